@@ -34,7 +34,7 @@ CALLS, COMMITS = 2_000_000, 200
 
 
 def first_of(*names: str) -> Any:
-    """What is found under the first name that there is: `module:attribute`."""
+    """Return what is found under the first name that there is: `module:attribute`."""
     for name in names:
         module, _, attribute = name.partition(":")
         try:

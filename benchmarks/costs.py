@@ -62,7 +62,7 @@ class Cost:
 
     @property
     def is_lost(self) -> bool:
-        """Whether it fell by more than a tenth."""
+        """Return whether it fell by more than a tenth."""
         return self.written is not None and self.share < LOST * self.written
 
     @property
@@ -80,7 +80,7 @@ class Cost:
 
 
 def floor_of(what: str) -> str:
-    """What a figure is measured against."""
+    """Return what a figure is measured against."""
     return COMMITS if "durable" in what else CALLS
 
 
@@ -97,7 +97,7 @@ def best(rounds: list[Figures]) -> Figures:
 
 
 def shares(figures: Figures) -> Figures:
-    """How much of its floor each reaches."""
+    """Return how much of its floor each reaches."""
     return {
         what: rate / figures[floor_of(what)]
         for what, rate in figures.items()
@@ -106,7 +106,7 @@ def shares(figures: Figures) -> Figures:
 
 
 def read() -> dict[str, Figures]:
-    """What was written down: `now`, and `before` of 62112c5."""
+    """Return what was written down: `now`, and `before` of 62112c5."""
     return tomllib.loads(WRITTEN.read_text()) if WRITTEN.exists() else {}
 
 

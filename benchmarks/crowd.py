@@ -195,7 +195,7 @@ def _rate(measured: tuple[Measured, ...]) -> str:
 
 
 def at_rest(kind: str, paced: Measured) -> list[Row]:
-    """What a person waits for."""
+    """Return what a person waits for."""
     title = f"{kind}: {TABLES} tables, {paced.rate:.0f} decisions/s, posts and pictures"
     return [
         at_most(f"{title}, p95", percentile(paced.times, 95), 50, " ms"),

@@ -147,7 +147,7 @@ async def measure() -> list[Row]:
 
 
 async def two_processes() -> Row:
-    """How many times faster they draw a crowd of boards: the best of three, side by side."""
+    """Return how many times faster they draw a crowd of boards: the best of three, side by side."""
     kit = LcgKit()
     workshop = RenderPool(2, {LCG.slug: kit})
     thread, processes = Studio(Meter()), Studio(Meter(), workshop)

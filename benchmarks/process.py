@@ -123,7 +123,7 @@ async def _play(world: LoopbackDiscord, user: int, channels: list[int]) -> list[
 
 
 async def _choices(world: LoopbackDiscord, user: int, channel: int) -> list[dict[str, Any]]:
-    """What `/answer` offers."""
+    """Return what `/answer` offers."""
     data = interactions.command_data(world.world, "answer", {"option": ""}, focused="option")
     offered = await world.interact(user, interactions.AUTOCOMPLETE, data, channel=channel)
     return offered.data["choices"]

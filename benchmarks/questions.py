@@ -38,7 +38,7 @@ def _rows(seats: int) -> list[Row]:
 
 
 def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
-    """How many questions of which kind were answered how, and in how many rounds."""
+    """Return how many questions of which kind were answered how, and in how many rounds."""
     rules, counts, rounds = LcgRules(), Counter[tuple[str, str]](), 0
     for number in range(games):
         chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
@@ -54,7 +54,7 @@ def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
 
 
 def _how(choice: ChosenAnswer) -> str:
-    """Whether the table waited for it: a choice, something optional, or nothing at all."""
+    """Return whether the table waited for it: a choice, something optional, or nothing at all."""
     if choice.seat not in choice.ask.must:
         return "unasked"
     return "forced" if choice.forced else "optional"

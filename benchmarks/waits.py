@@ -103,7 +103,7 @@ CALLS = {
 
 
 def evenings() -> list[tuple[str, Evening]]:
-    """What is counted: both games, with and without orders, and the board game's orders of play."""
+    """Return what is counted: both games, with and without orders, and the orders of play."""
     found: list[tuple[str, Evening]] = []
     for turns, rules in TURNS.items():
         for orders in WAYS:
@@ -203,7 +203,7 @@ def page(lines: Sequence[Line]) -> str:
 
 
 def _found(lines: Sequence[Line]) -> str:
-    """What the figures come to beside the goals."""
+    """Return what the figures come to beside the goals."""
     eight = [line for line in lines if line.evening.seats == 8]
     best = min(eight, key=lambda line: line.per_round("waits"))
     said = [f"A round of eight takes {best.per_round('waits'):.1f} waits ({best.title})."]

@@ -101,7 +101,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 def deputies() -> tuple[Deputy, ...]:
-    """Who acts for seats, of several at a time the first: what players said ahead comes first."""
+    """Return who acts for seats, the first of several: what players said ahead comes first."""
     ahead = (StandingOrders(), Plans())
     return (*ahead, Absences(), Deadlines(), Autopilots(ahead))
 

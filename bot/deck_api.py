@@ -41,7 +41,7 @@ NO_LINKS = (
 
 
 class Wanted(NamedTuple):
-    """What a person named: a number, and the kinds of deck that it can be of."""
+    """A request by a person: a number, and the kinds of deck that it can be of."""
 
     kinds: tuple[str, ...]
     number: str
@@ -127,7 +127,7 @@ class DeckApi:
 
     @staticmethod
     def _next(answer: aiohttp.ClientResponse) -> str:
-        """Where an answer points to, if that is the same host's interface; else nowhere."""
+        """Return where an answer points to on the same host's interface; else nowhere."""
         here = str(answer.url)
         there = urljoin(here, answer.headers.get("Location", ""))
         one, other = urlsplit(here), urlsplit(there)

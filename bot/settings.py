@@ -61,7 +61,7 @@ class Secret:
 
 
 class Listen(msgspec.Struct, frozen=True):
-    """Where something can be reached: an address of this machine, and a port."""
+    """An address of this machine, and a port, where something can be reached."""
 
     host: str
     port: int
@@ -72,7 +72,7 @@ class Listen(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be set, with what holds when nothing is; `.env.example` explains each."""
+    """All settings, with what holds when nothing is set; `.env.example` explains each."""
 
     token: Secret | None = None
     database: Path | Secret = Path("keeper.db")

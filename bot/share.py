@@ -1,4 +1,4 @@
-"""Which of the bot's shards a process serves.
+"""The shards of the bot that a process serves.
 
 Discord divides a bot's servers among its shards: a server belongs to shard `(id >> 22) % count`.
 All processes of a bot must count the same.

@@ -1,4 +1,4 @@
-"""What our drawings are drawn with: a pen on a grid of 100, and the register of drawings."""
+"""The pen of our drawings, on a grid of 100, and the register of drawings."""
 
 import math
 from collections.abc import Callable, Sequence

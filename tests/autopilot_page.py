@@ -61,7 +61,7 @@ considerations themselves.
 
 
 def words() -> str:
-    """What stands above the results."""
+    """Return what stands above the results."""
     return "\n".join(
         [OPENING, "## The card game\n", _considered(LCG), "## The board game\n", _considered(TOWN)]
     )

@@ -54,7 +54,7 @@ class Finding(Struct, frozen=True):
 
 
 def codes_in(text: str) -> list[str]:
-    """What looks like an id in words for players."""
+    """Return what looks like an id in words for players."""
     return _LOOKS_LIKE_A_CODE.findall(text)
 
 
@@ -79,13 +79,13 @@ def lobby_of(kit: Kit, number: int) -> Lobby:
 
 
 def player(kit: Kit, number: int) -> Player:
-    """Who answers: in every third game somebody with a purpose, who comes further than chance."""
+    """Return who answers: in every third game somebody with a purpose, who comes further."""
     plan = SimulationPlan(game=kit.rules.slug, player=PLAYERS[number % 3 == 2])
     return player_of(plan, number, kit)
 
 
 def words_of_ask(ask: Ask) -> Iterator[tuple[str, str]]:
-    """What a question shows, with where it stands."""
+    """Return what a question shows, with where it stands."""
     yield "question", f"{ask.source}\n{ask.prompt}"
     for part in ask.parts.values():
         for option in part.options:
@@ -99,7 +99,7 @@ def words_of_ask(ask: Ask) -> Iterator[tuple[str, str]]:
 def words_of_step(
     kit: Kit, session: AnySession, facts: Sequence[Fact]
 ) -> Iterator[tuple[str, str]]:
-    """What is told of a step, and what stands under its questions."""
+    """Return what is told of a step, and what stands under its questions."""
     for line in kit.tell(session.state, facts, None):
         yield "log", line
     for ask in session.asks:
@@ -109,7 +109,7 @@ def words_of_step(
 
 
 def words_of_board(kit: Kit, session: AnySession) -> Iterator[tuple[str, str]]:
-    """What is looked at: the board, every hand and sheet, the lines of the status, help."""
+    """Return what is looked at: the board, every hand and sheet, the lines of the status, help."""
     yield "board", kit.board_text(session, None)
     yield "status", "\n".join((kit.heading(session), kit.standing(session)))
     yield "notes", "\n".join((*kit.log_notes(session), *kit.summary(session)))
@@ -120,7 +120,7 @@ def words_of_board(kit: Kit, session: AnySession) -> Iterator[tuple[str, str]]:
 
 
 def words_of_refusals(kit: Kit, session: AnySession) -> Iterator[tuple[str, str]]:
-    """What the rules answer to what cannot be done, and a game master’s menus."""
+    """Return what the rules answer to what cannot be done, and a game master’s menus."""
     for ask in session.asks:
         for seat, part in ask.parts.items():
             for answer in (Picked(("nothing_like:it",)), Picked(()), Passed(), Allotted({})):

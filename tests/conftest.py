@@ -80,7 +80,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Datab
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long comes first: at the end no process waits for the last test of another."""
+    """Begin with what takes long."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 

@@ -65,7 +65,7 @@ NEAR: Final[Mapping[tuple[str, str], list[Command]]] = {
 
 
 def near(scenario: str, end: str) -> list[Command]:
-    """What the game master does in a scenario, or in its variant."""
+    """Return what the game master does in a scenario, or in its variant."""
     commands = NEAR.get((scenario.removeprefix(VARIANT), end), [DEFEATED])
     if not scenario.startswith(VARIANT):
         return list(commands)
@@ -141,7 +141,7 @@ class DirectedCampaign:
             self._left = near(wanted.scenario, end)
 
     def _answer(self, session: AnySession) -> None:
-        """What leads to the end that is wanted, else anything."""
+        """Give what leads to the end that is wanted, else anything."""
         end = self._course[min(max(self._at, 1), len(self._course)) - 1]
         liked = CHOICES.get(end, "-")
         for ask in session.asks:

@@ -42,7 +42,7 @@ def _fields(kind: type[GmCommand]) -> Iterator[str]:
 
 
 def _values(kind: Any) -> list[str]:
-    """What may be chosen, where it is one of a few words."""
+    """Return what may be chosen, where it is one of a few words."""
     if get_origin(kind) is typing.Literal:
         return [f"`{value}`" for value in get_args(kind)]
     if get_origin(kind) in (typing.Union, types.UnionType):
@@ -64,7 +64,7 @@ def page() -> str:
 
 
 def _marks(name: str) -> tuple[str, str]:
-    """What stands before and behind a table in the page."""
+    """Return what stands before and behind a table in the page."""
     return f"<!-- {name}: python -m tests.gm_tables -->\n", f"<!-- end of {name} -->\n"
 
 

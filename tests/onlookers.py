@@ -45,7 +45,7 @@ Own = Callable[[AnySession, Seat | None, bool], list[Any]]
 
 
 def standing(session: AnySession) -> list[Any]:
-    """Who is asked what kind of question, as it is part of every view."""
+    """Return who is asked what kind of question, as it is part of every view."""
     return [
         (ask.kind, ask.prompt, ask.must, ask.may, prompt_for(ask, "").private)
         for ask in session.asks
@@ -197,7 +197,7 @@ class Onlookers:
         return msgspec.json.encode(found)
 
     def _suggested(self, session: AnySession) -> list[Any]:
-        """What the game master, who may play too, is offered without the table being told."""
+        """Return what the game master, who may play too, is offered without telling the table."""
         kit, found = self.kit, list[Any]()
         for command in ("set", "move", "spawn", "draw", "token"):
             targets = kit.gm_targets(session, command, "")

@@ -55,7 +55,7 @@ class OrderlyGame:
         return await self.tables.games.snapshot(self.game)
 
     async def settle(self) -> None:
-        """What is due is done, also what takes a plausible time."""
+        """Do what is due, also what takes a plausible time."""
         await self.clock.pass_time(60.0, self.tables.rest)
         await self.tables.rest()
 
@@ -116,7 +116,7 @@ class OrderlyGame:
         return True
 
     async def fired(self) -> list[Answered]:
-        """What orders answered."""
+        """Return what orders answered."""
         entries = await self.tables.store.journal(self.game)
         given = (decode_record(entry.payload).input for entry in entries)
         return [each for each in given if isinstance(each, Answered) and each.by == "order"]

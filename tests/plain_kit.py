@@ -106,7 +106,7 @@ class PlainKit(Generic[R]):
         return ""
 
     def helpers(self, session: Session[Any, Any], ask: Ask) -> tuple[Seat, ...]:
-        """Who may act beside those that are awaited."""
+        """Return who may act beside those that are awaited."""
         return ask.may
 
     def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
@@ -142,7 +142,7 @@ class PlainKit(Generic[R]):
         return self.span(session)
 
     def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """What each game says."""
+        """Return what each game says."""
         raise NotImplementedError
 
     def passages(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:

@@ -34,7 +34,7 @@ class Series(Struct, frozen=True):
     lines: tuple[GameLine, ...]
 
     def ends(self) -> Counter[str]:
-        """How many games ended how; a game stopped by the cap has no end."""
+        """Return how many games ended how; a game stopped by the cap has no end."""
         return Counter(str(line.resolution) for line in self.lines)
 
     @property
@@ -80,7 +80,7 @@ def answers(series: Iterable[Series]) -> str:
 
 
 def capped(series: Iterable[Series]) -> str:
-    """Whether games were stopped."""
+    """Return whether games were stopped."""
     stopped = sum(line.resolution is None for each in series for line in each.lines)
     return "No game was stopped by a cap." if not stopped else f"{stopped} were stopped by a cap."
 

@@ -1,1 +1,1 @@
-"""What maintainers run by hand; no part of the program."""
+"""Tools that maintainers run by hand; no part of the program."""

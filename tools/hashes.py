@@ -45,14 +45,14 @@ def main() -> int:
 
 
 def wanted() -> list[str]:
-    """What the program itself needs, with the extras of a host."""
+    """Return what the program itself needs, with the extras of a host."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     more = [each for extra in EXTRAS for each in project["optional-dependencies"][extra]]
     return [*project["dependencies"], *more]
 
 
 def files_for(python: str, machine: str) -> Found:
-    """What pip would install there."""
+    """Return what pip would install there."""
     asked = wanted()
     while True:
         report = resolved(python, machine, asked)
@@ -64,7 +64,7 @@ def files_for(python: str, machine: str) -> Found:
 
 
 def resolved(python: str, machine: str, asked: Iterable[str]) -> list[dict[str, Any]]:
-    """What pip would install of what is asked for, as its report has it."""
+    """Return what pip would install of what is asked for, as its report has it."""
     glibc = (f"manylinux{age}_{machine}" for age in ("_2_28", "_2_17", "2014"))
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
@@ -79,7 +79,7 @@ def resolved(python: str, machine: str, asked: Iterable[str]) -> list[dict[str, 
 
 
 def needed(report: Iterable[Mapping[str, Any]], python: str) -> Iterator[str]:
-    """What is needed on that Python alone: pip looks at the one it runs on."""
+    """Return what is needed on that Python alone: pip looks at the one it runs on."""
     there = {"python_version": python, "python_full_version": f"{python}.0", "extra": ""}
     for each in report:
         for text in each["metadata"].get("requires_dist", ()):

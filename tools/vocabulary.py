@@ -83,7 +83,7 @@ def by_module(game: str) -> Iterator[tuple[str, list[Handed]]]:
 
 
 def _all_of(name: str, module: str) -> list[Handed]:
-    """Whatever a module names in capitals."""
+    """Return the names in capitals of a module."""
     names = [_names(node) for node in _tree(module).body]
     return [
         Handed(f"{name}.{each}", module, each) for each in names if each.isupper() and len(each) > 1
@@ -104,7 +104,7 @@ def _row(each: Handed) -> str:
 
 
 def _from_elsewhere(node: ast.stmt, each: Handed) -> Handed | None:
-    """Where a module has a name from, or which module it is."""
+    """Return where a module has a name from, or which module it is."""
     if _file(f"{each.module}.{each.origin}").is_file():
         return None
     if not isinstance(node, ast.ImportFrom) or not node.module:
@@ -133,7 +133,7 @@ def _shape(node: Definition) -> str:
 
 
 def _names(node: ast.stmt) -> str:
-    """What an assignment names, at the top of a module or of a class."""
+    """Return the names that an assignment at the top of a module or class gives."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     target = node.target if isinstance(node, ast.AnnAssign) else target
     return target.id if isinstance(target, ast.Name) else ""

@@ -1,4 +1,4 @@
-"""What something on the table is about: a small typed reference that is compared, never shown."""
+"""Typed references to what is on the table, small, compared and never shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may answer an open question, and with what, as it stands now."""
+"""Checks of who may answer an open question, and with what, as it stands now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which answers fit a question, checked before anything is written; and the only one, if so."""
+"""Answers that fit a question, checked before anything is written; and the only one, if so."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def key_word(name: str, most: int) -> str:
 
 
 class Join(StrEnum):
-    """When an ask closes with regard to the seats that it waits for."""
+    """The rule by which an ask closes, with regard to the seats that it waits for."""
 
     ALL = "all"
     """Every `must` seat has answered; the script resumes once, answers in seat order."""
@@ -142,7 +142,7 @@ Form = Pick | Allot
 
 
 class Part(Struct, frozen=True):
-    """What one seat is asked."""
+    """The question as it is put to one seat."""
 
     options: tuple[Option, ...]
     form: Form = Pick()
@@ -174,7 +174,7 @@ class Part(Struct, frozen=True):
 
     @property
     def only_takes_back(self) -> bool:
-        """Whether all that the seat may do is to take something back: nothing is left to pass."""
+        """Return whether a seat may only take something back: nothing is left to pass."""
         return bool(self.options) and all(option.takes_back for option in self.options)
 
     def option(self, key: str) -> Option | None:
@@ -207,7 +207,7 @@ Replies = dict[Seat, Answer]
 
 
 def first_pick(replies: Replies) -> tuple[Seat | None, str]:
-    """Who picked first, in seat order, and the first key; `(None, "")` if nobody picked any."""
+    """Return who picked first, in seat order, and the first key; `(None, "")` if nobody did."""
     for seat, answer in replies.items():
         if isinstance(answer, Picked) and answer.keys:
             return seat, answer.keys[0]

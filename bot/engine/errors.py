@@ -1,4 +1,4 @@
-"""What can be wrong with an input, and how a script ends early."""
+"""Errors of inputs, and the way in which a script ends early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened: typed records, told to the seats that may know them."""
+"""Facts of what happened: typed records, told to the seats that may know them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
 
 
 def tell_nobody(_fact: Fact) -> None:
-    """Whom a game tells that is played on by somebody alone: what is only told is not made."""
+    """Tell nobody: of a game that somebody plays on alone, what is only told is not made."""
 
 
 def encode_facts(facts: Iterable[Fact]) -> bytes:

@@ -75,7 +75,7 @@ class Fiber:
 
     @property
     def outdated(self) -> bool:
-        """Whether a script ran on since a question was computed, or since what it waits for."""
+        """Return whether a script ran on since a question was computed, or what it waits for."""
         if self._until is not None:
             return self._looked < self._run_state.resumes
         if self._opened is not None:
@@ -84,7 +84,7 @@ class Fiber:
 
     @property
     def rests(self) -> bool:
-        """Whether it can begin anew: it waits for standing questions or a command, and no more."""
+        """Return whether it can begin anew: it waits for standing questions or a command only."""
         if self._until is not None:
             return self._until.outside
         if self._children:
@@ -247,7 +247,7 @@ class Fiber:
         return None
 
     def _nesting(self) -> int:
-        """How many scripts stand above what is awaited; raises `RuntimeError` when too many."""
+        """Return how many scripts stand above what is awaited; `RuntimeError` for too many."""
         depth, here = self._depth, cast("object", self._script)
         while isinstance(here, CoroutineType):
             depth, here = depth + 1, here.cr_await

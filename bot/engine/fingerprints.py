@@ -1,4 +1,4 @@
-"""What tells one question from another, and what of a question everybody may see."""
+"""Fingerprints, which tell one question from another, and the part that everybody may see."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def standing_name(ask: Draft | Ask) -> str:
 
 
 def public_part(part: Part) -> Part:
-    """What everybody may see of a part: without secret options, and a form that counts none."""
+    """Return a part as everybody may see it: no secret options, and a form that counts none."""
     return Part(
         options=tuple(option for option in part.options if not option.secret),
         form=_public_form(part.form) if part.hides else part.form,

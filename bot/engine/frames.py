@@ -83,7 +83,7 @@ class Frames:
 
     @property
     def owners(self) -> tuple[Seat, ...]:
-        """Whose lane it is in which a script runs now, and those around it; none outside lanes."""
+        """Return whose lane it is in which a script runs now, and those around it, if any."""
         return self._here.owners
 
     async def side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:

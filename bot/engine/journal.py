@@ -1,4 +1,4 @@
-"""What is kept of a game: inputs with what they met and what they did."""
+"""The journal of a game: inputs with what they met and what they did."""
 
 from __future__ import annotations
 

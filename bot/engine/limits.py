@@ -1,4 +1,4 @@
-"""How often something limited was done in a period: once a turn, twice a round, once a game."""
+"""Counts of what may be done so often in a period: once a turn, twice a round, once a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Limited(ABC):
         self.used[f"{period}/{key}"] = self.times(period, key) + 1
 
     def counted_under(self, period: str, group: str) -> tuple[str, ...]:
-        """What was done in the running period of ``group/…``, without it, in the order of doing."""
+        """Return what was done in the running period of ``group/…``, without it, in that order."""
         start = f"{period}/{group}/"
         return tuple(key.removeprefix(start) for key in self.used if key.startswith(start))
 

@@ -232,7 +232,7 @@ def _keys(part: Part) -> frozenset[str]:
 
 
 def _pass_lasts(before: Part, now: Part) -> bool:
-    """Whether who passed on one part would pass on another: nothing is new, nothing was touched."""
+    """Return whether a pass on one part holds for another: nothing new, nothing touched."""
     return _passed_on(now) <= _passed_on(before) and now.mark == before.mark
 
 

@@ -1,4 +1,4 @@
-"""What an input leads to, and what of it is stored: checkpoints, and where they stand."""
+"""Outcomes of inputs, and what of them is stored: checkpoints, and where they stand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.engine.journal import Record
 
 
 class SavedGame(Struct):
-    """What a checkpoint holds: JSON, with the ruleset's own state inside."""
+    """The contents of a checkpoint: JSON, with the ruleset's own state inside."""
 
     step: int
     schema: int
@@ -49,7 +49,7 @@ class Milestone(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What one input did."""
+    """All that one input did."""
 
     record: Record
     facts: tuple[Fact, ...]

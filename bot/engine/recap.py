@@ -1,4 +1,4 @@
-"""What a game came to, in numbers that both games share; a kit fills them in from its facts.
+"""A game in numbers that both games share; a kit fills them in from its facts.
 
 Nothing here names a person or anything hidden: it is told to everybody, and kept.
 """

@@ -1,4 +1,4 @@
-"""What a game must offer so that the engine can run it."""
+"""The protocol of a game that the engine can run."""
 
 from __future__ import annotations
 

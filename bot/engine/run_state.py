@@ -1,4 +1,4 @@
-"""What all scripts of a session share while they run."""
+"""State that all scripts of a session share while they run."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Looking(Protocol):
 
 
 class RunState:
-    """What all fibers of a session share: the growing ask id, the held seats, guards."""
+    """State that all fibers of a session share: the growing ask id, the held seats, guards."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What scripts await: questions to seats, and several scripts side by side.
+"""Things that scripts await: questions to seats, and several scripts side by side.
 
 A script is an `async def` driven by hand. It may await `Question`, `Together`, `WaitUntil` and
 other scripts, nothing else. A question is built by a function, so that it can be computed anew
@@ -65,7 +65,7 @@ class Question:
 
 
 class Lane(Protocol):
-    """What a game keeps about one of several scripts side by side, while each goes its own way."""
+    """One of several scripts side by side, as a game keeps it while each goes its own way."""
 
     def running(self) -> AbstractContextManager[object]:
         """Around each stretch in which a script of the lane runs."""

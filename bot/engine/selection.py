@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Asking(TypedDict):
-    """What asks a question: in words, and as a reference."""
+    """The asker of a question: in words, and as a reference."""
 
     source: str
     about: About | None

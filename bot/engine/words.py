@@ -79,7 +79,7 @@ def with_minus(text: str) -> str:
 
 
 class Plurals:
-    """How a game's words stand for several: by rule, but for those that it names.
+    """The plurals of a game's words: by rule, but for those that it names.
 
     `irregular` maps a word, or the last word of a name, to its plural; names that end in one of
     `alike` do not change.

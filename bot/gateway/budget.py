@@ -1,4 +1,4 @@
-"""How many calls a second: Discord's limit for a bot, divided among its processes.
+"""The budget of calls a second: Discord's limit for a bot, divided among its processes.
 
 discord.py keeps the limits of single routes. This one is of all routes together; answers to
 interactions do not count (Rate Limits, Global Rate Limit).
@@ -21,7 +21,7 @@ TOO_MANY = 429
 
 
 class Spent(Struct):
-    """What became of the budget so far."""
+    """The budget's use so far."""
 
     calls: int = 0
     """Those that count."""

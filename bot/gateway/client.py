@@ -121,7 +121,7 @@ class ShardedBot(commands.AutoShardedBot):
         return self.budget.spent
 
     def is_ours(self, guild: int) -> bool:
-        """Whether Discord tells this process of a server; of none while it waits for its shards."""
+        """Return whether Discord tells this process of a server; none while it waits for shards."""
         if not self._counted:
             return not self.fleet.goes_on
         return shard_of(guild, self._counted) in self.share.shards_of(self._counted)

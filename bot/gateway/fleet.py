@@ -1,4 +1,4 @@
-"""What the processes of one bot agree upon."""
+"""Agreements between the processes of one bot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Fleet(Protocol):
         ...
 
     async def agree(self, count: int) -> int:
-        """How many shards the bot has: as many as others that run count already, else `count`."""
+        """Return how many shards the bot has: as many as others that run count, else `count`."""
         ...
 
     async def take(self, count: int, shards: Collection[int]) -> None:
@@ -43,7 +43,7 @@ class Fleet(Protocol):
         ...
 
     def registering(self) -> AbstractAsyncContextManager[bool]:
-        """Whether we are the one that may tell Discord the commands, for the time of the block."""
+        """Yield whether we are the one that may tell Discord the commands, while the block runs."""
         ...
 
     async def registered(self) -> str:

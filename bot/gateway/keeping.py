@@ -1,4 +1,4 @@
-"""Where the sessions stand is kept every moment: a process that is killed says no goodbye.
+"""Sessions, kept every moment: a process that is killed says no goodbye.
 
 What was received is not served yet: where a session stood some seconds ago is kept, so that what a
 killed process had no time to answer is sent again. What it did answer is recognised.
@@ -59,7 +59,7 @@ class SessionKeeper:
         self._kept |= {each.shard: (each, now) for each in new}
 
     def _settled(self, now: float) -> list[ShardSession]:
-        """Where the sessions that there are stood when all was received that is served by now."""
+        """Return where the sessions stood when all was received that is served by now."""
         standing = {each.shard: each for each in self._standing()}
         self._seen.append((now, standing))
         while len(self._seen) > 1 and now - self._seen[1][0] >= SERVED:

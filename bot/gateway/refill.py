@@ -1,4 +1,4 @@
-"""What the library should know of a server, asked for: a session that goes on does not tell it."""
+"""Requests for what the library should know of a server: a resumed session tells nothing."""
 
 from __future__ import annotations
 

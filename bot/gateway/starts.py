@@ -1,4 +1,4 @@
-"""When sessions may begin: so many at once, and so many a day."""
+"""Limits of sessions that begin: so many at once, and so many a day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What content packs may use: decorators, moments, and the verbs of the rules.
+"""All that content packs may use: decorators, moments, and the verbs of the rules.
 
 Packs import nothing else of the rules.
 """

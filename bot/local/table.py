@@ -178,7 +178,7 @@ class PageWatch:
         self._calls, self._interactions = self._counts()
 
     def unseen(self) -> bool:
-        """Whether the bot called Discord since the last look, and nobody's press caused it."""
+        """Return whether the bot called Discord since the last look, by nobody's press."""
         calls, interactions = self._counts()
         by_itself = calls != self._calls and interactions == self._interactions
         self._calls, self._interactions = calls, interactions

@@ -1,1 +1,1 @@
-"""What an operator can see of the running program: figures, and whether all is well."""
+"""Figures and health of the running program, for its operator."""

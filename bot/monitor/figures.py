@@ -38,7 +38,7 @@ class Reading(Struct, frozen=True):
 
 
 class Histogram(Struct, frozen=True):
-    """How long something takes, in buckets of seconds."""
+    """The time that something takes, in buckets of seconds."""
 
     name: str
     sentence: str

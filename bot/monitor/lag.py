@@ -1,4 +1,4 @@
-"""How late the event loop comes to what it was to do: everybody waits for so long."""
+"""The event loop's lag: how late it comes to what it was to do, for so long everybody waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the figures are read from: the program as it stands when somebody looks."""
+"""The program as it stands when somebody looks, from which the figures are read."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What one person chose for all their tables: zone, quiet hours, absences, how they are called."""
+"""Choices of one person for all their tables: zone, quiet hours, absences, reminders."""

@@ -1,4 +1,4 @@
-"""When somebody may be called: never in quiet hours, never while they are away."""
+"""Times at which somebody may be called: never in quiet hours, never while they are away."""
 
 from __future__ import annotations
 

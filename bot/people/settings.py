@@ -1,4 +1,4 @@
-"""What one person chose: where they live, when they sleep, how they want to be called."""
+"""Settings of one person: where they live, when they sleep, how they want to be called."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.people.zones import UTC
 
 
 class Ping(StrEnum):
-    """How somebody is told that a table waits for them."""
+    """The way in which somebody is told that a table waits for them."""
 
     CHANNEL = "channel"
     """A mention in the table's channel."""
@@ -30,7 +30,7 @@ NO_DIGEST = -1
 
 
 class AtTable(Struct, frozen=True, omit_defaults=True):
-    """What differs at one table; None is as everywhere."""
+    """Settings for one table that differ; None is as everywhere."""
 
     ping: Ping | None = None
     quiet: Hours | None = None

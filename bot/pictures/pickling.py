@@ -1,4 +1,4 @@
-"""What is to be drawn, on its way to another process: kits by their names, all else as it is.
+"""Drawing jobs on their way to another process: kits by their names, all else as it is.
 
 Only our own processes are spoken with, through pipes that nobody else has: what arrives is trusted.
 """

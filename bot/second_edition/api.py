@@ -1,4 +1,4 @@
-"""What content may use: the verbs of the rules, the decorators, the words of encounters.
+"""All that content may use: the verbs of the rules, the decorators, the words of encounters.
 
 Packs import nothing else of the rules. Verbs are functions of a `Board`, listed below by the module
 that holds them; those that may ask somebody are awaited. A verb for a seat that goes insane, falls

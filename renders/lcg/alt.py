@@ -1,4 +1,4 @@
-"""What a picture says to those who do not see it: at most 1,000 characters of plain sentences."""
+"""Words of a picture for those who do not see it: at most 1,000 characters, plain sentences."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a campaign went through, as marks: its scenarios, its log on paper, its chaos bag."""
+"""A campaign as marks: its scenarios, its log on paper, its chaos bag."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is in a campaign, as marks: a panel for each investigator, two a row; then who is lost."""
+"""A campaign's investigators as marks: a panel for each, two a row; then who is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each location of the card game lies on the board, in pixels: a slot is for ever.
+"""Slots of the card game's locations on the board, in pixels: a slot is for ever.
 
 The scenario's map says column and row; places without them stand on a plain grid in their order.
 """

@@ -1,4 +1,4 @@
-"""What lies before an investigator or at a place: enemies as chips, other cards as pills, in rows.
+"""Things before an investigator or at a place: enemies as chips, other cards as pills, in rows.
 
 An enemy's chip says its name, fight, damage out of health, and evade. Where room is scarce equal
 enemies are counted together, then fight and evade give way, then plain words name as many as fit.

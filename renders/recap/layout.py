@@ -1,4 +1,4 @@
-"""Where everything of a recap stands, 1200 wide."""
+"""The layout of a recap, 1200 wide."""
 
 from bot.engine.recap import Recap
 from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, wrap

@@ -1,4 +1,4 @@
-"""What the town's picture says to those who do not see it: at most 1,000 characters."""
+"""Words of the town's picture for those who do not see it: at most 1,000 characters."""
 
 from bot.engine.words import stopped_once
 from bot.second_edition.views.shapes import PlaceView, SeatView, TownView
@@ -57,7 +57,7 @@ def _marked(view: TownView) -> list[str]:
 
 
 def _state(view: TownView) -> list[str]:
-    """When it is, how it ended, who is awaited, and the Ancient One; empty where there is none."""
+    """Return the time, the end, who is awaited, and the Ancient One; empty where there is none."""
     one = view.ancient_one
     turn = f"Turn {view.turn}, " if view.turn else ""
     awake = " awake," if one.awake else ""

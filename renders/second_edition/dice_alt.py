@@ -1,4 +1,4 @@
-"""What a picture of dice says in words: the faces in order, the successes, the outcome."""
+"""A picture of dice in words: the faces in order, the successes, the outcome."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What is not said above: which monster two capitals stand for and where it is, what is underlined.
+"""The legend: which monster two capitals stand for and where it is, what is underlined.
 
 A list below the investigators. What is too long for a line has its place on a second one.
 """

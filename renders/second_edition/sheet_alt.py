@@ -1,4 +1,4 @@
-"""What an investigator's sheet says in words: the alt text, and the sheet as text."""
+"""An investigator's sheet in words: the alt text, and the sheet as text."""
 
 from collections.abc import Sequence
 

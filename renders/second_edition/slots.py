@@ -1,4 +1,4 @@
-"""Where everything of the town lies on a picture 1276 wide: a place never moves.
+"""Slots of the town on a picture 1276 wide: a place never moves.
 
 A neighbourhood is a panel of four fields; a yellow cross in the lanes between them touches every
 place. Names are what fits into a field; the view's own names stand in the text board.
@@ -143,7 +143,7 @@ class Arrow(NamedTuple):
 
 
 class SecondTown(NamedTuple):
-    """Where everything of a second town lies, below the first: three neighbourhoods and a hill.
+    """The slots of a second town, below the first: three neighbourhoods and a hill.
 
     `short` has the names that fit into a field. `hill` is a street area without locations, over
     the whole width below the panels.

@@ -1,4 +1,4 @@
-"""What lies in the town: monsters, clues, investigators, seals, and how they share a field."""
+"""Tokens in the town: monsters, clues, investigators, seals, and how they share a field."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ class Token(NamedTuple):
 
 
 class Packing(NamedTuple):
-    """How many tokens of which size stand in a row, and how many fit."""
+    """A row of tokens: their size, and how many fit."""
 
     size: int
     columns: int

@@ -106,7 +106,7 @@ def standing(view: TownView) -> str:
 
 
 def turn_order(view: TownView) -> str:
-    """Who acts when in this phase, from the first player on: ``turn order: Joe ✓, Mandy (now)``.
+    """Return the order of acting in this phase: ``turn order: Joe ✓, Mandy (now)``.
 
     Where several act at the same time there is no order: ``still to act: Joe, Mandy``.
     """

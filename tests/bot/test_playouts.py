@@ -76,7 +76,7 @@ def answers(session: AnySession, seed: str) -> Iterator[Answered]:
 
 
 def asked(game: AnySession | AnyPlayout) -> list[Any]:
-    """What is asked, without its words."""
+    """Return what is asked, without its words."""
     return [
         (ask.id, ask.kind, ask.must, ask.may, sorted(ask.given), _keys(ask)) for ask in game.asks
     ]

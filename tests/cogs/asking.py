@@ -31,7 +31,7 @@ def pending(
     may: bool = False,
     barred: Sequence[Barred] = (),
 ) -> Pending:
-    """What a seat is asked."""
+    """Return what a seat is asked."""
     ask = Ask(
         id=AskId(number),
         kind="choose",

@@ -63,7 +63,7 @@ def _made(what: str, commands: Mapping[str, Command]) -> str:
 
 
 def _order_rows(kit: Kit) -> list[str]:
-    """What can be ordered in a game: windows, prepared answers, conditions to stop."""
+    """Return what can be ordered in a game: windows, prepared answers, conditions to stop."""
     book = kit.orders
     windows = ", ".join(f"*{window_words(each)}*" for each in book.windows)
     answers = [f"| {title_alone(each)} | {each.sentence} |" for each in book.answers]

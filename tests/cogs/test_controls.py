@@ -23,7 +23,7 @@ def buttons(items: list[Any]) -> list[str]:
 
 
 def has_label(control: Any) -> bool:
-    """Whether it is a button."""
+    """Return whether it is a button."""
     return hasattr(control.item, "label")
 
 

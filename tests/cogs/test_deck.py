@@ -53,7 +53,7 @@ class Source:
 
 
 async def brought(server: Server, who: Any, text: str | bytes = "", **options: Any) -> str:
-    """What importing a file says."""
+    """Return what importing a file says."""
     data = text.encode() if isinstance(text, str) else text
     return reply(
         await who.slash(server.channel, "deck import", file=("deck.json", data), **options)

@@ -71,7 +71,7 @@ class Asked:
         self.response = self
 
     def is_done(self) -> bool:
-        """Whether it was acknowledged."""
+        """Return whether it was acknowledged."""
         return self._done
 
     async def defer(self, **_more: Any) -> None:
@@ -127,7 +127,7 @@ class Desk:
         return press.texts[-1]
 
     async def games(self) -> int:
-        """How many are kept."""
+        """Return how many are kept."""
         return len(await self.room.tables.store.games())
 
 

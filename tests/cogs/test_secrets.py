@@ -30,7 +30,7 @@ def test_no_secret_option_in_public(ask: Ask) -> None:
 
 
 def keys_in(components: list[dict[str, Any]]) -> set[str]:
-    """What buttons and selects stand for."""
+    """Return what buttons and selects stand for."""
     everything = list(parts(components))
     chosen = {option["value"] for each in everything for option in each.get("options", [])}
     return chosen | {

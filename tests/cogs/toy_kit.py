@@ -364,7 +364,7 @@ class HouseKit(PlainKit[HouseRules]):
         seat: Seat | None,
         players: Mapping[Seat, str] | None = None,
     ) -> str:
-        """Who is where."""
+        """Return who is where."""
         state: House = session.state
         return "\n".join(
             f"{self.name(state, Seat(n))} ({(players or {}).get(Seat(n), 'nobody')}): {PLACES[at]}"

@@ -13,7 +13,7 @@ SAID = [line.partition("=")[::2] for line in LINES if "=" in line and not line.s
 
 
 def said(name: str) -> list[str]:
-    """What it says of something, in order."""
+    """Return what it says of something, in order."""
     return [value for key, value in SAID if key == name]
 
 

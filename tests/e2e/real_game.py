@@ -46,12 +46,12 @@ class GameServer(Server):
         return (await self.session()).asks
 
     async def steps(self) -> int:
-        """How many inputs the journal holds."""
+        """Return how many inputs the journal holds."""
         return len(await self.store.journal(GAME))
 
     @asynccontextmanager
     async def at_once(self) -> AsyncIterator[None]:
-        """What is arranged here by the table's own means is shown when all of it is done."""
+        """Return what is arranged here by the table's own means is shown when all of it is done."""
         with self.env._bot_scope():  # else nobody waits for what is told of it
             yield
         await self.keeper.tables.rest()

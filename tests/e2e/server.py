@@ -73,7 +73,7 @@ class Server:
     # --- seeing --------------------------------------------------------------------------------
 
     def public(self) -> list[discord.Message]:
-        """What everybody sees, oldest first."""
+        """Return what everybody sees, oldest first."""
         return [m for m in self.channel.history() if not m.flags.ephemeral]
 
     @property
@@ -182,10 +182,10 @@ def labels(message: discord.Message) -> list[str]:
 
 
 def values(choices: list[dict[str, str]]) -> list[str]:
-    """What autocomplete would send."""
+    """Return what autocomplete would send."""
     return [choice["value"] for choice in choices]
 
 
 def names(choices: list[dict[str, str]]) -> list[str]:
-    """What autocomplete showed."""
+    """Return what autocomplete showed."""
     return [choice["name"] for choice in choices]

@@ -39,7 +39,7 @@ async def pressed(server: Server, who: Any, rest: str, game: int = 1) -> Any:
 
 
 async def refused(server: Server, who: Any, rest: str, game: int = 1) -> bool:
-    """Whether they are told that it is not theirs to do, and shown no form."""
+    """Return whether they are told that it is not theirs to do, and shown no form."""
     result = await pressed(server, who, rest, game)
     if result.modal is not None:
         return False

@@ -9,7 +9,7 @@ from tests.e2e.server import Server, labels, panel, text_of
 
 
 async def _letter(server: Server, person: Any) -> Any:
-    """What somebody gets who is called privately."""
+    """Return what somebody gets who is called privately."""
     with server.env._bot_scope():
         letter = Letter("**Your turn**", ((1, "A Long Night"),))
         await server.keeper.courier.whisper(person.id, letter, "n1")

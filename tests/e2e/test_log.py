@@ -15,7 +15,7 @@ def _steps(page: discord.Message) -> list[int]:
 
 
 def _off(page: discord.Message, label: str) -> bool:
-    """Whether a way is closed."""
+    """Return whether a way is closed."""
     return next(each.disabled for each in components(page) if each.label == label)
 
 

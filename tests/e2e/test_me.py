@@ -18,7 +18,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 async def said(server: Server, command: str, **options: object) -> str:
-    """What the bot answers Ann privately."""
+    """Return what the bot answers Ann privately."""
     return reply(await server.ann.slash(server.channel, command, **options))
 
 

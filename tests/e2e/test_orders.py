@@ -65,7 +65,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 async def said(server: Server, who: Any, command: str, **options: object) -> str:
-    """What the bot answers privately."""
+    """Return what the bot answers privately."""
     return reply(await who.slash(server.channel, command, **options))
 
 

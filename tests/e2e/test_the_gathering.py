@@ -113,7 +113,7 @@ async def test_commit_and_withdrawal_over_a_restart(server: Server) -> None:
 
 
 def chooses(control: Any, label: str) -> bool:
-    """Whether a button or a select offers this."""
+    """Return whether a button or a select offers this."""
     if hasattr(control, "options"):
         return any(option.label == label for option in control.options)
     return control.label == label

@@ -26,7 +26,7 @@ CHANCE = re.compile(r"Chance of success: \*\*(\d+) %")
 
 
 def is_called(shown: str, name: str) -> bool:
-    """Whether a control's label is this name, perhaps with cost and odds behind it."""
+    """Return whether a control's label is this name, perhaps with cost and odds behind it."""
     return shown == name or shown.startswith(f"{name} · ")
 
 
@@ -41,13 +41,13 @@ class Pupil:
 
     @property
     def tutorial(self) -> Tutorial:
-        """What she is taught."""
+        """Return what she is taught."""
         assert self.kit.tutorial is not None
         return self.kit.tutorial
 
     @property
     def thread(self) -> Any:
-        """Where her table is."""
+        """Return where her table is."""
         (thread,) = self.server.channel.threads
         return thread
 
@@ -81,7 +81,7 @@ class Pupil:
         return text_of(self.shown)
 
     def meant(self, text: str) -> str:
-        """What the lesson says in bold that can be pressed."""
+        """Return what the lesson says in bold that can be pressed."""
         heading = HEADING.search(text)
         assert heading is not None
         said = text[heading.end() :].lstrip().split("\n")[0]
@@ -103,7 +103,7 @@ class Pupil:
         return int(heading[1]), int(heading[2])
 
     async def done(self) -> int:
-        """How many lessons are kept as done."""
+        """Return how many lessons are kept as done."""
         memories = (await self.server.keeper.tables.games.snapshot(GAME)).memories
         progress = memories[next(iter(memories))].lessons
         return 0 if progress is None else len(progress.done)

@@ -86,7 +86,7 @@ def sent(server: Server, but: Collection[int] = ()) -> list[str]:
 
 
 def logged(lines: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What the process writes into its log."""
+    """Return what the process writes into its log."""
     return [plain(repr(sorted(line.items(), key=repr))) for line in lines]
 
 
@@ -99,6 +99,6 @@ def plain(text: str) -> str:
 
 
 def differing(one: Sequence[str], other: Sequence[str]) -> list[tuple[str, str]]:
-    """Where two worlds differ, at most three places."""
+    """Differences between two worlds, at most three places."""
     found = [(a, b) for a, b in zip(one, other, strict=False) if a != b]
     return [*found[:3], *([("more", "fewer")] if len(one) != len(other) else [])]

@@ -53,7 +53,7 @@ async def coin(g: ToyGame) -> None:
 
 
 async def on_top(g: ToyGame) -> None:
-    """What a game master's command may ask on top."""
+    """Ask what a game master's command asks on top."""
     if await confirm(B, "Really?"):
         g.gain("coins", -g.count("coins"))
 

@@ -79,7 +79,7 @@ def answers(of: Part) -> Iterator[Answer]:
 
 
 def fits(of: Part, answer: Answer) -> bool:
-    """Whether the answer is valid."""
+    """Return whether the answer is valid."""
     try:
         valid(of, answer)
     except RulesError:
@@ -88,7 +88,7 @@ def fits(of: Part, answer: Answer) -> bool:
 
 
 def answerable(of: Part) -> bool:
-    """Whether a script may put such a part."""
+    """Return whether a script may put such a part."""
     seat = Seat(0)
     try:
         check_draft(Draft(kind="x", prompt="", parts={seat: of}, must=(seat,)))

@@ -29,7 +29,7 @@ class Acting:
 
 
 def run(script: Script[object]) -> object:
-    """What a script gives that asks nothing that it waits for."""
+    """Return what a script gives that asks nothing that it waits for."""
     fiber = Fiber(script, RunState(1, set()))
     fiber.start()
     return fiber.result

@@ -50,7 +50,7 @@ async def turn(g: ToyGame, active: Seat) -> None:
 
 
 def keys(g: ToyGame, seat: Seat, active: Seat) -> list[str]:
-    """What a seat can do in a turn."""
+    """Return what a seat can do in a turn."""
     own = ["draw", "give", "end", *(["token"] if g.count("tokens") else [])]
     return own if seat == active else ["cheer"] if g.count("tokens") else []
 
@@ -130,7 +130,7 @@ async def doom(g: ToyGame) -> None:
 
 
 async def command(g: ToyGame) -> None:
-    """What a game master's command asks on top."""
+    """Ask what a game master's command asks on top."""
     g.say(str(await choose(Seat(1), "Sure?", lambda: options("yes", "no"), kind="command")))
 
 
@@ -188,7 +188,7 @@ def some_input(data: st.DataObject, play: Play) -> Input:
 
 
 def rest(play: Play) -> None:
-    """What holds whenever a game rests."""
+    """Check what holds whenever a game rests."""
     session = play.session
     assert session.over or session.awaited, "a game at rest is over or waits for somebody"
     assert RULES.faults(session.state) == []

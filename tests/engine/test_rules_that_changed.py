@@ -43,7 +43,7 @@ class Bar(Toy):
     """Who may drink cannot do something else, and is told why."""
 
     def beside(self, game: ToyGame, draft: Draft) -> Asides:
-        """What is barred stands first."""
+        """Return what is barred stands first."""
         return {seat: (QUENCHED, *own) for seat, own in super().beside(game, draft).items()}
 
 

@@ -19,7 +19,7 @@ def card(number: int) -> Option:
 
 
 def answered(script: Script[object], *keys: str, cards: list[int] | None = None) -> object:
-    """What a script gives once its question is answered; `cards` are those gone by then."""
+    """Return what a script gives once its question is answered; `cards` are those gone by then."""
     fiber = Fiber(script, RunState(1, set()))
     fiber.start()
     for opened in list(fiber.open_questions()):
@@ -32,7 +32,7 @@ def answered(script: Script[object], *keys: str, cards: list[int] | None = None)
 
 
 def asked(script: Script[object]) -> list[About | None]:
-    """What the options of a script's first question are about."""
+    """Return what the options of a script's first question are about."""
     fiber = Fiber(script, RunState(1, set()))
     fiber.start()
     (opened,) = fiber.open_questions()

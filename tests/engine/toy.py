@@ -355,7 +355,7 @@ def part(*keys: str, low: int = 1, high: int = 1) -> Part:
 
 
 def closed_by(replies: dict[Seat, Answer]) -> str:
-    """Who answered what, as short text."""
+    """Return who answered what, as short text."""
     return " ".join(f"{seat}:{_said(answer)}" for seat, answer in replies.items())
 
 

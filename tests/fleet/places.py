@@ -74,7 +74,7 @@ class Player:
 
     @property
     def told(self) -> int:
-        """How many walks the table was told of."""
+        """Return how many walks the table was told of."""
         posts = self._server.messages(self.channel)
         return "\n".join("\n".join(each.texts()) for each in posts).count(DONE)
 

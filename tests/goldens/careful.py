@@ -65,7 +65,7 @@ class Careful:
         return Picked(("reveal",))
 
     def _worth(self, g: Game, seat: Seat, option: Option) -> float:
-        """How good an action looks."""
+        """Return how good an action looks."""
         engaged = bool(g.engaged(seat))
         place = g.place_of(seat)
         clues = place.clues if place is not None else 0

@@ -59,7 +59,7 @@ def retold(
 
 
 def said(ask: Ask, seat: Seat, answer: Answer) -> str:
-    """What was chosen, in the words of the question."""
+    """Return what was chosen, in the words of the question."""
     part = ask.parts[seat]
     match answer:
         case Passed():

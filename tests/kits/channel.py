@@ -84,7 +84,7 @@ class Evening:
 
     @property
     def posts(self) -> list[Message]:
-        """What was posted of the game, without the status."""
+        """Return what was posted of the game, without the status."""
         return [post for post in self.channel.posts if post.kind == "log"]
 
     @property
@@ -96,14 +96,14 @@ class Evening:
         ]
 
     async def told_anew(self) -> list[str]:
-        """What happened after the set-up, each turn told in one go, with the words of its end."""
+        """Return what happened after the set-up, each turn told in one go, and the end."""
         look = await self.tables.games.snapshot(self.game)
         kit, state = look.kit, look.running().state
         found = [line for part in await self.parts() for line in self._lines(kit, state, part)]
         return [*found, *kit.summary(look.running())]
 
     async def parts(self) -> list[list[Fact]]:
-        """What happened after the set-up, turn by turn and phase by phase."""
+        """Return what happened after the set-up, turn by turn and phase by phase."""
         kit = (await self.tables.games.snapshot(self.game)).kit
         parts: list[list[Fact]] = [[]]
         key = ""

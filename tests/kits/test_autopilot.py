@@ -46,7 +46,7 @@ def liking(points: dict[str, float]) -> Policy[None]:
 
 
 def chosen(part: Part, points: dict[str, float], *, may_pass: bool = False) -> Any:
-    """What a policy with these points answers."""
+    """Return what a policy with these points answers."""
     asked = AutopilotQuestion(seat=ME, kind="k", part=part, may_pass=may_pass)
     return liking(points).answer(None, asked)
 

@@ -27,7 +27,7 @@ Change = Callable[[], object]
 
 
 def run(script: Script[T], *replies: Replies | Change) -> tuple[T, list[Draft]]:
-    """What a script gives back, and what it asked; each question gets the next of the replies.
+    """Return what a script gives back, and what it asked; each question gets the next reply.
 
     A reply that is a function changes the game while the question stands open, as a game master
     would: it is put anew, or has lost its sense.
@@ -68,7 +68,7 @@ def _answered(question: Question, given: list[Replies | Change]) -> Replies:
 
 
 def result(script: Script[T]) -> T:
-    """What a script gives back that asks nothing."""
+    """Return what a script gives back that asks nothing."""
     found, asked = run(script)
     assert not asked
     return found
@@ -110,7 +110,7 @@ def hears(
 
 
 def collected(table: Table) -> list[Fact]:
-    """What the rules tell from now on, without what is told of orders and of who listens."""
+    """Return what the rules tell from now on, without what is told of orders and of who listens."""
     facts: list[Fact] = []
 
     def tell(fact: Fact) -> None:
@@ -122,5 +122,5 @@ def collected(table: Table) -> list[Fact]:
 
 
 def cancels(event: Event) -> None:
-    """What is to come of it does not."""
+    """Cancel what is to come of it."""
     event.cancelled = True

@@ -57,7 +57,7 @@ def _product(product: Product) -> list[str]:
 
 
 def _overview() -> str:
-    """What is known of each product: a table."""
+    """Return what is known of each product: a table."""
     lines = ["## Products", "", "| product | codes | player cards | other cards | not known |"]
     lines.append("|---|---|---|---|---|")
     return "\n".join([*lines, *map(_product_line, rules().library.products.all), ""])
@@ -77,7 +77,7 @@ def _product_line(product: Product) -> str:
 
 
 def _strangers(product: Product) -> str:
-    """What is not known of a product: names of cards; reprints also by the code they first had."""
+    """Return what is unknown of a product: names of cards; reprints also by their first code."""
     products = rules().library.products
     names = [code for code in products.names if product.holds(code)]
     codes = [code for code in products.reprints if product.holds(code)]
@@ -112,7 +112,7 @@ def _is_brought(card: Card) -> bool:
 
 
 def _is_of_others(card: Card) -> bool:
-    """Whether an encounter card works that no scenario brings."""
+    """Return whether an encounter card works that no scenario brings."""
     works = card.code in REGISTRY.with_scripts()
     return card.is_encounter and works and not _is_brought(card)
 
@@ -196,7 +196,7 @@ def _tests(card: Card, names: list[str]) -> str:
 
 
 def _is_named_for(card: Card, test: str) -> bool:
-    """Whether a word of the card's name, of at least four letters, stands in the test's name."""
+    """Return whether a word of the card's name, of four letters or more, is in the test's name."""
     plain = re.sub(r"[^a-z0-9 ]", "", card.name.lower().replace("-", " "))
     words = {word for word in plain.split() if len(word) >= SHORTEST}
     return bool(words & set(test.split("_")))

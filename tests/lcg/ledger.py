@@ -38,7 +38,7 @@ class Ledger:
 
     @property
     def missing(self) -> list[str]:
-        """What was not seen yet."""
+        """Return what was not seen yet."""
         return sorted(self.wanted - self.seen)
 
     def note(self, what: str) -> None:

@@ -31,7 +31,7 @@ class PlayerLook:
 
     @property
     def playing(self) -> bool:
-        """Whether still in the scenario."""
+        """Return whether still in the scenario."""
         return self.who.playing
 
     @property
@@ -76,13 +76,13 @@ class PlayerLook:
 
     @property
     def place(self) -> Piece:
-        """Where the investigator is."""
+        """Return where the investigator is."""
         place = self.table.game.place_of(self.seat)
         assert place is not None, f"{self.name} is nowhere"
         return place
 
     def is_at(self, name: str) -> bool:
-        """Whether at a location."""
+        """Return whether at a location."""
         return self.place is self.table.piece(name)
 
     def engaged(self) -> list[Piece]:
@@ -104,7 +104,7 @@ class PlayerLook:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether the table waits for this seat."""
+        """Return whether the table waits for this seat."""
         return any(self.seat in ask.awaited for ask in self.table.asked)
 
     awaited = is_awaited
@@ -118,7 +118,7 @@ class PlayerLook:
         return [option.label for ask in self.asks for option in ask.parts[self.seat].options]
 
     def can(self, verb: str, *args: str) -> bool:
-        """Whether a verb, with what is named, is offered."""
+        """Return whether a verb, with what is named, is offered."""
         return any(self._fits(o, verb, args) for o in self._options())
 
     def why_not(self, verb: str, *args: str) -> str:

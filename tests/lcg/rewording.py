@@ -42,7 +42,7 @@ class Reworder(ast.NodeTransformer):
         return node
 
     def visit_keyword(self, node: ast.keyword) -> ast.keyword:
-        """What is shown is changed, be it one word."""
+        """Return what is shown is changed, be it one word."""
         if node.arg in SHOWN and isinstance(node.value, ast.Constant) and node.value.value:
             word = ast.Constant(other(str(node.value.value)))
             node.value = ast.copy_location(word, node.value)

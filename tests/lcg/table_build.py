@@ -106,7 +106,7 @@ class TableBuild(TableLook):
         self.order("encounter", seat=seat, **({"card": name} if name else {}))
 
     def watch(self, event: type[Event], timing: Timing, look: Callable[[], W]) -> list[W]:
-        """What `look` sees at each such moment, as a forced ability of the current act."""
+        """Return what `look` sees at each such moment, as a forced ability of the current act."""
         seen: list[W] = []
 
         async def run(_g: Game, _use: Use) -> None:

@@ -55,7 +55,7 @@ class TableLook:
 
     @property
     def kinds(self) -> list[str]:
-        """What kinds of questions stand open."""
+        """Return what kinds of questions stand open."""
         return [ask.kind for ask in self.asked]
 
     @property
@@ -76,7 +76,7 @@ class TableLook:
         return results[-1]
 
     def result(self) -> tuple[bool, int]:
-        """Whether the last skill test succeeded, and its total."""
+        """Return whether the last skill test succeeded, and its total."""
         return self.ended.success, self.ended.total
 
     def forget(self) -> None:
@@ -84,7 +84,7 @@ class TableLook:
         self.facts.clear()
 
     def in_play(self, name: str) -> bool:
-        """Whether a card is in play."""
+        """Return whether a card is in play."""
         code = find_card(self.game, name).code
         return bool(self.game.pieces(code))
 
@@ -111,7 +111,7 @@ class TableLook:
         return self.codes(self.state.encounter_discard)
 
     def describe(self) -> str:
-        """What stands open, for messages."""
+        """Return what stands open, for messages."""
         lines = [f"at {self.state.cursor}"]
         for ask in self.asked:
             lines.append(f"[{ask.id}] {ask.kind}: {ask.prompt} ({ask.source})")

@@ -18,7 +18,7 @@ RETURN = "return_to_night_of_the_zealot"
 
 
 def files(kind: str) -> list[str]:
-    """What stands in the facts or in the scripts of both boxes."""
+    """Return what stands in the facts or in the scripts of both boxes."""
     ending = {"toml": "*.toml", "python": "*.py"}[kind]
     return [
         path.read_text(encoding="utf-8")

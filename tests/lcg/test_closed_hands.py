@@ -60,7 +60,7 @@ def hold_others(session: AnySession, chance: random.Random) -> None:
 
 
 def holders_answer(ask: Ask) -> Answer | None:
-    """What the second seat says, whatever it holds; None where it has to show something."""
+    """Return what the second seat says, whatever it holds; None where it has to show something."""
     part = ask.parts[HOLDER]
     if ask.passable(HOLDER):
         return Passed()
@@ -96,13 +96,13 @@ def side_by_side(seed: int, lobby: Lobby) -> Iterator[tuple[AnySession, AnySessi
 
 
 def discarded(session: AnySession) -> list[str]:
-    """What of the second seat's hand has been shown, by chance."""
+    """Return what of the second seat's hand has been shown, by chance."""
     g = session.game
     return [g.card(copy).code for copy in session.state.investigators[HOLDER].discard]
 
 
 def waits(session: AnySession) -> Any:
-    """Whom the table calls."""
+    """Return whom the table calls."""
     return awaited_at(session.asks, {Seat(0): 11, HOLDER: 12}, {}, 0.0)
 
 
@@ -118,7 +118,7 @@ def test_what_somebody_holds_changes_nothing_for_the_others(seed: int) -> None:
 
 
 def duties(session: AnySession, way: Passing) -> list[ScheduledAction]:
-    """What orders will do; the second seat has one for each window."""
+    """Return what orders will do; the second seat has one for each window."""
     table = ShownTable(KIT, CLOSED, session)
     entries = [
         Order(number=n, window=each.kind, way=way, who=table.name(HOLDER))
@@ -130,7 +130,7 @@ def duties(session: AnySession, way: Passing) -> list[ScheduledAction]:
 
 
 def answered_for(session: AnySession, way: Passing) -> set[Seat | None]:
-    """Whom nobody calls, as orders answer for them."""
+    """Return whom nobody calls, as orders answer for them."""
     return {duty.seat for duty in duties(session, way)} - {None}
 
 

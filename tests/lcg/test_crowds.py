@@ -44,7 +44,7 @@ def test_the_words_among_four_times_as_many_enemies() -> None:
 
 
 def calls_of_a_turn(enemies: int, alike: bool) -> int:
-    """How often a function is called until the turn is asked about again."""
+    """Return how often a function is called until the turn is asked about again."""
     table = crowd(enemies, alike)
     return calls_of(lambda: table.sets(0, resources=7))
 
@@ -66,7 +66,7 @@ def ending(table: Table) -> Player:
 
 
 def calls_of(deed: Callable[[], object]) -> int:
-    """How often a function of ours is called by a deed."""
+    """Return how often a function of ours is called by a deed."""
     calls = 0
 
     def count(_frame: FrameType, event: str, _about: object) -> None:

@@ -24,7 +24,7 @@ def rats() -> Table:
 
 
 def named(player: Player, verb: str) -> list[str]:
-    """What may be named after a verb first."""
+    """Return what may be named after a verb first."""
     options = [o for ask in player.asks for o in ask.parts[player.seat].options]
     return [option.args[0] for option in options if option.verb == verb]
 

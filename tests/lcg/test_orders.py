@@ -50,7 +50,7 @@ def orders(who: Player, code: str, **values: str) -> bool:
 
 
 def stops(who: Player, code: str, friend: int = -1, percent: int = 0) -> str:
-    """What a condition to stop says of the question that stands open."""
+    """Return what a condition to stop says of the question that stands open."""
     kind, session = KIT.orders.stop(code), who.table.session
     assert kind is not None
     other = who.seat if friend < 0 else Seat(friend)

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def told(how: str, folder: Path) -> dict[str, Any]:
-    """What games mean, played by a program of its own."""
+    """Return what games mean, played by a program of its own."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.lcg.rewording", how, str(folder)],
         cwd=ROOT,

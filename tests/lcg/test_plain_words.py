@@ -25,25 +25,25 @@ def pair() -> Table:
 
 
 def labels(player: Player, verb: str) -> list[str]:
-    """What the player's options of a verb are called, in order."""
+    """Return what the player's options of a verb are called, in order."""
     return [
         o.label for ask in player.asks for o in ask.parts[player.seat].options if o.verb == verb
     ]
 
 
 def note(player: Player, label: str) -> str:
-    """What stands beside an option."""
+    """Return what stands beside an option."""
     options = [o for ask in player.asks for o in ask.parts[player.seat].options]
     return next(option.note for option in options if option.label == label)
 
 
 def told(table: Table) -> list[str]:
-    """What everybody was told."""
+    """Return what everybody was told."""
     return log.lines(table.game, table.facts, None)
 
 
 def asked(table: Table) -> list[str]:
-    """What stands under the question, for everybody."""
+    """Return what stands under the question, for everybody."""
     return prompts.explain(table.game, table.ask, None)
 
 

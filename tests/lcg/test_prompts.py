@@ -20,7 +20,7 @@ NUMBERS = ("0", "-1", "-2", "auto_fail")
 
 
 def lines(table: Table, seat: Seat | None = None) -> list[str]:
-    """What stands under the open question."""
+    """Return what stands under the open question."""
     return prompts.explain(table.game, table.ask, seat)
 
 

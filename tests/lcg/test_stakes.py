@@ -9,7 +9,7 @@ from tests.lcg.table import Table
 
 
 def lines(table: Table) -> list[str]:
-    """What stands under the open question for everybody."""
+    """Return what stands under the open question for everybody."""
     return prompts.explain(table.game, table.ask, None)
 
 

@@ -216,7 +216,7 @@ class Run:
             yield _order("go", to=self.random.choice(["mythos", "enemy", "4.6"]))
 
     def _favour(self) -> Iterator[Order]:
-        """What the card waits for, in every second game."""
+        """Return what the card waits for, in every second game."""
         if self.number % 2:
             yield from FAVOURS.get(self.card.code, ())
             if any(word in what for what in self.ledger.missing for word in TESTED):
@@ -289,7 +289,7 @@ class Run:
                 pass
 
     def _pursue(self) -> Iterator[Order]:
-        """What acts want: clues at a place, and somebody's defeat."""
+        """Return what acts want: clues at a place, and somebody's defeat."""
         goal = REGISTRY.objectives.get(self.card.code)
         place = goal.place if goal is not None and goal.place is not None else HOUSE[0]
         enemy = goal.enemy if goal is not None and goal.enemy is not None else PRIEST
@@ -303,7 +303,7 @@ class Run:
             yield from self._find_all()
 
     def _find_all(self) -> Iterator[Order]:
-        """What an act counts: all unique enemies of the scenario are defeated."""
+        """Return what an act counts: all unique enemies of the scenario are defeated."""
         library = rules().library
         for code in sorted(completeness.scenario_cards(library, self.home)):
             card = library.cards[library.cards[code].back or code]
@@ -348,7 +348,7 @@ class Run:
         return named or (option.verb == "move" and self._is_at_a_place())
 
     def _is_at_a_place(self) -> bool:
-        """Whether the card lies at a location, where coming and going tells what it does."""
+        """Return whether the card lies at a location, where coming and going tells what it does."""
         g = self.table.game
         hosts = [g.piece(piece.host) for piece in g.pieces(self.card.code)]
         return any(host and g.card(host).type is CardType.LOCATION for host in hosts)

@@ -34,7 +34,7 @@ def answer(session: Session[Any, Any], keys: tuple[str, ...]) -> None:
 
 
 def turns(session: Session[Any, Any]) -> list[Seat]:
-    """Whose turns the first round has; windows are passed, and the last is named first."""
+    """Return whose turns the first round has; windows are passed, and the last is named first."""
     found: list[Seat] = []
     while session.state.round == 1 and len(found) < len(FOUR):
         (ask, *_) = session.asks

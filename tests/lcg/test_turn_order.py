@@ -27,7 +27,7 @@ def test_an_act_that_can_advance_comes_first(table: Table) -> None:
 
 
 def labels(table: Table) -> list[str]:
-    """What Roland's options are called, in order."""
+    """Return what Roland's options are called, in order."""
     return [option.label for option in table.ask.parts[table.roland.seat].options]
 
 

@@ -47,7 +47,7 @@ def test_each_card_has_its_reason_in_a_test(table: Table) -> None:
 
 
 def no_icon(player: Player, name: str) -> bool:
-    """Whether it is said that the card has no icon for this test."""
+    """Return whether it is said that the card has no icon for this test."""
     return player.why_not("commit", name) == f"{name} has no icon for this test."
 
 
@@ -88,6 +88,6 @@ def test_lita_parleys_where_the_parlor_says_so() -> None:
 
 
 def parleys(player: Player) -> list[str]:
-    """What a seat reads of parleys, legal now or not."""
+    """Return what a seat reads of parleys, legal now or not."""
     part = player.ask.parts[player.seat]
     return [each.label for each in (*part.options, *part.barred) if each.verb == "parley"]

@@ -21,7 +21,7 @@ class Fault:
     times: int | None = 1
 
     def meets(self, method: str, path: str) -> bool:
-        """Whether this call is one of them."""
+        """Return whether this call is one of them."""
         return (
             self.times != 0
             and self.method in {method, "*"}

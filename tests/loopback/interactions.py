@@ -48,7 +48,7 @@ class Interaction:
 
     @property
     def text(self) -> str:
-        """What the answer says now: the message's, else the first answer's content."""
+        """Return what the answer says now: the message's, else the first answer's content."""
         if self.original is not None:
             return self.original.content or "\n".join(self.original.texts())
         return self.data.get("content") or ""

@@ -61,7 +61,7 @@ class OpenApi:
         self._validators: dict[tuple[str, str], jsonschema_rs.Draft202012Validator | None] = {}
 
     def problems_of(self, calls: Iterable[Call]) -> list[str]:
-        """What is wrong with each call, in order; an empty list if nothing is."""
+        """Return what is wrong with each call, in order; an empty list if nothing is."""
         return [
             problem
             for call in calls
@@ -69,7 +69,7 @@ class OpenApi:
         ]
 
     def problems(self, method: str, path: str, body: Json) -> list[str]:
-        """What is wrong with one call, each sentence starting with method and path."""
+        """Return what is wrong with one call, each sentence starting with method and path."""
         name = f"{method} {path}"
         template = self._template(path)
         if template is None or method.lower() not in self._paths[template]:
@@ -99,7 +99,7 @@ class OpenApi:
 
 
 def worst_of(validator: jsonschema_rs.Draft202012Validator, body: Json) -> str | None:
-    """What is wrong deepest in a body, with where it stands; None if nothing is."""
+    """Return what is wrong deepest in a body, with where it stands; None if nothing is."""
     if validator.is_valid(body):
         return None
     worst = max(_leaves(validator.iter_errors(body)), key=lambda error: len(error.instance_path))

@@ -94,7 +94,7 @@ class Rest:
         return self.world.member(request.id_of("user"))
 
     def gateway(self, _: Request) -> Json:
-        """Where the gateway is, how many shards Discord recommends, and how many may begin."""
+        """Return where the gateway is, how many shards Discord recommends, how many may begin."""
         limit = {
             "total": 1_000,
             "remaining": self.world.starts_left,

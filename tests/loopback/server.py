@@ -85,7 +85,7 @@ class LoopbackDiscord:
         return self.world.add_user(name)
 
     def messages(self, channel: int | None = None, viewer: int | None = None) -> list[Message]:
-        """What stands in a channel, oldest first: for a viewer, their ephemeral ones too."""
+        """Return what stands in a channel, oldest first: for a viewer, their ephemeral ones too."""
         found = self.world.messages[channel or self.channel].values()
         return [message for message in found if message.only_for in {None, viewer}]
 
@@ -217,7 +217,7 @@ class LoopbackDiscord:
 
     @property
     def problems(self) -> list[str]:
-        """What the OpenAPI document has against the calls so far."""
+        """Return what the OpenAPI document has against the calls so far."""
         return [problem for request in self.requests for problem in request.problems]
 
     # --- sockets ---

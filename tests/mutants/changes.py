@@ -41,7 +41,7 @@ class Mutant(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """How it is called in lists: the function, the line as it was and as it is."""
+        """Return how it is called in lists: the function, the line as it was and as it is."""
         return f"{self.function}:{self.line}  {_middle(self.before, self.after)}"
 
 

@@ -79,7 +79,7 @@ class Trial:
         return True
 
     def _run_plain(self, items: list[pytest.Item]) -> dict[str, dict[int, list[str]]]:
-        """Which tests run which lines of the modules."""
+        """Return which tests run which lines of the modules."""
         paths = [str(ROOT / module) for module in self.modules]
         watch = coverage.Coverage(data_file=None, include=paths, config_file=False)
         watch.start()

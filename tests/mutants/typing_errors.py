@@ -39,7 +39,7 @@ def found_by_types(results: Sequence[Result]) -> set[str]:
 
 
 def checked(folder: Path) -> Errors:
-    """What the checker says of each file of a folder, as strict as of the program."""
+    """Return what the checker says of each file of a folder, as strict as of the program."""
     settings = {
         "include": [str(folder)],
         "extraPaths": [str(REPOSITORY)],

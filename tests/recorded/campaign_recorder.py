@@ -75,7 +75,7 @@ class CampaignRecorder:
         await self._tables.close(within=0.1)
 
     async def comes_to(self, spot: CampaignSpot, seed: str) -> bool:
-        """Whether the campaign with this seed does."""
+        """Return whether the campaign with this seed does."""
         try:
             await self.play(0, spot, seed)
         except NotThere:
@@ -147,7 +147,7 @@ class CampaignRecorder:
                 await self._tables.gm.override(LEADER, campaign, gift, "a gift")
 
     async def _then(self, campaign: int, game: int, spot: CampaignSpot, chooser: Chooser) -> None:
-        """What the table does at its spot."""
+        """Do what the table does at its spot."""
         match spot.then:
             case "taken back":
                 await self._tables.gm.rewind(LEADER, campaign, 0, "as it was")

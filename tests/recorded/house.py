@@ -61,17 +61,17 @@ class House:
         return decode_record((await self.store.journal(game, after=head - 1))[-1].payload)
 
     def headings(self, game: int) -> list[str]:
-        """What stood over each status since it was opened."""
+        """Return what stood over each status since it was opened."""
         return [e.title for e in self.courier.told if e.game == game and e.kind == "status"]
 
     async def heading(self, game: int) -> str:
-        """Where the table's game stands: scenario, round, phase."""
+        """Return where the table's game stands: scenario, round, phase."""
         session, record = await self.session(game), await self.store.game(game)
         state = KITS[record.ruleset].heading(session)
         return f"{state} · paused" if record.status == "paused" else state
 
     def lines(self, game: int) -> list[str]:
-        """What the table was told since it was opened."""
+        """Return what the table was told since it was opened."""
         return [line for each in self.courier.told if each.game == game for line in each.lines]
 
 

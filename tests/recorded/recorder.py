@@ -135,7 +135,7 @@ class Recorder:
         await self._tables.play.act(Caller(user_of(choice.seat)), game, given)
 
     async def _then(self, game: int, spot: Spot, chooser: Chooser) -> None:
-        """What the table does at its spot."""
+        """Do what the table does at its spot."""
         tables, gm = self._tables, Caller(GM, gm=True)
         head = (await tables.games.snapshot(game)).record.head
         match spot.then:

@@ -82,7 +82,7 @@ class Mute:
 
 
 def user_of(seat: int) -> int:
-    """Who sits in a seat."""
+    """Return who sits in a seat."""
     return 100 + seat
 
 
@@ -95,7 +95,7 @@ def seed_bytes(seed: str) -> bytes:
 
 
 def name_of(kits: Mapping[str, Kit], game: str) -> str:
-    """What a recording by the running rules is called: `lcg-5`; of campaigns `lcg_campaign-1-5`.
+    """Return what a recording is called: `lcg-5`; of campaigns `lcg_campaign-1-5`.
 
     A campaign's chapters are played by rules of their own, whose version counts as well.
     """

@@ -52,13 +52,13 @@ def _over(session: AnySession, _behind: int) -> bool:
 
 
 def _beside(session: AnySession, _behind: int) -> bool:
-    """Whether somebody may do something beside a question."""
+    """Return whether somebody may do something beside a question."""
     parts = [part for ask in session.asks for part in ask.parts.values()]
     return any(option.key.startswith(ASIDE) for part in parts for option in part.options)
 
 
 def _given(ask: Ask) -> bool:
-    """Whether some have answered and others have not."""
+    """Return whether some have answered and others have not."""
     return bool(ask.given and ask.awaited)
 
 

@@ -60,7 +60,7 @@ def _server(wanted: bool) -> Generator[Databases | None]:
 async def _all(
     kinds: list[Kind], folder: Path, part: float, seed: int, server: Databases | None
 ) -> tuple[Tally, bool]:
-    """What came of all, and whether every row was measured."""
+    """Return what came of all, and whether every row was measured."""
     total, whole = Tally(), True
     async with Nursery.opened() as nursery:
         for number, kind in enumerate(kinds):

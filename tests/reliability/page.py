@@ -96,7 +96,7 @@ def row(name: str, tally: Tally) -> str:
 
 
 def numbers(tally: Tally) -> tuple[int, ...]:
-    """What stands in a line."""
+    """Return what stands in a line."""
     return (
         *(tally.trials, tally.kills, tally.deeds, tally.acknowledged, tally.lost),
         *(tally.repeated, tally.untold, tally.unmade, tally.unsound),

@@ -35,7 +35,7 @@ class Deed:
 
     @property
     def acknowledged(self) -> bool:
-        """Whether whoever did it was told that it is done."""
+        """Return whether whoever did it was told that it is done."""
         said = self.interaction.text
         return said.startswith(DONE) and not said.startswith(BEFORE)
 
@@ -125,10 +125,10 @@ class Players:
 
 
 def is_status(message: Message) -> bool:
-    """Whether it is a table's status: it has the board's button."""
+    """Return whether it is a table's status: it has the board's button."""
     return any(str(each.get("label", "")) == "Board" for each in message.walk())
 
 
 def is_press(component: dict[str, Any]) -> bool:
-    """Whether it is the button that is pressed."""
+    """Return whether it is the button that is pressed."""
     return component.get("label") == PRESSED and not component.get("disabled")

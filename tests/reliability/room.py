@@ -56,7 +56,7 @@ class Room:
 
     @property
     def _sessions(self) -> int:
-        """How often a run has begun a session, or gone on with one of an earlier run."""
+        """Return how often a run has begun a session, or gone on with one of an earlier run."""
         return self.server.gateway.identified + self.server.gateway.resumed
 
     @property
@@ -103,7 +103,7 @@ class Room:
         await asyncio.sleep(self.chance.uniform(least, most))
 
     async def checked(self) -> Tally:
-        """What became of everything, once all is told.
+        """Return what became of everything, once all is told.
 
         What a server answers late is told late: the table may hear of it for a while yet.
         """

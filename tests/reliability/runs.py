@@ -64,7 +64,7 @@ class Nursery:
         return int(await self._do({"wait": pid}))
 
     async def look(self, pid: int) -> bool:
-        """Whether a run has ended; then nothing is known of it any more."""
+        """Return whether a run has ended; then nothing is known of it any more."""
         return await self._do({"look": pid}) != "running"
 
     async def _do(self, order: dict[str, Any]) -> str:
@@ -111,7 +111,7 @@ class Run:
         return status
 
     async def has_ended(self) -> bool:
-        """Whether it ended by itself."""
+        """Return whether it ended by itself."""
         self.ended = self.ended or await self._nursery.look(self.pid)
         return self.ended
 

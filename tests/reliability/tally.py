@@ -45,7 +45,7 @@ class Tally(Struct, kw_only=True):
 
     @property
     def clean(self) -> bool:
-        """Whether nothing went wrong."""
+        """Return whether nothing went wrong."""
         return not (self.lost or self.repeated or self.untold or self.unmade or self.unsound)
 
 
@@ -61,7 +61,7 @@ async def told(where: Path | str) -> None:
 
 
 async def _pending(where: Path | str) -> object:
-    """What is still to be told; nothing once there is nothing."""
+    """Return what is still to be told; nothing once there is nothing."""
     try:
         async with open_store(where, read_only=True) as store:
             return await store.pending_outbox()
@@ -70,7 +70,7 @@ async def _pending(where: Path | str) -> object:
 
 
 async def counted(where: Path | str, players: Players) -> Tally:
-    """What became of everything that was done, once all is told."""
+    """Return what became of everything that was done, once all is told."""
     async with open_store(where, read_only=True) as store:
         made = [d for d in players.deeds if await store.entry_of(d.interaction.id) is not None]
         unsound = await store.unsound()
@@ -84,7 +84,7 @@ async def counted(where: Path | str, players: Players) -> Tally:
 
 
 def _told(players: Players, channel: int, made: list[Deed]) -> Tally:
-    """What one table was told."""
+    """Return what one table was told."""
     messages = players.server.messages(channel)
     text = "\n".join("\n".join(each.texts()) for each in messages)
     orders = [d.reason for d in players.deeds if d.channel == channel and d.reason]

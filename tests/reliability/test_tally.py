@@ -49,7 +49,7 @@ class Table:
                 await store.commit(replace(entry(game, step), interaction=each))
 
     async def tally(self) -> Tally:
-        """What is counted."""
+        """Return what is counted."""
         return await counted(self.file, self.players)
 
 

@@ -20,7 +20,7 @@ def texts(scene: Scene) -> Iterator[tuple[Group, Text]]:
 
 
 def pixels(text: Text) -> list[tuple[int, int]]:
-    """Where a line of type has ink that is seen, a quarter of full strength or more."""
+    """Return where a line of type has ink that is seen, a quarter of full strength or more."""
     right, bottom = text.ink.right + text.size, text.ink.bottom + text.size
     sheet = Image.new("L", (right, bottom))
     face = font(text.face, text.size)

@@ -26,7 +26,7 @@ def opened(data: bytes) -> list[Image.Image]:
 
 
 def alike(frame: Image.Image, still: Image.Image) -> bool:
-    """Whether a frame shows the board as its picture does, from the upper left corner on."""
+    """Return whether a frame shows the board as its picture does, from the upper left corner on."""
     flat = to_palette(still).convert("RGB")
     return ImageChops.difference(frame.crop((0, 0, *still.size)), flat).getbbox() is None
 

@@ -29,7 +29,7 @@ async def a_choice(seat: Seat = OTHER, *, options: int = 2) -> str | None:
 
 
 def beside(ask: Ask, seat: Seat = ME) -> list[str]:
-    """What a seat may do beside a question, by the name that players type."""
+    """Return what a seat may do beside a question, by the name that players type."""
     part = ask.parts.get(seat)
     options = part.options if part is not None else ()
     return [option.args[0] for option in options if option.key.startswith(ASIDE)]

@@ -28,7 +28,7 @@ def fight(table: Table, code: str, *answers: Give, seat: int = 0) -> bool:
 
 
 def bonus(table: Table, made: Combat, *codes: str) -> int:
-    """What these cards add to the Combat check of a combat."""
+    """Return what these cards add to the Combat check of a combat."""
     cards = [h.card for h in table.me.cards]
     chosen = tuple(c for code in codes for c in cards if table.code(c) == code)
     assert len(chosen) >= len(codes)

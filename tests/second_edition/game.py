@@ -47,7 +47,7 @@ class Game(TableBuild):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.session.over
 
     def fingerprint(self) -> str:

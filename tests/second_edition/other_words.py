@@ -34,7 +34,7 @@ def other(text: str) -> str:
 
 
 def is_read(text: str) -> bool:
-    """Whether a constant is a sentence or a name: it has a space, or begins with a capital."""
+    """Return whether a constant is a sentence or a name: a space, or a capital at its start."""
     return text[:1].isupper() or (" " in text.strip() and any(map(str.isalpha, text)))
 
 

@@ -73,11 +73,11 @@ class Player(PlayerTurn):
         return self
 
     def owns(self, code: str) -> bool:
-        """Whether the seat owns a card."""
+        """Return whether the seat owns a card."""
         return self.holding(code) is not None
 
     def barred_by(self, service: Service) -> str:
-        """Why a service is not for the seat, however often it was used."""
+        """Return why a service is not for the seat, however often it was used."""
         return service.barred(self.board, self.seat)
 
     def performs(self, deed: Script[object]) -> Script[bool]:
@@ -103,7 +103,7 @@ class Player(PlayerTurn):
         return views.sheet(self.board, self.seat)
 
     def helps(self, window: Window) -> bool:
-        """Whether the seat has something for this window that answers what concerns others."""
+        """Return whether the seat has something for this window that answers what others do."""
         return self.board.helps(window, self.seat)
 
     def __eq__(self, other: object) -> bool:

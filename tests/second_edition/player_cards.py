@@ -86,7 +86,7 @@ class PlayerCards(PlayerChecks):
     # Services
 
     def barred_from(self, service: Service) -> str:
-        """Why a location's ability cannot be used now; empty if it can."""
+        """Return why a location's ability cannot be used now; empty if it can."""
         return services.barred(self.board, self.seat, service)
 
     def use_service(self, service: Service) -> Script[None]:
@@ -180,7 +180,7 @@ class PlayerCards(PlayerChecks):
         return trophies.spend_trophies(self.board, self.seat, units, source=source)
 
     def trophy_units(self) -> int:
-        """How many units (5 toughness, or 1 gate trophy) a seat can spend."""
+        """Return how many units (5 toughness, or 1 gate trophy) a seat can spend."""
         return trophies.trophy_units(self.board, self.seat)
 
     def trophy_value(self) -> int:

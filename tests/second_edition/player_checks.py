@@ -42,7 +42,7 @@ class PlayerChecks(PlayerLook):
     # Ways
 
     def way_note(self, way: Way) -> str:
-        """What stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
+        """Return what stands beside a way: that it takes the last Sanity or Stamina, its odds."""
         return ways.way_note(self.board, self.seat, way)
 
     # Checks
@@ -114,23 +114,23 @@ class PlayerChecks(PlayerLook):
     # Clue tokens
 
     def clue_group(self) -> int:
-        """How many clue tokens have to be spent at a time."""
+        """Return how many clue tokens have to be spent at a time."""
         return clue_tokens.clue_group(self.board, self.seat)
 
     # Dangers
 
     def fall(self, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
-        """What losing so much at once does: `drives you insane`."""
+        """Return what losing so much at once does: `drives you insane`."""
         return dangers.fall(self.board, self.seat, sanity=sanity, stamina=stamina, cost=cost)
 
     def stake(self, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:
-        """What a check passed with this chance costs, as it stands on a button."""
+        """Return what a check passed with this chance costs, as it stands on a button."""
         return dangers.stake(self.board, self.seat, coin, share, failed, passed)
 
     # Losses
 
     def amount(self, coin: Coin) -> int:
-        """What a seat has of something."""
+        """Return what a seat has of something."""
         return coins.amount(self.board, self.seat, coin)
 
     def can_pay(
@@ -142,7 +142,7 @@ class PlayerChecks(PlayerLook):
         clues: int = 0,
         discards: bool = False,
     ) -> bool:
-        """Whether a cost can be paid; Sanity and Stamina may fall to 0."""
+        """Return whether a cost can be paid; Sanity and Stamina may fall to 0."""
         return losses.can_pay(
             self.board,
             self.seat,
@@ -236,5 +236,5 @@ class PlayerChecks(PlayerLook):
     # Weapons
 
     def cost_of_use(self, some: tuple[CardNo, ...]) -> Script[None]:
-        """What the weapons of a Combat check cost beside themselves."""
+        """Return what the weapons of a Combat check cost beside themselves."""
         return weapons.cost_of_use(self.board, self.seat, some)

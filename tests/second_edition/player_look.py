@@ -63,7 +63,7 @@ class PlayerLook:
 
     @property
     def playing(self) -> bool:
-        """Whether the investigator takes part."""
+        """Return whether the investigator takes part."""
         return self.who.playing
 
     def max_sanity(self) -> int:
@@ -91,7 +91,7 @@ class PlayerLook:
         return self.board.skill(self.seat, skill)
 
     def added(self, skill: Skill) -> int:
-        """What cards add to a skill, or take from it."""
+        """Return what cards add to a skill, or take from it."""
         return self.board.added(self.seat, skill)
 
     def facts_held(self) -> tuple[CardFacts, ...]:
@@ -109,7 +109,7 @@ class PlayerLook:
         return self.board.name(self.seat)
 
     def lost(self) -> bool:
-        """Whether a seat is lost in time and space."""
+        """Return whether a seat is lost in time and space."""
         return self.board.lost(self.seat)
 
     def success_from(self) -> int:
@@ -133,5 +133,5 @@ class PlayerLook:
         return self.board.items(self.seat)
 
     def neighbours(self) -> list[Investigator]:
-        """Who is where an investigator is, that one too; everybody in the final battle."""
+        """Return who is where an investigator is, that one too; everybody in the final battle."""
         return self.board.beside(self.seat)

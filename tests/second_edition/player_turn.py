@@ -78,7 +78,7 @@ class PlayerTurn(PlayerCards):
         return arkham._encounter_deeds(self.board, self.seat, place)
 
     def main_deeds(self) -> list[deeds.Deed]:
-        """What is the encounter of this phase: one of these."""
+        """Return what is the encounter of this phase: one of these."""
         return arkham._main_deeds(self.board, self.seat)
 
     def arkham_encounter(self) -> Script[None]:
@@ -154,7 +154,7 @@ class PlayerTurn(PlayerCards):
     # Upkeep
 
     def absent(self) -> bool:
-        """Who is arrested, loses the turn."""
+        """Return who is arrested, loses the turn."""
         return upkeep._absent(self.board, self.seat)
 
     def upkeep_deeds(self) -> list[deeds.Deed]:
@@ -192,7 +192,7 @@ class PlayerTurn(PlayerCards):
     # Any phase
 
     def deeds_any_time(self) -> list[deeds.Deed]:
-        """What a seat has for any phase; what it cannot use now with the reason."""
+        """Return what a seat has for any phase; what it cannot use now with the reason."""
         return any_phase.deeds_of(self.board, self.seat)
 
     def loan_deeds(self) -> list[deeds.Deed]:
@@ -232,11 +232,11 @@ class PlayerTurn(PlayerCards):
         pledges.mark(self.board, self.seat, code)
 
     def has_mark(self, code: str) -> bool:
-        """Whether the investigator carries a mark."""
+        """Return whether the investigator carries a mark."""
         return pledges.has_mark(self.board, self.seat, code)
 
     def sacrifices(self) -> Script[None]:
-        """What steps of Missions take as the Upkeep begins, as a deed."""
+        """Return what steps of Missions take as the Upkeep begins, as a deed."""
         return quests.sacrifices(self.board, self.seat)
 
     def has_spent_the_phase(self, place: str) -> Script[None]:
@@ -277,7 +277,7 @@ class PlayerTurn(PlayerCards):
     def choose_meeting(
         self, among: Callable[[], Sequence[MonsterNo]], *, source: str, optional: bool = False
     ) -> Script[tuple[MonsterNo, str] | None]:
-        """Which of several monsters is met next, and whether by `evade` or by `fight`."""
+        """Return which of several monsters is met next, and whether by `evade` or by `fight`."""
         return meeting.choose_meeting(
             self.board, self.seat, among, source=source, optional=optional
         )

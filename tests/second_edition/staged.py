@@ -81,7 +81,7 @@ class StagedRules(SecondEditionRules):
         return True
 
     def beside(self, game: Board, draft: Draft) -> Asides:
-        """What may be used beside a question, but for the one that only tests ask."""
+        """Return what may be used beside a question, but for the one that only tests ask."""
         return {} if draft.kind == IDLE else super().beside(game, draft)
 
     def override(self, game: Board, command: dict[str, Any]) -> Script[None] | None:

@@ -63,12 +63,12 @@ class Begun:
 
     @property
     def done(self) -> bool:
-        """Whether it has come to its end."""
+        """Return whether it has come to its end."""
         return self._deed.done
 
     @property
     def result(self) -> Any:
-        """What it came to."""
+        """Return what it came to."""
         return self._deed.result
 
     @property
@@ -81,7 +81,7 @@ class Begun:
         self._table.applies(Answered(Seat(seat), self.asks[0].id, Picked(keys)))
 
     def settles(self) -> None:
-        """What it asks is computed anew."""
+        """Compute anew what it asks."""
         self._table.applies(Overridden({}))
 
 
@@ -144,7 +144,7 @@ class Table(TableBuild):
         return deed
 
     def _how_it_ended(self, deed: Deed) -> bool:
-        """Whether a deed was stopped; raises what the rules refused in it."""
+        """Return whether a deed was stopped; raises what the rules refused in it."""
         if deed.refused is not None:
             raise deed.refused
         self.raised = self.raised or deed.left

@@ -47,7 +47,7 @@ class TableBuild(TableTown):
 
     @property
     def performing(self) -> tuple[Seat, ...]:
-        """Whose frames are open, the innermost last."""
+        """Return whose frames are open, the innermost last."""
         return self.board.frames.seats
 
     def who(self, seat: int = 0) -> Player:
@@ -81,7 +81,7 @@ class TableBuild(TableTown):
         return iter(self.investigators)
 
     def playing(self) -> list[Player]:
-        """Who takes part, clockwise from the first player."""
+        """Return who takes part, clockwise from the first player."""
         return [self.who(seat) for seat in self.in_order()]
 
     def encoded(self) -> bytes:
@@ -111,7 +111,7 @@ class TableBuild(TableTown):
         self.board.library = replace(library, cards={**library.cards, code: card})
 
     def service(self, place: str) -> Service:
-        """What can be had in a location instead of an encounter."""
+        """Return what can be had in a location instead of an encounter."""
         return self.board.registry.services[Place(place)]
 
     def note(self, code: str) -> str:
@@ -119,11 +119,11 @@ class TableBuild(TableTown):
         return self.board.text(code)
 
     def entry_text(self, card: str, at: str) -> str:
-        """What players read of an entry."""
+        """Return what players read of an entry."""
         return self.board.registry.entry_text(card, at)
 
     def mythos_text(self, code: str) -> Script[None]:
-        """What a Mythos card does, as a deed."""
+        """Return what a Mythos card does, as a deed."""
         return self.board.registry.mythos[code](self.board)
 
     def ancient_one_attack(self, seat: Seat, modifier: int) -> Script[None]:
@@ -132,7 +132,7 @@ class TableBuild(TableTown):
         return rule.attack(self.board, seat, modifier)
 
     def after_attack(self) -> Script[None] | None:
-        """What follows when the Ancient One has attacked everybody, as a deed."""
+        """Return what follows when the Ancient One has attacked everybody, as a deed."""
         after = self.board.registry.ancient_ones[self.ancient_one_code].after
         return None if after is None else after(self.board)
 
@@ -204,7 +204,7 @@ class TableBuild(TableTown):
     # What happened
 
     def told(self, kind: type[F]) -> list[F]:
-        """What happened of a kind."""
+        """Return what happened of a kind."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def sets(self, **fields: Any) -> None:

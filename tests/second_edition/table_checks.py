@@ -79,7 +79,7 @@ class TableChecks(TableLook):
     # Check lines
 
     def check_lines(self, made: SkillCheck) -> list[str]:
-        """Where the dice come from, what they need."""
+        """Return where the dice come from, what they need."""
         return check_lines.check_lines(self.board, made)
 
     def with_clues(self, made: SkillCheck, head: str = "With") -> str:
@@ -89,7 +89,7 @@ class TableChecks(TableLook):
     # Foe lines
 
     def attack_text(self) -> str:
-        """What the Ancient One does to everybody at the end of this round of the final battle."""
+        """Let the Ancient One do to everybody what ends this round of the final battle."""
         return foe_lines.attack_text(self.board)
 
     def battle_lines(self) -> list[str]:
@@ -99,7 +99,7 @@ class TableChecks(TableLook):
     # Log
 
     def lines(self, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
-        """What happened, as `seat` may know it; None is a spectator."""
+        """Return what happened, as `seat` may know it; None is a spectator."""
         return log.lines(self.board, told, seat)
 
     # Prompts
@@ -117,13 +117,13 @@ class TableChecks(TableLook):
     # Chances
 
     def first_round_note(self, combat: Combat) -> str:
-        """What fighting would mean."""
+        """Return what fighting would mean."""
         return chances.first_round_note(self.board, combat)
 
     # Check notes
 
     def reroll_note(self, made: SkillCheck, which: Sequence[int] | None = None) -> str:
-        """What stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
+        """Return what stands beside a re-roll: `56 % to pass`; nothing where it is passed."""
         return check_notes.reroll_note(self.board, made, which)
 
     # Checks
@@ -173,7 +173,7 @@ class TableChecks(TableLook):
         return combat_verbs._round_draft(self.board, combat, place)
 
     def combat_deeds(self, combat: Combat) -> list[deeds.Deed]:
-        """What the investigator may use and cast before an attack."""
+        """Return what the investigator may use and cast before an attack."""
         return combat_verbs.combat_deeds(self.board, combat)
 
     def win(self, combat: Combat) -> Script[None]:
@@ -189,7 +189,7 @@ class TableChecks(TableLook):
     # Tolls
 
     def toll_note(self, combat: Combat, some: Iterable[CardNo]) -> str:
-        """What stands beside fighting with a set: `first discard 1 item`."""
+        """Return what stands beside fighting with a set: `first discard 1 item`."""
         return tolls.note(self.board, combat, some)
 
     def pay_toll(self, combat: Combat, some: Iterable[CardNo]) -> Script[bool]:

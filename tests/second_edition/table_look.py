@@ -97,7 +97,7 @@ class TableLook(ABC):
         """The board that the rules are given."""
 
     def has_in_force(self, code: str) -> bool:
-        """Whether the text of something holds now."""
+        """Return whether the text of something holds now."""
         return code in self.board.in_force()
 
     def packs(self) -> list[str]:
@@ -105,7 +105,7 @@ class TableLook(ABC):
         return list(self.board.library.packs)
 
     def says(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
-        """What everything in force says to a question, nothings left out."""
+        """Return what everything in force says to a question, nothings left out."""
         return self.board.answers(what, *about, **more)
 
     def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
@@ -113,11 +113,11 @@ class TableLook(ABC):
         return self.board.total(what, *about, **more)
 
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
-        """Whether anything in force says so."""
+        """Return whether anything in force says so."""
         return self.board.is_so(what, *about, **more)
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
-        """Why something may not be done, a sentence; empty if nothing forbids it."""
+        """Return why something may not be done, a sentence; empty if nothing forbids it."""
         return self.board.ban(what, *about, **more)
 
     def shut_out(self, place: Place) -> str:
@@ -141,7 +141,7 @@ class TableLook(ABC):
         return self.board.card(card)
 
     def holder(self, card: CardNo) -> Seat | None:
-        """Who owns a card."""
+        """Return who owns a card."""
         return self.board.holder(card)
 
     def is_item(self, card: CardNo) -> bool:
@@ -185,7 +185,7 @@ class TableLook(ABC):
         return self.board.limit()
 
     def outskirts_limit(self) -> int:
-        """How many monsters the Outskirts hold."""
+        """Return how many monsters the Outskirts hold."""
         return self.board.outskirts_limit()
 
     def counted(self) -> int:
@@ -193,7 +193,7 @@ class TableLook(ABC):
         return self.board.counted()
 
     def times(self, period: str, key: str) -> int:
-        """How often a limited thing was done in the running period."""
+        """Return how often a limited thing was done in the running period."""
         return self.board.times(period, key)
 
     def count(self, period: str, key: str) -> None:
@@ -205,11 +205,11 @@ class TableLook(ABC):
         return self.board.in_arkham(place)
 
     def is_street(self, place: Place) -> bool:
-        """Whether a place is a street area."""
+        """Return whether a place is a street area."""
         return self.board.is_street(place)
 
     def is_location(self, place: Place) -> bool:
-        """Whether a place is a location."""
+        """Return whether a place is a location."""
         return self.board.is_location(place)
 
     def world_of(self, place: Place) -> str:
@@ -217,7 +217,7 @@ class TableLook(ABC):
         return self.board.world_of(place)
 
     def place_name(self, place: Place) -> str:
-        """What players read."""
+        """Return what players read."""
         return self.board.place_name(place)
 
     def street_of(self, place: Place) -> Place:
@@ -249,7 +249,7 @@ class TableLook(ABC):
         return self.board.distances(start, closed=closed)
 
     def is_closed(self, place: Place) -> bool:
-        """Whether nobody can enter a location, for good or for a while."""
+        """Return whether nobody can enter a location, for good or for a while."""
         return self.board.is_closed(place)
 
     @property

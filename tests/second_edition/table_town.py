@@ -65,7 +65,7 @@ class TableTown(TableTurn):
         return box_tracks.remove_from_track(self.board, track)
 
     def tokens_on(self, track: str) -> int:
-        """How many tokens lie on a track."""
+        """Return how many tokens lie on a track."""
         return box_tracks.tokens_on(self.board, track)
 
     def remove_seals(self) -> int:
@@ -111,7 +111,7 @@ class TableTown(TableTurn):
         return arrivals.to_outskirts(self.board, no)
 
     def where(self, no: MonsterNo) -> Place:
-        """Where a monster marker is on or beside the board; nowhere if in the cup."""
+        """Return where a monster marker is on or beside the board; nowhere if in the cup."""
         return monsters.where(self.board, no)
 
     # Prowling

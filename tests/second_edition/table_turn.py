@@ -142,7 +142,7 @@ class TableTurn(TableChecks):
         return mythos.expire(self.board)
 
     def gate_or_surge(self, place: Place) -> Script[None]:
-        """What the gate location of a Mythos card does."""
+        """Return what the gate location of a Mythos card does."""
         return mythos.gate_or_surge(self.board, place)
 
     def mythos_monsters(self) -> Script[None]:

@@ -44,7 +44,7 @@ def checks(table: Table) -> list[CheckKind]:
 
 
 def keys(table: Table) -> list[list[str]]:
-    """What each question offered."""
+    """Return what each question offered."""
     return [[option.key for option in ask.parts[ME].options] for ask in table.asked]
 
 

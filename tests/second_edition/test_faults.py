@@ -15,7 +15,7 @@ from tests.second_edition.terms import Gate, Phase
 
 
 def broken(game: Game, change: Any) -> list[str]:
-    """What is wrong after a change."""
+    """Return what is wrong after a change."""
     twin = game.twin()
     change(twin)
     return twin.faults()

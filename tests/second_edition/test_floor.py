@@ -38,17 +38,17 @@ def moving(*places: str, **more: object) -> Game:
 
 
 def asked(game: Game, seat: int) -> Ask:
-    """What a seat is asked."""
+    """Return what a seat is asked."""
     return next(each for each in game.asks if seat in each.awaited)
 
 
 def keys(game: Game, seat: int) -> list[str]:
-    """What a seat can answer."""
+    """Return what a seat can answer."""
     return [option.key for option in asked(game, seat).parts[Seat(seat)].options]
 
 
 def label(game: Game, seat: int, key: str) -> str:
-    """What an option reads like."""
+    """Return what an option reads like."""
     option = asked(game, seat).parts[Seat(seat)].option(key)
     assert option is not None
     return option.label

@@ -63,7 +63,7 @@ def test_what_leaves_no_choice_runs_by_itself() -> None:
 
 
 def drawn(game: Game) -> int:
-    """How many encounter cards were drawn."""
+    """Return how many encounter cards were drawn."""
     return len(game.told(EncounterDrawn))
 
 
@@ -238,7 +238,7 @@ def abroad(vincent: str, *, explored: bool = False) -> Game:
 
 
 def met(game: Game) -> list[int]:
-    """Who has drawn an encounter card, in that order."""
+    """Return who has drawn an encounter card, in that order."""
     return [fact.seat for fact in game.told(EncounterDrawn)]
 
 

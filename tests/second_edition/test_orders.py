@@ -31,7 +31,7 @@ JOE = Seat(0)
 
 
 async def said_over(steps: int, seed: int, *orders: tuple[str, str]) -> set[str]:
-    """What Joe's orders say in a game in which he gives these whenever he can."""
+    """Return what Joe's orders say in a game in which he gives these whenever he can."""
     async with SqliteStore.open(MEMORY) as store:
         game = OrderlyGame(store, KIT, LOBBY, seed)
         await game.start()

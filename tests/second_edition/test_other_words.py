@@ -11,7 +11,7 @@ HOME = Path(__file__).parents[2]
 
 
 def played(words: str, inputs: int) -> list[list[list[object]]]:
-    """What is kept of the first inputs of some games, played in their own words or in others."""
+    """Return what is kept of the first inputs of some games, in their own words or others."""
     command = [sys.executable, "-m", "tests.second_edition.other_words", words, str(inputs)]
     done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)

@@ -50,7 +50,7 @@ def test_each_way_out_shows_what_it_costs(what: str, note: str) -> None:
 
 
 def fight_note(table: Table, code: str) -> str:
-    """What stands beside fighting a monster in the Woods."""
+    """Return what stands beside fighting a monster in the Woods."""
     table.me.at("woods")
     return table.first_round_note(Combat(ME, table.monster(code, "woods")))
 

@@ -8,7 +8,7 @@ from tests.second_edition.terms import CheckEnded, Combat
 
 
 def notes(table: Table, code: str) -> dict[str, str]:
-    """What stands beside each way to fight a monster."""
+    """Return what stands beside each way to fight a monster."""
     made = Combat(ME, table.monster(code, UPTOWN))
     return {o.label: o.note for o in table.fight_choices(made)[0]}
 

@@ -48,7 +48,7 @@ def files() -> list[str]:
 
 
 def reaches(source: str) -> Iterator[str]:
-    """What a source imports of the rules, and the attributes by which it looks inside."""
+    """Return what a source imports of the rules, and the attributes by which it looks inside."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.ImportFrom(module=str(module)) if module.startswith("bot.second_edition"):

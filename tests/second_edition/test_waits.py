@@ -32,7 +32,7 @@ def quietly(ask: Ask, seat: Seat) -> Answer:
 
 
 def rounds(name: str, **settings: bool) -> list[Waits]:
-    """What the first three rounds of eight take, if the game lasts so long."""
+    """Return what the first three rounds of eight take, if the game lasts so long."""
     session, _ = Session.start(rules(), set_up(8, settings=settings), seed_of(name))
     count_waits(session, quietly, lambda played: Game(played).turn >= 1)
     found: list[Waits] = []

@@ -101,7 +101,7 @@ class Table:
         await self.server.gateway.until(lambda: self.told.count(text) >= times, PATIENCE)
 
     async def steps(self) -> int:
-        """How many inputs the journal holds; only while no bot runs."""
+        """Return how many inputs the journal holds; only while no bot runs."""
         async with SqliteStore.open(self.file, read_only=True) as store:
             return len(await store.journal(1))
 

@@ -41,7 +41,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a database may be created."""
+    """Return where a database may be created."""
     return tmp_path / "games.db"
 
 

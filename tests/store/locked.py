@@ -12,7 +12,7 @@ IN_USE = 128
 
 
 def locked(index: Path) -> bool:
-    """Whether the index is somebody's."""
+    """Return whether the index is somebody's."""
     with index.open("r+b") as file:
         try:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, IN_USE)

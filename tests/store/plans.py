@@ -42,7 +42,7 @@ _LOOKED_AT = ("SELECT", "UPDATE", "DELETE", "INSERT", "WITH")
 
 
 def is_looked_at(statement: str) -> bool:
-    """Whether it is one that may not read a table from end to end."""
+    """Return whether it is one that may not read a table from end to end."""
     return statement.lstrip().startswith(_LOOKED_AT) and not _ALL.search(statement)
 
 

@@ -14,7 +14,7 @@ ENDINGS = ("", "-wal", "-shm")
 
 @pytest.fixture
 async def left(path: Path, tmp_path: Path) -> Path:
-    """What a program that was killed after some steps leaves behind: file, log and index."""
+    """Return what a program that was killed after some steps leaves behind: file, log and index."""
     here = tmp_path / "left" / "games.db"
     here.parent.mkdir()
     async with SqliteStore.open(path) as store:
@@ -28,7 +28,7 @@ async def left(path: Path, tmp_path: Path) -> Path:
 
 
 async def found(path: Path, *, read_only: bool = False) -> list[str]:
-    """What an opening says."""
+    """Return what an opening says."""
     async with SqliteStore.open(path, read_only=read_only) as store:
         return await store.unsound()
 

@@ -24,7 +24,7 @@ def db() -> Iterator[SqliteDatabase]:
 
 
 def effort(db: SqliteDatabase, work: Callable[[], object]) -> int:
-    """How many instructions some work takes."""
+    """Return how many instructions some work takes."""
     count = 0
 
     def tick() -> int:

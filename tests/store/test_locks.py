@@ -18,7 +18,7 @@ LOCKED = Path(__file__).parent / "locked.py"
 
 
 async def in_use(path: Path) -> bool:
-    """Whether another process finds it so."""
+    """Return whether another process finds it so."""
     asked = await asyncio.create_subprocess_exec(sys.executable, str(LOCKED), str(path))
     return await asked.wait() == 0
 

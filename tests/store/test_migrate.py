@@ -31,7 +31,7 @@ def dump(db: sqlite3.Connection) -> list[str]:
 
 
 def schema(db: sqlite3.Connection) -> set[str]:
-    """How the tables and indices are declared."""
+    """Return how the tables and indices are declared."""
     return {row[0] for row in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
 
 

@@ -64,7 +64,7 @@ class Gate:
 
 
 async def at_once(store: Store, *calls: Awaitable[Any]) -> list[Any]:
-    """What comes of calls that were all ready while another one was carried out."""
+    """Return what comes of calls that were all ready while another one was carried out."""
     gate = Gate(store)
     await gate.closed()
     waiting = [asyncio.ensure_future(call) for call in calls]

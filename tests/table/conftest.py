@@ -12,7 +12,7 @@ from tests.table.room import Room, opened
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the games are kept."""
+    """Return where the games are kept."""
     return tmp_path / "games.db"
 
 

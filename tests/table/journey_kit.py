@@ -158,7 +158,7 @@ class JourneyRules:
         return nullcontext()
 
     def override(self, game: Way, command: dict[str, Any]) -> Script[None] | None:
-        """How a night ended; who joins, rests, comes back; a lantern that is brought."""
+        """Return how a night ended; who joins, rests, comes back; a lantern that is brought."""
         state = game.state
         match command:
             case {"night": int(number), "oil": list(oil)} if (number, True) == (
@@ -251,11 +251,11 @@ class Nights:
         return {"night": session.state.night, "oil": [0] * many}
 
     def log(self, session: Session[Journey, Way]) -> list[str]:
-        """What was said."""
+        """Return what was said."""
         return session.state.log
 
     def unused(self, session: Session[Journey, Way]) -> list[str]:
-        """Who did not come along yet."""
+        """Return who did not come along yet."""
         return [hero for hero in HEROES if hero not in session.state.heroes]
 
     def free(self, session: Session[Journey, Way], seat: Seat) -> list[str]:
@@ -332,7 +332,7 @@ class JourneyKit(PlainKit[JourneyRules]):
         return f"The Way Home · night {session.state.night}"
 
     def tell(self, state: Journey, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """What is said."""
+        """Return what is said."""
         return [fact.line for fact in facts if isinstance(fact, Said)]
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:

@@ -77,7 +77,7 @@ class RealRoom(Room):
         return list((await self.snapshot()).running().asks)
 
     async def kinds(self) -> list[str]:
-        """What kinds of questions stand open."""
+        """Return what kinds of questions stand open."""
         return [ask.kind for ask in await self.asks()]
 
     async def answer(self, user: int, seat: int, *keys: str, kind: str = "") -> None:
@@ -105,7 +105,7 @@ class RealRoom(Room):
         await self.tables.rest()
 
     def said(self, words: str) -> int:
-        """How often the table was told."""
+        """Return how often the table was told."""
         return sum(words in line for line in self.channel.lines)
 
 

@@ -189,7 +189,7 @@ class Channel:
         return max(same, default=None)
 
     async def stands(self, channel: int, message_id: int) -> bool:
-        """Whether it is there."""
+        """Return whether it is there."""
         self.looks += 1
         return message_id in self.messages
 
@@ -233,12 +233,12 @@ class Channel:
 
     @property
     def told(self) -> list[Message]:
-        """What happened, in order: each took the place of the status that stood there."""
+        """Return what happened, in order: each took the place of the status that stood there."""
         return [post for post in self.posts if post.kind == "log"]
 
     @property
     def called(self) -> list[tuple[int, ...]]:
-        """Who was notified by each new status that notified anybody."""
+        """Return who was notified by each new status that notified anybody."""
         return [post.mentions for post in self.posts if post.mentions]
 
     @property
@@ -298,7 +298,7 @@ class Room:
         return next(ask for ask in session.asks if seat in (*ask.must, *ask.may))
 
     async def mark(self, seat: int) -> str:
-        """What a button of that question has."""
+        """Return what a button of that question has."""
         return (await self.snapshot()).running().mark_of(await self.ask(seat))
 
     async def pick(self, user: int, seat: int, *keys: str, interaction: int | None = None) -> Told:

@@ -42,7 +42,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 
 def heard(room: Room, user: int) -> int:
-    """How often somebody was mentioned."""
+    """Return how often somebody was mentioned."""
     return sum(user in users for users in room.channel.called)
 
 

@@ -126,7 +126,7 @@ async def _deed(room: Room, deed: str, campaign: int) -> None:
 
 
 async def _is_done(room: Room, deed: str, campaign: int) -> bool:
-    """Whether the deed stood before the crash."""
+    """Return whether the deed stood before the crash."""
     now = await here(room)
     match deed:
         case "end":

@@ -58,14 +58,14 @@ async def started(room: Room, *users: int, late: Late = Late.STAND_IN) -> None:
 
 
 async def given(room: Room) -> list[tuple[int, str]]:
-    """Who answered, and by what means."""
+    """Return who answered, and by what means."""
     entries = await room.tables.store.journal(room.game)
     inputs = (decode_record(entry.payload).input for entry in entries)
     return [(each.seat, each.by) for each in inputs if isinstance(each, Answered)]
 
 
 def said(room: Room, words: str) -> int:
-    """How often the table was told."""
+    """Return how often the table was told."""
     return sum(words in line for line in room.channel.lines)
 
 

@@ -10,7 +10,7 @@ SENTENCE = "The lead chooses. Each investigator discards 1 random card, or the l
 
 
 def under(*lines: str, above: tuple[str, ...]) -> tuple[str, ...]:
-    """What stays under a question with these lines."""
+    """Return what stays under a question with these lines."""
     prompt = prompt_for(asked(OPEN, must=()), "", lines)
     status = Message(game=1, kind="status", title="", lines=(), prompts=(prompt,))
     return without_echoes(status, above).prompts[0].lines

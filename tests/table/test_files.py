@@ -93,7 +93,7 @@ async def test_a_long_game_is_looked_back_at_as_it_is_where_it_was_played(
 
 
 async def replayed(room: Room, game: int, step: int) -> int:
-    """How many inputs are played again to come to a step."""
+    """Return how many inputs are played again to come to a step."""
     return len((await room.tables.store.load_at(game, step)).entries)
 
 

@@ -20,7 +20,7 @@ ALL = Terms()
 
 
 def house(room: Room, terms: Terms = ALL) -> Housekeeping:
-    """Who tidies up, without taking a breath."""
+    """Return who tidies up, without taking a breath."""
     return Housekeeping(room.tables, terms, breath=0.0)
 
 
@@ -46,7 +46,7 @@ async def finished(room: Room) -> int:
 
 
 async def all_that_is_shown(room: Room, game: int) -> list[object]:
-    """What commands and tools say of a game."""
+    """Return what commands and tools say of a game."""
     tables, store, out = room.tables, room.tables.store, io.StringIO()
     head = (await store.game(game)).head
     kits = {"lantern": LanternKit()}

@@ -425,7 +425,7 @@ class Full:
         return getattr(self._store, name)
 
     async def pending_outbox(self, channel: int | None = None) -> Any:
-        """What is to be told, where it can be read."""
+        """Return what is to be told, where it can be read."""
         self.times -= 1
         if self.times == 0:
             self.failed_last.set()

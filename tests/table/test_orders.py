@@ -127,13 +127,13 @@ async def order(room: Room, user: int, seat: Seat, change: Change) -> Told:
 
 
 async def rested(room: Room) -> None:
-    """What is due is done."""
+    """Do what is due."""
     await room.wait(0.0)
     await room.tables.rest()
 
 
 async def steps(room: Room) -> list[tuple[str, str]]:
-    """Who gave which answer."""
+    """Return who gave which answer."""
     entries = await room.tables.store.journal(room.game)
     records = [decode_record(entry.payload).input for entry in entries]
     return [
@@ -144,7 +144,7 @@ async def steps(room: Room) -> list[tuple[str, str]]:
 
 
 async def orders(room: Room, seat: Seat) -> Orders:
-    """What a seat ordered."""
+    """Return what a seat ordered."""
     memory = (await room.snapshot()).memories[seat]
     assert memory.orders is not None
     return memory.orders

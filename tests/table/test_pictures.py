@@ -53,7 +53,7 @@ async def finish(room: Room, *, stay: str = "no") -> None:
 
 
 async def two_rounds_at_once(room: Room, gate: Gate) -> Message:
-    """What one post tells of two rounds, each with a test."""
+    """Return what one post tells of two rounds, each with a test."""
     gate.open.set()
     await room.start(ALICE)
     gate.open.clear()

@@ -32,7 +32,7 @@ async def planned(room: Room, user: int, seat: Seat, text: str) -> Plan:
 
 
 async def plan_of(room: Room, seat: Seat) -> Plan | None:
-    """What a seat still plans."""
+    """Return what a seat still plans."""
     memory = (await room.snapshot()).memories.get(seat)
     return memory.plan if memory is not None else None
 

@@ -34,12 +34,12 @@ async def until(room: Room, kind: str) -> AnySession:
 
 
 def question(session: AnySession, seat: Seat) -> Ask:
-    """What one is asked."""
+    """Return what one is asked."""
     return next(ask for ask in session.asks if seat in ask.awaited)
 
 
 def next_place(session: AnySession, seat: Seat) -> str:
-    """Where one can go."""
+    """Return where one can go."""
     options = question(session, seat).parts[seat].options
     return next(each.args[0] for each in options if each.verb == "move" and len(each.args) == 1)
 
@@ -50,7 +50,7 @@ async def plan(room: Room, seat: Seat, text: str) -> None:
 
 
 async def given(room: Room, by: str) -> list[Seat]:
-    """Whose answers came so."""
+    """Return whose answers came so."""
     entries = await room.tables.store.journal(room.game)
     inputs = [decode_record(entry.payload).input for entry in entries]
     return [each.seat for each in inputs if isinstance(each, Answered) and each.by == by]

@@ -66,7 +66,7 @@ async def table_of(
 
 
 async def rested(room: Room) -> None:
-    """What is due is done."""
+    """Do what is due."""
     await room.wait(0.0)
     await room.tables.rest()
 

@@ -56,7 +56,7 @@ class TurnRules(LanternRules):
         self.lead = lead
 
     def in_turn(self, state: Lantern) -> Seat | None:
-        """Whose turn it is, until all are asked whether to stay."""
+        """Return whose turn it is, until all are asked whether to stay."""
         return Seat(state.turn) if state.turn < len(state.heroes) else None
 
     def _draft(self, game: Game, seat: Seat) -> Draft:
@@ -81,7 +81,7 @@ class TurnRules(LanternRules):
         await super()._turn(game)
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
-        """Whose turn it is can be set as well."""
+        """Return whose turn it is can be set as well."""
         if "turn" in command:
             game.state.turn = command["turn"]
             return None
@@ -151,13 +151,13 @@ async def given(room: Room, *steps: PlanStep, seat: Seat = ADA, **settings: Any)
 
 
 async def plan_at(seat: Seat, table: Table) -> Plan | None:
-    """What a seat plans, once its plan has looked."""
+    """Return what a seat plans, once its plan has looked."""
     await Plans().act(table, ScheduledAction(f"{KEY}{seat}:0:0", AT_ONCE))
     return plan_of(table, seat)
 
 
 async def duties(room: Room) -> list[tuple[str, ...]]:
-    """Whose plans are to do something at once: the seat, and the question or 0."""
+    """Return whose plans are to do something at once: the seat, and the question or 0."""
 
     async def look(table: Table) -> list[ScheduledAction]:
         return list(Plans().duties(table))
@@ -181,7 +181,7 @@ async def look(room: Room) -> Plan | None:
 
 
 def stops(room: Room) -> list[str]:
-    """What the table was told of plans."""
+    """Return what the table was told of plans."""
     return [line.removeprefix("-# ") for line in room.channel.lines if "The plan of" in line]
 
 

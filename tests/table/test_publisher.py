@@ -160,7 +160,7 @@ class Away:
         return getattr(self._store, name)
 
     async def pending_outbox(self, channel: int | None = None) -> Any:
-        """What is to be told, where it can be read."""
+        """Return what is to be told, where it can be read."""
         if self.is_away:
             self.tries += 1
             raise StoreFailed("no room")

@@ -89,7 +89,7 @@ async def test_who_returns_finds_every_card_that_came(tmp_path: Path, ruleset: s
 
 
 def told(**more: Any) -> Digest:
-    """What somebody missed."""
+    """Return what somebody missed."""
     return Digest(since=3, at=60.0, head=99, chapter="Round 1", now="Round 4", **more)
 
 

@@ -32,7 +32,7 @@ def window(number: int, *, kind: str = "window", options: tuple[Option, ...] = O
 
 
 def kept(old: Ask, new: Ask, by: Seat = BOB, before: SeatMemory | None = None) -> SeatMemory | None:
-    """What Ann keeps after an answer of one of them; she was asked at 5."""
+    """Return what Ann keeps after an answer of one of them; she was asked at 5."""
     given = Answered(by, old.id, Picked(("a",)))
     memories = {ANN: before} if before is not None else {}
     return carry_over_deadlines([old], [new], given, lambda _ask, _seat: 5.0, memories, NOW).get(

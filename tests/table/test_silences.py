@@ -16,7 +16,7 @@ from tests.table.room import ALICE, BOB, GM
 
 
 async def by_itself(room: RealRoom) -> list[tuple[int, str]]:
-    """Who did not answer themselves, and who or what did."""
+    """Return who did not answer themselves, and who or what did."""
     entries = await room.tables.store.journal(room.game)
     inputs = (decode_record(entry.payload).input for entry in entries)
     return [
@@ -197,5 +197,5 @@ async def test_a_card_of_the_story_is_never_passed(tmp_path: Path) -> None:
 
 
 def _offers(ask: Ask) -> bool:
-    """Whether a card of the story can be taken."""
+    """Return whether a card of the story can be taken."""
     return any(o.key.startswith("take:") for part in ask.parts.values() for o in part.options)

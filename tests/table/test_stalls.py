@@ -48,7 +48,7 @@ async def lived(room: Room, seconds: float) -> None:
 
 
 def said(room: Room) -> list[str]:
-    """What the table was told of it."""
+    """Return what the table was told of it."""
     return [line for line in room.channel.lines if "comes to nothing" in line]
 
 

@@ -55,7 +55,7 @@ async def taught(room: Room) -> None:
 
 
 async def said(room: Room) -> list[str]:
-    """What the guidance says."""
+    """Return what the guidance says."""
     return guidance(await room.tables.games.snapshot(room.game))
 
 

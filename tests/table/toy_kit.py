@@ -374,7 +374,7 @@ class LanternKit(PlainKit[LanternRules]):
         return []
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
-        """When a round is over."""
+        """Return when a round is over."""
         return any(isinstance(fact, Said) and fact.line.endswith("stay.") for fact in facts)
 
     def scene_picture(self, scene: bytes) -> Picture:

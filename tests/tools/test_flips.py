@@ -85,7 +85,7 @@ async def write(file: Path) -> None:
 
 
 def fill(db: sqlite3.Connection) -> None:
-    """What only time and host do."""
+    """Fill in what only time and host do."""
     db.execute("UPDATE game SET seed = coalesce(seed, x'00'), interaction = 7 + id")
 
 

@@ -45,7 +45,7 @@ def page(played: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def text(page: Path) -> str:
-    """What stands in it."""
+    """Return what stands in it."""
     return page.read_text("utf-8")
 
 
@@ -88,7 +88,7 @@ async def test_it_tells_what_everybody_knew(played: Path, text: str) -> None:
 
 
 def _stored(line: str) -> str:
-    """How a line stands in the page."""
+    """Return how a line stands in the page."""
     return html_of(line).replace("<", "\\u003c")
 
 
@@ -162,7 +162,7 @@ async def test_in_a_browser(page: Path) -> None:
 
 
 async def _stands(tab: Any) -> tuple[int, bool]:
-    """Which board is shown, and whether its picture was loaded."""
+    """Return which board is shown, and whether its picture was loaded."""
     count = (await tab.locator("#count").text_content() or "").split(" ")[0]
     await tab.wait_for_function("document.getElementById('board').complete")
     wide = await tab.locator("#board").evaluate("image => image.naturalWidth")

@@ -62,7 +62,7 @@ class Asking:
 
 
 def answer(part: Part, wishes: Wishes, join: Join = Join.ALL, seed: str = "1") -> Any:
-    """What a player with these wishes answers."""
+    """Return what a player with these wishes answers."""
     choice = Purposeful(seed, Wanting(wishes)).choose(Asking(part, join))  # pyright: ignore[reportArgumentType]
     assert choice is not None
     return choice.answer
@@ -244,7 +244,7 @@ def _weighed(ask: Ask) -> list[Option]:
 
 
 def _says_its_figures(option: Option) -> bool:
-    """Whether it tells any chance; if it does they are its figures."""
+    """Return whether it tells any chance; if it does they are its figures."""
     assert option.figures is not None
     chances = tuple(int(found) for found in re.findall(r"(\d+) %", option.note))
     losses = [float(found) for found in re.findall(r"avg (?:−|under )([\d.]+)", option.note)]

@@ -37,7 +37,7 @@ async def path(tmp_path: Path) -> Path:
 
 
 async def replayed(path: Path, game: int = 1, until: int | None = None) -> str:
-    """What is printed."""
+    """Return what is printed."""
     out = io.StringIO()
     async with SqliteStore.open(path, read_only=True) as store:
         await replay(store, {"lantern": LanternKit()}, game, until, out)

@@ -59,7 +59,7 @@ def started(lobby: Lobby = LOBBY) -> Session[Any, Any]:
 def sight(
     session: Session[Any, Any], seat: Seat = JOE, way: WayToWin = WayToWin.SEALED
 ) -> AimSight:
-    """What a seat sees."""
+    """Return what a seat sees."""
     return see(session, seat, way)
 
 

@@ -89,7 +89,7 @@ def test_games_are_won_from_their_start(
 def played(
     lobby: Lobby, player: str, seed: int, way: str, near: Callable[[State], None] | None = None
 ) -> str:
-    """How a game ends, from near a victory if that is wanted; `way` is the purposeful player's."""
+    """Return how a game ends, from near a victory if wanted; `way` is the purposeful player's."""
     session = Session[Any, Any].start(kit().rules, kit().set_up(lobby), seed.to_bytes(16))[0]
     plan = SimulationPlan(game="second_edition", player=player, way=way)
     choose = player_of(plan, seed, kit())

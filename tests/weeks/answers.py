@@ -18,7 +18,7 @@ KEPT = 30
 
 
 async def own_asks(town: Town, place: Place, person: Person) -> list[tuple[Ask, Seat, str]]:
-    """What waits for somebody, as the status shows it: the question, the seat, the prompt's mark.
+    """Return what waits for somebody, as the status shows it: question, seat, prompt's mark.
 
     Private options are looked up, as *Your choice* does.
     """

@@ -31,7 +31,7 @@ def _reason(town: Town, place: Place) -> str:
 
 
 def _untold(place: Place, reason: str) -> None:
-    """What was refused is told to nobody."""
+    """Check that what was refused is told to nobody."""
     place.reasons[place.reasons.index(reason)] = ""
 
 

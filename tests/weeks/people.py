@@ -55,11 +55,11 @@ class Person:
         """They do not look in until then, and told nobody."""
 
     def local(self, at: float) -> datetime:
-        """What their wall shows."""
+        """Return what their wall shows."""
         return datetime.fromtimestamp(at, ZoneInfo(self.zone))
 
     def looks_in(self, at: float, chance: random.Random) -> bool:
-        """Whether they look at their tables in this hour."""
+        """Return whether they look at their tables in this hour."""
         if at < self.gone_until or self.local(at).hour not in self.hours:
             return False
         return chance.random() < self.diligence
@@ -79,7 +79,7 @@ def drawn_personal(person: Person, before: Personal, chance: random.Random) -> P
 
 
 def sleeps(me: Personal, at: float) -> bool:
-    """Whether somebody is not to be called then, by the clock on their wall alone."""
+    """Return whether somebody is not to be called then, by the clock on their wall alone."""
     if at < me.away_until:
         return True
     if me.digest is not None or me.quiet is None:

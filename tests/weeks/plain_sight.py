@@ -33,7 +33,7 @@ class Blind:
         """Get ready."""
 
     async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
-        """What `job` gives, in no time."""
+        """Return what `job` gives, in no time."""
         return job(), 0.0
 
     async def close(self) -> None:

@@ -208,7 +208,7 @@ class Town:
         return seen[1]
 
     async def record(self, place: Place) -> GameRecord | None:
-        """What is being played in a place, if anything is."""
+        """Return what is being played in a place, if anything is."""
         version, found = self._active.get(place.channel, (-1, None))
         if version != self._version():
             version, found = self._version(), await self.store.active_game(GUILD, place.channel)
@@ -249,10 +249,10 @@ class Town:
         self.trace.append(f"{at:8.2f} #{place.game} {place.ruleset} u{user} {said}")
 
     def forgot(self, reason: str) -> bool:
-        """Whether the table that was told a reason is not looked at any more."""
+        """Return whether the table that was told a reason is not looked at any more."""
         return reason in self._forgotten
 
     async def is_active(self, place: Place) -> bool:
-        """Whether something is being played there."""
+        """Return whether something is being played there."""
         record = await self.record(place)
         return record is not None and record.status in ACTIVE

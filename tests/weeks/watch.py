@@ -95,12 +95,12 @@ def _check_names(town: Town) -> None:
 
 
 def _changed_since(town: Town, user: int, at: float) -> bool:
-    """Whether somebody chose other hours after they were called."""
+    """Return whether somebody chose other hours after they were called."""
     return town.habits_at.get(user, 0.0) >= at
 
 
 def _check_work(town: Town, begun: Hour) -> None:
-    """What was written and posted is in proportion to what was done."""
+    """Check that what was written and posted is in proportion to what was done."""
     deeds = town.tally.deeds - begun.deeds
     for game, writes in town.ledger.writes.items():
         steps = town.ledger.steps[game] - begun.steps.get(game, 0)
@@ -173,7 +173,7 @@ def _check_shown(town: Town, place: Place, snapshot: Snapshot, status: Message) 
 
 
 def _check_promises(town: Town, place: Place, snapshot: Snapshot, status: Message) -> None:
-    """What is said to happen at a time has happened by then, or the table was told otherwise."""
+    """Check that what was to happen by now has happened, or the table was told otherwise."""
     now = town.clock.now()
     for each in status.waiting:
         memory = snapshot.memories.get(each.seat)
@@ -220,7 +220,7 @@ def _check_ends(town: Town, place: Place, snapshot: Snapshot) -> None:
 
 
 def _acts_ahead(snapshot: Snapshot, seat: Any) -> bool:
-    """Whether an order or a plan of the seat may wait for something."""
+    """Return whether an order or a plan of the seat may wait for something."""
     memory = snapshot.memories.get(seat)
     plan = memory.plan if memory is not None else None
     return plan is not None and not plan.stopped
@@ -261,7 +261,7 @@ def _last_call(town: Town, game: int) -> float:
 
 
 def _was_told(town: Town, place: Place, since: float) -> bool:
-    """Whether the table was told since then that nobody is called again, or nothing goes on."""
+    """Return whether the table was told since that nobody is called again, or all rests."""
     return town.channels.last_word.get(place.game, 0.0) >= since
 
 

@@ -1,4 +1,4 @@
-"""What of a campaign is for everybody where hands are closed.
+"""Filters of a campaign's secrets where hands are closed: what is left is for everybody.
 
 The log, trauma, experience and who is lost lie open at any table; so do cards that a resolution
 names. What a deck holds is its player's own affair at a table with closed hands: cards bought and

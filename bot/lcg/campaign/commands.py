@@ -39,7 +39,7 @@ class CampaignCommand(GmCommand, frozen=True):
 
 
 class TakeResult(CampaignCommand, frozen=True, tag="result"):
-    """How the chapter that is wanted ended."""
+    """Enter how the chapter that is wanted ended."""
 
     number: int
     result: ScenarioResult
@@ -66,7 +66,7 @@ class _BetweenChapters(CampaignCommand, frozen=True):
 
     @abstractmethod
     def change(self, c: CampaignGame) -> None:
-        """What it changes. Raises `RulesError` before anything is changed."""
+        """Carry out the command. Raises `RulesError` before anything is changed."""
 
 
 async def _anew() -> None:
@@ -153,7 +153,7 @@ class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
 
 
 class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
-    """Who leads the scenario that is wanted, before it is played.
+    """Choose who leads the scenario that is wanted, before it is played.
 
     Where the players are asked for it, that is the answer, and the scenario begins.
     """

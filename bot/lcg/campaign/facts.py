@@ -1,4 +1,4 @@
-"""What happens in a campaign between its scenarios, as typed facts.
+"""Typed facts of a campaign between its scenarios.
 
 A fact names investigators and cards by code and seats by number; `sentences` makes words of them.
 """
@@ -84,7 +84,7 @@ class BagChanged(Fact, frozen=True):
 
 
 class XpGained(Fact, frozen=True):
-    """What an investigator earns in a scenario, and why; `total` is what can be spent now."""
+    """Experience that an investigator earns in a scenario, and why; `total` can be spent now."""
 
     investigator: CardCode
     amount: int
@@ -188,7 +188,7 @@ class SeatReady(Fact, frozen=True):
 
 
 class LeadChosen(Fact, frozen=True):
-    """Who leads the next scenario."""
+    """The leader of the next scenario is chosen."""
 
     investigator: CardCode
 

@@ -1,4 +1,4 @@
-"""What must hold of a campaign at any time."""
+"""Invariants of a campaign at any time."""
 
 from __future__ import annotations
 

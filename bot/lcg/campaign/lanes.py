@@ -36,7 +36,7 @@ async def interlude(c: CampaignGame) -> None:
 
 
 async def _lane(c: CampaignGame, seat: Seat) -> None:
-    """What a seat is asked as often as it plays and is not ready."""
+    """Ask a seat again and again, as long as it plays and is not ready."""
     built: dict[Seat, list[Deed]] = {}
     while not all_ready(c):
         if not is_asked(c, seat):
@@ -215,7 +215,7 @@ async def _buy(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
 
 
 async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> CardCode | None:
-    """Which card leaves for a new one; None to buy nothing, and where it cannot be bought now."""
+    """Ask which card leaves for a new one; None to buy nothing, or if it cannot be bought now."""
     closed = bool(c.record.settings.closed_hands)
     card = "a new card" if closed else c.library.cards[step.code].full_name
     options = [*(_leaving(c, who, code) for code in step.leavers), BACK]
@@ -230,7 +230,7 @@ async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable)
 
 
 def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> bool:
-    """Whether what was begun can be finished: the seat plays on, with that deck and the means."""
+    """Return whether a purchase can be finished: the seat plays on, with deck and means."""
     same = is_asked(c, seat) and c.of(seat) is who and step.price <= who.xp
     return same and step in upgrading.steps(c.library, who)
 
@@ -251,7 +251,7 @@ def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
 
 
 async def lead(c: CampaignGame) -> None:
-    """Who leads the next scenario: all vote; nobody is asked where one plays alone.
+    """Let all vote for the leader of the next scenario; who plays alone is not asked.
 
     Rules Reference, "Lead Investigator".
     """

@@ -1,4 +1,4 @@
-"""What the game master says between scenarios; the keys are those of `bot.lcg.text.narration`."""
+"""Words of the game master between scenarios, with keys of `bot.lcg.text.narration`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays: investigators of the beginning, replacements, players who join, leave and return.
+"""Players and their investigators: at the beginning, replaced, joining, leaving, returning.
 
 Rules Reference, "Campaign Play": a replacement has no experience and no trauma, a deck of its own
 and a random basic weakness; who joins chooses an investigator whom nobody has played yet.

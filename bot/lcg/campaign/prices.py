@@ -1,4 +1,4 @@
-"""What cards cost in experience: pure functions of printed facts.
+"""Prices of cards in experience: pure functions of printed facts.
 
 Rules Reference, "Campaign Play", experience: a new card costs its level, at least 1; a higher
 level of a title that the deck has costs the difference, at least 1, and the old copy leaves.

@@ -1,4 +1,4 @@
-"""Who is ready for the next scenario, and how one thinks again."""
+"""Readiness of seats for the next scenario, and thinking again."""
 
 from __future__ import annotations
 

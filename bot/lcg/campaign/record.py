@@ -16,7 +16,7 @@ from bot.lcg.printed.scenarios import CampaignEnd
 
 
 class CampaignStep(StrEnum):
-    """What a campaign goes through, again and again."""
+    """A step of a campaign, which goes through them again and again."""
 
     BEGIN = "begin"
     CHAPTER = "chapter"
@@ -28,7 +28,7 @@ class CampaignStep(StrEnum):
 
 
 class Status(StrEnum):
-    """How an investigator stands in the campaign."""
+    """The standing of an investigator in the campaign."""
 
     ACTIVE = "active"
     KILLED = "killed"

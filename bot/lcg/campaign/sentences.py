@@ -1,4 +1,4 @@
-"""What happens in a campaign, as lines that players read: short, in the present tense."""
+"""Lines that tell players what happens in a campaign: short, in the present tense."""
 
 from __future__ import annotations
 

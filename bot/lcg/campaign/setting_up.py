@@ -24,7 +24,7 @@ from bot.lcg.rules.setup import check_lead
 
 
 class CampaignSetUp(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen before the campaign."""
+    """The choices that are made before a campaign."""
 
     campaign: str
     investigators: tuple[str, ...]

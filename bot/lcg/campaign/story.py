@@ -67,7 +67,7 @@ def decline(c: CampaignGame, seat: Seat, code: CardCode) -> None:
 
 
 def lapse(c: CampaignGame) -> None:
-    """What nobody took by the time that all are ready is gone."""
+    """Drop the offers that nobody took by the time that all are ready."""
     for offer in c.record.offers:
         c.tell(CardDeclined(code=offer.code))
     c.record.offers = []

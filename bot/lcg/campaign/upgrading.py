@@ -91,7 +91,7 @@ def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
 
 
 def _leavers(among: Sequence[Card], card: Card) -> tuple[CardCode, ...]:
-    """What may leave for a new card: of a full title one of the title, else whatever counts."""
+    """Return what may leave for a new card: of a full title its copies, else whatever counts."""
     leaving = {
         old.code: None for old in among if old.code != card.code and not is_upgrade(card, old)
     }

@@ -209,7 +209,7 @@ def _bought_covered(who: Enrolled) -> tuple[str, ...]:
 
 
 def _paid(price: int) -> str:
-    """What was paid for a card; nothing of those that came with a whole version, paid at once."""
+    """Return what was paid for a card; nothing where a whole version was paid at once."""
     return f" for {price} XP" if price else ""
 
 

@@ -1,4 +1,4 @@
-"""What things of the card game are: the kinds of `About`, and references to pieces and codes.
+"""Kinds of `About` in the card game, and references to pieces and codes.
 
 A reference is compared, stored and told; names are made from it where somebody reads it.
 """
@@ -14,7 +14,7 @@ from bot.lcg.printed.cards import CardCode, Symbol
 
 
 class Kind(StrEnum):
-    """What a reference names; the id beside it is what the line says."""
+    """The kind of thing that a reference names; the id beside it is what the line says."""
 
     CARD = "card"
     """A card by its code."""
@@ -41,7 +41,7 @@ class Kind(StrEnum):
 
 
 class Rule(StrEnum):
-    """What asks or acts where it is no card."""
+    """A rule that asks or acts where no card does."""
 
     AFTER_ATTACKS = "after_attacks"
     BEFORE_ATTACKS = "before_attacks"

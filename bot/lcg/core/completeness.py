@@ -1,4 +1,4 @@
-"""Whether facts and scripts fit together: asked once, when the program starts."""
+"""Checks that facts and scripts fit together, made once when the program starts."""
 
 from __future__ import annotations
 

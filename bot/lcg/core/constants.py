@@ -1,4 +1,4 @@
-"""What constant abilities are asked: each question says of what it is asked, and the answer's type.
+"""Questions put to constant abilities: each with what it is asked of, and its answer's type.
 
 A card answers by registering under one (`decorators.constant`); the rules ask with `Game.ban`,
 `Game.total`, `Game.answers`.

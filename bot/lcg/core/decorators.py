@@ -1,4 +1,4 @@
-"""What a card's script is registered with, under the code of the card that it serves.
+"""Decorators that register a script under the code of the card that it serves.
 
 *When* an ability may be used is a predicate in its decorator, *what* it does is the body. The first
 line of a body's docstring is the card's name and the text that players read, in our own words.
@@ -60,7 +60,7 @@ class _Registers(Protocol[A]):
 
 
 class _Terms(TypedDict, Generic[M], total=False):
-    """When and by whom an ability may be used; the fields of `Ability`."""
+    """The terms of an ability, when and by whom it may be used: the fields of `Ability`."""
 
     cost: Cost
     when: Callable[[Game, Use[M]], bool]
@@ -77,7 +77,7 @@ class _Terms(TypedDict, Generic[M], total=False):
 
 
 class _EventTerms(TypedDict, Generic[M], total=False):
-    """When an event may be played; the fields of `EventCard`."""
+    """The terms of an event, when it may be played: the fields of `EventCard`."""
 
     when: Callable[[Game, Use[M]], bool]
     why: str
@@ -311,7 +311,7 @@ def damage_rule(name: str) -> Callable[[F], F]:
 
 
 def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None:
-    """What a symbol means by an investigator's or a scenario's card.
+    """Declare a symbol's meaning by an investigator's or a scenario's card.
 
     Rules Reference, "Chaos Tokens".
     """

@@ -57,7 +57,7 @@ _NO_ANSWERS: Iterator[Any] = iter(())
 
 
 class MomentResolver(Protocol):
-    """Who reacts to a moment, and how: the rules above the game fill it in."""
+    """The resolver of a moment, who reacts and how: the rules above the game fill it in."""
 
     def __call__(self, g: Game, events: Sequence[Event], timing: Timing) -> Script[None]:
         """Resolve what answers moments of one kind: forced abilities, then reactions."""
@@ -86,7 +86,7 @@ class Game(PlayArea):
 
     @property
     def words(self) -> bool:
-        """Whether somebody reads what stands beside options: notes, names that are told apart."""
+        """Return whether somebody reads what stands beside options: notes, names told apart."""
         return self.tells and not self._memo.plain
 
     async def listen(self, event: Event, timing: Timing) -> None:
@@ -278,7 +278,7 @@ class Game(PlayArea):
         ]
 
     def hand_limit(self, seat: Seat) -> int:
-        """How many cards may be kept at 4.5. Rules Reference, "Framework Event Details", 4.5."""
+        """Return how many cards may be kept. Rules Reference, "Framework Event Details", 4.5."""
         return 8 + self.total(HAND_LIMIT, seat)
 
     def sources(

@@ -1,4 +1,4 @@
-"""What tells a card in play from its namesakes, as it was at the time: typed, made words later."""
+"""Marks that tell a card in play from its namesakes, as it was then: typed, worded later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies where and what is printed on it: no ability of a card is asked."""
+"""The play area: what lies where and what is printed on it; no ability of a card is asked."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ class PlayArea(Limited):
         return list(self._by_type.get(kind, ()))
 
     def in_play(self, piece: Piece) -> bool:
-        """Whether this very piece is still in play. Rules Reference, "In Play and Out of Play"."""
+        """Return whether it is still in play. Rules Reference, "In Play and Out of Play"."""
         return self.state.pieces.get(piece.id) is piece
 
     def controlled(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
@@ -392,7 +392,7 @@ class PlayArea(Limited):
         return found
 
     def is_wiped(self, piece: Piece) -> bool:
-        """Whether a card's text box counts as blank: abilities, keywords, prey, victory points.
+        """Return whether its text box counts as blank: abilities, keywords, prey, victory points.
 
         Rules Reference, "Blank".
         """

@@ -1,4 +1,4 @@
-"""What cards do, as records of whatever game they are given (`G`).
+"""Scripts of cards, as records of whatever game they are given (`G`).
 
 `registry` binds them to the `Game`, which looks into them.
 """
@@ -26,14 +26,14 @@ _NOTHING: Any = None
 
 
 class Timing(StrEnum):
-    """Where in a moment an ability stands."""
+    """The place of an ability in a moment."""
 
     WHEN = "when"
     AFTER = "after"
 
 
 class AbilityKind(StrEnum):
-    """How an ability comes into effect."""
+    """The way in which an ability comes into effect."""
 
     ACTION = "action"
     FREE = "free"
@@ -43,7 +43,7 @@ class AbilityKind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Cost:
-    """What is paid at once to use an ability or play a card. Rules Reference, "Costs"."""
+    """The price of an ability or a card, paid at once. Rules Reference, "Costs"."""
 
     actions: int = 0
     resources: int = 0
@@ -79,7 +79,7 @@ class Limit:
 
 @dataclass(frozen=True, kw_only=True)
 class Attempt:
-    """What differs in the test of a card's Fight, Evade or Investigate from the basic action's.
+    """Differences of a card's Fight, Evade or Investigate test from the basic action's.
 
     It stands beside the ability, so that its script (`fight_with` and the like) and the odds that
     players read before they use it say the same.
@@ -169,7 +169,7 @@ class Ability(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class EventCard(Generic[G]):
-    """How an event is played."""
+    """An event, and how it is played."""
 
     code: CardCode
     run: Callable[[G, Use[Any]], Script[None]]
@@ -201,7 +201,7 @@ def _any_result(_game: object, _test: SkillTest) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class TokenRule(Generic[G]):
-    """What a symbol means: its modifier, its effect at ST.4, and its part of a failed test."""
+    """A symbol's meaning: its modifier, its effect at ST.4, and its part of a failed test."""
 
     modifier: Callable[[G, SkillTest], int]
     reveal_another: Callable[[G, SkillTest], bool] = _no_other
@@ -217,7 +217,7 @@ class TokenRule(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class CommitRule(Generic[G]):
-    """What a committed skill card adds, besides its icons."""
+    """Additions of a committed skill card besides its icons."""
 
     code: CardCode
     text: str
@@ -232,7 +232,7 @@ class CommitRule(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class Headcount(Generic[G]):
-    """What an act's objective counts besides clues: how far it is, and how far it shall come."""
+    """Things that an objective counts besides clues: how far it is, how far it shall come."""
 
     have: Callable[[G], int]
     need: int
@@ -244,7 +244,7 @@ class Headcount(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class Objective(Generic[G]):
-    """How an act with an objective advances, as far as the board shows it.
+    """An act's objective and how it advances, as far as the board shows it.
 
     Rules Reference, "Act Deck and Agenda Deck".
     """

@@ -1,4 +1,4 @@
-"""What cards do, bound to the game: the records as content and rules see them."""
+"""Scripts of cards, bound to the game: the records as content and rules see them."""
 
 from __future__ import annotations
 

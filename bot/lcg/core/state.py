@@ -67,7 +67,7 @@ class Step(StrEnum):
 
 
 class Cursor(Struct, frozen=True):
-    """Where the framework stands: the step, and for steps put to one seat after another, whose."""
+    """The framework's place: the step, and for steps put to one seat after another, whose."""
 
     step: Step
     seat: Seat | None = None
@@ -76,7 +76,7 @@ class Cursor(Struct, frozen=True):
 
 
 class Standing(StrEnum):
-    """How an investigator stands in the scenario."""
+    """An investigator's standing in the scenario."""
 
     PLAYING = "playing"
     RESIGNED = "resigned"
@@ -201,7 +201,7 @@ class Bonus(Struct, frozen=True):
 
 
 class TestKind(StrEnum):
-    """What the test is for."""
+    """The purpose of a test."""
 
     __test__ = False
 
@@ -264,7 +264,7 @@ class SkillTest(Struct):
 
 
 class Until(StrEnum):
-    """When a lasting effect ends."""
+    """The end of a lasting effect."""
 
     TEST = "test"
     TURN = "turn"

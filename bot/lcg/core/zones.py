@@ -1,4 +1,4 @@
-"""Where cards are, and how they get from one place to another.
+"""Zones of cards, and ways from one to another.
 
 Every physical card is in exactly one zone: a deck, hand, discard pile, limbo, the victory display,
 set aside, removed, among the stages, or in play as a piece. These functions keep it so. They tell

@@ -1,4 +1,4 @@
-"""Which known cards can stand in for a card that is not known, as far as that can be told.
+"""Known cards that can stand in for an unknown one, as far as that can be told.
 
 Of the same class, type and level where these are known of it; else as near as there is one.
 """

@@ -1,4 +1,4 @@
-"""What both readers share: investigators by code or name, and bounds on copies."""
+"""Parts of both deck readers: investigators by code or name, and bounds on copies."""
 
 from __future__ import annotations
 

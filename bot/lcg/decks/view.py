@@ -48,7 +48,7 @@ class DeckGroup(Struct, frozen=True):
 
 
 class CostBar(Struct, frozen=True):
-    """How many assets and events have a cost, by class in the order of the classes."""
+    """The number of assets and events of a cost, by class in the order of the classes."""
 
     label: str
     parts: tuple[tuple[str, int], ...]

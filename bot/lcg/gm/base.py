@@ -1,4 +1,4 @@
-"""What all commands share: how they are told, and what follows from any change."""
+"""The base of all commands: how they are told, and what follows from any change."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Command(GmCommand, frozen=True):
 
 
 class Done(TypedDict, total=False):
-    """What a command did, as far as the table may know it; the fields of `GmChanged`."""
+    """The deed of a command, as far as the table may know it; the fields of `GmChanged`."""
 
     seats: tuple[Seat, ...]
     codes: tuple[CardCode, ...]
@@ -45,7 +45,7 @@ class Done(TypedDict, total=False):
 
 
 async def settle(g: Game) -> None:
-    """What follows at once from any change: defeats, engagements of enemies, and slots."""
+    """Carry out what follows from any change: defeats, engagements of enemies, and slots."""
     for enemy in g.enemies():
         if damage.is_defeated(g, enemy):
             await damage.defeat_enemy(g, enemy, None)

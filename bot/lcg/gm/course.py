@@ -84,7 +84,7 @@ def _leave(g: Game, step: Step, seat: Seat) -> None:
 
 
 def _ready_to_act(g: Game, step: Step, seat: Seat) -> None:
-    """Who has acted and comes to a turn again has its actions."""
+    """Give their actions to who has acted and comes to a turn again."""
     coming = {Step.INVESTIGATION: g.playing(), Step.TURN_BEGIN: [g.who(seat)]}
     coming[Step.TURN] = coming[Step.TURN_BEGIN]
     for who in coming.get(step, []):

@@ -1,1 +1,1 @@
-"""What things are called, and the keys under which they are chosen."""
+"""Names of things, and the keys under which they are chosen."""

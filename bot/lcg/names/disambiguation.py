@@ -1,4 +1,4 @@
-"""What a card in play is called beside others that could be meant.
+"""Names of cards in play beside others that could be meant.
 
 A name alone where it is the only one; else with what differs, as much as it takes: ``Swarm of Rats
 (engaged with Agnes)``, ``Knife (exhausted)``, ``Arkham Woods: Tangled Thicket``, ``Acolyte (2nd)``.
@@ -21,7 +21,7 @@ BUTTON = 33
 
 
 def is_alone(g: Game, piece: Piece) -> bool:
-    """Whether nothing has to tell it apart: no other card in play has its name, or nobody reads."""
+    """Return whether no other card in play has its name, or nobody reads it."""
     return not g.words or g.is_only(piece)
 
 

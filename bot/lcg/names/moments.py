@@ -1,4 +1,4 @@
-"""What a moment is called in the question whether somebody reacts to it."""
+"""Names of moments in the question whether somebody reacts."""
 
 from __future__ import annotations
 

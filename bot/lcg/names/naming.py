@@ -74,7 +74,7 @@ def _words(name: str) -> str:
 
 
 def _words_of(card: Card) -> tuple[str, ...]:
-    """What a card may be called: title, full name, title with level, subtitle; never nothing."""
+    """Return the names of a card: title, full name, title with level, subtitle; at least one."""
     names = (card.name, card.full_name, f"{card.name} {card.level}", card.subtitle)
     return tuple(words for name in names if (words := _words(name)))
 

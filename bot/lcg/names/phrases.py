@@ -41,7 +41,7 @@ def harm(damage: int, horror: int) -> str:
 
 
 def slots_taken(slots: Sequence[str]) -> list[str]:
-    """What an asset takes up, kind by kind: ``2 hand slots``; a single one is ``hand slot``."""
+    """Return what an asset takes up, by kind: ``2 hand slots``; a single one is ``hand slot``."""
     counts = {slot: slots.count(slot) for slot in slots}
     return [f"{n} {slot} slots" if n > 1 else f"{slot} slot" for slot, n in counts.items()]
 

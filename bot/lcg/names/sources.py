@@ -1,4 +1,4 @@
-"""What references are called: the words for what an effect or a question comes from."""
+"""Names of references: the words for what an effect or a question comes from."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is printed: facts of cards, scenarios and products, read and checked once."""
+"""Printed facts of cards, scenarios and products, read and checked once."""

@@ -96,7 +96,7 @@ class UseKind(StrEnum):
 
 
 class Weakness(StrEnum):
-    """Which kind of weakness a card is: from the random pool, or of one investigator."""
+    """The kind of a weakness: from the random pool, or of one investigator."""
 
     BASIC = "basic"
     SIGNATURE = "signature"
@@ -214,7 +214,7 @@ Spawn = SpawnAt | SpawnAnyEmpty | SpawnFarthestEmpty | SpawnWithPrey
 
 
 class Measure(StrEnum):
-    """What a prey instruction compares between investigators."""
+    """The measure by which a prey instruction compares investigators."""
 
     WILLPOWER = "willpower"
     INTELLECT = "intellect"

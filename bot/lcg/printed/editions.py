@@ -24,7 +24,7 @@ class Edition(StrEnum):
 
 
 class Differences(Struct, frozen=True):
-    """What an edition does otherwise than the classic one."""
+    """The differences of an edition from the classic one."""
 
     title: str
     """The rules as players read them."""

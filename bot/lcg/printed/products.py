@@ -47,7 +47,7 @@ HIGHEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Products:
-    """What is known of products and of the cards that are in none of the packs."""
+    """Facts of products, and of the cards that are in none of the packs."""
 
     all: tuple[Product, ...] = ()
     reprints: Mapping[CardCode, CardCode] = field(default_factory=dict[CardCode, CardCode])

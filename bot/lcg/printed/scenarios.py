@@ -45,7 +45,7 @@ class Campaign(Printed, frozen=True, kw_only=True):
 
 
 class SymbolFace(Printed, frozen=True, kw_only=True):
-    """What a symbol token means in a scenario, as far as it is numbers.
+    """A symbol token's meaning in a scenario, as far as it is numbers.
 
     ``modifier`` is ``None`` where the card prints X (to be counted) or no number at all. When
     the other numbers apply (always, on a failure, beside a ghoul) is the scenario's script.
@@ -98,7 +98,7 @@ class DeckApart(Printed, frozen=True, kw_only=True):
 
 
 class Spot(Printed, frozen=True, kw_only=True):
-    """Where these locations lie on a scenario's map: each takes the first free one of ``at``.
+    """A spot of a scenario's map: each of these locations takes the first free one of ``at``.
 
     ``at`` are (column, row), counted from 0; ``drawing`` is the landmark on the card, or nothing.
     """
@@ -121,7 +121,7 @@ class MapLayout(Printed, frozen=True, kw_only=True):
 
 
 class CampaignEnd(StrEnum):
-    """How the last scenario's resolution ends a campaign."""
+    """The end of a campaign by the last scenario's resolution."""
 
     WON = "won"
     LOST = "lost"
@@ -165,7 +165,7 @@ class NameList(Printed, frozen=True, kw_only=True):
 
 
 class Scenario(Printed, frozen=True, kw_only=True):
-    """What is gathered and laid out for a scenario."""
+    """A scenario: what is gathered and laid out for it."""
 
     slug: str
     name: str

@@ -350,7 +350,7 @@ async def fight(
 
 
 def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
-    """Whether a successful attack only leaves damage: its order with other results is no matter.
+    """Return whether success only leaves damage: its order with other results is no matter.
 
     The enemy survives it, and no investigator answers harm, which a result could bring about (a
     draw from an empty deck), with an ability that could hurt enemies. What is drawn can make the

@@ -22,7 +22,7 @@ FIRST = "r1"
 
 
 class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """How one earlier scenario is taken to have ended."""
+    """An earlier scenario, as it is taken to have ended."""
 
     scenario: str
     resolution: str = FIRST
@@ -38,7 +38,7 @@ class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Aftermath(Struct):
-    """What all earlier scenarios together leave behind."""
+    """All that the earlier scenarios together leave behind."""
 
     log: list[LogEntry]
     trauma: dict[str, tuple[int, int]]
@@ -122,7 +122,7 @@ def crossable(
 
 
 def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierScenario]:
-    """How the earlier scenarios ended, drawn: any resolution, any names, what is crossed out."""
+    """Draw how earlier scenarios ended: any resolution, any names, what is crossed out."""
     past: list[EarlierScenario] = []
     for slug in earlier_scenarios(library, scenario):
         facts = library.scenarios[slug]

@@ -23,7 +23,7 @@ USUAL = {
 
 
 class Means(TypedDict, total=False):
-    """How a basic action is done through a card: what differs in its test."""
+    """A card through which a basic action is done: the differences of its test."""
 
     source: About | None
     """The card."""

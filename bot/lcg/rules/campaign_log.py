@@ -1,4 +1,4 @@
-"""What a scenario keeps for its campaign: log, story cards, weaknesses, tokens in the bag.
+"""A scenario's share of the campaign log: story cards, weaknesses, tokens in the bag.
 
 Rules Reference, "Campaign Play". Content asks and enters it through these verbs only; what came
 into the scenario stands in `State.before`, what it adds in `State.log`.

@@ -166,7 +166,7 @@ def spend_clues(g: Game, seat: Seat, count: int) -> None:
 
 
 async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
-    """What the card itself gives for its ability."""
+    """Pay with what the card itself gives for its ability."""
     if cost.exhaust:
         piece.exhausted = True
     if cost.uses:

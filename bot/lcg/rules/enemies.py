@@ -136,7 +136,7 @@ async def _spawn_among(
 async def _spawn_beside(
     g: Game, copy: CopyNo, place: PieceId, seat: Seat | None
 ) -> tuple[Piece | None] | None:
-    """Where an enemy may not spawn it does at a connecting location, else it is discarded.
+    """Spawn an enemy at a connecting location where it may not here; else discard it.
 
     What became of it; None if nothing keeps it from the location.
     """
@@ -157,7 +157,7 @@ async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) ->
 
 
 async def _spawned(g: Game, event: EnemySpawns, *, engages: bool = False) -> None:
-    """What answers "when" it spawns comes before it engages anybody, or anybody is chosen for it.
+    """Let "when" it spawns be answered before it engages, or anybody is chosen for it.
 
     With `engages` it spawns engaged with the seat of the event.
     """
@@ -422,7 +422,7 @@ def _yields(g: Game, enemy: Piece) -> bool:
 
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
-    """Whether evading an enemy without a test would change anything. Rules Reference, "Target"."""
+    """Return whether evading without a test would change anything. Rules Reference, "Target"."""
     changes = not enemy.exhausted or enemy.threat is not None
     return changes and _yields(g, enemy)
 

@@ -1,4 +1,4 @@
-"""What a seat is offered: abilities within reach, cards to play, and the act to advance.
+"""Offers to a seat: abilities within reach, cards to play, and the act to advance.
 
 Legal now or not: what may not be done now keeps its reason.
 """
@@ -126,7 +126,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
 
 
 def _play_note(g: Game, use: Use, target: Piece | None) -> str:
-    """What a card costs, what leaves play for it, whom a missed attack hits, what else to know."""
+    """Return what to know of a card: its cost, what leaves play for it, whom a miss hits."""
     assert use.copy is not None
     seat, copy = use.seat, use.copy
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")

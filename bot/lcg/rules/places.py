@@ -57,7 +57,7 @@ def reveal(g: Game, place: Piece) -> None:
 
 
 def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
-    """Why an investigator cannot move into a location, a sentence; empty if nothing forbids it."""
+    """Return why an investigator cannot enter, as a sentence; empty if nothing forbids it."""
     return g.ban(MAY_NOT_ENTER, seat, place)
 
 
@@ -114,7 +114,7 @@ def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
 
 
 async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
-    """What happens on entering: reveal, engage, then "after you enter" abilities.
+    """Enter a location: reveal, engage, then "after you enter" abilities.
 
     Rules Reference, "Location Cards" and "Enemy Engagement".
     """

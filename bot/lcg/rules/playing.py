@@ -231,7 +231,7 @@ async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def settle_slots(g: Game) -> None:
-    """Where slots were lost with the card that gave them, their owners discard down.
+    """Let owners discard down who have lost slots along with the card that gave them.
 
     Rules Reference, "Slots".
     """
@@ -309,7 +309,7 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
-    """What makes room for an asset: ``Beat Cop leaves``, ``Knife or Machete leaves``; or empty."""
+    """Return what makes room for an asset: ``Knife or Machete leaves``; empty if nothing need."""
     all_in = [*map(g.card, g.controlled(seat)), card]
     crowded = [slot for slot in dict.fromkeys(card.slots) if _excess(all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
@@ -329,7 +329,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
 def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
-    """Whether there is room for one of those able to leave beside the new card, the rest gone."""
+    """Return whether one of those able to leave has room beside the new card, the rest gone."""
     kept = [each for each in g.controlled(seat) if each not in able or each is one]
     return _excess([*map(g.card, kept), card], slot) <= 0
 

@@ -1,4 +1,4 @@
-"""What hidden cards might make possible, by what everybody knows: for tables with closed hands.
+"""Actions that hidden cards might allow, by what all know: for tables with closed hands.
 
 Who is asked must not tell what somebody holds. So a seat counts as able whenever one of the cards
 that may be in its hand, those of its hand and its deck together, would make it so.
@@ -43,12 +43,12 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
 
 
 def hides(g: Game, seat: Seat) -> bool:
-    """Whether others do not know all that a seat might do: hands are closed, or one is hidden."""
+    """Return whether others do not know all that a seat might do: a hand or a card is hidden."""
     return bool(g.state.settings.closed_hands) or bool(g.hidden(seat))
 
 
 def hides_hand(g: Game, seat: Seat) -> bool:
-    """Whether others do not know what a seat holds: then it is asked also where nothing fits."""
+    """Return whether others do not know its hand: then it is asked also where nothing fits."""
     return bool(g.state.settings.closed_hands) and bool(g.who(seat).hand)
 
 

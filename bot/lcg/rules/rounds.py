@@ -60,7 +60,7 @@ async def _begin_phase(g: Game, phase: Phase) -> None:
 
 
 async def _end_phase(g: Game, phase: Phase) -> None:
-    """What lasts until the end of the phase stops before "at the end of the phase" starts."""
+    """End a phase: what lasts until its end stops before "at the end of the phase" starts."""
 
     async def lapse() -> None:
         expire(g, Until.PHASE)

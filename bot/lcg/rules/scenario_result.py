@@ -1,4 +1,4 @@
-"""What a scenario means for its campaign, read from its final state.
+"""A scenario's result for its campaign, read from its final state.
 
 Campaign play, the order at a scenario's end: resolution, deaths, experience, decks.
 """
@@ -24,7 +24,7 @@ class XpReason(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """How the scenario ended for one seat."""
+    """The result of the scenario for one seat."""
 
     seat: Seat
     investigator: CardCode
@@ -49,7 +49,7 @@ class PlayedDeck(Struct, frozen=True):
 
 
 class ScenarioResult(Struct, frozen=True):
-    """How a scenario ended, and what its campaign keeps of it."""
+    """The result of a scenario, and what its campaign keeps of it."""
 
     scenario: str
     resolution: str
@@ -140,7 +140,7 @@ def _seat(g: Game, who: Investigator, found: Resolution | None) -> SeatResult:
 
 
 def xp_reasons(g: Game, who: Investigator, found: Resolution | None) -> tuple[XpReason, ...]:
-    """Where the experience of a seat comes from; what nothing else gives or takes is the cards'."""
+    """Return where a seat's experience comes from; what nothing else explains is the cards'."""
     reasons: list[XpReason] = []
     if found is not None:
         shown = (g.card(copy) for copy in g.state.victory if found.earns_victory)

@@ -41,7 +41,7 @@ ACTIONS = 3
 
 
 class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen before the game."""
+    """The choices that are made before a game."""
 
     scenario: str
     investigators: tuple[str, ...]
@@ -131,7 +131,7 @@ def check_lead(lead: str, investigators: tuple[str, ...]) -> None:
 
 
 def _check_past(library: Library, wanted: SetUp) -> None:
-    """What carries over has to be what a campaign could have left."""
+    """Refuse a past that no campaign could have left."""
     if wanted.log is not None and wanted.earlier:
         raise NotAllowed("How earlier scenarios ended says what the log holds: give one of both.")
     if wanted.chapter < 0:

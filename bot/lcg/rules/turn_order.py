@@ -40,7 +40,7 @@ def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
 
 
 def _far(g: Game, deed: Deed) -> bool:
-    """Whether what it is aimed at is an enemy that is not engaged with oneself: those come last."""
+    """Return whether it aims at an enemy that is not engaged with oneself: those come last."""
     if deed.target is None:
         return False
     enemy = g.piece(deed.target)

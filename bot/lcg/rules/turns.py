@@ -51,7 +51,7 @@ async def next_turn(g: Game) -> None:
 
 
 async def _volunteer(g: Game) -> Seat | None:
-    """Whoever of those who are left says so first."""
+    """Give the turn to whoever of those who are left says so first."""
     replies = await ask(lambda: _next_draft(g))
     left = [who.seat for who in waiting(g)]
     return next((seat for seat in replies if seat in left), None)

@@ -33,7 +33,7 @@ _Answer = tuple[Seat, str, int]
 
 
 async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """What answers moments of one kind that come at once; `Game.listen_all` calls it.
+    """Let moments of one kind that come at once be answered; `Game.listen_all` calls it.
 
     The forced abilities of each, then reactions to any of them in one window.
     Rules Reference, "Triggering Condition".
@@ -78,7 +78,7 @@ async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
 
 
 def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
-    """Whether anybody reacts; what the act offers is named, as it is no secret of anybody's."""
+    """Ask whether anybody reacts; what the act offers is named, as it is nobody's secret."""
     offered = [
         deed.label for own in deeds.values() for deed in own if is_card(deed.about, g.act.code)
     ]
@@ -236,14 +236,14 @@ def _remember_passes(g: Game, deeds: dict[Seat, list[Deed]]) -> None:
 
 
 def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
-    """Whether a seat passed on all this in an earlier window, and nothing of it was touched."""
+    """Return whether a seat passed on all this in an earlier window, and nothing was touched."""
     if _known_keys(g, seat, deeds) - set(g.state.passed.get(str(seat), ())):
         return False
     return g.state.passed_marks.get(str(seat)) == touch_mark(g, seat, deeds)
 
 
 def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
-    """What a pass is about: the deeds, or what everybody knows of them where hands are closed."""
+    """Return what a pass is about: the deeds, or what all know of them with closed hands."""
     if not possible_actions.hides(g, seat):
         return {deed.key for deed in deeds}
     openly = {deed.key for deed in deeds if not deed.secret}

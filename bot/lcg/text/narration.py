@@ -1,4 +1,4 @@
-"""What the game master says besides the log: a few sentences of mood where the story turns.
+"""Words of the game master besides the log: some sentences of mood where the story turns.
 
 They stand in the packs' ``[narration]`` by what happens: a scenario's slug (it begins), a card's
 code (an act or agenda becomes current, a location is revealed), ``code:back`` (an act or agenda

@@ -184,7 +184,7 @@ def _test(g: Game, sheet: Sheet, test: SkillTest) -> None:
 
 
 def _passing(g: Game, sheet: Sheet) -> None:
-    """What is in progress or runs out: attackers, peril, lasting effects, queue, limits."""
+    """Return what is in progress or runs out: attackers, peril, effects, queue, limits."""
     state = g.state
     sheet.section("passing").lines(
         {

@@ -1,4 +1,4 @@
-"""What stands under a question: the arithmetic, the exact odds, what each choice costs.
+"""Lines under a question: the arithmetic, the exact odds, what each choice costs.
 
 Computed anew whenever a question is shown. With `seat` None only what everybody may know.
 """

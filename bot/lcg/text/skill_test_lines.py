@@ -84,7 +84,7 @@ def _who_may_help(g: Game, test: SkillTest) -> tuple[Seat, ...]:
 
 
 def _helpers(g: Game, test: SkillTest) -> list[str]:
-    """Who else could still commit, as everybody at the table sees it: whatever their hands hold."""
+    """Return who else could still commit, as all at the table see it, whatever hands hold."""
     able = [seat_name(g, seat) for seat in _who_may_help(g, test)]
     if len(able) > 1:
         return [f"{listed(able)} are there and may commit a card each."]

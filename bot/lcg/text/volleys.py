@@ -43,7 +43,7 @@ def _volley(told: Sequence[Fact]) -> list[f.EnemyDamaged]:
 
 
 def _is_again(hit: f.EnemyDamaged, after: f.EnemyDamaged) -> bool:
-    """Whether it looks as if the same enemy was hit once more: by the health that it had left."""
+    """Return whether it looks like the same enemy hit once more, by the health it had left."""
     return hit.code == after.code and after.left + after.amount == hit.left
 
 

@@ -1,4 +1,4 @@
-"""Where the locations in play lie on the scenario's map."""
+"""Places of the locations in play on the scenario's map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may see of the card game, as pure values.
+"""Shapes of a seat's view of the card game: pure values.
 
 Pictures, text boards and alt texts are made from these structs and from nothing else. Nothing
 hidden is in them: a view is already cut to what its reader may know. All words are ready to be
@@ -297,7 +297,7 @@ class OddsView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ResultView(msgspec.Struct, frozen=True, kw_only=True):
-    """How the test ended. `total` is the sum, never below 0; `margin` is at least 0.
+    """A test's result. `total` is the sum, never below 0; `margin` is at least 0.
 
     `automatic` is ``""``, ``"success"`` or ``"failure"``: then no numbers are compared. `effects`
     are further short sentences (``"1 more damage"``).

@@ -1,4 +1,4 @@
-"""Whom the table waits for."""
+"""Seats for which the table waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What questions, options and things that are barred are about: references of the board game."""
+"""References to what questions, options and barred things are about in the board game."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def seat(number: Seat) -> About:
 
 
 def printed(code: str) -> About:
-    """Whatever has a code."""
+    """Return the reference to a thing that has a code."""
     return About(Kind.PRINTED, code)
 
 

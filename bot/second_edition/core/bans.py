@@ -1,4 +1,4 @@
-"""What something in force may forbid: each ban says of what it is asked.
+"""Bans of what is in force: each says of what it is asked.
 
 A card forbids by registering under one (`registry.forbids`); the rules ask with `Board.ban`.
 """

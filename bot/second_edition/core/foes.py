@@ -1,4 +1,4 @@
-"""What something in force can change of a monster, or want: its numbers, its toll."""
+"""Changes and demands of things in force upon a monster: its numbers, its toll."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Stats(Struct):
 
 
 class Toll(StrEnum):
-    """What is discarded before a Combat check."""
+    """The price that is discarded before a Combat check."""
 
     ITEM = "item"
     """An item of own choice; one that is fought with helps no more."""

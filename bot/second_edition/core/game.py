@@ -124,7 +124,7 @@ class Board(Pieces):
         self.state.encounters.clear()
 
     def in_encounter(self, seat: Seat) -> bool:
-        """Whether an encounter is resolved in which a seat stands: its own, or one around it."""
+        """Return whether an encounter is resolved with a seat in it: its own, or one around it."""
         if not self.state.settings.all_at_once:
             return bool(self.state.encounters)
         return any(self._concerns(each.seat, seat) for each in self._met)
@@ -139,7 +139,7 @@ class Board(Pieces):
 
     @property
     def acting_at_once(self) -> bool:
-        """Whether it is a phase in which everybody acts at the same time by the table's choice."""
+        """Return whether in this phase everybody acts at the same time by the table's choice."""
         return self.state.settings.all_at_once and self.state.phase in AT_ONCE
 
     def acts(self, seat: Seat) -> bool:
@@ -181,7 +181,7 @@ class Board(Pieces):
         return self._memo
 
     def once(self, look: Callable[Concatenate[Board, P], R], *args: P.args, **more: P.kwargs) -> R:
-        """What is looked up on the board; in a block that changes nothing, once for all of it."""
+        """Look something up on the board; once for a block that changes nothing."""
         return self._memo.once(look, self, *args, **more)
 
     def _force_mark(self) -> tuple[object, ...]:

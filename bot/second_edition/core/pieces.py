@@ -1,4 +1,4 @@
-"""What lies on the table: investigators, cards, gates and monsters, as they are printed and placed.
+"""Pieces on the table: investigators, cards, gates and monsters, as printed and placed.
 
 What something in force changes about them stands in `game`.
 """
@@ -191,7 +191,7 @@ class Pieces(Town, Limited):
         return None if self.state.limit_lifted else self.state.players + 3
 
     def outskirts_limit(self) -> int:
-        """How many monsters the Outskirts hold. Rules, "Numbers that depend on how many play"."""
+        """Return how many the Outskirts hold. Rules, "Numbers that depend on how many play"."""
         return 8 - self.state.players
 
     def counted(self) -> int:

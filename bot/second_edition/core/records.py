@@ -1,4 +1,4 @@
-"""What cards do, as records of whatever board they are given (`G`).
+"""Scripts of cards, as records of whatever board they are given (`G`).
 
 `registry` binds them to the `Board`, which looks into them.
 """
@@ -64,7 +64,7 @@ class Ability(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class Spell(Generic[G]):
-    """How a spell is cast; without `run` it adds its combat bonus until the combat ends."""
+    """A spell, and how it is cast; without `run` it adds its combat bonus until combat ends."""
 
     code: str
     window: Window
@@ -82,7 +82,7 @@ class Spell(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class RumorRule(Generic[G]):
-    """What a Rumor does: at the end of every Mythos phase, when it passes, when it fails."""
+    """A Rumor's rule: at the end of every Mythos phase, when it passes, when it fails."""
 
     code: str
     ongoing: Callable[[G], Script[None]]
@@ -117,7 +117,7 @@ class AncientOneRule(Generic[G]):
 
 @dataclass(frozen=True, kw_only=True)
 class Service(Generic[G]):
-    """What a location offers instead of an encounter."""
+    """A location's offer instead of an encounter."""
 
     place: Place
     label: str
@@ -148,7 +148,7 @@ def _no_text(_card: str, _entry: str) -> str:
 
 @dataclass(frozen=True)
 class Forbidden:
-    """What a code forbids: when, and the sentence for the player."""
+    """A ban by a code: when, and the sentence for the player."""
 
     when: Callable[..., bool]
     why: str

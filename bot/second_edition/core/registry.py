@@ -1,4 +1,4 @@
-"""What cards do: scripts registered under the code of what they serve.
+"""Scripts of cards, registered under the code of what they serve.
 
 A code names an investigator, an Ancient One, a possession card, a monster, a Mythos card. *When*
 an ability may be used is a predicate in its decorator, *what* it does is the body. The first line
@@ -69,7 +69,7 @@ REGISTRY: Registry = records.REGISTRY
 
 
 class _Terms(TypedDict, Generic[A], total=False):
-    """When and how an ability may be used; the fields of `Ability`."""
+    """The terms of an ability, when and how it may be used: the fields of `Ability`."""
 
     when: Callable[[Board, Use[A]], bool]
     why_not: Callable[[Board, Use[A]], str]
@@ -146,7 +146,7 @@ def ability(
 
 
 class _SpellTerms(TypedDict, Generic[A, W], total=False):
-    """When and how a spell is cast; the fields of `Spell`."""
+    """The terms of a spell, when and how it is cast: the fields of `Spell`."""
 
     when: Callable[[Board, Use[A]], bool]
     modifier: Callable[[Board, Use[A]], int] | None

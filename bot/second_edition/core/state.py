@@ -76,14 +76,14 @@ class Step(StrEnum):
 
 
 class Cursor(Struct, frozen=True):
-    """Where the turn stands: the step, and for steps put to one seat after another, whose."""
+    """The turn's place: the step, and for steps put to one seat after another, whose."""
 
     step: Step
     seat: Seat | None = None
 
 
 class Standing(StrEnum):
-    """Whether an investigator takes part."""
+    """An investigator's part in the game."""
 
     PLAYING = "playing"
     COMING = "coming"

@@ -128,7 +128,7 @@ class Town:
         return [*street.streets, *locations]
 
     def rides(self, place: Place) -> dict[Place, Train]:
-        """Where a train goes from a location; not to be changed. Rules of Dunwich Horror, 4."""
+        """Return where trains go from a location; not to be changed. Rules of Dunwich Horror, 4."""
         if not self.library.trains:
             return _NO_RIDES
         if place not in self._rides:

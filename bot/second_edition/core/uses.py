@@ -1,4 +1,4 @@
-"""What is in force and used: windows for it, its origin, one use of it."""
+"""Things in force and their use: windows for it, its origin, one use of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOTHING: Any = None
 
 
 class Window(StrEnum):
-    """When an ability can be used, and what `Use.about` is then."""
+    """A time when an ability can be used, with what `Use.about` is then."""
 
     ANY = "any"
     """Whenever its owner is asked something in a turn (nothing)."""

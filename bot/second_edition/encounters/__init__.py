@@ -1,1 +1,1 @@
-"""What encounter cards say, as values; their words, and how they are carried out."""
+"""Encounter cards as values; their words, and how they are carried out."""

@@ -1,4 +1,4 @@
-"""How much an op gives or takes, as a number."""
+"""Amounts that an op gives or takes, as numbers."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def _key(card: str) -> str:
 
 
 def entry_label(b: Board, card: str, entry: str) -> str:
-    """What a player reads of a card to choose it: its entry's sentence if content gives one."""
+    """Return how a player reads a card to choose it: its entry's sentence if there is one."""
     text = b.registry.entry_text(card, entry)
     return text or card
 

@@ -18,7 +18,7 @@ from bot.second_edition.printed.terms import Colour, Skill
 
 
 class Entry(Struct, frozen=True):
-    """What a card says for one place or world; `other` on a gate card is for the rest."""
+    """A card's text for one place or world; `other` on a gate card is for the rest."""
 
     at: str
     ops: list[Op] = []

@@ -1,4 +1,4 @@
-"""What is refused of the further facts of a host: what is known, and what does not fit.
+"""Checks of a host's further facts: what is known already, and what does not fit.
 
 Each raises `PackError` with a sentence.
 """

@@ -1,4 +1,4 @@
-"""What the content packs hold together: names, texts and facts of everything, by id."""
+"""The library of all content packs: names, texts and facts of everything, by id."""
 
 from __future__ import annotations
 

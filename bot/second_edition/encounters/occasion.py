@@ -11,7 +11,7 @@ from bot.second_edition.printed.terms import CardNo, Place
 
 
 class Occasion(Struct, frozen=True):
-    """Where ops are carried out: for whom, by what, where it began, and what was rolled."""
+    """The occasion of ops: for whom, by what, where it began, and what was rolled."""
 
     seat: Seat
     source: str

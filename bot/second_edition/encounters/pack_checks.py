@@ -1,4 +1,4 @@
-"""What is refused of the content packs: references to nothing, scripts of nothing, missing entries.
+"""Checks of content packs: references to nothing, scripts of nothing, missing entries.
 
 Each raises `PackError` with a sentence.
 """

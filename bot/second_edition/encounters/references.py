@@ -1,4 +1,4 @@
-"""What entries name: cards, places, worlds, Ancient Ones and words of boxes, to be checked."""
+"""References of entries to be checked: cards, places, worlds, Ancient Ones, words of boxes."""
 
 from __future__ import annotations
 

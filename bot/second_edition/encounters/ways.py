@@ -1,4 +1,4 @@
-"""What may be done or is chosen: whether it can be paid for, what it promises, and the price."""
+"""Choices of an encounter: whether they can be paid for, what they promise, and the price."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from bot.second_edition.verbs import (
 
 
 async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
-    """What an investigator decides to do, paid for; nothing if it is declined or impossible."""
+    """Return what an investigator decides to do, paid for; nothing if declined or impossible."""
     seat = occasion.seat
     cost = structs.replace(op.cost, clues=clue_tokens.clue_price(b, seat, op.cost.clues))
     way = Way(op.ops, cost)
@@ -74,7 +74,7 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
 
 
 def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
-    """What cannot be paid, or what there is too little of, is told and not offered."""
+    """Tell what is not offered: what cannot be paid, or of what there is too little."""
     if not _can_pay(b, seat, way.cost, source):
         b.tell(CannotPay(seat=seat, cost=way.cost))
     elif way.ops and isinstance(op := way.ops[0], Lose | LoseItems):

@@ -1,4 +1,4 @@
-"""What all commands share: their base, and how the seats and places they name are found."""
+"""The base of all commands, and how the seats and places they name are found."""
 
 from __future__ import annotations
 

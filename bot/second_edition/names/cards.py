@@ -51,7 +51,7 @@ def points_note(b: Board, code: str) -> str:
 
 
 def summary(b: Board, code: str) -> str:
-    """What stands beside a card's name in a list: numbers, points, else the start of its text."""
+    """Return what stands beside its name in a list: numbers, points, else its text's start."""
     parts = (card_note(b.library.cards[code]), points_note(b, code))
     return " · ".join(filter(None, parts)) or clipped(b.text(code), 90)
 

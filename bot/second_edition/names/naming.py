@@ -1,4 +1,4 @@
-"""How things are named in the middle of a sentence: articles and lists."""
+"""Names in the middle of a sentence: articles and lists."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def used_ability(b: Board, investigator: str) -> str:
 
 
 def check_source(b: Board, source: str, closes: Place) -> str:
-    """What asks for a check, as players read it: `Woods`, `Gate to Abyss`; empty for nothing."""
+    """Return what asks for a check in words: `Woods`, `Gate to Abyss`; empty for nothing."""
     if closes:
         return f"Gate to {named(b, source)}"
     return heading(b, source) if source else ""

@@ -1,1 +1,1 @@
-"""What is printed: the shapes of facts, and the rulebook's closed lists."""
+"""Printed facts: their shapes, and the rulebook's closed lists."""

@@ -1,4 +1,4 @@
-"""What is printed on the boards: locations, streets, worlds, gates, and what joins the towns."""
+"""Shapes of the boards: locations, streets, worlds, gates, and what joins the towns."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class World(Struct, frozen=True, kw_only=True):
 
 
 class Vortex(Struct, frozen=True, kw_only=True):
-    """Where arrows of streets lead that are no areas: nobody stands there, nothing lies there."""
+    """The end of street arrows that lead to no area: nobody stands there, nothing lies there."""
 
     id: Place
     name: str

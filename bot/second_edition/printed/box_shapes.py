@@ -1,4 +1,4 @@
-"""What only boxes bring: themselves, their parts, tracks, Conditions, charts, monsters' cards."""
+"""Shapes of boxes alone: themselves, their parts, tracks, Conditions, charts, foe cards."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ FULL = Full()
 
 
 class Cost(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is paid, all of it or nothing."""
+    """A price, paid all of it or nothing."""
 
     money: int = 0
     clues: int = 0
@@ -355,7 +355,7 @@ class DoomRises(_Op, frozen=True):
 
 
 class Facing(_Op, frozen=True):
-    """What happens in games against a certain Ancient One only."""
+    """An effect in games against a certain Ancient One only."""
 
     ancient_one: str
     ops: list[Op]
@@ -443,7 +443,7 @@ Op = (
 
 
 class Change(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How monsters differ as long as something is in force.
+    """A change of monsters as long as something is in force.
 
     Of the kinds named, all Undead, those that move in a way, or all there are. Toughness is added;
     the other numbers and the movement replace what is printed.

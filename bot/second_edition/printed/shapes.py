@@ -55,7 +55,7 @@ class InvestigatorFacts(Struct, frozen=True, kw_only=True):
 
 
 class Sacrifice(Struct, frozen=True, kw_only=True):
-    """What a step of a Mission takes, all of it."""
+    """The price of a Mission's step, all of it."""
 
     sanity: int = 0
     stamina: int = 0

@@ -41,7 +41,7 @@ from bot.second_edition.printed.terms import CheckKind, Place, Skill
 
 
 class LocationIcon(StrEnum):
-    """What a location's encounters tend to give."""
+    """The tendency of a location's encounters."""
 
     ALLY = "ally"
     BLESSING = "blessing"
@@ -56,7 +56,7 @@ class LocationIcon(StrEnum):
 
 
 class CastingTime(StrEnum):
-    """When a spell may be cast; `COMBAT` is during a combat, in whatever phase."""
+    """The time for casting a spell; `COMBAT` is during a combat, in whatever phase."""
 
     UPKEEP = "upkeep"
     MOVEMENT = "movement"
@@ -146,7 +146,7 @@ class ConditionCard(ConditionFacts, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class BoxUnknown(UnknownFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What no source tells."""
+    """A fact that no source tells."""
 
 
 class Rubble(RubbleFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):

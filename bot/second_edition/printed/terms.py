@@ -101,7 +101,7 @@ class Special(StrEnum):
 
 
 class Coin(StrEnum):
-    """What investigators gain and lose in numbers."""
+    """A thing that investigators gain and lose in numbers."""
 
     SANITY = "sanity"
     STAMINA = "stamina"
@@ -110,7 +110,7 @@ class Coin(StrEnum):
 
 
 class Source(StrEnum):
-    """Whether a bonus in combat is physical or magical; neither for most others."""
+    """A combat bonus's kind, physical or magical; neither for most others."""
 
     PHYSICAL = "physical"
     MAGICAL = "magical"
@@ -118,7 +118,7 @@ class Source(StrEnum):
 
 
 class Cause(StrEnum):
-    """What causes something, or asks, and is no printed thing: a rule, a step, the game master.
+    """A cause or asker that is no printed thing: a rule, a step, the game master.
 
     Where facts and questions name a `source`, it is the code of a printed thing (a card, a monster,
     a place, an Other World…) or one of these.
@@ -167,7 +167,7 @@ class Cause(StrEnum):
 
 
 class Movement(StrEnum):
-    """How a monster moves: the colour of its border."""
+    """A monster's way of moving: the colour of its border."""
 
     NORMAL = "normal"
     FAST = "fast"

@@ -23,7 +23,7 @@ MOST_CLUES = 5
 
 
 def check_lines(b: Board, made: SkillCheck) -> list[str]:
-    """Where the dice come from, what they need, and the chance now and with each clue token."""
+    """Return where the dice come from, what they need, and the chance with and without clues."""
     lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made), _stakes(b, made))
     return [line for line in lines if line]
 
@@ -103,7 +103,7 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
 
 
 def _failed_evade(b: Board, fight: Combat) -> str:
-    """What comes after the damage: combat, or where that has begun its next round, or a fight."""
+    """Return what follows the damage: combat, its next round where it has begun, or a fight."""
     if not fight.begun:
         return "it comes to combat"
     guide = b.state.settings.by_the_guide
@@ -127,7 +127,7 @@ def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
 
 
 def _encountered(b: Board, made: SkillCheck) -> str:
-    """What an encounter does, from the same values as its text, or in the words of its script."""
+    """Return what an encounter does, from its text's values, or in the words of its script."""
     hanging = next((found for each, found in b.hanging if each is made), None)
     if hanging is None:
         return ""

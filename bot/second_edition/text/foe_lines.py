@@ -1,4 +1,4 @@
-"""What is told of a monster or the Ancient One: its numbers as they are now, and what it does."""
+"""Lines on a monster or the Ancient One: its numbers as they are now, and what it does."""
 
 from __future__ import annotations
 

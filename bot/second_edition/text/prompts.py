@@ -251,7 +251,7 @@ MOST_CARDS = 6
 
 
 def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
-    """What each card that can be chosen does, equal ones counted; secret ones to their owner."""
+    """Return what each choosable card does, equal ones counted; secret ones to their owner."""
     if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
         return []
     shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
@@ -279,7 +279,7 @@ def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
 
 
 def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
-    """What the card or Ancient One that asks says, if its name is known and it was not said."""
+    """Return what the asking card or Ancient One says, if its name is known and it was not said."""
     code = about.code(ask.about)
     if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []

@@ -94,7 +94,7 @@ async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
 
 
 async def _only_deed(b: Board, seat: Seat, main: list[deeds.Deed]) -> None:
-    """Where nobody was asked: the encounter that has to be taken, if one has."""
+    """Take the one encounter that has to be taken, if any, where nobody was asked."""
     deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
     if deed is not None:
         await perform(b, seat, deed.run())

@@ -87,7 +87,7 @@ def _drop_headlines(b: Board) -> None:
 
 
 async def _if_fallen(b: Board, seat: Seat) -> None:
-    """Who is lost is devoured, and who had just spent the last Sanity as the Ancient One awoke."""
+    """Devour who is lost, and who spent the last Sanity as the Ancient One awoke."""
     if b.lost(seat):
         await departures.devour(b, seat, source=Cause.LOST)
     else:
@@ -105,7 +105,7 @@ async def refresh(b: Board) -> None:
 
 
 def begin_round(b: Board) -> None:
-    """What lasted a turn ends. Rules, "The end of the game", final battle, step 1."""
+    """End what lasted a turn. Rules, "The end of the game", final battle, step 1."""
     b.state.battle_round += 1
     b.forget("turn")
     b.state.lasting.clear()

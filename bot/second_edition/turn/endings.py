@@ -1,4 +1,4 @@
-"""How a game ends, the score, and the First Citizen of Arkham."""
+"""Ends of a game, the score, and the First Citizen of Arkham."""
 
 from __future__ import annotations
 

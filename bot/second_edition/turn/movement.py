@@ -253,7 +253,7 @@ def drop_points(b: Board, seat: Seat) -> None:
 
 
 async def _has_moved(b: Board, seat: Seat) -> None:
-    """What is for who has ended a movement."""
+    """Offer what can be used by who has ended a movement."""
     who = b.who(seat)
     await deeds.respond(
         b,

@@ -155,7 +155,7 @@ async def burst(b: Board, place: Place) -> None:
 
 
 async def gate_or_surge(b: Board, place: Place) -> None:
-    """What the gate location of a Mythos card does. Rules, "Phase 5: Mythos", step 1."""
+    """Resolve the gate location of a Mythos card. Rules, "Phase 5: Mythos", step 1."""
     if by := b.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
     elif b.gate_at(place) is not None:
@@ -231,7 +231,7 @@ async def resolve_more(b: Board, n: int) -> None:
 
 
 def hold_for_good(b: Board, card: str) -> None:
-    """What a card says holds for the rest of the game, wherever the card is."""
+    """Let what a card says hold for the rest of the game, wherever the card is."""
     b.state.aftermath = tuple(dict.fromkeys([*(b.state.aftermath or ()), card]))
 
 
@@ -440,7 +440,7 @@ async def end_step(b: Board) -> None:
 
 
 async def _rumor_goes_on(b: Board) -> None:
-    """What it does from the turn after the one in which it came; it may pass or fail by that."""
+    """Let a Rumor work from the turn after it came; it may pass or fail by that."""
     rumor = b.state.rumor
     if rumor is None or rumor.since >= b.state.turn or rumor.code not in b.registry.rumors:
         return

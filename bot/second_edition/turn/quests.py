@@ -31,7 +31,7 @@ def next_place(b: Board, held: HeldCard) -> Place | None:
 
 
 def can_visit(b: Board, seat: Seat) -> bool:
-    """Whether a phase spent where an investigator is would be a visit: no gate is open there."""
+    """Return whether a phase spent where one is would be a visit: no gate is open there."""
     who = b.who(seat)
     return who.playing and not who.idle and b.gate_at(who.place) is None
 

@@ -143,7 +143,7 @@ async def _next_of(
 
 
 async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
-    """Whoever says so goes next; meanwhile trades that were offered in Movement are answered.
+    """Give the turn to whoever says so; meanwhile trades offered in Movement are answered.
 
     Who leaves the game meanwhile is not waited for.
     """

@@ -135,7 +135,7 @@ def _lay_out(library: Library, state: State) -> None:
 
 
 async def deal(b: Board) -> None:
-    """Who plays against what; everything is shuffled; possessions, in turn order.
+    """Deal who plays against what; shuffle everything; give possessions, in turn order.
 
     Rules, "Set-up", steps 3 to 13.
     """

@@ -191,7 +191,7 @@ def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
 
 
 def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
-    """Whether somebody who is due may yet close a gate through which an investigator returns."""
+    """Return whether somebody due may yet close a gate through which another returns."""
     back = {gate.place for gate in travel.ways_back(b, seat)}
     return any(b.who(other).place in back for other in due)
 

@@ -124,7 +124,7 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
 
 
 async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
-    """Where all act at once: wait while somebody else meets a monster; whether it still stands."""
+    """Wait, where all act at once, while another meets a monster; return whether it stands."""
     if not b.acting_at_once:
         return True
     await until(lambda: not _met_by_others(b, seat, no) or no not in _waiting(b, seat))

@@ -1,4 +1,4 @@
-"""What is said of a way: monsters to be passed with the chance to evade them, what one finds."""
+"""Notes on a way: monsters to be passed with the chance to evade them, what one finds."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
 
 
 def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
-    """What the way costs, the `crowd` to be passed, what lies where it ends, where it leads along.
+    """Return a way's price, the `crowd` to be passed, what lies at its end, and where it leads.
 
     The last is left out where there is no room: nobody decides by it.
     """
@@ -87,7 +87,7 @@ def _joined(*parts: str) -> str:
 
 
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
-    """What one finds where one ends: clues, a gate that pulls one in, a shop or care, people."""
+    """Return what one finds at the end: clues, a gate that pulls one in, a shop, people."""
     if not b.words:
         return ""
     people = [name for other, name in b.once(_people).get(place, ()) if other != seat]

@@ -1,1 +1,1 @@
-"""What the rules can do: checks, losses, gates, combat and the like, a module a topic."""
+"""Verbs of the rules: checks, losses, gates, combat and the like, a module a topic."""

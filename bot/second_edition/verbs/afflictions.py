@@ -91,7 +91,7 @@ async def _drawn(b: Board, seat: Seat, deck: Deck, count: int, *, source: str) -
 
 
 def _out_of_limbo(b: Board, seen: list[CardNo], kept: list[CardNo]) -> None:
-    """What was looked at lies nowhere any more; what is not kept goes below its deck."""
+    """Forget what was looked at; what is not kept goes below its deck."""
     for card in seen:
         b.state.limbo.remove(card)
         if card not in kept:

@@ -166,7 +166,7 @@ async def _do(deed: deeds.Deed) -> None:
 
 
 def answered(b: Board, replies: Replies) -> None:
-    """Whoever answered what to do has had the time for it."""
+    """Forget the hurts of those who answered what to do: they had the time to mend them."""
     for seat in replies:
         b.who(seat).hurt = False
 

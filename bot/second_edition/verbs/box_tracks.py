@@ -1,4 +1,4 @@
-"""What boxes count beside the board: tracks, which fill token by token, and rubble markers."""
+"""Counts of boxes beside the board: tracks, which fill token by token, and rubble markers."""
 
 from __future__ import annotations
 

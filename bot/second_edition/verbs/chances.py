@@ -1,4 +1,4 @@
-"""What evading and fighting a monster promise: chances and mean losses, beside the options."""
+"""Chances of evading and fighting a monster, and mean losses, beside the options."""
 
 from __future__ import annotations
 

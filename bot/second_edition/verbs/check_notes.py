@@ -1,4 +1,4 @@
-"""What stands beside a check or a choice that leads to one: its name, dice, chance and price."""
+"""Notes beside a check or a choice that leads to one: its name, dice, chance and price."""
 
 from __future__ import annotations
 

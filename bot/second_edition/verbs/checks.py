@@ -36,7 +36,7 @@ from bot.second_edition.verbs import check_notes, clue_tokens, deeds
 
 
 class Result(Struct, frozen=True):
-    """What a check came to."""
+    """The result of a check."""
 
     check: SkillCheck
     passed: bool

@@ -160,7 +160,7 @@ async def finish(b: Board, combat: Combat, how: str) -> str:
 
 
 async def _before_horror(b: Board, combat: Combat) -> None:
-    """What spares one a Nightmarish monster has to come before the Horror check."""
+    """Offer what spares one a Nightmarish monster, before the Horror check."""
 
     def looms() -> bool:
         now = foe(b, combat)

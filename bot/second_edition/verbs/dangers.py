@@ -1,4 +1,4 @@
-"""What a loss of Sanity or Stamina would do to an investigator: the words beside a choice."""
+"""Words beside a choice for what a loss of Sanity or Stamina would do."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def priced(*, sanity: int = 0, stamina: int = 0, cost: bool = False) -> Callable
 
 
 def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
-    """What losing so much at once does: `drives you insane`; empty if something is left of both."""
+    """Return what such a loss does: `drives you insane`; empty if something is left of both."""
     return _WORDS.get(_state(b, seat, sanity, stamina, cost=cost), "")
 
 

@@ -99,7 +99,7 @@ def _strip(b: Board, seat: Seat) -> list[str]:
 
 
 async def _allies_gone(b: Board, allies: list[str]) -> None:
-    """What is for an Ally that is discarded, once the investigator is gone."""
+    """Do what is for an Ally that is discarded, once the investigator is gone."""
     for code in allies:
         await listen(b, AllyGone(card=code))
 

@@ -73,7 +73,7 @@ async def move_gate(b: Board, place: Place, to: Place) -> bool:
 
 
 def _come_through_there(b: Board, place: Place, to: Place) -> None:
-    """Who went through the gate before came in where it is now."""
+    """Let those who came through the gate before have entered where it is now."""
     for who in b.playing():
         if who.entered == place:
             who.entered = to

@@ -68,7 +68,7 @@ REGISTRY.goes_down = go_down
 
 
 def _is_the_end(b: Board, seat: Seat) -> bool:
-    """Whether who goes down is devoured: in the final battle, with both at 0, or a maximum of 0."""
+    """Return whether who goes down is devoured: final battle, both at 0, or a maximum of 0."""
     who = b.who(seat)
     hopeless = b.max_sanity(seat) == 0 or b.max_stamina(seat) == 0
     return b.state.awake or hopeless or (who.sanity <= 0 and who.stamina <= 0)

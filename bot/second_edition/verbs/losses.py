@@ -152,7 +152,7 @@ def loss_mark(loss: Loss) -> str:
 
 
 def marked_loss(mark: str) -> tuple[Seat, int]:
-    """Whose loss a question answers, and how many points of Sanity and Stamina that is in all."""
+    """Return whose loss a question answers, and its points of Sanity and Stamina in all."""
     seat, sanity, stamina = (int(each) for each in mark.split(":"))
     return Seat(seat), sanity + stamina
 

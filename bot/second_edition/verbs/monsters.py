@@ -133,7 +133,7 @@ def empty_outskirts(b: Board) -> None:
 
 
 def where(b: Board, no: MonsterNo) -> Place:
-    """Where a monster marker is on or beside the board; nowhere if in the cup, box or a trophy."""
+    """Return where a monster marker is on or beside the board; nowhere in cup, box or trophies."""
     monster = b.monster(no)
     if monster is not None:
         return monster.place

@@ -60,7 +60,7 @@ async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why:
 
 
 async def _left(b: Board, seat: Seat, card: CardNo) -> None:
-    """What the card did ends: in combat a spell that worked; one that failed holds its hands."""
+    """End what the card did: in combat a spell that worked; one that failed holds its hands."""
     for combat in b.state.combats:
         combat.weapons = [each for each in combat.weapons if each.card != card or each.failed]
     body = b.registry.listeners.get(CardLeaves, {}).get(b.code(card))

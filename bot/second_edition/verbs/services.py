@@ -1,4 +1,4 @@
-"""What locations offer instead of an encounter, once a turn."""
+"""Services of locations, offered once a turn instead of an encounter."""
 
 from __future__ import annotations
 

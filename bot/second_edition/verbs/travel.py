@@ -1,4 +1,4 @@
-"""Where investigators are: moving, gates, arrest, delay, lost in time and space."""
+"""Travels of investigators: moving, gates, arrest, delay, lost in time and space."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ async def arrest(b: Board, seat: Seat) -> bool:
 
 
 def imprison(b: Board, seat: Seat) -> None:
-    """Who is in the Jail Cell is under arrest, and delayed. Rules, "Statuses", arrested."""
+    """Arrest and delay who is in the Jail Cell. Rules, "Statuses", arrested."""
     who = b.who(seat)
     who.arrested = who.idle = who.stopped = True
     b.tell(StatusChanged(seat=seat, status="arrested", on=True))

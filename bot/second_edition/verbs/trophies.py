@@ -23,7 +23,7 @@ def trophy_value(b: Board, seat: Seat) -> int:
 
 
 def trophy_units(b: Board, seat: Seat, *, gates: bool = True) -> int:
-    """How many units (5 toughness, or 1 gate trophy) a seat can spend; of monsters alone if said.
+    """Return how many units (5 toughness, or 1 gate trophy) a seat can spend, or of monsters.
 
     Rules, "Trophies".
     """

@@ -260,7 +260,7 @@ async def attack_check(
 
 
 async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
-    """What the weapons of a Combat check cost beside themselves."""
+    """Carry out what the use of weapons in a Combat check brings along."""
     bodies = b.registry.listeners.get(WeaponUsed, {})
     for card in some:
         body = bodies.get(b.code(card))

@@ -1,4 +1,4 @@
-"""What players may see of the board game, made from the board: no deck, no cup, nothing hidden."""
+"""Views of the board game, made from the board: no deck, no cup, nothing hidden."""
 
 from bot.second_edition.views.monsters import monster_view
 from bot.second_edition.views.overview import RESULTS, boxes, decode, encode, house_rules, town

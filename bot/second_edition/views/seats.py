@@ -90,5 +90,5 @@ def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
 
 
 def placed(b: Board) -> bool:
-    """Whether the sliders stand anywhere yet: at first cards are dealt, then they are placed."""
+    """Return whether the sliders stand yet: at first cards are dealt, then they are placed."""
     return b.state.cursor.step not in (Step.DEAL, Step.SLIDERS)

@@ -1,4 +1,4 @@
-"""What a seat may see of the board game, as pure values.
+"""Shapes of a seat's view of the board game: pure values.
 
 Pictures, text boards and alt texts are made from these structs and from nothing else. Nothing
 hidden is in them: no order of a deck, no monster of the cup. All words are ready to be read by
@@ -270,7 +270,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HeldView(msgspec.Struct, frozen=True, kw_only=True):
-    """What one's hands hold in the running round of combat."""
+    """The contents of one's hands in the running round of combat."""
 
     name: str
     note: str = ""

@@ -99,7 +99,7 @@ def _card(b: Board, held: HeldCard, times: int) -> CardView:
 
 
 def _next_step(b: Board, held: HeldCard) -> str:
-    """How many steps of a Mission or Task are done, and which is next; empty for other cards."""
+    """Return how many steps of a Mission or Task are done, and the next; empty for other cards."""
     steps = b.card(held.card).steps
     if held.tokens >= len(steps):
         return ""

@@ -1,4 +1,4 @@
-"""Whom the table waits for."""
+"""Seats for which the table waits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _WHAT = {
 
 
 def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
-    """Whom the table waits for, each once, in seat order, and for what, at least its question."""
+    """Return for whom the table waits, once each, in seat order, and for what."""
     what: dict[Seat, str] = {}
     for ask in asks:
         for seat in ask.awaited:

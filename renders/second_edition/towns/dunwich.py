@@ -1,4 +1,4 @@
-"""Where Dunwich lies on the picture of the town, and what its places look like."""
+"""Dunwich on the picture of the town, and what its places look like."""
 
 from renders.marks import Line
 from renders.pen import Pen, icon

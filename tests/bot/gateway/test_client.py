@@ -89,7 +89,7 @@ def channels(server: LoopbackDiscord) -> list[int]:
 
 
 async def pinged(server: LoopbackDiscord) -> list[str]:
-    """What somebody is answered who asks once in each shard."""
+    """Return what somebody is answered who asks once in each shard."""
     ann = server.add_user("Ann")
     return [(await server.slash(ann, "ping", channel=each)).text for each in channels(server)]
 
@@ -251,7 +251,7 @@ async def test_commands_are_told_when_they_change(server: LoopbackDiscord) -> No
         known = ""
 
         async def registered(self) -> str:
-            """What was told."""
+            """Return what was told."""
             return self.known
 
         async def set_registered(self, digest: str) -> None:

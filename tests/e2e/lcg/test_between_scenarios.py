@@ -23,7 +23,7 @@ async def between(tmp_path: Path) -> AsyncIterator[Campaign]:
 
 
 async def readiness(campaign: Campaign) -> list[bool]:
-    """Who is ready, by seat."""
+    """Return who is ready, by seat."""
     return [player.ready for player in (await campaign.record()).players]
 
 

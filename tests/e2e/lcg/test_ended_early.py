@@ -23,5 +23,5 @@ async def test_nobody_is_awaited_any_more(night: Night) -> None:
 
 
 def _described(message: object) -> str:
-    """What the message is made of, the descriptions of its pictures with it."""
+    """Return what the message is made of, the descriptions of its pictures with it."""
     return str([each.to_dict() for each in getattr(message, "components", ())])

@@ -80,7 +80,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
 
 
 def rolands(night: Night) -> str:
-    """What stands in the private thread of Roland's hand."""
+    """Return what stands in the private thread of Roland's hand."""
     (thread,) = night.threads_of("Roland")
     return "\n".join(text_of(message) for message in thread.history())
 
@@ -100,7 +100,7 @@ async def seated(night: Night) -> None:
 
 
 async def seen_by_others(night: Night) -> list[str]:
-    """What Daisy's player and a spectator can open."""
+    """Return what Daisy's player and a spectator can open."""
     commit = {"answer": "commit"}
     return await looked_at(night, (night.bob, night.cat), LOOKS, FIELDS, orders_prepare=commit)
 

@@ -275,7 +275,7 @@ async def test_your_choice_stands_out_where_something_is_hidden(night: Night) ->
 
 
 def style(message: discord.Message) -> discord.ButtonStyle:
-    """How the way to one's own choices looks."""
+    """Return how the way to one's own choices looks."""
     found = [each for each in components(message) if isinstance(each, discord.Button)]
     return next(each.style for each in found if each.label == "Your choice")
 

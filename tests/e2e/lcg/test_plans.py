@@ -10,7 +10,7 @@ from tests.e2e.server import labels, panel, reply, text_of, values
 
 
 async def carried_out(night: Night) -> None:
-    """What is due is done, and told."""
+    """Do and tell what is due."""
     await night.env.settle()
 
 

@@ -9,7 +9,7 @@ from tests.e2e.server import panel, reply, text_of
 
 
 def described(message: discord.Message) -> str:
-    """What stands beside its pictures."""
+    """Return what stands beside its pictures."""
     return "\n".join(each.description or "" for each in message.attachments)
 
 

@@ -104,14 +104,14 @@ async def shops(town: Town) -> None:
 
 
 async def own_choice(town: Town) -> str:
-    """What Pete's player alone reads."""
+    """Return what Pete's player alone reads."""
     mine = panel(await town.ann.click(town.status, label="Your choice"))
     sheet = reply(await town.ann.slash(town.channel, "sheet", investigator="Pete"))
     return "\n".join([text_of(mine), *labels(mine), sheet])
 
 
 async def seen_by_others(town: Watched) -> list[str]:
-    """What another player and a stranger can open."""
+    """Return what another player and a stranger can open."""
     return await looked_at(town, (town.bob, town.stranger), LOOKS, FIELDS)
 
 

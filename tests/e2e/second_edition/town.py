@@ -84,7 +84,7 @@ class Town(GameServer):
         return said
 
     def since(self, text: str) -> str:
-        """What everybody could read after the last time that this was said."""
+        """Return what everybody could read after the last time that this was said."""
         return self.text.rpartition(text)[2]
 
     async def dice(self, seat: Seat, *faces: int) -> None:

@@ -122,7 +122,7 @@ class Diary(GameServer):
         return False
 
     def leaves(self, _ask: Any, _seat: Seat) -> bool:
-        """Whether a question is left to its deadline or its order."""
+        """Return whether a question is left to its deadline or its order."""
         return False
 
     async def gives(self, person: Any, mark: str, chosen: Answer) -> str:
@@ -157,7 +157,7 @@ class Diary(GameServer):
         return result
 
     async def last_to_act(self) -> Any:
-        """Who gave the newest answer."""
+        """Return who gave the newest answer."""
         entries = await self.store.journal(GAME)
         users = [each.user for each in entries if each.live and each.interaction]
         return next(each for each in self.people if each.id == users[-1])
@@ -172,7 +172,7 @@ class Diary(GameServer):
     # --- noting -----------------------------------------------------------------------------------
 
     async def players(self) -> dict[int, int]:
-        """Who plays each seat now."""
+        """Return who plays each seat now."""
         return {
             int(s): u for s, u in (await self.keeper.tables.games.snapshot(GAME)).players.items()
         }
@@ -221,7 +221,7 @@ class Diary(GameServer):
     # --- in the end -------------------------------------------------------------------------------
 
     async def expected(self) -> list[Pinged]:
-        """What the oracle says should have been sent."""
+        """Return what the oracle says should have been sent."""
         record = await self.store.game(GAME)
         snapshot = await self.keeper.tables.games.snapshot(GAME)
         seats = [snapshot.labels[seat] for seat in sorted(snapshot.labels)]

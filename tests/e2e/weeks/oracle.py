@@ -135,7 +135,7 @@ class Oracle:
         self._vigils = found
 
     def _begun(self, each: Wanted, before: list[Wanted]) -> float:
-        """When a question to a seat begins: with the one before it, if that was the same to it."""
+        """Return when a question to a seat begins: with the one before it, if that was the same."""
         stands, seat = {one.ask for one in self._wanted}, int(each.seat)
         gone = [one for one in before if one.seat == seat and one.ask not in stands]
         same = [one.ask for one in gone if one.same == each.same and one.must]
@@ -208,7 +208,7 @@ class Oracle:
             self._ping(user, moment, at)
 
     def _warnings(self, moment: Moment) -> Iterator[tuple[float, tuple[int, int, float]]]:
-        """When whoever is awaited is told that their time runs out."""
+        """Return when whoever is awaited is told that their time runs out."""
         for each in self._wanted:
             stretch = self.pace.turn if each.choice else self.pace.optional
             seat, handed = int(each.seat), moment.handed.get(each.seat, 0.0)

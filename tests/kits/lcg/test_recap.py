@@ -59,7 +59,7 @@ SECOND: tuple[Fact, ...] = (
 
 
 def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session[Any, Any] | None = None) -> Recap:
-    """What the kit counts of these facts."""
+    """Return what the kit counts of these facts."""
     return kit.recap(session or begun(kit), facts)
 
 

@@ -131,7 +131,7 @@ def view(table: CampaignTable) -> CampaignView:
 
 
 def alt(table: CampaignTable) -> str:
-    """What is said beside the picture."""
+    """Return what is said beside the picture."""
     return KIT.scene_picture(KIT.scene(table.session)).alt
 
 

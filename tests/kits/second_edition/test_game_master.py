@@ -128,7 +128,7 @@ def test_monsters_gates_and_cards_are_moved_and_removed(
 
 
 def piece(kit: SecondEditionKit, session: AnySession, typed: str) -> str:
-    """What autocomplete offers first for what is typed."""
+    """Return what autocomplete offers first for what is typed."""
     return kit.gm_targets(session, "move", typed)[0].name
 
 

@@ -31,13 +31,13 @@ def seated() -> Table:
 
 
 def asked(table: Table, who: str, sanity: int) -> Ask:
-    """What Leo is asked when somebody is about to lose so much Sanity."""
+    """Return what Leo is asked when somebody is about to lose so much Sanity."""
     begun = table.begins(getattr(table, who).lose(sanity=sanity), seat=0 if who == "leo" else 1)
     return begun.asks[0]
 
 
 def reply(table: Table, ask: Ask, when: str) -> OrderReply | None:
-    """What Leo's order does."""
+    """Return what Leo's order does."""
     prepared, session = KIT.orders.answer("ability"), SimpleNamespace(game=table.board)
     assert prepared is not None
     values = {"ability": ABILITY, "when": when}

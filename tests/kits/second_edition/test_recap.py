@@ -58,7 +58,7 @@ SECOND: tuple[Fact, ...] = (
 
 
 def recap(kit: SecondEditionKit, *facts: Fact, session: AnySession | None = None) -> Recap:
-    """What the kit counts of these facts."""
+    """Return what the kit counts of these facts."""
     return kit.recap(session or begun(kit), facts)
 
 

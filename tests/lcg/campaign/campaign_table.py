@@ -67,7 +67,7 @@ class CampaignTable:
         return found
 
     def told(self, kind: type[F]) -> list[F]:
-        """What was told of a kind since the beginning."""
+        """Return what was told of a kind since the beginning."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def said(self) -> list[str]:
@@ -79,17 +79,17 @@ class CampaignTable:
         return next(ask for ask in self.session.asks if Seat(seat) in (*ask.must, *ask.may))
 
     def options(self, seat: int = 0) -> set[str]:
-        """What a seat can choose."""
+        """Return what a seat can choose."""
         return {option.key for ask in self.session.asks for option in _options(ask, seat)}
 
     def note(self, key: str, seat: int = 0) -> str:
-        """What stands beside an option."""
+        """Return what stands beside an option."""
         return next(
             o.note for ask in self.session.asks for o in _options(ask, seat) if o.key == key
         )
 
     def barred(self, seat: int = 0) -> dict[str, str]:
-        """What a seat cannot do, with why, by label."""
+        """Return what a seat cannot do, with why, by label."""
         return {each.label: each.reason for each in self.ask(seat).parts[Seat(seat)].barred}
 
     # Doing
@@ -126,7 +126,7 @@ class CampaignTable:
         self.apply(Overridden({"do": do, **command}))
 
     def result(self, resolution: str = "r1", **changes: Any) -> ScenarioResult:
-        """What is printed of a resolution of the wanted scenario, with changes."""
+        """Return what is printed of a resolution of the wanted scenario, with changes."""
         return msgspec.structs.replace(recorded(self.campaign, resolution), **changes)
 
     def ends(self, resolution: str = "r1", *, seats: Any = None, **changes: Any) -> None:
@@ -169,5 +169,5 @@ def _options(ask: Ask, seat: int) -> list[Any]:
 
 
 def seat_result(table: CampaignTable, seat: int, **changes: Any) -> SeatResult:
-    """How the wanted scenario ended for a seat of it."""
+    """Return how the wanted scenario ended for a seat of it."""
     return msgspec.structs.replace(table.result().seats[seat], **changes)

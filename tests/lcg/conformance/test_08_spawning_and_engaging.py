@@ -309,7 +309,7 @@ def test_what_is_spawning_engages_nobody_yet(house: Table) -> None:
 
 
 def preferred(table: Table, enemy: Piece, *seats: Seat) -> list[Seat]:
-    """Whom an enemy that is ready prefers among these; several: the lead's choice."""
+    """Return whom an enemy that is ready prefers among these; several: the lead's choice."""
     was, enemy.exhausted = enemy.exhausted, False
     keys = offered(enemies.choose_prey(table.game, enemy, seats))
     enemy.exhausted = was

@@ -30,7 +30,7 @@ EASY, HARD = "standard", "hard"
 
 
 def worth(table: Table, token: str) -> int | None:
-    """What a token adds to a willpower test of Roland's."""
+    """Return what a token adds to a willpower test of Roland's."""
     table.roland.holds("Guts").tests("willpower", 1)
     found = tokens.modifier(table.game, table.test, Symbol(token))
     table.roland.reveals("0")

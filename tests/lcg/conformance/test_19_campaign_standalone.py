@@ -139,7 +139,7 @@ def test_the_third_scenario_as_chosen() -> None:
 
 
 def drawn(scenario: str, seed: int) -> list[dict[str, Any]]:
-    """How the earlier scenarios end by a seed."""
+    """Return how the earlier scenarios end by a seed."""
     past = drawn_past(rules().library, scenario, Chance(bytes([seed]) * 16))
     return [msgspec.to_builtins(each) for each in past]
 

@@ -49,7 +49,7 @@ def sheet(slots: Any = None, **fields: Any) -> str:
 
 
 def read(given: str | bytes) -> DeckList:
-    """What is read from a text or a file."""
+    """Return what is read from a text or a file."""
     return parse_deck(LIBRARY, given)
 
 

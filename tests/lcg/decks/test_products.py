@@ -17,7 +17,7 @@ SEEKER = ("01030", "01031", "01032", "01037", "01039")
 
 
 def unknown(code: str) -> str:
-    """What is said of a card in Roland's deck."""
+    """Return what is said of a card in Roland's deck."""
     (fault,) = wrong(roland(**{f"c{code}": 1, "c01086": 0}))
     return fault.removeprefix("Unknown card: I do not know ")
 

@@ -62,7 +62,7 @@ def test_bad_substitutes_are_told(text: str, said: str) -> None:
 
 
 def names(stranger: str, copies: int = 1, **changes: int) -> list[str]:
-    """What can stand in for an unknown card of Roland's deck."""
+    """Return what can stand in for an unknown card of Roland's deck."""
     made = read(sheet(roland(**changes, **{f"c{stranger}": copies})))
     return [card.full_name for card in candidates(LIBRARY, made, stranger)]
 

@@ -47,7 +47,7 @@ def published_runs() -> frozenset[bytes]:
 
 
 def hashed(run: Iterable[str]) -> bytes:
-    """What is kept of a run of words."""
+    """Return what is kept of a run of words."""
     return blake2b(" ".join(run).encode(), digest_size=LETTERS).digest()
 
 

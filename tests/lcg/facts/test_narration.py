@@ -31,7 +31,7 @@ def library() -> Library:
 
 
 def turns(library: Library) -> Iterator[str]:
-    """What can happen in all scenarios and campaigns that can be played."""
+    """Return what can happen in all scenarios and campaigns that can be played."""
     for slug in completeness.begun(library, REGISTRY):
         yield from _turns_of(library, library.scenarios[slug])
     for campaign in library.campaigns:

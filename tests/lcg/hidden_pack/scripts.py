@@ -64,7 +64,7 @@ def _in_hand(g: Game, use: Use) -> bool:
 
 @cache
 def registry() -> Registry[Game]:
-    """What all cards do, those of the test pack included."""
+    """Return what all cards do, those of the test pack included."""
     found: Registry[Game] = replace(
         REGISTRY,
         **{

@@ -132,7 +132,7 @@ def _of_module(path: Path) -> Iterator[Kept]:
 
 
 def _cited(said: str, default: str) -> tuple[str, ...]:
-    """What a docstring cites; the module's section where it names none of the rules notes."""
+    """Return what a docstring cites; the module's section where it names no rules notes."""
     base = re.findall(r"§(\d+(?: [IV]+)?)", said) or ([default] if default else [])
     box = re.findall(r"point \d+|\d+\.\d+", said)
     return (*base, *(f"{dunwich_notes.MARK} {each}" for each in box))

@@ -186,7 +186,7 @@ def test_a_redirected_encounter_at_a_gate() -> None:
 
 
 def offered(table: Table, place: str) -> str:
-    """Why a location's ability cannot be used; empty if it can."""
+    """Return why a location's ability cannot be used; empty if it can."""
     return table.me.barred_from(table.service(place))
 
 

@@ -21,7 +21,7 @@ def table() -> Table:
 
 
 def reach(table: Table) -> dict[str, int]:
-    """What is within reach, and how many points it takes."""
+    """Return what is within reach, and how many points it takes."""
     return {place: len(path) for place, path in table.me.paths().items()}
 
 

@@ -666,7 +666,7 @@ def test_a_hit_that_hurts_begins_the_count_anew() -> None:
 
 
 def is_stand_off(table: Table, hits: int = 3) -> bool:
-    """Whether the combat could be broken off after so many harmless hits."""
+    """Return whether the combat could be broken off after so many harmless hits."""
     fight = table.combats[0]
     fight.lingering["harmless"] = hits
     draft = table.round_draft(fight, "uptown_streets")

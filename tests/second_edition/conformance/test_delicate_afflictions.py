@@ -35,7 +35,7 @@ def mad(*codes: str, who: str = "mandy_thompson", **more: Any) -> Table:
 
 
 def rumor_deed(table: Table, code: str) -> Deed:
-    """What the investigator may do about a Rumor instead of an encounter."""
+    """Return what the investigator may do about a Rumor instead of an encounter."""
     found = table.me.window_deeds(Window.ARKHAM)
     return next(each for each in found if each.key.startswith(f"use:{slug(code)}:"))
 

@@ -18,7 +18,7 @@ def foe(table: Table, code: str) -> Combat:
 
 
 def modifier(table: Table, fight: Combat, *codes: str) -> int:
-    """What these cards and the combat rating add to the Combat check."""
+    """Return what these cards and the combat rating add to the Combat check."""
     cards = tuple(h.card for h in table.me.cards if table.code(h.card) in codes)
     return table.planned(fight, cards).modifier
 

@@ -20,7 +20,7 @@ OF_ARKHAM = 7
 
 
 def copies(library: object, deck: Deck) -> int:
-    """How many cards a deck has."""
+    """Return how many cards a deck has."""
     assert library in (BASE, BOTH)
     cards = (BASE if library is BASE else BOTH).cards.values()
     return sum(card.count for card in cards if card.deck is deck)
@@ -189,7 +189,7 @@ def test_a_card_of_easttown() -> None:
 
 
 def entry(card: str, at: str) -> str:
-    """What an entry says."""
+    """Return what an entry says."""
     return Table("joe_diamond", boxes=BOX).entry_text(card, at)
 
 

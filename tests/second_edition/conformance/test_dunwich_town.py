@@ -123,7 +123,7 @@ def test_one_board_more_changes_no_number(players: int) -> None:
 
 
 def awakens_at(table: Table) -> int:
-    """How many gates open until the Ancient One awakens."""
+    """Return how many gates open until the Ancient One awakens."""
     unstable = [place for place, each in table.library.locations.items() if each.unstable]
     while table.raised is None:
         table.run(table.gate_appears(unstable.pop()))

@@ -40,7 +40,7 @@ class Played(Game):
         raise AssertionError(self.notation())
 
     def reached(self, phase: Phase) -> Callable[[], bool]:
-        """Whether a phase is reached."""
+        """Return whether a phase is reached."""
         return lambda: self.phase is phase and bool(self.asks)
 
     def explored_gate(self, place: str, clues: int = 0) -> None:

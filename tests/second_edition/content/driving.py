@@ -104,7 +104,7 @@ class Position(TableBuild):
         return no
 
     def toughness(self, code: str) -> int:
-        """How tough monsters of a kind are now."""
+        """Return how tough monsters of a kind are now."""
         return self.stats(MonsterNo(self.markers.index(code))).toughness
 
     def trophy(self, no: MonsterNo, seat: Seat = SEAT) -> None:

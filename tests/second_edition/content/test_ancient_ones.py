@@ -40,7 +40,7 @@ def begin(position: Position) -> None:
 
 
 def out(position: Position) -> list[bool]:
-    """Who is devoured."""
+    """Return who is devoured."""
     return [who.standing is not Standing.PLAYING for who in position.investigators]
 
 

@@ -230,7 +230,7 @@ def _checked() -> dict[tuple[str, str], Any]:
 
 
 def _has_words(ops: list[Op]) -> bool:
-    """Whether an entry says something that stands in words in the checked tables as well."""
+    """Return whether an entry says something that stands in words in the checked tables as well."""
     return any(
         isinstance(op, Word | RollDice)
         or any(_has_words(getattr(op, name, [])) for name in ("passed", "failed", "ops"))

@@ -261,7 +261,7 @@ def test_the_dark_pharaoh_is_fought_with_lore(position: Position) -> None:
 
 
 def pays(position: Position, made: Combat) -> bool:
-    """Whether what is wanted before a Combat check is paid."""
+    """Return whether what is wanted before a Combat check is paid."""
     said: list[bool] = []
 
     async def pay() -> None:

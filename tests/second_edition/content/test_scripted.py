@@ -43,7 +43,7 @@ def meets(
 
 
 def count(position: Position, deck: Deck) -> int:
-    """How many cards of a deck Joe has."""
+    """Return how many cards of a deck Joe has."""
     return len(position.me.of_deck(deck))
 
 

@@ -135,7 +135,7 @@ DICE = ((1,), (6,), (1, 4))
 
 
 def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
-    """Whether an entry changes more than the clues spent on its checks.
+    """Return whether an entry changes more than the clues spent on its checks.
 
     It is met by somebody hurt, who says yes to everything and rolls these faces.
     """

@@ -42,7 +42,7 @@ def against(code: str) -> Position:
 
 
 def here(position: Position, kind: str) -> list[str]:
-    """Where the monsters of a kind stand."""
+    """Return where the monsters of a kind stand."""
     return [m.place for m in position.monsters if position.markers[m.no].startswith(kind)]
 
 

@@ -91,7 +91,7 @@ def _falls(position: Position) -> None:
 
 
 def used(position: Position) -> set[str]:
-    """What was used in a position, by code."""
+    """Return what was used in a position, by code."""
     return {fact.source for fact in position.told(AbilityUsed)}
 
 

@@ -9,7 +9,7 @@ TRACK, HORROR = "dunwich_horror_track", "the_dunwich_horror"
 
 
 def named(table: Table, words: str) -> bool:
-    """Whether a fault says so."""
+    """Return whether a fault says so."""
     return any(words in fault for fault in table.faults())
 
 

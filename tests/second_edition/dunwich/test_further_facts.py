@@ -298,7 +298,7 @@ def test_without_its_chart_the_gang_does_nothing(table: Table) -> None:
 
 
 def gang(table: TableBuild) -> list[Deed]:
-    """What the gang offers in an Upkeep."""
+    """Return what the gang offers in an Upkeep."""
     found = legal(table.me.window_deeds(Window.UPKEEP))
     return [deed for deed in found if "Sheldon" in deed.label]
 

@@ -20,7 +20,7 @@ def game() -> Game:
 
 
 def standing(game: Game) -> list[str]:
-    """Where the Horror stands, if anywhere."""
+    """Return where the Horror stands, if anywhere."""
     return [each.place for each in game.monsters if game.markers[each.no] == HORROR]
 
 

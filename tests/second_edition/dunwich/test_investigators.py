@@ -36,7 +36,7 @@ def seated(*names: str) -> Table:
 
 
 def window(table: Table, seat: int, *windows: Window, about: object = None) -> list[str]:
-    """What a seat can use now, by label."""
+    """Return what a seat can use now, by label."""
     deeds = table.who(seat).window_deeds(*windows, about=about)
     return [deed.label for deed in deeds if not deed.barred]
 

@@ -16,7 +16,7 @@ MISSION = "sealing_the_beasts_power"
 
 
 def marks(table: Table, code: str = MISSION, seat: int = 0) -> int:
-    """How many steps of a Mission are done."""
+    """Return how many steps of a Mission are done."""
     held = table.who(seat).holding(code)
     assert held is not None
     return held.tokens

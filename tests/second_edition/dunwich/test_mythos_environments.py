@@ -11,17 +11,17 @@ from tests.second_edition.terms import InvestigatorDevoured, MovementEnds, Skill
 
 
 def dice(position: Position, skill: Skill, seat: int = 0) -> int:
-    """What cards and effects add to a check."""
+    """Return what cards and effects add to a check."""
     return position.bonuses(SkillCheck(position.who(seat).seat, skill, 0))
 
 
 def movement(position: Position, code: str) -> Movement:
-    """How monsters of a kind move now."""
+    """Return how monsters of a kind move now."""
     return position.stats(MonsterNo(position.markers.index(code))).movement
 
 
 def devoured(position: Position) -> list[str]:
-    """Who was devoured."""
+    """Return who was devoured."""
     return [fact.code for fact in position.told(InvestigatorDevoured)]
 
 

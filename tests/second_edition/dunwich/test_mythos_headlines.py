@@ -10,7 +10,7 @@ from tests.second_edition.terms import InvestigatorDevoured, Phase, topics
 
 
 def devoured(position: Position) -> list[str]:
-    """Who was devoured."""
+    """Return who was devoured."""
     return [fact.code for fact in position.told(InvestigatorDevoured)]
 
 

@@ -23,7 +23,7 @@ def mythos_ends(position: Position) -> None:
 
 
 def lies(position: Position) -> int:
-    """How much lies on the Rumor."""
+    """Return how much lies on the Rumor."""
     assert position.rumor is not None
     return position.rumor.clues
 

@@ -67,5 +67,5 @@ def opens(position: Position, place: str, world: str) -> Gate:
 
 
 def is_up(position: Position, condition: str) -> bool:
-    """Whether a Condition is face up."""
+    """Return whether a Condition is face up."""
     return condition in (position.conditions or ())

@@ -23,7 +23,7 @@ async def rewind(store: Store, game: int, step: int, to: int) -> None:
 
 
 def steps_of(entries: Iterable[JournalEntry]) -> list[int]:
-    """Which inputs these are."""
+    """Return which inputs these are."""
     return [each.step for each in entries]
 
 

@@ -87,7 +87,7 @@ async def everything(store: Store) -> int:
 
 
 async def gone(store: Store, game: int) -> bool:
-    """Whether nothing can be loaded of it."""
+    """Return whether nothing can be loaded of it."""
     try:
         await store.load(game)
     except NoSuchGame:

@@ -24,7 +24,7 @@ async def ended(store: Store, *, steps: int = 2) -> int:
 
 
 def summary(game: int, step: int = 2, payload: bytes = b"{}") -> Summary:
-    """What is kept of it."""
+    """Return what is kept of it."""
     return Summary(game, step, 1000.0 + step, payload)
 
 

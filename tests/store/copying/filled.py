@@ -150,7 +150,7 @@ async def fill(where: Path | str, seed: int, *, games: int = 3, steps: int = 8) 
 
 
 def note(db: Any) -> None:
-    """What an opening found missing."""
+    """Note what an opening found missing."""
     db.execute("INSERT INTO loss (what) VALUES ('Steps may be missing.')")
 
 
@@ -169,7 +169,7 @@ class Held:
 
     @property
     def all(self) -> tuple[object, object]:
-        """What is the same in each kind of database."""
+        """Return what is the same in each kind of database."""
         return self.rows, self.numbers
 
 
@@ -178,6 +178,6 @@ def _seals(end: End) -> list[Row]:
 
 
 def held(where: Path | str) -> Held:
-    """What a database holds that nobody uses."""
+    """Return what a database holds that nobody uses."""
     with source_of(where) as end:
         return Held(end)

@@ -47,7 +47,7 @@ def stopping(at: int) -> Callable[[str], None]:
 
 
 def holds(where: Path | str) -> Held:
-    """What is there."""
+    """Return what is there."""
     found = held(where)
     assert [name for name, rows in found.rows.items() if not rows] == [], "a table without rows"
     return found
@@ -76,7 +76,7 @@ def test_there_and_back_is_the_same(
 
 
 async def findings(where: Path | str) -> list[str]:
-    """What is not sound."""
+    """Return what is not sound."""
     async with open_store(where, read_only=True) as store:
         return await store.unsound()
 

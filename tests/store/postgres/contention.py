@@ -55,7 +55,7 @@ def guard(address: str) -> None:
 
 
 def intruders(address: str) -> int:
-    """How many rows were written by who did not hold them."""
+    """Return how many rows were written by who did not hold them."""
     with psycopg.connect(address, autocommit=True) as connection:
         row = connection.execute("SELECT last_value, is_called FROM intruders").fetchone()
     assert row is not None
@@ -162,7 +162,7 @@ class Contention:
         await self._open.aclose()
 
     def leases(self, process: int) -> Leases:
-        """What a process believes to hold."""
+        """Return what a process believes to hold."""
         store = self.rooms[process].tables.store
         assert isinstance(store, PostgresStore)
         return store._db.pool.leases

@@ -24,7 +24,7 @@ async def fleets(address: str) -> AsyncIterator[list[PostgresFleet]]:
 
 
 def session(shard: int, sequence: int, *guilds: int) -> ShardSession:
-    """Where a shard stood."""
+    """Return where a shard stood."""
     return ShardSession(8, shard, f"s{shard}", sequence, "wss://gateway", guilds or None)
 
 

@@ -28,7 +28,7 @@ from tests.store.samples import new_game, told
 
 
 async def refusal(url: str, *, read_only: bool = False) -> StoreError:
-    """How a database is refused."""
+    """Return how a database is refused."""
     with pytest.raises(StoreError) as refused:
         async with open_store(url, read_only=read_only):
             pass
@@ -36,7 +36,7 @@ async def refusal(url: str, *, read_only: bool = False) -> StoreError:
 
 
 def run(url: str, statement: str) -> list[tuple[object, ...]]:
-    """What another program does there."""
+    """Return what another program does there."""
     with psycopg.connect(url, autocommit=True) as connection:
         cursor = connection.execute(cast("LiteralString", statement))
         return cursor.fetchall() if cursor.description else []

@@ -43,7 +43,7 @@ class Fault(Cut):
 
 
 async def statements(store: PostgresStore, patched: pytest.MonkeyPatch, game: int) -> int:
-    """How many a call takes: this one tells something."""
+    """Return how many a call takes: this one tells something."""
     counting = Fault(lambda: None)
     with patched.context() as each:
         cutting(each, counting)
@@ -52,7 +52,7 @@ async def statements(store: PostgresStore, patched: pytest.MonkeyPatch, game: in
 
 
 async def telling(store: PostgresStore, game: int) -> list[bytes]:
-    """What is still to be told of a game."""
+    """Return what is still to be told of a game."""
     return [row.payload for row in await store.pending_outbox() if row.game == game]
 
 

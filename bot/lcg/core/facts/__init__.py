@@ -1,4 +1,4 @@
-"""What happens in the card game, as typed facts; `bot.lcg.text.sentences` makes words of them.
+"""Typed facts of the card game; `bot.lcg.text.sentences` makes words of them.
 
 A fact names what happened by codes, seats, numbers and enums, never by words: cards, places and
 enemies stand as codes, since a fact must be readable long after the piece has left play, with the

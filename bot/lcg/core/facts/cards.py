@@ -11,7 +11,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 class SeenHow(StrEnum):
-    """How cards come to be seen."""
+    """The way in which cards come to be seen."""
 
     DRAWN = "drawn"
     SEARCHED = "searched"
@@ -31,7 +31,7 @@ class Zone(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a card is discarded, or comes to nothing."""
+    """The reason why a card is discarded, or comes to nothing."""
 
     CANCELLED = "cancelled"
     LIMIT = "limit"
@@ -56,7 +56,7 @@ class CardsDrawn(Fact, frozen=True):
 
 
 class CardsSeen(Fact, frozen=True):
-    """Which cards: for the eyes of those in `only`."""
+    """Cards are seen, by those in `only`."""
 
     reveals: ClassVar[bool] = True
     seat: Seat

@@ -11,7 +11,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 class Fate(StrEnum):
-    """How an investigator is lost to the scenario, or to the campaign."""
+    """The way in which an investigator is lost to the scenario, or to the campaign."""
 
     RESIGNED = "resigned"
     DEFEATED = "defeated"

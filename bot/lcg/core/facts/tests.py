@@ -65,7 +65,7 @@ class TokenRevealed(Fact, frozen=True):
 
 
 class Share(StrEnum):
-    """What a part of a test's sum is."""
+    """A part of a test's sum."""
 
     BASE = "base"
     """The number printed on the investigator."""

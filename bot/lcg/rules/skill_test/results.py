@@ -95,6 +95,6 @@ def _commit_results(g: Game, test: SkillTest) -> list[ResultPart]:
 async def _committed(
     g: Game, test: SkillTest, seat: Seat, body: Callable[[Game, SkillTest, Seat], Script[None]]
 ) -> None:
-    """What a committed card does for the one who committed it, if still in the scenario."""
+    """Carry out a committed card for who committed it, if still in the scenario."""
     if g.who(seat).playing:
         await perform(g, seat, body(g, test, seat))

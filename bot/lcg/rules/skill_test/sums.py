@@ -48,7 +48,7 @@ def further_damage(g: Game, test: SkillTest) -> int:
 
 
 def count_commits(g: Game, test: SkillTest) -> None:
-    """What committed cards change in the counts of a test that succeeds (ST.6)."""
+    """Let committed cards change the counts of a test that succeeds (ST.6)."""
     for commit in test.commits:
         rule = g.registry.commits.get(g.card(commit.copy).code)
         if rule is not None and rule.adjust is not None:

@@ -1,4 +1,4 @@
-"""Which sentence tells a fact: each registers under the kind of fact that it tells."""
+"""The register of sentences: each tells one kind of fact."""
 
 from __future__ import annotations
 

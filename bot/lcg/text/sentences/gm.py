@@ -1,4 +1,4 @@
-"""What a game master did, command by command: a clause without its subject."""
+"""Clauses without a subject for a game master's deeds, command by command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in the board game, as typed facts; `text` turns them into sentences.
+"""Typed facts of the board game; `text` turns them into sentences.
 
 Cards, monsters, worlds and places stand as codes: a fact must be readable long after the thing has
 left play. `seat` is whom the fact is about.

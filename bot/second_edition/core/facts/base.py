@@ -1,4 +1,4 @@
-"""What most facts have in common: whom they are about, and who sat there at that time."""
+"""The base of most facts: whom they are about, and who sat there at that time."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Offered(SeatFact, frozen=True):
 
 
 class Note(StrEnum):
-    """What the rules decide, and what the code beside it is."""
+    """A note of what the rules did, and what the code beside it is."""
 
     ATTACKS = "attacks"
     """The Ancient One attacks (its code)."""

@@ -1,4 +1,4 @@
-"""What happens to investigators, and where they go."""
+"""Facts of investigators, and where they go."""
 
 from __future__ import annotations
 

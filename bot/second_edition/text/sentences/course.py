@@ -1,4 +1,4 @@
-"""How the game goes: turns, phases, the Ancient One, the game master, the end."""
+"""Sentences on the course of the game: turns, phases, the Ancient One, the end."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from tests.second_edition.terms import Combat, topics
 
 
 def bonus(position: Position, made: Combat, *codes: str) -> int:
-    """What weapons add together in a combat."""
+    """Return what weapons add together in a combat."""
     cards = tuple(position.gets(code) for code in codes)
     return sum(position.weapon_bonus(made, card, cards) for card in cards)
 

@@ -18,7 +18,7 @@ def mythos_ends(position: Position) -> None:
 
 
 def over(position: Position) -> bool:
-    """Whether the rumor has left play."""
+    """Return whether the rumor has left play."""
     return position.rumor is None
 
 
