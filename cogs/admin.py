@@ -34,7 +34,7 @@ class AdminCommands(app_commands.Group):
         """`stop` is called when the bot is to end."""
         super().__init__(
             name="admin",
-            description="For whoever owns this bot.",
+            description="For the owner of this bot.",
             allowed_contexts=app_commands.AppCommandContext(
                 guild=False, dm_channel=True, private_channel=False
             ),
@@ -44,31 +44,31 @@ class AdminCommands(app_commands.Group):
         self._stop = stop
 
     @app_commands.command()
-    @app_commands.describe(number="One of them, as the log has it")
+    @app_commands.describe(number="A fault’s number in the log")
     async def faults(self, interaction: discord.Interaction, number: int | None = None) -> None:
-        """Inputs at which the rules failed."""
+        """List inputs at which the rules failed."""
         await self._do(interaction, lambda: faults_answer(self.context, number))
 
     @app_commands.command()
     async def slow(self, interaction: discord.Interaction) -> None:
-        """What takes how long, and the slowest tables."""
+        """Show what takes how long, and the slowest tables."""
         await self._do(interaction, lambda: slow_answer(self.context))
 
     @app_commands.command()
     async def stuck(self, interaction: discord.Interaction) -> None:
-        """What was due at tables by itself, and comes to nothing."""
+        """Show what tables meant to do on their own and couldn’t."""
         await self._do(interaction, lambda: stuck_answer(self.context))
 
     @app_commands.command()
-    @app_commands.describe(words="What is said: when, for how long, and why")
+    @app_commands.describe(words="What you’d like to say: what, when, for how long")
     async def announce(self, interaction: discord.Interaction, words: str) -> None:
-        """Say something at every table that is played just now."""
+        """Tell every table that is being played."""
         await self._do(interaction, lambda: announce_answer(self.context, words))
 
     @app_commands.command()
-    @app_commands.describe(sure="Do it; without it you are told what it means")
+    @app_commands.describe(sure="Do it; leave it out to read what it means first")
     async def drain(self, interaction: discord.Interaction, sure: bool = False) -> None:
-        """Take no presses any more, finish what is under way, and end."""
+        """Finish what is under way, take no new presses, and stop."""
         begun: list[bool] = []
 
         async def work() -> Private:

@@ -38,11 +38,13 @@ class CampaignCommands(app_commands.Group):
     """A campaign's life, from the lobby to its end."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(name="campaign", description="Open a campaign, join it, go on, look.")
+        super().__init__(name="campaign", description="Open, join and continue a campaign.")
         self.context = context
 
     @app_commands.command()
-    @app_commands.describe(campaign="Which campaign", difficulty="How hard: for all of it")
+    @app_commands.describe(
+        campaign="The campaign to play", difficulty=("How hard it is, from start to end")
+    )
     async def new(
         self, interaction: discord.Interaction, campaign: str = "", difficulty: str = ""
     ) -> None:
@@ -65,12 +67,13 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        investigator="Whom you play", deck="A deck of yours; the starter deck otherwise"
+        investigator=("The investigator you’ll play"),
+        deck="One of your decks; leave empty for the starter deck",
     )
     async def join(
         self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
     ) -> None:
-        """Take a seat in a campaign: before it begins, or between two scenarios."""
+        """Take a seat in a campaign, before it begins or between scenarios."""
         await run(
             self.context,
             interaction,
@@ -100,29 +103,29 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command()
     async def status(self, interaction: discord.Interaction) -> None:
-        """Everybody with trauma and experience, the log, the bag, and what is next."""
+        """Show everyone’s trauma and experience, the chaos bag and what comes next."""
         await run(self.context, interaction, lambda at: status_of(self.context, at))
 
     @app_commands.command()
     async def log(self, interaction: discord.Interaction) -> None:
-        """The campaign log, and what happened between the scenarios."""
+        """Read the campaign log, and what happened between scenarios."""
         await run(self.context, interaction, lambda at: log_of(self.context, at))
 
     @app_commands.command()
     async def decks(self, interaction: discord.Interaction) -> None:
-        """Your decks as they stand, with what you have to spend."""
+        """Show your decks and the experience you have left."""
         await run(self.context, interaction, lambda at: decks_of(self.context, at))
 
     @app_commands.command(name="next")
     @app_commands.rename(as_="as")
     @app_commands.describe(
-        ready="No takes back that you are ready",
-        as_="If you have several seats: which investigator",
+        ready="No, to take back that you’re ready",
+        as_="Which of your investigators, if you play several",
     )
     async def next_(
         self, interaction: discord.Interaction, ready: bool = True, as_: str = ""
     ) -> None:
-        """Be ready for the next scenario, or play one again that was ended."""
+        """Say you’re ready for the next scenario, or replay one that was cut short."""
         await run(
             self.context,
             interaction,
@@ -131,9 +134,9 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.rename(as_="as")
-    @app_commands.describe(as_="If you have several seats: which investigator")
+    @app_commands.describe(as_="Which of your investigators, if you play several")
     async def leave(self, interaction: discord.Interaction, as_: str = "") -> None:
-        """Rest from the next scenario on; what you have is kept for you."""
+        """Sit out from the next scenario on; I keep what you have."""
         await run(self.context, interaction, lambda at: leave_campaign(self.context, at, as_))
 
     @next_.autocomplete("as_")
@@ -144,9 +147,9 @@ class CampaignCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.rename(as_="as")
     @app_commands.describe(
-        investigator="With whom you go on",
-        deck="A deck of yours; the starter deck otherwise",
-        as_="If you have several seats: which investigator",
+        investigator="Your next investigator",
+        deck="One of your decks; leave empty for the starter deck",
+        as_="Which of your investigators, if you play several",
     )
     async def replace(
         self,
@@ -155,7 +158,7 @@ class CampaignCommands(app_commands.Group):
         deck: str = "",
         as_: str = "",
     ) -> None:
-        """Between two scenarios: go on with another investigator."""
+        """Between scenarios: go on with another investigator."""
         await run(
             self.context,
             interaction,
@@ -177,7 +180,7 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command(name="continue")
     async def continue_(self, interaction: discord.Interaction) -> None:
-        """Make a campaign of the scenario that has just been played here."""
+        """Turn the scenario you’ve just played into a campaign."""
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
@@ -186,9 +189,11 @@ class CampaignCommands(app_commands.Group):
         await run(self.context, interaction, do)
 
     @app_commands.command()
-    @app_commands.describe(outcome="Which resolution", reason="Why; the table is shown it")
+    @app_commands.describe(
+        outcome=("The resolution you reached"), reason=("Why? Everyone at the table will see it")
+    )
     async def record(self, interaction: discord.Interaction, outcome: str, reason: str) -> None:
-        """Record how a scenario ended that was not played out (game masters)."""
+        """Record how a scenario ended that wasn’t played out (game masters)."""
         await run(
             self.context, interaction, lambda at: record_end(self.context, at, outcome, reason)
         )
@@ -201,7 +206,7 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
-        """End this channel's campaign for everybody (its creator or a game master)."""
+        """End this channel’s campaign for everyone (its host or a game master)."""
 
         async def do(at: Visitor) -> Private:
             return end_question(await campaign_between(self.context, at))

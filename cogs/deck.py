@@ -24,15 +24,15 @@ class DeckCommands(app_commands.Group):
     """Decks that a person keeps, to play at any table."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(name="deck", description="Your own decks: bring, see, check, remove.")
+        super().__init__(name="deck", description="Your own decks: import, show, check, remove.")
         self.context = context
 
     @app_commands.command(name="import")
     @app_commands.describe(
         file="The deck’s JSON or text export",
-        deck="Or its text, or a link or number; without either a form opens",
-        name="Under which name to keep it",
-        instead="Substitutes for cards that I do not know: Bandolier = Machete; 01683 = Dodge",
+        deck="Its text, link or number; leave both empty to get a form",
+        name="A name to keep it under",
+        instead="Substitutes for cards I don’t know: Bandolier = Machete; 01683 = Dodge",
     )
     async def import_(
         self,
@@ -42,30 +42,30 @@ class DeckCommands(app_commands.Group):
         name: str = "",
         instead: str = "",
     ) -> None:
-        """Bring a deck of ArkhamDB or arkham.build."""
+        """Bring a deck from ArkhamDB or arkham.build."""
         await self.context.answering.answer(
             interaction,
             lambda: import_answer(self.context, interaction, deck, file, name, instead),
         )
 
     @app_commands.command()
-    @app_commands.describe(deck="Yours, or a starter deck; nothing if you keep one only")
+    @app_commands.describe(deck="One of yours or a starter deck; leave empty if you keep just one")
     async def show(self, interaction: discord.Interaction, deck: str = "") -> None:
-        """A deck as a picture and as text."""
+        """Show a deck, as a picture and as text."""
         await self.context.answering.answer(
             interaction, lambda: show_answer(self.context, interaction, deck)
         )
 
     @app_commands.command(name="list")
     async def list_(self, interaction: discord.Interaction) -> None:
-        """The decks that you keep."""
+        """List your decks."""
         await self.context.answering.answer(
             interaction, lambda: list_answer(self.context, interaction)
         )
 
     @app_commands.command()
     @app_commands.describe(
-        deck="Yours, a text, a link or a number; nothing if you keep one only",
+        deck="One of yours, a text, a link or a number; leave empty if you keep just one",
         file="Or a deck’s JSON or text export",
     )
     async def check(
@@ -74,15 +74,15 @@ class DeckCommands(app_commands.Group):
         deck: str = "",
         file: discord.Attachment | None = None,
     ) -> None:
-        """Everything that is wrong with a deck, by the rules of deck building."""
+        """Check a deck against the rules of deck building."""
         await self.context.answering.answer(
             interaction, lambda: check_answer(self.context, interaction, deck, file)
         )
 
     @app_commands.command()
-    @app_commands.describe(deck="One of yours")
+    @app_commands.describe(deck="One of your decks")
     async def remove(self, interaction: discord.Interaction, deck: str) -> None:
-        """Keep a deck no longer."""
+        """Remove one of your decks."""
         await self.context.answering.answer(
             interaction, lambda: remove_answer(self.context, interaction, deck)
         )
@@ -90,10 +90,10 @@ class DeckCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.rename(as_="as")
     @app_commands.describe(
-        card="What you buy; nothing shows all that you can buy",
-        deck="Or the next version of your deck: its text, a link or a number",
+        card="A card to buy; leave empty to see them all",
+        deck="Or the next version of your deck: its text, link or number",
         file="Or its JSON or text export",
-        as_="If you have several seats: which investigator",
+        as_="Which of your investigators, if you play several",
     )
     async def upgrade(
         self,
@@ -103,7 +103,7 @@ class DeckCommands(app_commands.Group):
         file: discord.Attachment | None = None,
         as_: str = "",
     ) -> None:
-        """In a campaign: buy cards with experience, or bring the next version of your deck."""
+        """In a campaign: spend experience, or bring the next version of your deck."""
         await run(
             self.context,
             interaction,

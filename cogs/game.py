@@ -25,18 +25,19 @@ class GameCommands(app_commands.Group):
     """The table's life, from the lobby to its end."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(name="game", description="Open a table, join it, start, end.")
+        super().__init__(name="game", description="Open, join, start and end a table.")
         self.context = context
         self.add_command(new_command(context))
 
     @app_commands.command()
     @app_commands.describe(
-        investigator="Whom you play", deck="A deck of yours; the starter deck otherwise"
+        investigator=("The investigator you’ll play"),
+        deck="One of your decks; leave empty for the starter deck",
     )
     async def join(
         self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
     ) -> None:
-        """Take a seat at this channel's table."""
+        """Take a seat at this channel’s table."""
         await run(
             self.context, interaction, lambda at: join_answer(self.context, at, investigator, deck)
         )
@@ -52,12 +53,12 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command()
     async def leave(self, interaction: discord.Interaction) -> None:
-        """Give your seat up; in a running game it waits for somebody else."""
+        """Give up your seat; in a running game somebody else can take it."""
         await run(self.context, interaction, lambda at: leave_answer(self.context, at))
 
     @app_commands.command()
     async def start(self, interaction: discord.Interaction) -> None:
-        """Begin the game with everybody who has joined."""
+        """Start the game with everybody who has joined."""
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
@@ -68,7 +69,7 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command()
     async def status(self, interaction: discord.Interaction) -> None:
-        """Where the game stands and whom it waits for."""
+        """See where the game stands and who’s up."""
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
@@ -81,7 +82,7 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command()
     async def settings(self, interaction: discord.Interaction) -> None:
-        """How this table plays: pace, hands, steps back, threads; changed by its creator."""
+        """See or change how this table plays: pace, hands, undo, threads."""
 
         async def do(at: Visitor) -> Private:
             return settings_answer(self.context, at)
@@ -90,12 +91,12 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command()
     async def ready(self, interaction: discord.Interaction) -> None:
-        """Say that you are ready to begin, or not any more."""
+        """Say you’re ready to begin, or not yet."""
         await run(self.context, interaction, lambda at: ready_answer(self.context, at))
 
     @app_commands.command()
     async def rematch(self, interaction: discord.Interaction) -> None:
-        """Once more: the same people, investigators, decks and settings."""
+        """Play again with the same people, investigators, decks and settings."""
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
@@ -105,13 +106,13 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command()
     async def export(self, interaction: discord.Interaction) -> None:
-        """The game as one file: whole once it is over, before that what everybody may see."""
+        """Get the game as a file: all of it once it’s over, until then what everyone can see."""
         await run(self.context, interaction, lambda at: export_answer(self.context, at))
 
     @app_commands.command(name="import")
-    @app_commands.describe(file="A file that /game export made")
+    @app_commands.describe(file="A file made with /game export")
     async def import_(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
-        """Look at a game from a file; one that is over is kept here as an archived one."""
+        """Look at a game from a file; a finished one is kept here, archived."""
 
         async def work() -> Private:
             return await import_answer(self.context, interaction, file)
@@ -120,7 +121,7 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
-        """End this channel's game for everybody (its creator or a game master)."""
+        """End this channel’s game for everyone (its host or a game master)."""
 
         async def work() -> Private:
             return end_question(await self.context.here_in_outline(interaction))

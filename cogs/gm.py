@@ -23,7 +23,7 @@ from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import CHOICE, clip, newest_lines
 
-NOTHING = "Nothing: no game master stepped in, and every seat has its first player."
+NOTHING = "Nothing so far: no game master stepped in, and every seat has its first player."
 
 
 class GmCommands(app_commands.Group):
@@ -54,7 +54,7 @@ class GmCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(reason=WHY)
     async def pause(self, interaction: discord.Interaction, reason: Reason) -> None:
-        """Take no inputs for the time being."""
+        """Pause the game: nobody can act until you resume it."""
         await self._do(
             interaction,
             "The game is paused.",
@@ -64,7 +64,7 @@ class GmCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(reason=WHY)
     async def resume(self, interaction: discord.Interaction, reason: str = "") -> None:
-        """Take inputs again."""
+        """Resume a paused game."""
 
         async def carry_out(at: Visitor) -> Told:
             check_permissions(interaction)
@@ -74,7 +74,7 @@ class GmCommands(app_commands.Group):
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
-        """End the game as it stands."""
+        """End the game where it stands."""
 
         async def work() -> Private:
             return end_question(await self.context.here_in_outline(interaction))
@@ -82,19 +82,19 @@ class GmCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(step="The step to go back to; /log shows the numbers")
+    @app_commands.describe(step="The step to go back to; /log has the numbers")
     async def rewind(
         self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
     ) -> None:
-        """Look at an earlier position, and go back to it."""
+        """Look at an earlier position, then go back to it."""
         await self._preview(interaction, step)
 
     @app_commands.command()
-    @app_commands.describe(step="Which position; /log shows the numbers")
+    @app_commands.describe(step="The step to look at; /log has the numbers")
     async def preview(
         self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
     ) -> None:
-        """Look at an earlier position before going back to it."""
+        """Look at an earlier position."""
         await self._preview(interaction, step)
 
     async def _preview(self, interaction: Interaction, step: int) -> None:
@@ -106,7 +106,7 @@ class GmCommands(app_commands.Group):
                 f"Rewind to step {step} …",
                 discord.ButtonStyle.danger,
             )
-            head = f"**The position after step {step}** (nothing is changed yet)"
+            head = f"**After step {step}** (nothing has changed yet)"
             known = f"\n{SEED_KNOWN}" if at.snapshot.record.status == "over" else ""
             return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
 
@@ -114,9 +114,9 @@ class GmCommands(app_commands.Group):
 
     @app_commands.command(name="move-table")
     @app_commands.describe(
-        channel="Where the game goes on",
+        channel="Where the game should go on",
         reason=WHY,
-        game="The table’s number, where its own channel is gone",
+        game="The table’s number, if its channel is gone",
     )
     async def move_table(
         self,
@@ -125,7 +125,7 @@ class GmCommands(app_commands.Group):
         reason: Reason,
         game: str = "",
     ) -> None:
-        """Take this table, or the one with a number, to another channel."""
+        """Move this table, or the one with a number, to another channel."""
 
         async def work() -> Private:
             return await move_answer(self.context, interaction, channel, reason, game)
@@ -141,13 +141,15 @@ class GmCommands(app_commands.Group):
 
     @app_commands.command()
     async def audit(self, interaction: discord.Interaction) -> None:
-        """Everything that game masters did here, and seats handed over: who, when, why."""
+        """List everything game masters did here: who, when, why."""
 
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
             lines = await self.context.tables.gm.audit(at.caller, at.game)
             shown = newest_lines(lines, 3_500)
-            return Private("\n".join(["**What was done to this game**", *(shown or [NOTHING])]))
+            return Private(
+                "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
+            )
 
         await self.context.answering.answer(interaction, work)
 
@@ -160,35 +162,33 @@ class GmCommands(app_commands.Group):
         player: discord.Member,
         reason: Reason,
     ) -> None:
-        """Hand a seat to somebody else."""
+        """Give a seat to somebody else."""
 
         async def carry_out(at: Visitor) -> Told:
             if player.bot:
-                raise NotAllowed("A bot cannot play.")
+                raise NotAllowed("A bot can’t play.")
             number = _seat_named(at, investigator)
             return await self.context.tables.seats.seat(
                 at.caller, at.game, number, player.id, reason
             )
 
-        await self._do(interaction, "The seat is handed over.", carry_out)
+        await self._do(interaction, "The seat has a new player.", carry_out)
 
     @app_commands.command()
-    @app_commands.describe(
-        role="Whose members may use /gm; nothing: only those who manage the server"
-    )
+    @app_commands.describe(role="The role; leave empty for only those who manage the server")
     async def role(
         self, interaction: discord.Interaction, role: discord.Role | None = None
     ) -> None:
-        """Choose a role whose members are game masters of all tables here."""
+        """Choose a role whose members are game masters at every table here."""
 
         async def work() -> Private:
             if interaction.guild_id is None or not interaction.permissions.manage_guild:
-                raise NotAllowed("Only members who may manage the server choose the role.")
+                raise NotAllowed("Only members who can manage the server choose that role.")
             await self.context.set_gm_role(interaction.guild_id, role.id if role else None)
             return sentence(
                 f"✓ Members with {role.mention} are game masters here."
                 if role
-                else "✓ No role makes game masters here any more."
+                else "✓ No role makes anyone a game master here now."
             )
 
         await self.context.answering.answer(interaction, work)
@@ -196,11 +196,11 @@ class GmCommands(app_commands.Group):
     # --- standing in ---------------------------------------------------------------------------
 
     @app_commands.command()
-    @app_commands.describe(investigator="For whom", option="The answer", reason=WHY)
+    @app_commands.describe(investigator="Whose question", option="Your answer for them", reason=WHY)
     async def answer(
         self, interaction: discord.Interaction, investigator: str, option: str, reason: Reason
     ) -> None:
-        """Answer a question for somebody who is away."""
+        """Answer a question for somebody."""
 
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
@@ -214,11 +214,13 @@ class GmCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(investigator="For whom", on="Whether it plays the seat", reason=WHY)
+    @app_commands.describe(
+        investigator=("The investigator"), on=("Yes: the autopilot plays. No: it stops"), reason=WHY
+    )
     async def autopilot(
         self, interaction: discord.Interaction, investigator: str, on: bool, reason: Reason
     ) -> None:
-        """Let the bot play a seat, carefully, until its player is back; or no longer."""
+        """Let the autopilot play a seat until its player is back, or stop it."""
 
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
@@ -251,7 +253,7 @@ def _answers_for(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:
         seat = _seat_named(at, named)
     except NotAllowed:
         return [("Name the investigator first", typed or "none")]
-    nothing = f"Nothing of it is asked of {at.name(seat)} now"
+    nothing = f"{at.name(seat)} has nothing to answer right now"
     return suggest_for(at, seat, typed) or [(clip(nothing, CHOICE), typed or "none")]
 
 
@@ -260,5 +262,5 @@ def _seat_named(at: Visitor, name: str) -> Seat:
     seats = at.seats_named(name)
     if len(seats) != 1:
         names = ", ".join(map(at.name, sorted(at.snapshot.labels)))
-        raise NotAllowed(f"Which investigator? At this table: {names}.")
+        raise NotAllowed(f"Which investigator? Here: {names}.")
     return seats[0]

@@ -39,17 +39,17 @@ LOOK_BACK = (
 def lookup_commands(context: Context) -> list[Command]:
     """A card or a rule by name, and help."""
 
-    @app_commands.command(description="Look a card up, in our words, with facts and rulings.")
+    @app_commands.command(description="Look up a card: what it does, facts and rulings.")
     @app_commands.describe(name="The card’s name")
     async def card(interaction: discord.Interaction, name: str) -> None:
         await _look_up(context, interaction, lambda kit, state: kit.card(name, state))
 
-    @app_commands.command(description="Look a rule up, in our words.")
-    @app_commands.describe(term="What the rule is about")
+    @app_commands.command(description="Look up a rule, in our own words.")
+    @app_commands.describe(term="A rule or term")
     async def rule(interaction: discord.Interaction, term: str) -> None:
         await _look_up(context, interaction, lambda kit, _state: kit.rule(term))
 
-    @app_commands.command(name="help", description="What you can do now, and how.")
+    @app_commands.command(name="help", description="See what you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
         async def work() -> Private:
             return _help(context, await visitor_of(context, interaction))
@@ -93,7 +93,7 @@ async def _look_up(
                 return article_answer(find(kit, state))
             except RulesError as error:
                 refusals.append(str(error))
-        return sentence(max(refusals, key=len, default="There is no such thing."))
+        return sentence(max(refusals, key=len, default="I know nothing by that name."))
 
     await context.answering.answer(interaction, work)
 

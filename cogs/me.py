@@ -23,24 +23,24 @@ from cogs.ui.wire.context import Context
 from cogs.ui.wire.reply import Private, Work, sentence
 
 WARNING = (
-    "This erases you from every table: your seats become free, your preferences go, and past "
-    "steps stay without your name. Games in which you sit are paused until somebody takes your "
-    "seat. Use `/me forget sure:True` if you mean it."
+    "This erases you everywhere: your seats become free, your settings go, and your past steps "
+    "stay without your name. Your games pause until somebody takes your seat. If you’re sure: "
+    "`/me forget sure:True`."
 )
-HERE = "Only at this channel’s table"
+HERE = "Only for this channel’s table"
 
 
 class MeCommands(app_commands.Group):
     """A person's own affairs."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(name="me", description="What the bot keeps of you.")
+        super().__init__(name="me", description="Your own settings: calls, hours, being away.")
         self.context = context
 
     @app_commands.command()
-    @app_commands.describe(city="A city of your zone, such as Europe/Berlin")
+    @app_commands.describe(city="A city in your time zone, like Europe/Berlin")
     async def zone(self, interaction: discord.Interaction, city: str) -> None:
-        """Say where you live: quiet hours and digests are by your own clock."""
+        """Say where you live, so that I keep your hours."""
         await self._do(interaction, lambda: zone_answer(self.context, interaction.user.id, city))
 
     @zone.autocomplete("city")
@@ -48,9 +48,9 @@ class MeCommands(app_commands.Group):
         return as_choices(suggest_zones(current))
 
     @app_commands.command()
-    @app_commands.describe(hours="Such as 22:00–08:00; “off” for none", here=HERE)
+    @app_commands.describe(hours="Like 22:00–08:00; “off” for none", here=HERE)
     async def quiet(self, interaction: discord.Interaction, hours: str, here: bool = False) -> None:
-        """Choose when nobody calls you."""
+        """Choose the hours in which I never call you."""
 
         async def work() -> Private:
             game = await self._game(interaction, here=here)
@@ -60,10 +60,10 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        until="Such as “in 4 days”, “Friday”, “24 December”; “off” when you are back"
+        until="Like “in 4 days”, “Friday” or “24 December”; “off” when you’re back"
     )
     async def away(self, interaction: discord.Interaction, until: str) -> None:
-        """Be away for a time, and say who plays for you."""
+        """Say until when you’re away, and who plays for you."""
         await self._do(interaction, lambda: away_answer(self.context, interaction.user.id, until))
 
     @away.autocomplete("until")
@@ -72,7 +72,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     async def back(self, interaction: discord.Interaction) -> None:
-        """Be back: whoever plays for you hands your seats back, and you are told what happened."""
+        """Take your seats back, and see what happened."""
 
         async def work() -> Private:
             try:
@@ -84,9 +84,9 @@ class MeCommands(app_commands.Group):
         await self._do(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(time="Such as 18:00; “off” to be called each time", here=HERE)
+    @app_commands.describe(time="Like 18:00; “off” for a call each time", here=HERE)
     async def digest(self, interaction: discord.Interaction, time: str, here: bool = False) -> None:
-        """Be called once a day at most."""
+        """Get one call a day instead of one each time."""
 
         async def work() -> Private:
             game = await self._game(interaction, here=here)
@@ -95,12 +95,12 @@ class MeCommands(app_commands.Group):
         await self._do(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(how="In the channel, by private message, or not at all", here=HERE)
+    @app_commands.describe(how="In the channel, in a private message, or not at all", here=HERE)
     @app_commands.choices(
         how=[app_commands.Choice(name=ping.value, value=ping.value) for ping in Ping]
     )
     async def ping(self, interaction: discord.Interaction, how: str, here: bool = False) -> None:
-        """Choose how you are called when a table waits for you."""
+        """Choose how I call you when a table is waiting."""
 
         async def work() -> Private:
             game = await self._game(interaction, here=here)
@@ -110,7 +110,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     async def show(self, interaction: discord.Interaction) -> None:
-        """Show what you chose."""
+        """Show your settings."""
 
         async def work() -> Private:
             try:
@@ -122,15 +122,15 @@ class MeCommands(app_commands.Group):
         await self._do(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(sure="Say True: this cannot be taken back")
+    @app_commands.describe(sure="True if you’re sure; it can’t be undone")
     async def forget(self, interaction: discord.Interaction, sure: bool = False) -> None:
-        """Erase what the bot keeps of you."""
+        """Erase everything I know about you."""
 
         async def work() -> Private:
             if not sure:
                 return sentence(WARNING)
             await self.context.tables.people.forget_user(interaction.user.id)
-            return sentence("✓ You are forgotten.")
+            return sentence("✓ Forgotten. It was good to have you here.")
 
         await self._do(interaction, work)
 

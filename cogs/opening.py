@@ -31,9 +31,9 @@ from cogs.ui.wire.context import Context
 from cogs.ui.wire.item import Interaction
 
 HELPS = {
-    "game": "Which game",
-    "difficulty": "How hard",
-    "before": "A later scenario by itself: how the earlier ones are taken to have ended",
+    "game": "The game to play",
+    "difficulty": "How hard it is",
+    "before": "For a later scenario on its own: how the earlier ones ended",
 }
 
 

@@ -19,9 +19,11 @@ MOST = 25
 def order_commands(context: Context) -> list[Command]:
     """`/orders`, which shows the orders where nothing is said."""
 
-    @app_commands.command(description="What is done in your stead; without words: your orders.")
+    @app_commands.command(
+        description=("Give standing orders for while you’re away; leave empty to see yours.")
+    )
     @app_commands.describe(
-        say="Such as “commit Guts below 50 %”, “pass reactions”, “pause 2”, “delete all”", as_=AS
+        say="Like “commit Guts below 50 %”, “pass reactions”, “pause 2” or “delete all”", as_=AS
     )
     @app_commands.rename(as_="as")
     @app_commands.guild_only()

@@ -16,7 +16,7 @@ from cogs.ui.wire.reply import Private, sentence
 
 Command = app_commands.Command[Any, Any, Any]
 Reason = app_commands.Range[str, 1, 200]
-WHY = "Why? The table is shown it."
+WHY = "Why? Everyone at the table will see it."
 
 
 def change_commands(context: Context) -> list[Command]:

@@ -14,14 +14,14 @@ from cogs.ui.wire.context import Context
 def past_commands(context: Context) -> list[Command]:
     """`/catchup` and `/history`."""
 
-    @app_commands.command(description="What happened since your last action, for your eyes only.")
+    @app_commands.command(description="See what you missed, in ten lines.")
     async def catchup(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: catchup_answer(context, at))
 
-    @app_commands.command(description="Any earlier board, with ways back and forth.")
+    @app_commands.command(description="Look at any earlier board, step by step.")
     @app_commands.describe(
-        step="After which step; the log numbers them",
-        round="Where a round, or a turn of all, began",
+        step="The step to see; /log has the numbers",
+        round="The round to see the start of",
     )
     async def history(
         interaction: discord.Interaction,

@@ -14,9 +14,9 @@ from cogs.ui.wire.context import Context
 def plan_commands(context: Context) -> list[Command]:
     """`/plan`, which shows a plan where nothing is typed."""
 
-    @app_commands.command(description="Say a whole turn ahead; without steps: show your plan.")
+    @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
     @app_commands.describe(
-        steps="Such as “move Hallway, investigate twice, end”; “off” forgets it", as_=AS
+        steps="Like “move Hallway, investigate twice, end”; “off” drops it", as_=AS
     )
     @app_commands.rename(as_="as")
     async def plan(interaction: discord.Interaction, steps: str = "", as_: str = "") -> None:

@@ -22,20 +22,20 @@ from cogs.ui.table.seats import back_answer, substitute_answer
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.reply import Private
 
-WHOSE = "Which investigator, if you play several"
+WHOSE = "Which of your investigators, if you play several"
 
 
 class SeatCommands(app_commands.Group):
     """Seats that change hands for a time."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(name="seat", description="Who plays your seat while you are away.")
+        super().__init__(name="seat", description="Choose who plays your seat while you’re away.")
         self.context = context
 
     @app_commands.command()
     @app_commands.describe(
-        player="Who plays it meanwhile",
-        until="Such as “in 4 days”, “Friday 18:00”, “24 December”; by your own clock",
+        player="Who plays for you",
+        until="Like “in 4 days”, “Friday 18:00” or “24 December”, by your own clock",
         investigator=WHOSE,
     )
     async def substitute(
@@ -45,11 +45,11 @@ class SeatCommands(app_commands.Group):
         until: str,
         investigator: str = "",
     ) -> None:
-        """Let somebody play your seat until a day; then it is yours again."""
+        """Lend your seat to somebody until a day; then it’s yours again."""
 
         async def do(at: Visitor) -> Private:
             if player.bot:
-                raise NotAllowed("A bot cannot play.")
+                raise NotAllowed("A bot can’t play.")
             return await substitute_answer(self.context, at, player.id, until, investigator)
 
         await run(self.context, interaction, do)
@@ -57,19 +57,19 @@ class SeatCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(investigator=WHOSE)
     async def back(self, interaction: discord.Interaction, investigator: str = "") -> None:
-        """Give a seat back to its player, or take your own back."""
+        """Take your seat back, or give one back to its player."""
         await run(self.context, interaction, lambda at: back_answer(self.context, at, investigator))
 
     @app_commands.command()
     @app_commands.describe(
-        who="An investigator of this table, “autopilot”, or “nobody”",
-        away="True: as soon as you are away, too (/me away)",
+        who="An investigator at this table, “autopilot” or “nobody”",
+        away="Also as soon as you’re away (/me away)",
         investigator=WHOSE,
     )
     async def friend(
         self, interaction: discord.Interaction, who: str, away: bool = False, investigator: str = ""
     ) -> None:
-        """Name who plays your seat when you are late, until you are back."""
+        """Name who plays your seat when you’re late."""
 
         async def do(at: Visitor) -> Private:
             return await friend_answer(self.context, at, who, investigator, at_once=away)
@@ -99,7 +99,7 @@ class SeatCommands(app_commands.Group):
 def watch_commands(context: Context) -> list[Command]:
     """What a spectator can see; players as well, without what is theirs alone."""
 
-    @app_commands.command(description="The game as everybody may see it: board, log, whose turn.")
+    @app_commands.command(description="Watch the game: board, log and whose turn it is.")
     async def watch(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: watch_answer(context, at))
 

@@ -15,13 +15,13 @@ from cogs.ui.wire.reply import Private
 def setup_commands(context: Context) -> list[Command]:
     """The one command."""
 
-    @app_commands.command(description="Check permissions; choose game masters and new tables.")
+    @app_commands.command(description="Check my permissions; set up game masters and new tables.")
     @app_commands.guild_only()
-    @app_commands.describe(role="Whose members are game masters of all tables here")
+    @app_commands.describe(role="The role of game masters at every table here")
     async def setup(interaction: discord.Interaction, role: discord.Role | None = None) -> None:
         async def work() -> Private:
             if interaction.guild_id is None or not interaction.permissions.manage_guild:
-                raise NotAllowed("Only members who may manage the server set it up.")
+                raise NotAllowed("Only members who can manage the server can set it up.")
             if role is not None:
                 await context.set_gm_role(interaction.guild_id, role.id)
             return await defaults_answer(context, interaction)

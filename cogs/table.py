@@ -23,12 +23,12 @@ STEPS = 20
 def table_commands(context: Context) -> list[Command]:
     """Own cards, sheets, board, log, and `/undo`."""
 
-    @app_commands.command(description="Your own cards, for your eyes only.")
+    @app_commands.command(description="Show your cards, to you alone.")
     async def hand(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: hand_answer(context, at))
 
     @app_commands.command(name=SHEET.name, description=SHEET.help)
-    @app_commands.describe(investigator="Whose; your own without a name")
+    @app_commands.describe(investigator="Whose hand; leave empty for yours")
     async def sheet(interaction: discord.Interaction, investigator: str = "") -> None:
         await run(context, interaction, lambda at: sheet_answer(context, at, investigator))
 
@@ -38,13 +38,13 @@ def table_commands(context: Context) -> list[Command]:
 
     sheet.autocomplete("investigator")(sheets)
 
-    @app_commands.command(description="The board as it stands, for you.")
+    @app_commands.command(description="Show the board.")
     async def board(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: board_answer(context, at))
 
-    @app_commands.command(name="log", description="What happened lately.")
+    @app_commands.command(name="log", description="Read what happened lately.")
     @app_commands.describe(
-        steps="How many steps back", only="You, another investigator, an enemy, or the rolls"
+        steps="How many steps back", only="Only: you, another investigator, an enemy, or the rolls"
     )
     async def log_(
         interaction: discord.Interaction,
@@ -60,11 +60,11 @@ def table_commands(context: Context) -> list[Command]:
 
     log_.autocomplete("only")(parts)
 
-    @app_commands.command(description="Take your own last step back.")
+    @app_commands.command(description="Take your last step back.")
     async def undo(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: undo_answer(context, at))
 
-    @app_commands.command(description="Your tables in this server, first those that wait for you.")
+    @app_commands.command(description="List your tables here, first those waiting for you.")
     @app_commands.guild_only()
     async def games(interaction: discord.Interaction) -> None:
         await context.answering.answer(interaction, lambda: games_answer(context, interaction))

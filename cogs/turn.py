@@ -27,8 +27,8 @@ ELSEWHERE = frozenset(verb.name for verb in (*OF_THE_TABLE, SHEET))
 """Verbs that the table carries out by commands of its own."""
 TRIES = 4
 """How often a command is tried while others change the question at the same time."""
-AS = "If you have several seats: which investigator"
-AS_BOTH = f"{AS}, or both"
+AS = "Which of your investigators, if you play several"
+AS_BOTH = f"{AS}, or “both”"
 
 
 def turn_commands(context: Context) -> list[Command]:
@@ -161,7 +161,7 @@ def _general_commands(context: Context) -> list[Command]:
     @app_commands.command(name=ANSWER.name, description=ANSWER.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(
-        option="Your choice; several with commas, amounts as “2 Guard Dog, 1 Roland”", as_=AS_BOTH
+        option="Your choice; several with commas, amounts like “2 Guard Dog, 1 Roland”", as_=AS_BOTH
     )
     async def answer(interaction: discord.Interaction, option: str, as_: str = "") -> None:
         if is_both(as_):

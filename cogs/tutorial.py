@@ -18,7 +18,7 @@ def tutorial_commands(context: Context) -> list[Command]:
     @app_commands.command(
         description="Learn a game in ten minutes, at a private table of your own."
     )
-    @app_commands.describe(game="Which game; without one you are asked")
+    @app_commands.describe(game="The game to learn; leave empty to be asked")
     @app_commands.guild_only()
     async def tutorial(interaction: discord.Interaction, game: str = "") -> None:
         await context.answering.answer(

@@ -26,6 +26,8 @@ MOST = 25
 """Names that an autocomplete may offer."""
 
 T = TypeVar("T")
+_TITLES = ("Sister", "Father", "Dr.", "Professor")
+_QUOTES = '"“”'
 _BREAKS = re.compile(r"[\s()\-]+")
 
 
@@ -128,6 +130,12 @@ def did_you_mean(names: Iterable[str]) -> str:
     """The names as a question behind a refusal; empty if there are none."""
     found = listed(quotable(names), "or")
     return f" Did you mean {found}?" if found else ""
+
+
+def first_name(name: str) -> str:
+    """A person's name as friends say it: `Roland`, `Skids`, `Sister Mary`."""
+    first, _, rest = name.partition(" ")
+    return f"{first} {rest}" if first in _TITLES else first.strip(_QUOTES)
 
 
 def near(known: Iterable[str], typed: str) -> list[str]:

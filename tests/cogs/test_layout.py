@@ -49,7 +49,7 @@ def test_what_is_awaited() -> None:
     lines = waiting_lines([waits(0), waits(1, user=None), waits(2, "Divide damage")])
 
     assert lines == [
-        "⏳ **Roland** (<@5>), **Daisy** (nobody plays): Commit cards? · Ghoul · asked <t:60:R>",
+        "⏳ **Roland** (<@5>), **Daisy** (nobody): Commit cards? · Ghoul · asked <t:60:R>",
         "⏳ **Wendy** (<@5>): Divide damage · Ghoul · asked <t:60:R>",
         SILENCE,
     ]
@@ -68,7 +68,7 @@ def test_a_time_that_is_over_is_no_time_to_wait_for() -> None:
     late = replace(waits(0), until=1_000.0, then="the others choose who plays Roland", over=True)
     *_, line = waiting_lines([late])
 
-    assert line == "-# The time is over: the others choose who plays Roland."
+    assert line == "-# Time’s up: the others choose who plays Roland."
 
 
 def test_what_concerns_nobody_else_opens_privately() -> None:
@@ -113,7 +113,7 @@ def test_the_status_fits_a_phone() -> None:
     shown = text(message_view(told))
 
     assert len(shown) < 1_100
-    assert shown.count("Without an answer") == 1
+    assert shown.count("No answer by then") == 1
     assert labels(message_view(told)) == ["Your choice", *LOOKS]
 
 
@@ -183,7 +183,7 @@ def test_only_the_seat_that_is_called_is_named() -> None:
         seats={Seat(0): 5, Seat(1): 5},
     )
 
-    line = "💬 **Daisy** (<@5>): you are asked (nobody waits for it)"
+    line = "💬 **Daisy** (<@5>): you can help (optional)"
     assert line in text(message_view(told))
 
 
@@ -200,7 +200,7 @@ def test_an_offer_stands_there_in_a_line() -> None:
         prompts=(prompt_for(offer, ""),),
     )
 
-    line = "💬 **Daisy** (<@5>): Roland offers a Knife for 1 clue (nobody waits for it)"
+    line = "💬 **Daisy** (<@5>): Roland offers a Knife for 1 clue (optional)"
     assert line in text(message_view(told))
 
 
@@ -213,7 +213,7 @@ def test_buttons_of_each_stage() -> None:
     paused = Message(game=1, kind="status", title="Round 1", closed=True)
 
     assert labels(message_view(lobby)) == [
-        "Join", "Leave", "Ready", "Start the game", "Settings …", "Cancel …",
+        "Join", "Leave", "Ready", "Start the game", "Settings …", "Close …",
     ]  # fmt: skip
     assert labels(message_view(closed)) == []
     assert labels(message_view(running)) == ["Go", "Your choice", *LOOKS]
@@ -228,7 +228,7 @@ def test_who_could_act_with_hidden_cards_only_is_not_named() -> None:
     prompt = prompt_for(replace(asked, parts=parts, may=(Seat(1), Seat(2))), "")
     names = {Seat(0): "Roland", Seat(1): "Daisy", Seat(2): "Wendy"}
 
-    assert ready_line(prompt, names) == "-# Wendy may act too"
+    assert ready_line(prompt, names) == "-# Wendy can act too"
 
 
 def test_plain_form() -> None:

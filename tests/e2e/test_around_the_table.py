@@ -62,7 +62,7 @@ async def test_game_master_steps_in(server: Server) -> None:
     assert "Roland Banks goes to the Attic." in server.text
 
     shown = await gm.slash(here, "gm rewind", step=2)
-    assert "nothing is changed yet" in reply(shown)
+    assert "nothing has changed yet" in reply(shown)
     form = await gm.click(panel(shown), label="Rewind to step 2 …")
     await gm.submit_modal(form, {"reason": "A mistake"})
 
@@ -95,7 +95,7 @@ async def test_game_master_sees_no_hand(server: Server) -> None:
         return reply(await gm.slash(here, "gm answer", **given))
 
     assert await offered("") == ["Pass", LOOK_LABEL]
-    assert await offered("Lantern, ") == ["Nothing of it is asked of Roland Banks now"]
+    assert await offered("Lantern, ") == ["Roland Banks has nothing to answer right now"]
     assert await answers("Lantern") == (await answers("Sword")).replace("Sword", "Lantern")
     assert "“Sword” is not among the choices now. " in await answers("Sword")
     assert "looks at" not in server.text
@@ -132,7 +132,7 @@ async def test_a_list_of_answers_is_never_empty(server: Server) -> None:
 
     assert await offered("") == ["Name the investigator first"]
     assert await offered("xyzzy", investigator="Roland") == [
-        "Nothing of it is asked of Roland Banks now"
+        "Roland Banks has nothing to answer right now"
     ]
 
 
@@ -268,7 +268,7 @@ async def test_forgotten(server: Server) -> None:
     bob, here = server.bob, server.channel
     await server.playing(server.ann, bob)
 
-    assert "if you mean it" in reply(await bob.slash(here, "me forget"))
+    assert "If you’re sure" in reply(await bob.slash(here, "me forget"))
     await bob.slash(here, "me forget", sure=True)
 
     assert "Daisy Walker is free" in server.text
@@ -283,18 +283,18 @@ async def test_vote_on_a_step_back(server: Server) -> None:
     await bob.slash(here, "play", card="Whistle")
 
     plan = await ann.slash(here, "undo")
-    assert "nothing is changed yet" in reply(plan)
+    assert "nothing has changed yet" in reply(plan)
     assert "Roland Banks goes to the Attic." in reply(plan)
-    assert "Still to agree" not in text_of(server.status)
+    assert "Waiting for" not in text_of(server.status)
     await ann.click(panel(plan), label="Ask the others …")
-    assert "Still to agree" in text_of(server.status)
+    assert "Waiting for" in text_of(server.status)
     assert "Roland Banks asks to go back 2 steps" in server.text
 
     await server.restart()
     await server.cat.slash(here, "game status")
     asked = text_of(server.status)
     assert "Roland Banks asks to go back 2 steps. Every other player has to agree" in asked
-    assert "Still to agree: <@" in asked
+    assert "Waiting for <@" in asked
     assert "- Roland Banks goes to the Attic." in asked
     strangers = await server.cat.click(server.status, label="Agree")
     await bob.click(server.status, label="Agree")

@@ -78,7 +78,7 @@ async def test_who_is_back_is_so_everywhere(
     private = await server.ann.slash(server.guild.create_text_channel("elsewhere"), "me back")
 
     assert len(asked) == 2
-    assert reply(private).startswith("✓ You are back.")
+    assert reply(private).startswith("✓ You’re back.")
 
 
 def _broken(*_: object) -> str:

@@ -45,7 +45,7 @@ async def test_choices_can_be_undone(server: Server) -> None:
 
     await said(server, "me quiet", hours="off")
     await said(server, "me digest", time="Off")
-    assert await said(server, "me away", until="off") == "✓ You are back."
+    assert await said(server, "me away", until="off") == "✓ You’re back."
 
     shown = await said(server, "me show")
     assert "Quiet hours: none" in shown

@@ -13,7 +13,7 @@ from tests.e2e.server import Server, components, labels, names, panel, reply, te
 LOBBY = [
     "Difficulty: Easy", "Difficulty: Standard", "House rule: No pictures of tests", "Pace: Open",
     "Pace: Live", "Pace: A day", "Pace: A week", "Join", "Leave", "Ready", "Start the game",
-    "Settings …", "Cancel …",
+    "Settings …", "Close …",
 ]  # fmt: skip
 
 
@@ -122,7 +122,7 @@ async def test_free_seat(server: Server) -> None:
     )
     assert "nobody plays" not in text_of(server.status)
     await server.ann.slash(server.channel, "fight", target="Rat")
-    assert "**Daisy Walker** (nobody plays): Commit cards?" in text_of(server.status)
+    assert "**Daisy Walker** (nobody): Commit cards?" in text_of(server.status)
 
 
 async def test_beaten_to_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

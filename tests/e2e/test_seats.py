@@ -26,7 +26,7 @@ async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
     await cat.slash(here, "move", to="Attic")
     await server.restart()
     assert "has its own player again" in reply(await cat.slash(here, "seat back"))
-    assert "Roland Banks is played by" in server.text
+    assert "plays Roland Banks" in server.text
     assert "no seat" in reply(await cat.slash(here, "hand"))
 
 
@@ -78,7 +78,7 @@ async def test_the_game_master_replaces_and_looks_it_up(server: Server) -> None:
     assert f"handed Daisy Walker to <@{server.cat.id}>: Bob is ill" in audit
     assert "Only the game master" in reply(await server.bob.slash(here, "gm audit"))
     looked = panel(await gm.slash(here, "gm preview", step=1))
-    assert "The position after step 1" in text_of(looked)
+    assert "After step 1" in text_of(looked)
     assert labels(looked) == ["Rewind to step 1 …"]
     assert "Only the game master" in reply(await server.bob.slash(here, "gm preview", step=1))
 
@@ -94,7 +94,7 @@ async def test_a_step_back_is_shown_before_the_others_are_asked(server: Server) 
     assert "First the board as it is now" in text_of(plan)
     assert len(plan.attachments) == 2
     await ann.click(plan, label="Ask the others …")
-    assert "It lapses <t:" in text_of(server.status)
+    assert "The request ends <t:" in text_of(server.status)
 
 
 async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:

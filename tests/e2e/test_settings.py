@@ -95,8 +95,8 @@ async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
 async def test_a_lobby_is_cancelled(server: Server) -> None:
     """By its creator, who is asked first."""
     await server.seated(server.ann, server.bob, start=False)
-    assert "Only the creator" in reply(await server.bob.click(server.status, label="Cancel …"))
-    asked = panel(await server.ann.click(server.status, label="Cancel …"))
+    assert "Only the creator" in reply(await server.bob.click(server.status, label="Close …"))
+    asked = panel(await server.ann.click(server.status, label="Close …"))
     await server.ann.click(asked, label="Close the table")
 
     assert (await server.keeper.tables.games.snapshot(1)).record.status == "over"
@@ -122,7 +122,7 @@ async def test_once_more_from_the_closing_post(server: Server) -> None:
 async def test_a_server_is_set_up(server: Server) -> None:
     """Permissions with reasons, a role, and what new tables have; for who manages it."""
     gm, here = server.gm, server.channel
-    assert "Only members who may manage" in reply(await server.ann.slash(here, "setup"))
+    assert "Only members who can manage" in reply(await server.ann.slash(here, "setup"))
     shown = panel(await gm.slash(here, "setup"))
     assert "✓ View Channel" in text_of(shown)
     await server.restart()

@@ -18,7 +18,7 @@ from bot.table.declares.pace import MINUTE, Pace
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, SEED, Channel, Room, TestClock
 
-HEADING = "is played by the autopilot."
+HEADING = "The autopilot plays"
 STEPS = 25
 """Inputs after which a game has shown enough."""
 

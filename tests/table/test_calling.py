@@ -61,7 +61,7 @@ async def test_reminders_come_rarely_and_then_the_table_is_told(room: Room) -> N
         await room.wait(12 * HOUR)
 
     assert (heard(room, ALICE), heard(room, BOB)) == (4, 0)
-    assert sum("Nothing is heard of Ada" in line for line in room.channel.lines) == 1
+    assert sum(f"No word from <@{ALICE}> (Ada)" in line for line in room.channel.lines) == 1
     assert [each.name for each in room.channel.status.waiting] == ["Ada", "Cleo"]  # below it
 
 
@@ -93,7 +93,7 @@ async def test_what_was_due_while_the_bot_was_off_is_made_once(tmp_path: Path) -
         await room.wait(1.0)
 
     assert channel.called == [(ALICE,)]
-    assert not any("Nothing is heard" in line for line in channel.lines)
+    assert not any("I won’t call again" in line for line in channel.lines)
 
 
 async def test_nobody_is_called_in_their_night(room: Room) -> None:
@@ -286,7 +286,7 @@ async def test_the_last_word_on_somebody_is_said_once(tmp_path: Path) -> None:
         await room.tables.play.undo(room.caller(BOB), room.game)
         await room.wait(8 * HOUR)
 
-    told = [line for line in room.channel.lines if "Nothing is heard of" in line]
-    assert sum("Ada, for whom the table waits" in line for line in told) == 1
-    assert sum("Cleo, whose vote is missing" in line for line in told) == 1
-    assert not any("Ada, whose vote" in line for line in told)
+    told = [line for line in room.channel.lines if "I won’t call again" in line]
+    assert sum("No word from <@101> (Ada)" in line for line in told) == 1
+    assert sum("No vote from <@103> (Cleo)" in line for line in told) == 1
+    assert not any("No vote from <@101>" in line for line in told)

@@ -74,15 +74,15 @@ async def test_one_warning_then_the_others_choose_who_plays(tmp_path: Path) -> N
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB)
         await room.wait(36 * HOUR - 1)
-        assert said(room, "⏰ Ada") == 0
+        assert said(room, f"⏰ <@{ALICE}>") == 0
         calls = len(room.channel.called)
         await room.wait(2)
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         assert room.channel.called[calls:] == [(ALICE,)]
         await room.wait(12 * HOUR + 2 * MINUTE)
 
         assert said(room, "Who plays Ada until") == 1
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         assert await given(room) == []
         (ballot,) = room.channel.status.ballots
         assert ballot.seat == 0
@@ -103,7 +103,7 @@ async def test_an_optional_question_passes(tmp_path: Path) -> None:
         await room.wait(12 * HOUR + 1)
 
         assert await given(room) == [(1, "silence")]
-        assert said(room, "Bert is not heard of in time: Bert passes") == 1
+        assert said(room, f"No word from <@{BOB}>: Bert passes") == 1
 
 
 async def test_nobody_is_a_table_that_is_told_once_and_waits(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ async def test_nobody_is_a_table_that_is_told_once_and_waits(tmp_path: Path) -> 
         await started(room, ALICE, BOB, late=Late.NOBODY)
         await room.wait(30 * DAY)
 
-        assert said(room, "Ada is not heard of in time; the table waits.") == 1
+        assert said(room, f"No word from <@{ALICE}>: the table waits.") == 1
         assert await given(room) == []
 
 
@@ -130,11 +130,11 @@ async def test_the_autopilot_takes_over_and_hands_back(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
         await started(room, ALICE, BOB, late=Late.AUTOPILOT)
         await room.wait(48 * HOUR + 1)
-        assert said(room, "the autopilot plays Ada until Ada’s player acts") == 1
+        assert said(room, f"the autopilot plays Ada until <@{ALICE}> is back") == 1
         calls = [who for who in room.channel.called if ALICE in who]
         played = await given(room)
         assert played == [(0, "autopilot")] * 3
-        assert said(room, "Ada is played by the autopilot") == 1
+        assert said(room, "The autopilot plays Ada.") == 1
         assert said(room, "Ada finds 1 oil.") == 2
         assert [who for who in room.channel.called if ALICE in who] == calls
         await room.pick(BOB, 1, "end")
@@ -144,7 +144,7 @@ async def test_the_autopilot_takes_over_and_hands_back(tmp_path: Path) -> None:
         await room.pick(BOB, 1, "yes")
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
-        assert said(room, "Ada’s player is back and plays Ada again.") == 1
+        assert said(room, f"<@{ALICE}> is back and plays Ada again.") == 1
         before = await given(room)
         await room.wait(HOUR)
         assert await given(room) == before
@@ -158,7 +158,7 @@ async def test_a_friend_stands_in_until_the_absent_is_back(tmp_path: Path) -> No
         await room.tables.rest()
         with pytest.raises(NotAllowed):
             await room.pick(BOB, 0, "gather")
-        assert room.channel.status.waiting[0].then == "Bert’s player plays Ada"
+        assert room.channel.status.waiting[0].then == f"<@{BOB}> plays Ada"
         await room.wait(48 * HOUR + 2 * MINUTE)
         assert (await room.snapshot()).seats_of(BOB) == (0, 1)
         assert room.channel.called[-1] == (BOB,)
@@ -167,8 +167,8 @@ async def test_a_friend_stands_in_until_the_absent_is_back(tmp_path: Path) -> No
 
         told = await room.tables.seats.back(room.caller(ALICE), room.game)
         await room.tables.rest()
-        assert told.lines == ("✓ You play Ada again.",)
-        assert said(room, "Ada’s player is back") == 1
+        assert told.lines == ("✓ You’re back: Ada is yours again.",)
+        assert said(room, f"<@{ALICE}> is back and") == 1
         with pytest.raises(NotAllowed):
             await room.pick(BOB, 0, "gather")
         with pytest.raises(NotAllowed):
@@ -221,7 +221,7 @@ async def test_more_than_half_of_the_others_choose_who_plays(tmp_path: Path) -> 
         with pytest.raises(NotAllowed):
             await votes(ALICE, PILOT)
         await votes(BOB, Seat(2))
-        assert room.channel.status.ballots[0].said == ("Bert: Cleo",)
+        assert room.channel.status.ballots[0].said == (f"<@{BOB}>: <@{CAROL}>",)
         await votes(CAROL, Seat(1))
         assert room.channel.status.ballots
         await votes(BOB, Seat(1))
@@ -270,7 +270,7 @@ async def test_what_others_do_in_a_window_prolongs_nobodys_time(tmp_path: Path) 
         await room.pick(BOB, 1, "cheer")
         assert room.channel.status.waiting[0].since == asked
         await room.wait(7 * HOUR)
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         await room.pick(BOB, 1, "cheer")
     async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
         await room.wait(10 * HOUR)
@@ -278,7 +278,7 @@ async def test_what_others_do_in_a_window_prolongs_nobodys_time(tmp_path: Path) 
         await room.wait(2 * HOUR)
 
         assert said(room, "Who plays Ada until") == 1
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         await room.pick(BOB, 1, "cheer")
         await room.wait(DAY)
         assert said(room, "Who plays Ada until") == 1
@@ -316,7 +316,7 @@ async def test_the_autopilot_never_plays_alone(tmp_path: Path) -> None:
                 room.caller(BOB), room.game, Seat(1), False, "I am here"
             )
         await room.wait(20 * DAY)
-        assert said(room, "Ada is not heard of in time; the table waits.") == 1
+        assert said(room, f"No word from <@{ALICE}>: the table waits.") == 1
         assert await given(room) == []
 
 
@@ -327,9 +327,9 @@ async def test_several_deadlines_at_once(tmp_path: Path) -> None:
         for user, seat in ((ALICE, 0), (BOB, 1), (CAROL, 2)):
             await room.pick(user, seat, "end")
         await room.wait(10 * DAY)
-        for name in ("Ada", "Bert", "Cleo"):
-            assert said(room, f"⏰ {name}") == 1
-            assert said(room, f"{name} is not heard of in time; the table waits.") == 1
+        for user in (ALICE, BOB, CAROL):
+            assert said(room, f"⏰ <@{user}>") == 1
+            assert said(room, f"No word from <@{user}>: the table waits.") == 1
 
 
 async def test_a_restart_at_any_moment_repeats_and_forgets_nothing(tmp_path: Path) -> None:
@@ -346,7 +346,7 @@ async def test_a_restart_at_any_moment_repeats_and_forgets_nothing(tmp_path: Pat
             played = await given(room)
         clock.time += HOUR
     async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         assert said(room, "the autopilot plays Ada until") == 1
         assert played
         assert len(set(await given(room))) == 1
@@ -364,9 +364,9 @@ async def test_deadlines_rest_while_the_game_is_paused(tmp_path: Path) -> None:
     async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
         await room.tables.gm.resume(room.caller(GM), game)
         await room.wait(5 * HOUR)
-        assert said(room, "⏰ Ada") == 0
+        assert said(room, f"⏰ <@{ALICE}>") == 0
         await room.wait(2 * HOUR)
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         await room.tables.gm.pause(room.caller(GM), room.game, "again")
         await room.wait(5 * DAY)
         await room.tables.gm.resume(room.caller(GM), game)
@@ -388,9 +388,9 @@ async def test_no_deadline_falls_into_quiet_hours(tmp_path: Path) -> None:
         morning = EVENING + 15 * HOUR  # 08:00 of winter time, after eleven hours of quiet
         assert room.channel.status.waiting[0].until == morning + 12 * HOUR
         await room.wait(morning - clock.time - 1)
-        assert said(room, "⏰ Ada") == 0
+        assert said(room, f"⏰ <@{ALICE}>") == 0
         await room.wait(2)
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         await room.wait(12 * HOUR)
         assert said(room, "Who plays Ada") == 1
 
@@ -417,7 +417,7 @@ async def test_who_wants_no_calls_is_not_mentioned_by_a_warning(tmp_path: Path) 
         await room.tables.people.change_personal(ALICE, lambda me: replace(me, ping=Ping.OFF))
         await started(room, ALICE, BOB)
         await room.wait(40 * HOUR)
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         assert not any(ALICE in who for who in room.channel.called)
 
 
@@ -431,11 +431,11 @@ async def test_an_absence_hands_the_seat_over_at_once(tmp_path: Path) -> None:
         home = room.clock.time + 3 * DAY
         await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=home))
         await room.wait(1)
-        away = f"Ada’s player is away until <t:{int(home)}:f>"
-        assert said(room, f"{away}: Bert’s player plays Ada") == 1
+        away = f"<@{ALICE}> is away until <t:{int(home)}:f>"
+        assert said(room, f"{away}: <@{BOB}> plays Ada") == 1
         await room.pick(BOB, 0, "gather")
         await room.wait(3 * DAY)
-        assert said(room, "Ada’s player is back") == 1
+        assert said(room, f"<@{ALICE}> is back and") == 1
         assert (await room.snapshot()).seats_of(BOB) == (1,)
 
         home = room.clock.time + 3 * DAY
@@ -464,9 +464,9 @@ async def test_a_faster_pace_leaves_its_whole_time(tmp_path: Path) -> None:
         await room.wait(10 * HOUR)
         await room.tables.lobby.table_times(room.caller(GM), room.game, TableSettings(turn=HOUR))
         await room.wait(45 * MINUTE - 1)
-        assert said(room, "⏰ Ada") == 0
+        assert said(room, f"⏰ <@{ALICE}>") == 0
         await room.wait(2)
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
         assert said(room, "Who plays Ada") == 0
         await room.wait(15 * MINUTE)
         assert said(room, "Who plays Ada") == 1
@@ -503,7 +503,7 @@ async def test_a_warning_whose_time_is_past_waits_for_the_morning(tmp_path: Path
         await room.wait(2 * HOUR)
 
         assert room.channel.called[calls:] == [(ALICE,)]
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
 
 
 async def test_what_is_said_to_come_is_what_comes(tmp_path: Path) -> None:
@@ -512,9 +512,9 @@ async def test_what_is_said_to_come_is_what_comes(tmp_path: Path) -> None:
         await started(room, ALICE, late=Late.AUTOPILOT)
         await room.wait(49 * HOUR)
 
-    waits = "nothing is chosen for Ada; the table is told, and waits"
-    assert said(room, "⏰ Ada: ") == said(room, waits) == 1
-    assert said(room, "Ada is not heard of in time; the table waits.") == 1
+    waits = "nothing is chosen for Ada, and the table waits"
+    assert said(room, f"⏰ <@{ALICE}>: ") == said(room, waits) == 1
+    assert said(room, f"No word from <@{ALICE}>: the table waits.") == 1
 
 
 async def test_the_status_promises_no_time_that_has_moved(tmp_path: Path) -> None:
@@ -544,10 +544,10 @@ async def test_what_was_due_while_there_was_no_bot_is_promised_anew(tmp_path: Pa
         await room.wait(MINUTE)
         (waiting,) = channel.status.waiting
         assert waiting.until > clock.time + 20 * HOUR
-        assert said(room, "⏰ Ada") == 0
+        assert said(room, f"⏰ <@{ALICE}>") == 0
         await room.wait(9 * HOUR)
 
-        assert said(room, "⏰ Ada") == 1
+        assert said(room, f"⏰ <@{ALICE}>") == 1
 
 
 @pytest.mark.parametrize("evicted", [False, True])

@@ -27,7 +27,7 @@ async def test_a_substitute_plays_until_the_day(tmp_path: Path) -> None:
         told = await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
         await room.tables.rest()
         assert told.lines[0].startswith(f"✓ <@{CAROL}> plays Ada until <t:")
-        assert any(f"<@{CAROL}> stands in for Ada" in line for line in room.channel.lines)
+        assert any(f"<@{CAROL}> plays Ada until" in line for line in room.channel.lines)
         assert room.channel.called[-1] == (CAROL,)
         with pytest.raises(NotAllowed, match="not your seat"):
             await room.pick(ALICE, 0, "gather")
@@ -37,7 +37,7 @@ async def test_a_substitute_plays_until_the_day(tmp_path: Path) -> None:
         await room.wait(2 * DAY - HOUR)
         await room.pick(CAROL, 0, "gather")
         await room.wait(2 * HOUR)
-        assert any(f"Ada is played by <@{ALICE}> again." in line for line in channel.lines)
+        assert any(f"<@{ALICE}> plays Ada again." in line for line in channel.lines)
         with pytest.raises(NotAllowed, match="not your seat"):
             await room.pick(CAROL, 0, "gather")
         await room.pick(ALICE, 0, "gather")

@@ -98,9 +98,9 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
         await room.tables.lobby.join(room.caller(ALICE), game, "ada")
     told = await room.tables.seats.seat(room.caller(GM), game, Seat(0), ALICE, "she is back")
     await room.tables.rest()
-    assert told.lines == (f"Ada is now played by <@{ALICE}>.",)
-    assert f"-# Ada is now played by <@{CAROL}>." in room.channel.lines
-    assert f"-# The game master hands Ada to <@{ALICE}>: she is back" in room.channel.lines
+    assert told.lines == (f"<@{ALICE}> plays Ada now.",)
+    assert f"-# <@{CAROL}> plays Ada now." in room.channel.lines
+    assert f"-# The game master gives Ada to <@{ALICE}>: she is back" in room.channel.lines
     assert room.channel.called[-1] == (ALICE,)
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="not your seat"):

@@ -38,8 +38,8 @@ async def test_the_log_says_who_took_a_seat_and_when(room: Room) -> None:
 
     stretch = await room.tables.looks.log(room.game, (), 1)
     said = [(line.step, text) for line in stretch for text in line.lines]
-    assert said[2] == (2, f"-# Bert is played by <@{CAROL}> from here on.")
-    assert said[3] == (2, "-# Bert is played by nobody from here on.")
+    assert said[2] == (2, f"-# <@{CAROL}> plays Bert from here on.")
+    assert said[3] == (2, "-# Nobody plays Bert from here on.")
     assert said[4][0] == 3
     assert len(await room.tables.looks.log(room.game, (), 3)) == 1
 

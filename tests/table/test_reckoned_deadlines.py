@@ -75,13 +75,13 @@ def test_silence_is_the_named_answer_or_a_pass(ask: Ask, answer: object) -> None
 
 @pytest.mark.parametrize(
     ("answer", "words"),
-    [(Picked(("b",)), "Ada: B"), (Picked(()), "Ada passes"), (Passed(), "Ada passes")],
+    [(Picked(("b",)), "Ada chooses “B”"), (Picked(()), "Ada passes"), (Passed(), "Ada passes")],
 )
 def test_what_silence_comes_to_is_said(answer: Any, words: str) -> None:
     """The option that it chooses, by name."""
     found = Deadline(AskId(1), ADA, 0.0, 0.0, answer)
 
-    assert meaning(asked(), found, None, lambda _seat: "Ada") == words
+    assert meaning(asked(), found, None, lambda _seat: "Ada", lambda _seat: "<@1>") == words
 
 
 def test_a_turn_ends_after_its_time_and_is_warned_of_before() -> None:

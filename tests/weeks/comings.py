@@ -119,7 +119,7 @@ async def decide(town: Town, place: Place, person: Person) -> None:
             await town.attempt(place, person.user, "vote", work)
         return
     for ballot in status.ballots:
-        people = [seat for seat, _ in ballot.people]
+        people = [seat for seat, *_ in ballot.people]
         mine = [seat for seat in people if status.seats.get(seat) == person.user]
         if mine and town.chance.random() < 0.7:
             choice: Seat = town.chance.choice((PILOT, WAIT, *people))

@@ -66,7 +66,7 @@ MENDED = (
         "test_the_status_promises_no_time_that_has_moved",
     ),
     (
-        "*Nothing is heard of …* took the status away, and nobody could press",
+        "*No word from …* took the status away, and nobody could press",
         "test_reminders_come_rarely_and_then_the_table_is_told",
     ),
     (

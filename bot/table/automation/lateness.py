@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
+from bot.engine.words import with_stop
 from bot.table.automation.deputies import Deputy, answer, standing
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
+from bot.table.posts.persons import without_people
 from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import blocking
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
@@ -79,8 +81,9 @@ async def _warn(table: Table, deadline: Deadline) -> None:
         **memories,
     }  # the end is reckoned from the warning
     end = next((each.at for each in table.deadlines() if _same(each, deadline)), deadline.at)
-    silence = f"Without an answer <t:{int(end)}:f>, {deadline.then}."
-    line = f"⏰ {table.name(seat)}: “{ask.prompt}”. {silence}"
+    silence = f"No answer by <t:{int(end)}:f>: {deadline.then}."
+    line = f"⏰ {table.person(seat)}: {with_stop(ask.prompt)} {silence}"
+    line = without_people(line, table.seats.occupants)
     await table.note(memories, line, calls={seat: ask.kind} if heard else {})
 
 

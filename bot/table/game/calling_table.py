@@ -18,6 +18,7 @@ from bot.table.memory.absences import PRESENT
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.posts import outbox
 from bot.table.posts.courier import Vote
+from bot.table.posts.persons import person_mark
 from bot.table.reminders.deadlines import Deadline, meaning, reckoned
 from bot.table.reminders.reminder_policy import VOTE, Awaited, Reminder, awaited_at, blocking
 from bot.table.reminders.reminders import CallPlan
@@ -163,7 +164,7 @@ class CallingTable(TableState):
             return None
         if found.answer is not None:
             ask = self.playing().find(ask.id) or ask  # its option is named as people read it
-        return replace(found, then=meaning(ask, found, to, self.name))
+        return replace(found, then=meaning(ask, found, to, self.first_name, self.person))
 
     def helpers(self) -> set[Seat]:
         """Return whom those that are asked now can call for help."""
@@ -185,16 +186,19 @@ class CallingTable(TableState):
         voters = dict.fromkeys(call.seat for call in calls if call.seat not in waited)
         return [
             *(
-                f"Nothing is heard of {self.name(seat)}, for whom the table waits; nobody is "
-                "called again. The game master can answer (`/gm answer`) or hand the seat over."
+                f"No word from {self._called(seat)}. I won’t call again; the game master can "
+                "answer (`/gm answer`) or hand over the seat (`/gm replace`)."
                 for seat in waited
             ),
             *(
-                f"Nothing is heard of {self.name(seat)}, whose vote is missing; nobody is called "
-                "again for it. The game master can decide."
+                f"No vote from {self._called(seat)}. I won’t call again; the game master decides."
                 for seat in voters
             ),
         ]
+
+    def _called(self, seat: Seat) -> str:
+        """Who is called, with their investigator, in a sentence that is stored."""
+        return f"{person_mark(seat)} ({self.first_name(seat)})"
 
     async def seats_changed(self, actor: int | None = None) -> None:
         """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""

@@ -10,41 +10,43 @@ import structlog
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound
 from bot.engine.said import said
+from bot.engine.words import lower
 from bot.store.records import OutboxRow
 from bot.table.game.table import Table
 from bot.table.posts import outbox
+from bot.table.posts.persons import with_people
 
 log = structlog.stdlib.get_logger(__name__)
 
 ENDS = (".", "!", "?", "…", "*")
 """What ends a sentence."""
 _BY: Final[Mapping[By, str]] = {
-    "order": "acts by a standing order",
-    "plan": "acts as planned",
-    "silence": "is not heard of in time",
-    "autopilot": "is played by the autopilot",
+    "order": "{} has an order for this",
+    "plan": "{} goes on as planned",
+    "silence": "No word from {}",
+    "autopilot": "The autopilot plays {}",
 }
+"""Who answered, if it was not the seat's player at that moment."""
 LONGEST = 3_000
 """Characters of a message's lines."""
 
 
-def small(row: OutboxRow) -> list[str]:
-    """The sentences of a row, as remarks."""
-    return [f"-# {line}" for line in outbox.lines_in(row.payload)]
+def small(table: Table, row: OutboxRow) -> list[str]:
+    """The sentences of a row, as remarks, with the names of the people in them."""
+    return [f"-# {with_people(line, table.person)}" for line in outbox.lines_in(row.payload)]
 
 
 def taken_line(table: Table, taken: outbox.Taken) -> str:
     """Return who plays a seat from now on."""
     user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
+    whom = "Somebody new" if user is None else f"<@{user}>"
     if taken.until:
-        whom = "Somebody" if user is None else f"<@{user}>"
-        return f"-# {whom} stands in for {name}’s player until <t:{int(taken.until)}:f>."
+        return f"-# {whom} plays {name} until <t:{int(taken.until)}:f>."
     if taken.back:
-        return f"-# {name} is played by {'its player' if user is None else f'<@{user}>'} again."
+        return f"-# {whom} plays {name} again."
     if taken.reason:
-        whom = "a new player" if user is None else f"<@{user}>"
-        return f"-# The game master hands {name} to {whom}: {said(taken.reason)}"
-    return f"-# {name} {'has a new player' if user is None else f'is now played by <@{user}>'}."
+        return f"-# The game master gives {name} to {lower(whom)}: {said(taken.reason)}"
+    return f"-# {whom} plays {name} now."
 
 
 def summary_of(table: Table) -> list[str]:
@@ -57,18 +59,25 @@ def summary_of(table: Table) -> list[str]:
 
 
 def heading_of(
-    name: Callable[[Seat], str], record: Record, user: int | None, *, struck: bool = False
+    name: Callable[[Seat], str],
+    record: Record,
+    user: int | None,
+    *,
+    person: Callable[[Seat], str] | None = None,
+    struck: bool = False,
 ) -> list[str]:
     """The line that stands before the facts of a step that is not a player's; `user` gave it.
 
-    `name` is what an investigator is called; `struck`: what was taken back is seen beside it.
+    `name` is what an investigator is called, `person` whoever plays them, where that is known;
+    `struck`: what was taken back is seen beside it.
     """
+    person = person or name
     who = "" if user is None else f" (<@{user}>)"
     match record.input:
         case Answered() as given:
-            return _answer_heading(name, given, who)
+            return _answer_heading(name, person, given, who)
         case Rewound() as given:
-            return [_rewind_heading(given, who, struck=struck)]
+            return [with_people(_rewind_heading(given, who, struck=struck), person)]
         case Overridden(by="gm", reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Overridden(by="chapter", ended_at=0, reason=reason):
@@ -77,7 +86,9 @@ def heading_of(
             return []
 
 
-def _answer_heading(name: Callable[[Seat], str], given: Answered, who: str) -> list[str]:
+def _answer_heading(
+    name: Callable[[Seat], str], person: Callable[[Seat], str], given: Answered, who: str
+) -> list[str]:
     """The line before what somebody else answered for a seat."""
     match given:
         case Answered(seat=seat, by="gm", reason=reason):
@@ -85,7 +96,8 @@ def _answer_heading(name: Callable[[Seat], str], given: Answered, who: str) -> l
         case Answered(by="player") | Answered(by="order", reason=""):
             return []  # an order as if its player had done it: hands are closed
         case Answered(seat=seat, by=by, reason=reason):
-            return [f"-# {name(seat)} {_BY[by]}{f': {said(reason)}' if reason else '.'}"]
+            called = person(seat) if by == "silence" else name(seat)
+            return [f"-# {_BY[by].format(called)}{f': {said(reason)}' if reason else '.'}"]
 
 
 def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:

@@ -17,6 +17,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Input
+from bot.engine.names import first_name
 from bot.engine.said import plain
 from bot.people.reach import awake_at, is_reachable
 from bot.people.settings import Ping
@@ -152,6 +153,23 @@ class TableState:
             return self.kit.name(self.session.state, seat)
         slug = self.seats.labels.get(seat, "")
         return next((c.name for c in self.kit.investigators() if c.slug == slug), slug)
+
+    def first_name(self, seat: Seat) -> str:
+        """The investigator as friends call them, unless two here are called so."""
+        name = self.name(seat)
+        if all(choice.name != name for choice in self.kit.investigators()):
+            return name  # somebody who is not chosen yet
+        short = first_name(name)
+        others = (first_name(self.name(each)) for each in self.seats.labels if each != seat)
+        return name if short in others else short
+
+    def person(self, seat: Seat) -> str:
+        """Whoever has the seat, as a mention; their investigator, where nobody is known.
+
+        What is stored has `person_mark` instead.
+        """
+        user = self.seats.occupants.get(seat)
+        return self.first_name(seat) if user is None else f"<@{user}>"
 
     @property
     def is_campaign(self) -> bool:

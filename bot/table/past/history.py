@@ -80,6 +80,8 @@ def earlier(
     stops, session = stops_of(deeds, seats), place.session
     deed = next((each for each in deeds if each.step == step), None)
     at = deed.entry.at if deed is not None else lobby.started_at
+    players = _players(tenures, at)
+    told = () if deed is None else _told(kit, deed, session.state, seats, lobby.table, players)
     rounds = stops.rounds()
     scene = kit.scene(session)
     return Earlier(
@@ -88,9 +90,9 @@ def earlier(
         head=deeds[-1].step if deeds else 0,
         at=at,
         title=kit.heading(session),
-        text=kit.board_text(session, next(iter(seats), None), _players(tenures, at)),
+        text=kit.board_text(session, next(iter(seats), None), players),
         scene=scene if kit.shows(scene) else b"",
-        told=tuple(_told(kit, deed, session.state, seats, lobby.table)) if deed is not None else (),
+        told=tuple(told),
         undone=deed is not None and not deed.entry.live,
         exact=place.exact,
         before=stops.before(step),
@@ -112,15 +114,23 @@ def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
 
 
 def _told(
-    kit: Kit, deed: JournalStep, state: object, seats: Sequence[Seat], settings: TableSettings
+    kit: Kit,
+    deed: JournalStep,
+    state: object,
+    seats: Sequence[Seat],
+    settings: TableSettings,
+    players: Mapping[Seat, str],
 ) -> list[str]:
-    """Return what a step told who has these seats."""
+    """Return what a step told who has these seats; `players` had theirs then."""
 
     def name(seat: Seat) -> str:
         return kit.name(state, seat)
 
+    def person(seat: Seat) -> str:
+        return players.get(seat) or name(seat)
+
     facts, seat = visible_to(deed.facts, seats)
-    head = heading_of(name, deed.record, deed.entry.user)
+    head = heading_of(name, deed.record, deed.entry.user, person=person)
     return [
         *head,
         *narrated(kit, state, deed.facts, settings.narration),

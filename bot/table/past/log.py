@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import structlog
 
 from bot.engine.ids import Seat
-from bot.engine.journal import decode_record
+from bot.engine.journal import Record, decode_record
 from bot.store.records import JournalEntry, Tenure
 from bot.table.declares.premises import past_lines
 from bot.table.game.snapshot import LogStretch
@@ -60,7 +60,7 @@ def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[t
 def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
-    head = heading_of(table.name, record, entry.user, struck=True)
+    head = _heading(table, record, entry)
     said = (*head, *table.narrate(facts), *table.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
@@ -76,8 +76,12 @@ def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sie
         log.exception("facts could not be told", game=table.game, step=entry.step)
         said = []
     if said or sieve.lets_heading(record):
-        said = [*heading_of(table.name, record, entry.user, struck=True), *said]
+        said = [*_heading(table, record, entry), *said]
     return LogStretch(entry.step, entry.at, entry.user, tuple(said), not entry.live)
+
+
+def _heading(table: Table, record: Record, entry: JournalEntry) -> list[str]:
+    return heading_of(table.name, record, entry.user, person=table.person, struck=True)
 
 
 def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
@@ -115,9 +119,9 @@ def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[flo
     for tenure in tenures:
         name = table.name(Seat(tenure.seat))
         if tenure.since > table.lobby.started_at:
-            yield tenure.since, f"-# {name} is played by {_player(tenure)} from here on."
+            yield tenure.since, f"-# {_player(tenure)} plays {name} from here on."
         if tenure.until and not _followed(tenure, tenures):
-            yield tenure.until, f"-# {name} is played by nobody from here on."
+            yield tenure.until, f"-# Nobody plays {name} from here on."
 
 
 def _seat_lines(
@@ -141,4 +145,4 @@ def _followed(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
 
 
 def _player(tenure: Tenure) -> str:
-    return "somebody who was forgotten" if tenure.user is None else f"<@{tenure.user}>"
+    return "Somebody forgotten since" if tenure.user is None else f"<@{tenure.user}>"

@@ -82,8 +82,10 @@ class Ballot(Struct, frozen=True, kw_only=True):
     ask: AskId
     name: str
     """The investigator's."""
-    people: tuple[tuple[Seat, str], ...]
-    """Who could, by the seat in which they sit, with their investigators."""
+    player: str
+    """Whose it is, as they are called in a message."""
+    people: tuple[tuple[Seat, str, int], ...]
+    """Who could: the seat in which they sit, its investigator, and the user."""
     said: tuple[str, ...] = ()
     """What others have said: a line each."""
 

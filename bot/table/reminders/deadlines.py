@@ -16,6 +16,7 @@ from bot.engine.ids import AskId, Seat
 from bot.people.reach import awake_at
 from bot.people.settings import Personal
 from bot.table.declares.pace import Pace
+from bot.table.declares.vocabulary import PASS
 from bot.table.memory.absences import PILOT, WAIT, Absence
 
 Rests = tuple[tuple[float, float], ...]
@@ -92,21 +93,32 @@ def _while_awake(who: Personal, at: float, now: float) -> float:
     return awake if at < now < awake else at
 
 
-def meaning(ask: Ask, found: Deadline, to: Seat | None, name: Callable[[Seat], str]) -> str:
-    """Return what silence comes to, as a clause: `Ada passes`; `to` is the seat's `successor`."""
+def meaning(
+    ask: Ask,
+    found: Deadline,
+    to: Seat | None,
+    name: Callable[[Seat], str],
+    person: Callable[[Seat], str],
+) -> str:
+    """Return what silence comes to, as a clause: `Ada passes`; `to` is the seat's `successor`.
+
+    `person` calls whoever sits somewhere; they are in no clause of an answer, which is kept.
+    """
     who = name(found.seat)
     if found.answer is not None:
         option = _chosen(ask, found)
-        return f"{who}: {option.label}" if option is not None else f"{who} passes"
+        if option is None or option.verb == PASS.name:
+            return f"{who} passes"
+        return f"{who} chooses “{option.label}”"
     match to:
         case None:
             return f"the others choose who plays {who}"
         case _ if to == WAIT:
-            return f"nothing is chosen for {who}; the table is told, and waits"
+            return f"nothing is chosen for {who}, and the table waits"
         case _ if to == PILOT:
             return f"the autopilot plays {who}"
         case _:
-            return f"{name(to)}’s player plays {who}"
+            return f"{person(to)} plays {who}"
 
 
 def _chosen(ask: Ask, found: Deadline) -> Option | None:

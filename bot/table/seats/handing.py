@@ -57,7 +57,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         deed=deed,
     )
     await table.seats_changed()
-    return Told(table.record.head, (f"{table.name(seat)} is now played by <@{user}>.",))
+    return Told(table.record.head, (f"<@{user}> plays {table.name(seat)} now.",))
 
 
 async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until: float) -> Told:

@@ -22,12 +22,12 @@ from bot.table.memory import absences
 from bot.table.memory.absences import PILOT, PRESENT, WAIT, Absence, others, successor
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
 from bot.table.posts.courier import Ballot
+from bot.table.posts.persons import person_mark, with_people
 
-UNTIL = "until {0}’s player acts or says *I am back* (`/me back`)"
-STAYS = "The game master can answer (`/gm answer`), or let the autopilot play (`/gm autopilot`)."
+STAYS = "The game master can answer (`/gm answer`) or let the autopilot play (`/gm autopilot`)."
 ONGOING = ("running", "paused")
-DECIDED = "That is decided already."
-LAST = "Somebody has to play: nobody else is there."
+DECIDED = "That’s already decided."
+LAST = "Somebody has to play, and nobody else is here."
 
 
 def absence_of(table: Table, seat: Seat) -> Absence:
@@ -57,29 +57,28 @@ async def overdue(table: Table, seat: Seat, ask: AskId) -> None:
     elif to == WAIT:
         await wait(table, seat, ask)
     else:
-        await hand(table, seat, to, f"{table.name(seat)} is not heard of in time")
+        await hand(table, seat, to, f"No word from {person_mark(seat)}")
 
 
 async def hand(table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False) -> None:
     """Let somebody else play a seat, or the autopilot, from now on; tell why."""
     absence = absence_of(table, seat).handed(to, table.clock.now(), while_away=while_away)
-    name = table.name(seat)
-    who = "the autopilot" if to == PILOT else f"{table.name(to)}’s player"
-    line = f"{why}: {who} plays {name} {UNTIL.format(name)}."
+    who = "the autopilot" if to == PILOT else person_mark(to)
+    line = f"{why}: {who} plays {table.first_name(seat)} {_until(person_mark(seat))}."
     await table.note(remembered(table, seat, absence), line)
 
 
 async def wait(table: Table, seat: Seat, ask: AskId) -> None:
     """Tell, once, that a question is overdue; nothing is chosen for anybody."""
     absence = absence_of(table, seat).untended(ask)
-    line = f"{table.name(seat)} is not heard of in time; the table waits. {STAYS}"
+    line = f"No word from {person_mark(seat)}: the table waits. {STAYS}"
     await table.note(remembered(table, seat, absence), line)
 
 
 async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
     absence = absence_of(table, seat).untended(ask, ballot=True)
-    name = table.name(seat)
-    line = f"{name} is not heard of in time. Who plays {name} {UNTIL.format(name)}?"
+    who = person_mark(seat)
+    line = f"No word from {who}. Who plays {table.first_name(seat)} until {who} is back?"
     await table.note(remembered(table, seat, absence), line)
 
 
@@ -111,22 +110,27 @@ def _away(table: Table) -> Iterator[str]:
         absence = absence_of(table, seat)
         if absence.stand_in is None and absence.away_until > table.clock.now():
             waits = ", and the table waits" if absence.waits or not present(table, seat) else ""
-            yield f"{is_away(table, seat)}{waits}."
+            yield with_people(f"{is_away(table, seat)}{waits}.", table.person)
 
 
 def is_away(table: Table, seat: Seat) -> str:
-    """That a seat's player is away, as the beginning of a sentence."""
+    """That a seat's player is away, as the beginning of a sentence that may be stored."""
     until = absence_of(table, seat).away_until
-    return f"{table.name(seat)}’s player is away{f' until <t:{int(until)}:f>' if until else ''}"
+    return f"{person_mark(seat)} is away{f' until <t:{int(until)}:f>' if until else ''}"
+
+
+def _until(who: str) -> str:
+    """Until when somebody else plays; whatever they do at the table says as much."""
+    return f"until {who} is back (`/me back`, or the next move)"
 
 
 def _played_for(table: Table) -> list[str]:
     """Return who plays for whom."""
     lines: list[str] = []
     for seat in given_away(table):
-        to, name = absence_of(table, seat).stand_in, table.name(seat)
-        who = "The autopilot" if to == PILOT or to is None else f"{table.name(to)}’s player"
-        lines.append(f"{who} plays {name} {UNTIL.format(name)}.")
+        to, name = absence_of(table, seat).stand_in, table.first_name(seat)
+        who = "The autopilot" if to == PILOT or to is None else table.person(to)
+        lines.append(f"{who} plays {name} {_until(table.person(seat))}.")
     return lines
 
 
@@ -155,14 +159,17 @@ def _ballot(table: Table, seat: Seat, absence: Absence) -> Ballot:
     assert absence.overdue is not None
     names = {PILOT: "the autopilot", WAIT: "nobody"}
     said = [
-        f"{table.name(who)}: {names.get(choice) or table.name(choice)}"
+        f"{table.person(who)}: {names.get(choice) or table.person(choice)}"
         for who, choice in sorted(absence.votes.items())
     ]
     return Ballot(
         seat=seat,
         ask=absence.overdue,
-        name=table.name(seat),
-        people=tuple((each, table.name(each)) for each in present(table, seat)),
+        name=table.first_name(seat),
+        player=table.person(seat),
+        people=tuple(
+            (each, table.first_name(each), who) for each, who in present(table, seat).items()
+        ),
         said=tuple(said),
     )
 
@@ -178,21 +185,21 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     if absence.overdue != ask or not is_asked(table, seat):
         raise NotAllowed(DECIDED)
     if choice not in (*people, PILOT, WAIT):
-        raise NotAllowed("They do not play here any more.")
+        raise NotAllowed("They’re no longer at this table.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
     if mine is not None and not _won(votes, people, choice):
         await table.note(remembered(table, seat, replace(absence, votes=votes)))
-        return Told(table.record.head, ("✓ Your vote counts; more than half decide.",))
+        return Told(table.record.head, ("✓ Your vote counts. More than half decide.",))
     why = "The game master decides" if mine is None else "The table decides"
     await _decide(table, seat, ask, choice, why)
-    return Told(table.record.head, ("✓ That decides it.",))
+    return Told(table.record.head, ("✓ That settles it.",))
 
 
 def _vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
     """The seat whose vote a caller has; none for a game master who only decides."""
     mine = next((each for each, user in people.items() if user == caller.user), None)
     if mine is None and not table.is_gm(caller):
-        raise NotAllowed("Only the other players of this table decide that.")
+        raise NotAllowed("That’s for the other players at this table to decide.")
     return mine
 
 
@@ -237,7 +244,10 @@ async def back(table: Table, caller: Caller) -> Told:
     lines = [is_back(table, seat) for seat in given]
     await table.note(memories, *lines)
     table.deeds = 0
-    return Told(table.record.head, tuple(f"✓ You play {table.name(seat)} again." for seat in given))
+    return Told(
+        table.record.head,
+        tuple(f"✓ You’re back: {table.name(seat)} is yours again." for seat in given),
+    )
 
 
 def _given_away(table: Table, caller: Caller) -> list[Seat]:
@@ -247,14 +257,13 @@ def _given_away(table: Table, caller: Caller) -> list[Seat]:
         raise NotAllowed("You have no seat at this table.")
     given = [seat for seat in own if absence_of(table, seat).given_away]
     if not given or table.record.status not in ACTIVE:
-        raise NotAllowed("Nobody plays for you here.")
+        raise NotAllowed("Nobody is playing for you here.")
     return given
 
 
 def is_back(table: Table, seat: Seat) -> str:
-    """That a seat's own player plays it again."""
-    name = table.name(seat)
-    return f"{name}’s player is back and plays {name} again."
+    """That a seat's own player plays it again, as it may be stored."""
+    return f"{person_mark(seat)} is back and plays {table.first_name(seat)} again."
 
 
 async def come_home(table: Table, seat: Seat) -> None:
@@ -319,7 +328,9 @@ async def lendings(table: Table, user: int) -> list[Lending]:
 
 def _lending(table: Table, seat: Seat) -> Lending:
     absence = absence_of(table, seat)
-    people = tuple((each, table.name(each), user) for each, user in reachable(table, seat).items())
+    people = tuple(
+        (each, table.first_name(each), user) for each, user in reachable(table, seat).items()
+    )
     return Lending(
         game=table.game,
         guild=table.record.guild,
@@ -341,24 +352,24 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That is not your seat.")
     if table.people.known(caller.user).away_until <= table.clock.now():
-        raise NotAllowed("You are not away: `/me away` says until when you will be.")
+        raise NotAllowed("You’re not away. Say until when first: `/me away`.")
     if table.record.status not in ONGOING:
-        raise NotAllowed("This game does not go on.")
+        raise NotAllowed("This game isn’t running.")
     await people_changed(table)
     before, name = absence_of(table, seat), table.name(seat)
     if to == WAIT:
-        line = f"{is_away(table, seat)}; the table waits for them."
+        line = f"{is_away(table, seat)}: the table waits."
         absence = before.waited_for(table.clock.now())
         await table.note(remembered(table, seat, absence), *([] if before.waits else [line]))
-        return Told(table.record.head, (f"✓ The table waits until you are back: {name}.",))
+        return Told(table.record.head, (f"✓ {name} waits until you’re back.",))
     if to == PILOT and not can_fly(table, seat):
         raise NotAllowed(LAST)
     if to != PILOT and to not in reachable(table, seat):
-        raise NotAllowed("They do not play here any more, or are away themselves.")
+        raise NotAllowed("They’re no longer at this table, or away themselves.")
     if before.stand_in != to:
         await hand(table, seat, to, is_away(table, seat), while_away=True)
-    who = "The autopilot" if to == PILOT else f"{table.name(to)}’s player"
-    return Told(table.record.head, (f"✓ {who} plays {name} until you are back.",))
+    who = "The autopilot" if to == PILOT else table.person(to)
+    return Told(table.record.head, (f"✓ {who} plays {name} until you’re back.",))
 
 
 # --- what is wanted beforehand --------------------------------------------------------------------
@@ -377,17 +388,17 @@ async def befriend(
     name = table.name(seat)
     if friend not in (None, PILOT) and table.seats.occupants.get(friend) in (None, caller.user):
         raise NotAllowed(
-            "Name another player of this table by their investigator, or the autopilot."
+            "Name another player at this table by their investigator, or the autopilot."
         )
     absence = replace(
         absence_of(table, seat), friend=friend, at_once=at_once and friend is not None
     )
     await table.note(remembered(table, seat, absence))
     if friend is None:
-        return Told(table.record.head, (f"✓ You named nobody to play {name}.",))
-    who = "The autopilot" if friend == PILOT else f"{table.name(friend)}’s player"
-    when = "as soon as you are away (`/me away`), or late" if at_once else "when you are late"
-    return Told(table.record.head, (f"✓ {who} plays {name} {when}, until you are back.",))
+        return Told(table.record.head, (f"✓ Nobody is named to play {name} for you.",))
+    who = "The autopilot" if friend == PILOT else table.person(friend)
+    when = "as soon as you’re away (`/me away`) or late" if at_once else "when you’re late"
+    return Told(table.record.head, (f"✓ {who} plays {name} {when}, until you’re back.",))
 
 
 async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
@@ -399,16 +410,16 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
     table.check_gm(caller, reason)
     table.playing()
     if seat not in table.seats.labels:
-        raise NotAllowed("There is no such seat.")
+        raise NotAllowed("There’s no such seat at this table.")
     name, flies = table.name(seat), absence_of(table, seat).stand_in == PILOT
     if on == flies:
-        raise NotAllowed(f"The autopilot {'plays' if on else 'does not play'} {name} now.")
+        raise NotAllowed(f"The autopilot {'already plays' if on else 'isn’t playing'} {name}.")
     if on and not can_fly(table, seat):
         raise NotAllowed(LAST)
     table.deeds = 0
     if on:
         await hand(table, seat, PILOT, f"The game master decides ({said(reason)})")
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
-    line = f"The game master stops the autopilot that plays {name}: {said(reason)}"
+    line = f"The game master takes {name} back from the autopilot: {said(reason)}"
     await table.note(remembered(table, seat, _back(table, seat)), line)
-    return Told(table.record.head, (f"✓ The autopilot does not play {name} any more.",))
+    return Told(table.record.head, (f"✓ The autopilot no longer plays {name}.",))

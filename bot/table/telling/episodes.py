@@ -165,13 +165,13 @@ class Episodes:
                 return _cut(table, row, self._known[row.id])
             case outbox.NOTICE | outbox.BOARD:
                 shown = row.kind == outbox.BOARD
-                return [RowPart(row, 0, lines=tuple(small(row)), apart=shown)]
+                return [RowPart(row, 0, lines=tuple(small(table, row)), apart=shown)]
             case outbox.TAKEN:
                 line = self._taken.get(row.id) or taken_line(table, outbox.taken_in(row.payload))
                 self._taken[row.id] = line
                 return [RowPart(row, 0, lines=(line,))]
             case outbox.SUMMARY:
-                return [RowPart(row, 0, lines=(*summary_of(table), *small(row)))]
+                return [RowPart(row, 0, lines=(*summary_of(table), *small(table, row)))]
             case _:
                 return [RowPart(row, 0)]
 
@@ -184,7 +184,7 @@ def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Tellin
         return Telling()
     record = decode_record(entry.payload)
     facts = tuple(table.kit.decode_facts(bytes(record.facts)))
-    head = tuple(heading_of(table.name, record, entry.user))
+    head = tuple(heading_of(table.name, record, entry.user, person=table.person))
     return Telling(head, facts, _by(record), *_went_back(record))
 
 

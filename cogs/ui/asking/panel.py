@@ -50,8 +50,8 @@ BOUGHT = frozenset(verb.name for verb in PURCHASES)
 OTHERS = 5
 """Other questions that a panel leads to."""
 WHOSE = "Which of your seats passes?"
-MEANWHILE = "You may act too; nobody waits for you."
-NOTHING = "You have nothing for it; hands are closed, so you are asked as if you might."
+MEANWHILE = "You can act too (optional)."
+NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above in the channel.")
@@ -99,7 +99,7 @@ def _is_beside(pending: Pending) -> bool:
 def _titled(visitor: Visitor, pending: Pending) -> str:
     """The question with the seat that answers; where it is put to others, that one may act too."""
     ask, own = pending.ask, visitor.name(pending.seat)
-    return f"{own} may act" if _is_beside(pending) else f"{own}: {ask.prompt}"
+    return f"{own} can act" if _is_beside(pending) else f"{own}: {ask.prompt}"
 
 
 def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0) -> Private:

@@ -20,7 +20,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
         return await undo(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
-        f"**That goes back {plan.extent}** (nothing is changed yet). The others have to agree, "
+        f"**That goes back {plan.extent}** (nothing has changed yet). The others have to agree, "
         f"because {plan.why_not}. All of this would be taken back:"
     )
     pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)

@@ -27,10 +27,10 @@ CODES: Final = {PILOT: "pilot", WAIT: "wait"}
 MOST: Final = 8
 """Rows of buttons in one answer."""
 LATE: Final = (
-    "If you choose nothing, a table does without you as it does when somebody is late; its times "
-    "do not wait for you."
+    "Choose nothing, and a table goes on as it does when somebody is late: its deadlines don’t "
+    "wait for you."
 )
-NOBODY: Final = "Nobody else sits at your tables: they wait for you."
+NOBODY: Final = "You play alone at your tables, so they wait for you."
 
 
 async def away_answer(context: Context, user: int, typed: str) -> Private:
@@ -38,13 +38,11 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
     people, now = context.tables.people, context.tables.now()
     if is_off(typed):
         await people.change_personal(user, lambda me: me.away(0.0, now))
-        return sentence("✓ You are back.")
+        return sentence("✓ You’re back.")
     me = await people.personal(user)
     until = parse_until(typed, now, zone_of(me.zone))
     await people.change_personal(user, lambda me: me.away(until, now))
-    said = (
-        f"✓ You are away until <t:{int(until)}:f>: nobody calls you before, and your tables see it."
-    )
+    said = f"✓ You’re away until <t:{int(until)}:f>. No calls before then; your tables know."
     return lending_panel(await people.lendings(user), said, until)
 
 
@@ -53,7 +51,7 @@ async def away_pressed(context: Context, interaction: Interaction, press: Press)
     code = press.rest.partition(".")[2]
     known = {word: seat for seat, word in CODES.items()}
     if code not in known and not code.isdecimal():
-        raise NotAllowed("I do not know this button any more.")
+        raise NotAllowed("That button is too old. `/me away` brings a new one.")
     to = known[code] if code in known else Seat(int(code))
     caller = await context.caller(interaction)
     told = await context.tables.seats.lend_while_away(caller, press.game, Seat(press.seat), to)
@@ -74,7 +72,7 @@ def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Priva
     for number, each in enumerate(lendings):
         own = _rows(each, several=len(lendings) > 1)
         if len(items) + len(own) > MOST:
-            lines.append(small(f"And {len(lendings) - number} more: `/seat friend` says it there."))
+            lines.append(small(f"And {len(lendings) - number} more: use `/seat friend` there."))
             break
         items += own
     return Private("\n".join(lines), tuple(items))
@@ -85,7 +83,7 @@ def _line(each: Lending) -> str:
     head = f"- {each.name} in <#{each.channel}>"
     if each.to is None:
         could = ", ".join(f"<@{user}> ({name})" for _, name, user in each.people)
-        return f"{head}: nobody yet{f'. There: {could}' if could else ''}"
+        return f"{head}: nobody yet{f' (could: {could})' if could else ''}"
     chosen = {WAIT: "the table waits", PILOT: "the autopilot"}
     people = {seat: f"<@{user}>" for seat, _, user in each.people}
     return f"{head}: {(chosen | people).get(each.to, 'somebody else')}"
@@ -94,8 +92,8 @@ def _line(each: Lending) -> str:
 def _rows(each: Lending, *, several: bool) -> list[Row]:
     """A button for everybody who could play, for the autopilot, and for waiting."""
     whose = f"{each.name}: " if several else ""
-    choices = [(seat, str(seat), f"{name}’s player") for seat, name, _ in each.people]
-    choices += [(PILOT, CODES[PILOT], "The autopilot")] * each.pilot
+    choices = [(seat, str(seat), name) for seat, name, _ in each.people]
+    choices += [(PILOT, CODES[PILOT], "Autopilot")] * each.pilot
     choices.append((WAIT, CODES[WAIT], "The table waits"))
     buttons = [_button(each, seat, code, whose + label) for seat, code, label in choices]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]

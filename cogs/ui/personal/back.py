@@ -12,8 +12,8 @@ BACK = "back"
 
 
 def back_buttons(visitor: Visitor) -> list[Control]:
-    """*I am back*, where somebody else plays a seat of the caller's; else nothing."""
+    """*I’m back*, where somebody else plays a seat of the caller's; else nothing."""
     given = visitor.snapshot.given_away_by(visitor.caller.user)
     if not given or not active(visitor.snapshot):
         return []
-    return [button(Press(Op.TABLE, visitor.game, rest=BACK), "I am back", Style.primary)]
+    return [button(Press(Op.TABLE, visitor.game, rest=BACK), "I’m back", Style.primary)]

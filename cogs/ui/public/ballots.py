@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from bot.engine.words import listed, start
 from bot.table.posts.courier import Ballot
 from cogs.ui.wire.controls import ROW, Item, Row, button
 from cogs.ui.wire.custom_id import Op, Press
-from cogs.ui.wire.text import LABEL, clip, clip_lines, small
+from cogs.ui.wire.text import LABEL, clip, clip_lines, mention, small
 
 STAND_IN = "standin"
 
 
 def ballot_items(game: int, ballot: Ballot) -> list[Item]:
     """A button for everybody who could play, for the autopilot, and for waiting."""
-    choices = [(str(seat), clip(f"{name}’s player", LABEL)) for seat, name in ballot.people]
-    choices += [("pilot", "The autopilot"), ("wait", "Nobody: we wait")]
+    choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
+    choices += [("pilot", "Autopilot"), ("wait", "We wait")]
     buttons = [button(_press(game, ballot, code), label) for code, label in choices]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
 
 
 def ballot_text(ballot: Ballot) -> str:
     """Return what is asked, and what was said so far."""
-    who = f"🪑 **Who plays {ballot.name} until they are back?**"
-    return clip_lines(
-        [f"{who} More than half of the others decide.", *map(small, ballot.said)], 600
-    )
+    asked = f"🪑 **Who plays {ballot.name} until {ballot.player} is back?**"
+    people = [f"{mention(user)} ({name})" for _, name, user in ballot.people]
+    could = listed([*people, "the autopilot"], "or")
+    decides = f"{start(could)}, or the table waits. More than half decide."
+    return clip_lines([f"{asked} {decides}", *map(small, ballot.said)], 600)
 
 
 def _press(game: int, ballot: Ballot, code: str) -> Press:

@@ -88,8 +88,8 @@ def _doings(ask: Ask) -> dict[str, list[Seat]]:
     """Return what can be said of seats that everybody may know of: the words, and who does it."""
     openly = [seat for seat in ask.may if ask.parts[seat].options]
     return {
-        "asked the table to wait": [seat for seat in ask.held if seat not in ask.given],
-        "may act too": [seat for seat in openly if seat not in ask.given],
+        "asked to wait": [seat for seat in ask.held if seat not in ask.given],
+        "can act too": [seat for seat in openly if seat not in ask.given],
         "passed": [seat for seat in ask.given if _passed_openly(ask, seat)],
     }
 

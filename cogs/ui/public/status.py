@@ -48,8 +48,7 @@ def hoped_for(message: Message) -> list[str]:
             who = f"**{name}** ({mention(message.seats[seat])})"
             by_prompt.setdefault(_beside(message, seat), []).append(who)
     lines = [
-        f"💬 {listed(who)}: {what or 'you are asked'} (nobody waits for it)"
-        for what, who in by_prompt.items()
+        f"💬 {listed(who)}: {what or 'you can help'} (optional)" for what, who in by_prompt.items()
     ]
     asked = {each.user for each in message.waiting}
     asked |= {message.seats.get(seat) for seat in message.called}
@@ -100,11 +99,13 @@ def _add_requests(page: Page, message: Message) -> None:
 
 def vote_text(vote: Vote) -> str:
     """A request to take a step back, and what would be lost by it."""
-    said = vote.said or f"{mention(vote.asker)} asks to take a step back, with all since."
-    missing = f" Still to agree: {listed(map(mention, vote.missing))}." if vote.missing else ""
-    missing += f" It lapses {ago(vote.until)}." if vote.until else ""
+    said = (
+        vote.said or f"{mention(vote.asker)} would like to take a step back, and everything since."
+    )
+    missing = f" Waiting for {listed(map(mention, vote.missing))}." if vote.missing else ""
+    missing += f" The request ends {ago(vote.until)}." if vote.until else ""
     lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
-    return clip(f"↩ {said}{missing}", 500) + (f" This would be taken back:\n{lost}" if lost else "")
+    return clip(f"↩ {said}{missing}", 500) + (f" It would undo:\n{lost}" if lost else "")
 
 
 def vote_row(game: int, vote: Vote) -> Item:
@@ -161,7 +162,7 @@ def _lobby_rows(message: Message) -> list[Item]:
     picker = [Row(menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
     ready = button(Press(Op.TABLE, game, rest="ready"), "Ready", discord.ButtonStyle.success)
     settings = button(Press(Op.TABLE, game, rest="settings"), "Settings …")
-    cancel = button(Press(Op.TABLE, game, rest="cancel"), "Cancel …")
+    cancel = button(Press(Op.TABLE, game, rest="cancel"), "Close …")
     below = [Row(join, leave, ready, start), Row(settings, cancel)]
     return [*picker, *_house_rule_rows(message), *_pace_row(message), *below]
 
@@ -171,7 +172,7 @@ def _house_rule_rows(message: Message) -> list[Item]:
     boxes = [rule for rule in message.house_rules if rule.box]
     others = [rule for rule in message.house_rules if not rule.box]
     return [
-        *_chosen_row(message, boxes, BOXES, "Boxes: the base game"),
+        *_chosen_row(message, boxes, BOXES, "Boxes: base game only"),
         *_chosen_row(message, others, HOUSE_RULES, "House rules: none"),
     ]
 

@@ -9,7 +9,7 @@ from bot.table.posts.courier import Waiting
 from bot.table.reminders.deadlines import Deadline
 from cogs.ui.wire.text import ago, clip, mention, small
 
-SILENCE = small("Nothing is chosen for anybody: the table waits.")
+SILENCE = small("No deadline: the table waits.")
 """What it means when nobody answers."""
 
 
@@ -36,21 +36,16 @@ def _meaning(waiting: Sequence[Waiting]) -> str:
     ends = [each for each in waiting if each.until]
     if not ends:
         return SILENCE
-    if len(ends) == 1:
-        return silence_line(ends[0])
     late = list(dict.fromkeys(each.then for each in ends if each.over))
     later = list(dict.fromkeys(each.then for each in ends if not each.over))
-    said = [f"The time is over: {'; '.join(late)}."] if late else []
-    said += [f"Without an answer by then: {'; '.join(later)}."] if later else []
+    said = [f"Time’s up: {'; '.join(late)}."] if late else []
+    said += [f"No answer by then: {'; '.join(later)}."] if later else []
     return small(clip(" ".join(said), MOST_MEANT))
 
 
-def silence_line(asked: Waiting | Deadline) -> str:
-    """Return what silence means for somebody, and when; that time may have passed."""
-    if isinstance(asked, Waiting) and asked.over:
-        return small(f"The time is over: {asked.then}.")
-    when = asked.until if isinstance(asked, Waiting) else asked.at
-    return small(f"Without an answer {ago(when)}: {asked.then}.")
+def silence_line(found: Deadline) -> str:
+    """Return what silence means for somebody, and when."""
+    return small(f"No answer {ago(found.at)}: {found.then}.")
 
 
 def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
@@ -68,13 +63,13 @@ def _when(asked: Sequence[Waiting], first: Waiting) -> str:
     """Until when somebody is waited for; since when, where there is no end to it."""
     ends = [each.until for each in asked if each.until]
     if ends:
-        return f" · until {ago(min(ends))}"
+        return f" · due {ago(min(ends))}"
     when = "asked" if all(each.since == first.since for each in asked) else "first asked"
     return f" · {when} {ago(first.since)}" if first.since else ""
 
 
 def _unmanned(each: Waiting) -> str:
-    return "the autopilot" if each.autopilot else "nobody plays"
+    return "autopilot" if each.autopilot else "nobody"
 
 
 def source_beside(asked: Waiting | Ask) -> str:

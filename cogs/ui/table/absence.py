@@ -31,7 +31,7 @@ async def stand_in_pressed(at: Pressed) -> Private:
     code = at.press.rest.partition(".")[2]
     choice = CODES.get(code)
     if choice is None and not code.isdigit():
-        raise NotAllowed("I do not know this button any more.")
+        raise NotAllowed("That button is too old. `/game status` leads to the newest.")
     told = await at.context.tables.seats.choose_stand_in(
         at.visitor.caller,
         at.visitor.game,
@@ -67,7 +67,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
     At the table of the channel (`here`) one is told what happened meanwhile.
     """
     await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
-    at_once = "✓ You are back."
+    at_once = "✓ You’re back."
     for game in await context.store.games_of(user):
         if here is None or game.id != here.game:
             await _back(context, user, game.id)
@@ -99,7 +99,7 @@ async def friend_answer(
 def _friend(at: Visitor, typed: str) -> Seat | None:
     word = typed.strip().casefold()
     if not word:
-        raise Malformed("Name an investigator of this table, “autopilot”, or “nobody”.")
+        raise Malformed("Name an investigator at this table, “autopilot” or “nobody”.")
     if word in (AUTOPILOT, NOBODY):
         return PILOT if word == AUTOPILOT else None
     return named_seat(at, typed)

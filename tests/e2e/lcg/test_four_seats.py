@@ -142,7 +142,7 @@ async def the_study(night: Night) -> None:
     await night.tokens(*["0"] * 7)
     await night.do(bob, "answer", option="I go now")
     await night.do(bob, "investigate")
-    assert "may act too" not in text_of(night.status)  # it would tell of their hands
+    assert "can act too" not in text_of(night.status)  # it would tell of their hands
     assert "are there and may commit a card each." in text_of(night.status)
 
     await night.do(ann, "commit", card="Deduction")

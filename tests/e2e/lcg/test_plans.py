@@ -22,7 +22,7 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     assert "▸ gain a resource" in said
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
-    assert "Daisy Walker acts as planned: step 3 of 4" in night.text
+    assert "Daisy Walker goes on as planned: step 3 of 4" in night.text
     assert "Daisy Walker stops" not in night.text
     assert "has no plan" in await night.do(night.bob, "plan")
 

@@ -26,14 +26,14 @@ async def test_duke_in_the_mythos_phase(town: Town) -> None:
     await in_mythos(town)
     (before,) = await town.asks
     assert "clue token" in text_of(town.status)
-    assert "Joe Diamond may act too" in text_of(town.status)
+    assert "Joe Diamond can act too" in text_of(town.status)
 
     said = await town.do(town.ann, "use", what="Duke")
     assert "Joe uses Duke." in said
     assert "Joe gains 3 Sanity (Duke), now 4." in said
     (after,) = await town.asks
     assert (after.id, after.awaited) == (before.id, before.awaited)
-    assert "may act too" not in text_of(town.status)
+    assert "can act too" not in text_of(town.status)
     await town.restart()
     await town.answer(town.bob, "Mandy Thompson")
 

@@ -88,7 +88,7 @@ async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:
     await offers(town)
     assert OFFER in town.text
     assert "**Joe Diamond**" in text_of(town.status)
-    assert "Mandy Thompson may act too" in text_of(town.status)
+    assert "Mandy Thompson can act too" in text_of(town.status)
     assert "An offer of yours is waiting." in await town.do(ann, "trade", **{"with": "Mandy"})
     await town.do(ann, "end-turn")
     await town.restart()
@@ -108,8 +108,8 @@ async def test_an_offer_is_answered_by_button_while_the_other_moves(town: Town) 
     """Mandy accepts during Joe's movement; it is still his."""
     await offers(town)
     shown = panel(await town.bob.click(town.status, label="Your choice"))
-    assert "**Mandy Thompson may act**" in text_of(shown)
-    assert "You may act too; nobody waits for you." in text_of(shown)
+    assert "**Mandy Thompson can act**" in text_of(shown)
+    assert "You can act too (optional)." in text_of(shown)
     accept, decline = labels(shown)[:2]
     assert accept == "Accept Joe Diamond’s offer · $1 for Old Journal and $2"
     assert decline == "Decline the offer (Joe Diamond) · $1 for Old Journal and $2"
@@ -135,7 +135,7 @@ async def test_an_offer_to_one_of_two(town: Town) -> None:
     await offers(town)
     assert f"💬 **Mandy Thompson** (<@{town.bob.id}>): " in text_of(town.status)
     shown = panel(await town.bob.click(town.status, label="Your choice"))
-    assert "**Mandy Thompson may act**" in text_of(shown)
+    assert "**Mandy Thompson can act**" in text_of(shown)
     done = await town.bob.click(shown, label=labels(shown)[0])
 
     assert text_of(panel(done)).startswith("✓ Mandy Thompson: Accept Joe Diamond’s offer.")
@@ -171,7 +171,7 @@ async def test_an_offer_falls_away_when_they_part(town: Town) -> None:
     await town.do(town.ann, "move", to="Graveyard")
 
     assert "Joe’s offer to Mandy is off." in town.text
-    assert "Mandy Thompson may act too" not in text_of(town.status)
+    assert "Mandy Thompson can act too" not in text_of(town.status)
 
 
 async def test_an_offer_ends_with_the_phase(town: Town) -> None:

@@ -80,7 +80,7 @@ async def with_a_failed_check(town: Town, *, hold: bool) -> None:
 async def test_another_helps(town: Town) -> None:
     """Mandy re-rolls for Joe by her own button: he evades."""
     await with_a_failed_check(town, hold=False)
-    assert "Mandy Thompson may act too" in text_of(town.status)
+    assert "Mandy Thompson can act too" in text_of(town.status)
     shown = panel(await town.bob.click(town.status, label="Your choice"))
     (research,) = [label for label in labels(shown) if "Re-roll" in label]
     await town.bob.click(shown, label=research)

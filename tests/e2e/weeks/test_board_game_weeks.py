@@ -70,7 +70,7 @@ async def an_order_fires_and_stops(weeks: Weeks) -> None:
     await weeks.live(1)
     told = await weeks.do(doris, "orders", say="pass sliders until Carolyn Fern may fall")
     assert told.startswith("✓"), told
-    await weeks.live_until_logged("Carolyn Fern acts by a standing order: nothing (sliders", days=4)
+    await weeks.live_until_logged("Carolyn Fern has an order for this: nothing (sliders", days=4)
     await weeks.do(weeks.gm, "gm set", target="Carolyn: stamina", value="1", reason="She fell")
     await weeks.live_until("Carolyn Fern has 1 Sanity or Stamina left", days=4)
 
@@ -92,7 +92,7 @@ async def the_autopilot_takes_over_and_gives_back(weeks: Weeks) -> None:
     """Georg is not heard of, though he did not say so; his time is over, until he is back."""
     georg = weeks.people[GEORG]
     weeks.absent.add(georg.id)
-    await weeks.live_until("is played by the autopilot.", days=5)
+    await weeks.live_until("The autopilot plays", days=5)
     weeks.absent.clear()
     assert (await weeks.do(georg, "me back")).startswith("✓")
     await weeks.live(20)

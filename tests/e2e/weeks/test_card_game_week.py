@@ -73,9 +73,7 @@ async def an_order_fires_and_stops(week: Week) -> None:
     await week.hour(8)
     said = await week.do(carl, "orders", say="pass windows until an enemy engages me")
     assert said.startswith("✓")
-    await week.live_until_logged(
-        "Agnes Baker acts by a standing order: nothing (player win", days=2
-    )
+    await week.live_until_logged("Agnes Baker has an order for this: nothing (player win", days=2)
     await week.do(week.gm, "gm spawn", card="Swarm of Rats", at="Agnes", reason="They were there")
     await week.live_until("rests", days=3)
 
@@ -97,7 +95,7 @@ async def the_autopilot_takes_over_and_gives_back(week: Week) -> None:
     """Berta is not heard of, though she did not say so; her time is over, until she is back."""
     berta = week.people[1]
     week.absent.add(berta.id)
-    await week.live_until("Daisy Walker is played by the autopilot.", days=5)
+    await week.live_until("The autopilot plays Daisy Walker.", days=5)
     week.absent.clear()
     assert (await week.do(berta, "me back")).startswith("✓")
     await week.hour(20)
