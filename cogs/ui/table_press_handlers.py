@@ -29,7 +29,7 @@ from cogs.ui.wire.context import Context, check_permissions
 from cogs.ui.wire.custom_id import Press
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.press_context import Pressed
-from cogs.ui.wire.reply import Answer, Private
+from cogs.ui.wire.reply import Answer, Private, sentence
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 
@@ -66,15 +66,17 @@ async def _cancel(at: Pressed) -> Private:
 
 
 async def _set(at: Pressed) -> Private:
+    """Choose a setting; below the lobby, where the choice is seen, it is answered in a line."""
     name = at.press.rest.partition(".")[2]
     tables, visitor = at.context.tables, at.visitor
     try:
         told = await tables.lobby.table_setting(
             visitor.caller, visitor.game, name, _value(at.values)
         )
+        lines = told.lines
     except RulesError as refused:
-        return await _shown(at, [str(refused)])
-    return await _shown(at, told.lines)
+        lines = (str(refused),)
+    return await _shown(at, lines) if at.from_panel else sentence("\n".join(lines))
 
 
 async def _scenario(at: Pressed) -> Private:
@@ -109,7 +111,7 @@ async def _times(at: Pressed) -> Answer:
     if not at.from_form:
         return times_form(at.visitor.game, at.visitor.snapshot.lobby.table)
     try:
-        times = read_times(at.values)
+        times = read_times(at.values, at.visitor.snapshot.lobby.table)
     except RulesError as refused:
         typed = ", ".join(text for text in at.values if text.strip())
         return settings_answer(at.context, at.visitor, f"{refused} You typed: {said(typed)}")
@@ -173,7 +175,7 @@ async def _default_pressed(
     if kind == TIMES and not values:
         return times_form(0, await context.table_defaults(guild))
     if kind == TIMES:
-        typed = read_times(values)
+        typed = read_times(values, await context.table_defaults(guild))
         times = {"debounce": typed.debounce, "optional": typed.optional, "turn": typed.turn}
         await context.change_table_defaults(guild, lambda kept: replace(kept, **times))
     elif kind == SET:

@@ -14,6 +14,12 @@ def menu_of(message: discord.Message, what: str) -> str:
     return next(each.custom_id for each in components(message) if what in each.custom_id)
 
 
+def filled(form: Any) -> dict[str, str]:
+    """What stands in a form as it is opened, by the name of the field."""
+    fields = [each["component"] for each in form.modal["components"]]
+    return {field["custom_id"]: field.get("value", "") for field in fields}
+
+
 async def choose(who: Any, shown: discord.Message, what: str, value: str) -> discord.Message:
     """Choose in a menu of a private message; what it shows then."""
     return panel(await who.select(shown, [value], custom_id=menu_of(shown, what)))
@@ -49,10 +55,38 @@ async def test_settings_can_be_changed_later(server: Server) -> None:
     form = await ann.click(shown, label="Times …")
     done = await ann.submit_modal(form, {"time0": "10 min", "time1": "", "time2": "never"})
 
-    assert "first call: 10 min, turns: no deadline" in text_of(panel(done))
+    now = "With times of its own: calls after 10 min; no window passes, turns have no end"
+    assert now in text_of(panel(done))
     assert "Times: first call: 10 min" in server.text
     status = reply(await server.cat.slash(here, "game status"))
     assert "first call: 10 min" in status
+
+
+async def test_the_form_of_times_has_those_in_force(server: Server) -> None:
+    """Sent as it is nothing is the table’s own; what differs from the pace is."""
+    ann = server.ann
+    await server.seated(ann, start=False)
+    shown = panel(await ann.click(server.status, label="Settings …"))
+    shown = await choose(ann, shown, "set.pace", "day")
+    form = await ann.click(shown, label="Times …")
+    typed = {"time0": "3 min", "time1": "12 h", "time2": "2 days"}
+    assert filled(form) == typed
+
+    shown = panel(await ann.submit_modal(form, typed))
+    assert "windows pass after 12 h, turns after 48 h" in text_of(shown)
+    form = await ann.click(shown, label="Times …")
+    shown = panel(await ann.submit_modal(form, {**typed, "time2": "1 day"}))
+    assert "windows pass after 12 h, turns after 1 day" in text_of(shown)
+
+
+async def test_the_pace_below_the_lobby_is_answered_in_a_line(server: Server) -> None:
+    """Everything else stands behind *Settings …*; the lobby shows the choice."""
+    await server.seated(server.ann, start=False)
+    chosen = menu_of(server.status, "set.pace")
+    answer = await server.ann.select(server.status, ["day"], custom_id=chosen)
+
+    assert reply(answer) == "✓ Pace: A day."
+    assert "Pace: a day" in text_of(server.status)
 
 
 async def test_what_is_played_is_chosen_from_a_menu(server: Server) -> None:
@@ -73,8 +107,8 @@ async def test_a_menu_that_was_refused_shows_what_is_in_force(server: Server) ->
     shown = await choose(ann, shown, "set.hands", "closed")
 
     assert "Hands stay as they were" in text_of(shown)
-    hands = next(each for each in components(shown) if "set.hands" in each.custom_id)
-    assert [each.value for each in hands.options if each.default] == ["open"]
+    assert "Hands: Open" in text_of(shown)
+    assert not any("set.hands" in each.custom_id for each in components(shown))
     assert not any("scenario" in each.custom_id for each in components(shown))
 
 

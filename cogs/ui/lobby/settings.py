@@ -6,11 +6,19 @@ from collections.abc import Mapping, Sequence
 
 from discord import ui
 
+from bot.engine.words import lower
 from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Lobby, Offers
+from bot.table.declares.pace import Pace
 from bot.table.declares.premises import past_lines, premise_lines
 from bot.table.declares.settings_text import own_times
-from bot.table.declares.table_settings import SETTINGS, Setting, TableSettings, settings_of
+from bot.table.declares.table_settings import (
+    SETTINGS,
+    Setting,
+    SettingWay,
+    TableSettings,
+    settings_of,
+)
 from bot.table.declares.times import parse_span, span_text
 from cogs.ui.lobby.opening import played_choices
 from cogs.ui.lobby.premises import premises_button, shared_menus
@@ -24,6 +32,8 @@ from cogs.ui.wire.text import clip_lines
 SCENARIO = "scenario"
 TIMES = "times"
 NOT_YOURS = "-# Whoever opened the table, or a game master, changes this."
+OF_THE_START = frozenset({"hands"})
+"""Settings that are as they were when the game began."""
 FIELDS = ("First call after", "Optional windows pass after", "Turns pass after")
 """What is typed beside the pace, in the order of `read_times`."""
 
@@ -39,7 +49,8 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
     if may and status == "lobby":
         items.append(_scenarios(context, at))
     if may:
-        items += setting_controls(at.game, lobby.table, known)
+        open_ones = [each for each in known if status == "lobby" or each.name not in OF_THE_START]
+        items += setting_controls(at.game, lobby.table, open_ones)
         items += premises_button(at)
     items += shared_menus(at)
     lines = [before, "**How this table plays**", *settings_lines(lobby.table, known)]
@@ -51,10 +62,23 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
 
 def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS) -> list[str]:
     """A line for each setting, with what it means."""
-    ways = [(each.title, each.way(settings)) for each in known]
-    lines = [f"- **{title}: {way.title}.** {way.sentence}." for title, way in ways]
-    own = own_times(settings)
-    return [*lines, *([f"- **Times:** {', '.join(own)}."] if own else [])]
+    ways = [(each, each.way(settings)) for each in known]
+    return [
+        f"- **{each.title}: {way.title}.** {_sentence(each, way, settings)}." for each, way in ways
+    ]
+
+
+def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str:
+    """What a setting means; of a pace beside which times were chosen what they come to."""
+    if setting.name != "pace" or not own_times(settings):
+        return way.sentence
+    pace = settings.paced(Pace())
+    calls = f"Calls after {span_text(pace.debounce)}" if pace.debounce else "Calls at once"
+    windows = (
+        f"windows pass after {span_text(pace.optional)}" if pace.optional else "no window passes"
+    )
+    turns = f"turns after {span_text(pace.turn)}" if pace.turn else "turns have no end"
+    return f"With times of its own: {lower(calls)}; {windows}, {turns}"
 
 
 def house_rule_lines(kit: Offers, lobby: Lobby) -> list[str]:
@@ -87,10 +111,10 @@ def _scenarios(context: Context, at: Visitor) -> Item:
 
 
 def times_form(game: int, settings: TableSettings) -> ui.Modal:
-    """The form in which times are typed; empty is as the pace says."""
+    """The form in which times are typed, filled with those in force; empty is as the pace says."""
     press = Press(Op.TABLE, game, rest=TIMES)
     form = ui.Modal(title="Times of the table", custom_id=press.custom_id)
-    given = (settings.debounce, settings.optional, settings.turn)
+    given = _times(settings)
     for number, (label, seconds) in enumerate(zip(FIELDS, given, strict=True)):
         form.add_item(
             ui.Label(
@@ -100,14 +124,25 @@ def times_form(game: int, settings: TableSettings) -> ui.Modal:
                     custom_id=f"time{number}",
                     required=False,
                     max_length=20,
-                    default="" if seconds is None else span_text(seconds),
+                    default=span_text(seconds, none="at once" if number == 0 else "never"),
                 ),
             )
         )
     return form
 
 
-def read_times(typed: Sequence[str]) -> TableSettings:
-    """Return what was typed into the form. Raises `RulesError` with a sentence."""
+def _times(settings: TableSettings) -> tuple[float, float, float]:
+    """The times in force, in seconds, in the order of `FIELDS`."""
+    pace = settings.paced(Pace())
+    return pace.debounce, pace.optional, pace.turn
+
+
+def read_times(typed: Sequence[str], settings: TableSettings) -> TableSettings:
+    """Return what was typed into the form, as far as it is not the pace’s of these settings.
+
+    Raises `RulesError` with a sentence.
+    """
+    bare = _times(TableSettings(pace=settings.pace))
     spans = [parse_span(text) for text in (*typed, "", "", "")[:3]]
-    return TableSettings(debounce=spans[0], optional=spans[1], turn=spans[2])
+    own = [None if span == usual else span for span, usual in zip(spans, bare, strict=True)]
+    return TableSettings(debounce=own[0], optional=own[1], turn=own[2])

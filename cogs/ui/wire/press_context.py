@@ -23,3 +23,9 @@ class Pressed(Struct, frozen=True):
     def from_form(self) -> bool:
         """Return whether a form was sent, rather than a button pressed."""
         return self.interaction.type is discord.InteractionType.modal_submit
+
+    @property
+    def from_panel(self) -> bool:
+        """Return whether what was pressed is seen by its presser alone."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
