@@ -6,10 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.people.absence import suggested_times
 from bot.people.settings import Ping
 from bot.people.zones import suggest_zones
-from cogs.ui.asking.autocomplete import Choices, as_choices
+from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_until
 from cogs.ui.personal.away import away_answer
 from cogs.ui.personal.preferences import (
     digest_answer,
@@ -67,8 +66,8 @@ class MeCommands(app_commands.Group):
         await self._do(interaction, lambda: away_answer(self.context, interaction.user.id, until))
 
     @away.autocomplete("until")
-    async def _times(self, _interaction: discord.Interaction, current: str) -> Choices:
-        return as_choices(suggested_times(current))
+    async def _times(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_until(self.context, interaction.user.id, current)
 
     @app_commands.command()
     async def back(self, interaction: discord.Interaction) -> None:

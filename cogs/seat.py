@@ -6,13 +6,13 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from bot.people.absence import suggested_times
 from cogs.turn import Command, run
 from cogs.ui.asking.autocomplete import (
     Choices,
     as_choices,
     suggest_any_seat,
     suggest_seat,
+    suggest_until,
     visitor_of,
 )
 from cogs.ui.asking.typed import starting
@@ -79,7 +79,9 @@ class SeatCommands(app_commands.Group):
     @substitute.autocomplete("until")
     async def _times(self, interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(self.context, interaction)
-        return as_choices(suggested_times(current)) if at and at.seats else []
+        if at is None or not at.seats:
+            return []
+        return await suggest_until(self.context, interaction.user.id, current)
 
     @friend.autocomplete("who")
     async def _friends(self, interaction: discord.Interaction, current: str) -> Choices:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.people.hours import at_minute, parse_time
 
 LONGEST: Final = 366
@@ -51,11 +51,57 @@ _SHORTEST: Final = 3
 """Letters of a weekday or a month that are enough."""
 
 
-def suggested_times(typed: str) -> list[str]:
-    """Ways to say until when, that go on with what is typed."""
+def suggested_times(typed: str, now: float, zone: ZoneInfo) -> list[tuple[str, str]]:
+    """Ways to say until when, that go on with what is typed, as (name, value).
+
+    The name tells the moment that is meant, by the clock of the zone; what cannot be is left out,
+    and of two that mean the same the second.
+    """
+    raw = typed.strip().casefold()
+    plain = _LEAD.sub("", f"{raw} ", count=1).strip()
     every = ("tomorrow", "in 3 days", *map(str.title, _WEEKDAYS), "in a week", "in 2 weeks")
-    plain = typed.strip().casefold()
-    return [each for each in every if each.casefold().startswith(plain)]
+    begun = [e for e in every if e.casefold().startswith((raw, plain) if plain else raw)]
+    begun = begun or [each for each in every if not plain]
+    ways: dict[float, str] = {}
+    for each in (*_spans(plain), *_days(plain, now, zone), *begun, typed.strip()):
+        if (moment := _readable(each, now, zone)) is not None:
+            ways.setdefault(moment, each)
+    return [(f"{each} · {_moment_text(at, zone)}", each) for at, each in ways.items()]
+
+
+def _spans(plain: str) -> list[str]:
+    """Stretches of time that begin so: ``in 4 days`` for ``4``, ``4 d``."""
+    begun = re.fullmatch(r"(\d{1,3})\s*([a-z]*)", plain)
+    if begun is None:
+        return []
+    plural = "s" * (int(begun[1]) != 1)
+    units = [each for each in ("day", "hour", "week") if f"{each}s".startswith(begun[2])]
+    return [f"in {begun[1]} {each}{plural}" for each in units]
+
+
+def _days(plain: str, now: float, zone: ZoneInfo) -> list[str]:
+    """Days of a month that begin so: ``24 December`` for ``24 d``, in this month or the next."""
+    begun = re.fullmatch(r"(\d{1,2})\.?\s*([a-z]*)", plain)
+    if begun is None:
+        return []
+    this = datetime.fromtimestamp(now, zone).month - 1
+    near = [_MONTHS[this], _MONTHS[(this + 1) % len(_MONTHS)]]
+    months = [each for each in _MONTHS if each.startswith(begun[2])] if begun[2] else near
+    return [f"{int(begun[1])} {each.title()}" for each in months]
+
+
+def _readable(text: str, now: float, zone: ZoneInfo) -> float | None:
+    try:
+        return parse_until(text, now, zone) if text else None
+    except RulesError:
+        return None
+
+
+def _moment_text(at: float, zone: ZoneInfo) -> str:
+    """``Fri 27 November, 18:00``: as much as tells it apart."""
+    moment = datetime.fromtimestamp(at, zone)
+    day = f"{_WEEKDAYS[moment.weekday()][:3].title()} {moment.day}"
+    return f"{day} {_MONTHS[moment.month - 1].title()}, {moment:%H:%M}"
 
 
 def parse_until(text: str, now: float, zone: ZoneInfo) -> float:

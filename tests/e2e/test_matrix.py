@@ -10,7 +10,7 @@ import pytest
 from bot.engine.ids import Seat
 from cogs.ui.wire.custom_id import Op, Press
 from tests.e2e.rights import COMMANDS, GAME, OWNERS, PRESSES, ROLES, Right, arranged
-from tests.e2e.server import Server, names, reply
+from tests.e2e.server import Server, names, reply, values
 
 REFUSED = ("You have no seat", "Only ", "Take a seat")
 ALSO = {("game master", "seat back")}
@@ -124,7 +124,7 @@ async def test_who_plays_is_offered_times(server: Server) -> None:
     """While they say until when somebody is to stand in."""
     who = (await arranged(server))["seat owner"]
     found = await who.autocomplete(server.channel, "seat substitute", "until", "in")
-    assert names(found) == ["in 3 days", "in a week", "in 2 weeks"]
+    assert values(found) == ["in 3 days", "in a week", "in 2 weeks"]
 
 
 def completed(server: Server, name: str) -> list[str]:

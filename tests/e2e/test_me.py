@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.server import Server, opened, reply, values
+from tests.e2e.server import Server, names, opened, reply, values
 
 
 @pytest.fixture
@@ -104,3 +104,14 @@ async def test_who_is_forgotten_chose_nothing(server: Server) -> None:
     await said(server, "me forget", sure=True)
 
     assert "Quiet hours: none" in await said(server, "me show")
+
+
+async def test_anybody_is_suggested_until_when(server: Server) -> None:
+    """Also who sits nowhere; by the clock of their own zone."""
+    before = await server.cat.autocomplete(server.channel, "me away", "until", "in 4")
+    assert "in 4 days" in values(before)
+    await server.cat.slash(server.channel, "me zone", city="Asia/Tokyo")
+    after = await server.cat.autocomplete(server.channel, "me away", "until", "in 4 days")
+
+    assert names(after)[0].startswith("in 4 days · ")
+    assert names(after)[0] != names(before)[values(before).index("in 4 days")]

@@ -129,6 +129,84 @@ async def test_from_start_to_end(pupil: Pupil) -> None:
     assert not HEADING.search(text_of(pupil.shown))
 
 
+async def finishes(pupil: Pupil) -> None:
+    """She does all lessons."""
+    await pupil.begins()
+    for _ in pupil.tutorial.lessons:
+        await pupil.lesson()
+
+
+async def test_it_ends_with_a_door(pupil: Pupil) -> None:
+    """A button in her panel and in the status, named by the text, opens a lobby for everybody."""
+    await finishes(pupil)
+    door = pupil.tutorial.door
+    assert door is not None
+    assert f"**{door.label}**" in text_of(pupil.shown)
+    assert door.label in labels(pupil.status)
+    told = await pupil.presses(door.label)
+
+    assert "The table is open in <#" in told
+    lobby = pupil.server.status
+    assert "Join" in labels(lobby)
+    if door.settings:
+        (boxes,) = [
+            c for c in components(lobby) if (getattr(c, "custom_id", "") or "").endswith("/boxes")
+        ]
+        assert [o.value for o in boxes.options if o.default] == ["dunwich"]
+    assert "Your choice" in labels(pupil.status), "the tutorial stays for who plays on"
+
+
+async def test_the_door_where_something_is_played(pupil: Pupil) -> None:
+    """She reads what to type elsewhere, and that opens the same table."""
+    await finishes(pupil)
+    server, door = pupil.server, pupil.tutorial.door
+    assert door is not None
+    await server.bob.slash(server.channel, "game new", scenario="the_gathering")
+    told = await pupil.presses(door.label)
+
+    command = re.search(r"`/game new scenario:([^:`]+?)((?: \w+:True)*)`", told)
+    assert command is not None, told
+    flags = dict.fromkeys(re.findall(r" (\w+):True", command[2]), True)
+    opened_ = reply(await server.ann.slash(server.other, "game new", scenario=command[1], **flags))
+    assert opened_.startswith("✓ The table is open")
+
+
+async def test_the_door_is_its_pupils_alone(pupil: Pupil) -> None:
+    """Nobody else goes through it, and nobody before the end."""
+    await pupil.begins()
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="!", custom_id="k/Q/1/0//any/door"))
+    here = pupil.server.keeper.get_channel(pupil.server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    posted = await here.send("A button that was shown to others", view=view)
+
+    assert "not done yet" in reply(await pupil.server.ann.click(posted, label="!"))
+    assert "somebody else’s" in reply(await pupil.server.bob.click(posted, label="!"))
+
+
+async def test_the_door_on_a_page_with_one_channel(pupil: Pupil) -> None:
+    """The tutorial that has the channel makes room for the table."""
+    server = pupil.server
+    server.keeper.context.threads = False
+    await pupil.begins()
+    pupil.shown = panel(await server.ann.click(server.status, label="Your choice"))
+    for _ in pupil.tutorial.lessons:
+        await pupil.lesson()
+    assert pupil.tutorial.door is not None
+    await pupil.presses(pupil.tutorial.door.label)
+
+    assert (await server.store.game(GAME)).status == "archived"
+    assert "Join" in labels(server.public()[-1])
+
+
+async def test_no_standing_order_is_offered_in_a_lesson(pupil: Pupil) -> None:
+    """Nothing leads away while something is taught."""
+    await pupil.begins()
+    for _ in pupil.tutorial.lessons[:-1]:
+        await pupil.lesson()
+        assert not [each for each in labels(pupil.shown) if each.startswith("Always")]
+
+
 async def test_committing_changes_the_odds(pupil: Pupil) -> None:
     """Where a card is committed, the chance that stands there is another one before and after."""
     chances: list[int] = []

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.people.absence import parse_until
+from bot.people.absence import parse_until, suggested_times
 from bot.people.hours import Hours
 from bot.people.reach import reach_at
 from bot.people.settings import AtTable, Personal, Ping, decode_personal, encode_personal
@@ -150,3 +150,46 @@ def test_zones_are_found_by_their_city() -> None:
 def test_a_zone_that_is_gone_is_utc() -> None:
     """Zones are renamed now and then; nobody's games stop for it."""
     assert str(zone_of("Mars/Olympus")) == "UTC"
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("", "tomorrow"),
+        ("in", "in 3 days"),
+        ("until", "tomorrow"),
+        ("fri", "Friday"),
+        ("in 4", "in 4 days"),
+        ("4", "in 4 days"),
+        ("2 w", "in 2 weeks"),
+        ("in 4 days", "in 4 days"),
+        ("24 d", "in 24 days"),
+        ("24 dec", "24 December"),
+        ("Friday 18:00", "Friday 18:00"),
+        ("2026-12-24", "2026-12-24"),
+    ],
+)
+def test_whatever_can_be_read_is_suggested(typed: str, first: str) -> None:
+    """What goes on with it comes first; each tells the moment by the person's own clock."""
+    found = suggested_times(typed, NOON, TOKYO)
+
+    assert found[0][1] == first
+    for name, value in found:
+        assert name.startswith(f"{value} · ")
+        parse_until(value, NOON, TOKYO)
+
+
+def test_suggestions_go_on_with_a_number() -> None:
+    """Days, hours, weeks, the days of this month and the next, or of the month that is begun."""
+    assert [value for _, value in suggested_times("24", NOON, TOKYO)] == [
+        *("in 24 days", "in 24 hours", "in 24 weeks", "24 November", "24 December"),
+    ]
+    assert [value for _, value in suggested_times("24 de", NOON, TOKYO)] == ["24 December"]
+    name, _ = suggested_times("24 december", NOON, TOKYO)[0]
+    assert name == "24 December · Thu 24 December, 00:00"
+
+
+@pytest.mark.parametrize("typed", ["nonsense", "31 February", "in 999 weeks"])
+def test_what_cannot_be_is_not_suggested(typed: str) -> None:
+    """Neither a day that is none nor more than a year."""
+    assert suggested_times(typed, NOON, TOKYO) == []

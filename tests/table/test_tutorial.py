@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.table.declares.lessons import Lesson, Progress, Tutorial
 from bot.table.declares.pace import DAY, Pace
-from bot.table.steps.tutorial import ASTRAY, STANDS, WAY_IN, guidance
+from bot.table.steps.tutorial import ASTRAY, OLDER, STANDS, WAY_IN, guidance
 from tests.table.room import ALICE, BOB, CHANNEL, GUILD, SEED, Room, opened
 from tests.table.toy_kit import LanternKit
 
@@ -137,3 +137,13 @@ async def test_only_its_pupil_puts_it_away(room: Room) -> None:
 def test_a_step_back_opens_lessons() -> None:
     """Those that were done after it are to be done again."""
     assert Progress((1, 2, 5)).taken_back(2) == Progress((1, 2))
+
+
+async def test_one_of_an_earlier_version(room: Room) -> None:
+    """Its lessons were others: that is said, in a sentence, and one plays as one likes."""
+    teach(room, replace(LESSONS, seed="00" * 16))
+
+    assert await said(room) == [OLDER]
+    assert "`/tutorial`" in OLDER
+    await room.pick(ALICE, 0, "draw")
+    assert await said(room) == [OLDER]

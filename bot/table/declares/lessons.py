@@ -51,6 +51,18 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         )
 
 
+class Door(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to which a tutorial leads when it is done: one press opens its lobby."""
+
+    label: str
+    """What stands on the button."""
+    game: str
+    """The ruleset."""
+    scenario: str
+    settings: dict[str, Any] = {}
+    """House rules and boxes that are chosen in the lobby."""
+
+
 class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game that teaches by doing."""
 
@@ -66,6 +78,7 @@ class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     farewell: tuple[str, ...]
     """What comes next, when all is done; a line each."""
     lessons: tuple[Lesson, ...]
+    door: Door | None = None
 
 
 class Progress(Struct, frozen=True, omit_defaults=True):

@@ -138,6 +138,8 @@ class Message(Struct, frozen=True, kw_only=True):
     """The game takes no inputs (paused or over): show none of its questions."""
     threaded: bool = False
     """It is told in the table's thread, if there can be one."""
+    door: str = ""
+    """Of a tutorial that is done: what the button says that opens a table of one's own."""
     ends: bool = False
     """This is the last word on a game: offer another one."""
 

@@ -21,7 +21,7 @@ from bot.store.api import Store
 from bot.store.errors import SeatTaken
 from bot.store.records import ACTIVE, GameRecord, NewGame, SeatRecord
 from bot.table.declares.kit import Kit, Lobby
-from bot.table.declares.lessons import OPTION, Place, Progress, Tutorial, place_in
+from bot.table.declares.lessons import OPTION, Door, Place, Progress, Tutorial, place_in
 from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
@@ -41,6 +41,10 @@ ASTRAY: Final = (
     "-# This table has left the way of the tutorial. Play on as you like; `/tutorial` leaves it "
     "and begins another."
 )
+OLDER: Final = (
+    "-# This tutorial began in an earlier version of me, whose lessons were others. Play on as you "
+    "like; `/tutorial` puts it away and begins the new one."
+)
 WAY_IN: Final = "Press **Your choice**: it opens a panel for you alone, and says what to do there."
 NOT_NOW: Final = (
     "Not yet: this lesson is about something else ({teaches}). Press **{option}**. At a table of "
@@ -56,6 +60,8 @@ def guidance(snapshot: Snapshot) -> list[str]:
     tutorial = _tutorial(snapshot)
     if tutorial is None or not _goes_on(snapshot):
         return []
+    if not _is_of(tutorial, snapshot.record):
+        return [OLDER]
     place = place_now(snapshot)
     if place is None:
         return _left(tutorial, snapshot)
@@ -81,7 +87,22 @@ def place_now(snapshot: Snapshot) -> Place | None:
     tutorial = _tutorial(snapshot)
     if tutorial is None or snapshot.session is None or not _goes_on(snapshot):
         return None
+    if not _is_of(tutorial, snapshot.record):
+        return None
     return place_in(snapshot.session.asks, tutorial, _progress(snapshot.memories))
+
+
+def door_of(snapshot: Snapshot) -> Door | None:
+    """The table to which a tutorial leads, once all is done; None before, and elsewhere."""
+    tutorial = _tutorial(snapshot)
+    if tutorial is None or not _goes_on(snapshot) or not _is_of(tutorial, snapshot.record):
+        return None
+    return tutorial.door if _is_done(tutorial, _progress(snapshot.memories)) else None
+
+
+def _is_of(tutorial: Tutorial, record: GameRecord) -> bool:
+    """Return whether a game was begun with these lessons: they are for one seed."""
+    return record.seed is None or record.seed.hex() == tutorial.seed
 
 
 def _goes_on(snapshot: Snapshot) -> bool:
@@ -123,7 +144,7 @@ def learned(table: Table, given: Input) -> Progress | None:
     Nothing at any other table, and where the tutorial is over or left.
     """
     tutorial = table.kit.tutorial if table.is_tutorial else None
-    if tutorial is None or not isinstance(given, Answered):
+    if tutorial is None or not isinstance(given, Answered) or not _is_of(tutorial, table.record):
         return None
     progress = _progress(table.seats.memories)
     session = table.playing()

@@ -21,7 +21,7 @@ from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.seats.standing_in import ballots_of, stand_in_lines
-from bot.table.steps.tutorial import signpost
+from bot.table.steps.tutorial import door_of, signpost
 from bot.table.telling.episodes import ToldEpisode
 
 FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
@@ -77,7 +77,14 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         lobby=session is None,
         gone=table.record.status == "resting",
         closed=not shown and table.record.status != "lobby",
+        door=_door_label(table),
     )
+
+
+def _door_label(table: Table) -> str:
+    """Return where a tutorial leads that is done; empty elsewhere."""
+    door = door_of(table.snapshot()) if table.is_tutorial else None
+    return "" if door is None else door.label
 
 
 def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:

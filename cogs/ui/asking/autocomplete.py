@@ -8,6 +8,8 @@ from discord import app_commands
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
+from bot.people.absence import suggested_times
+from bot.people.zones import zone_of
 from bot.store.errors import StoreError
 from bot.table.declares.kit import Choice
 from cogs.ui.asking.answers import suggest_answers
@@ -33,6 +35,20 @@ async def visitor_of(context: Context, interaction: Interaction) -> Visitor | No
 def as_choices(names: list[str]) -> Choices:
     """Names that are their own values."""
     return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
+
+
+async def suggest_until(context: Context, user: int, current: str) -> Choices:
+    """Return until when somebody could be away, each with the moment by their own clock."""
+    try:
+        me = await context.tables.people.personal(user)
+    except StoreError:
+        return []
+    found = suggested_times(current, context.tables.now(), zone_of(me.zone))
+    rows = [(name, value) for name, value in found if len(value) <= CHOICE]
+    return [
+        app_commands.Choice(name=clip(name, CHOICE), value=value)
+        for name, value in rows[:MOST_SUGGESTIONS]
+    ]
 
 
 async def suggest_argument(

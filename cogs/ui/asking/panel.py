@@ -13,7 +13,7 @@ from bot.engine.words import listed
 from bot.table.declares.vocabulary import PURCHASES, TURN
 from bot.table.game.snapshot import Told
 from bot.table.posts.nowhere import is_nowhere
-from bot.table.steps.tutorial import guidance, place_now
+from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.telling.messages import explained
 from cogs.ui.asking.division import division
 from cogs.ui.personal.back import back_buttons
@@ -31,6 +31,7 @@ from cogs.ui.wire.controls import (
     answer_text,
     beside,
     button,
+    door_button,
     in_full,
     rows,
     several,
@@ -139,7 +140,9 @@ def _further(visitor: Visitor, pending: Pending) -> list[Item]:
     """Other questions; nothing that leads away from a lesson."""
     if place_now(visitor.snapshot) is not None:
         return []
-    return [*_back(visitor), *_shop(visitor, pending), *_others(visitor, pending)]
+    door = door_of(visitor.snapshot)
+    ways = [] if door is None else [Row(door_button(visitor.game, door.label))]
+    return [*ways, *_back(visitor), *_shop(visitor, pending), *_others(visitor, pending)]
 
 
 def _back(visitor: Visitor) -> list[Item]:
@@ -292,6 +295,8 @@ def after(
     now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":
         return Private(f"{text}\n\n{_stopped(now)}", hidden=True)
+    if place_now(now.snapshot) is not None:
+        also = ()  # nothing leads away from a lesson
     if (follows := _follows(now, go_on)) is not None:
         shown = panel(now, follows, before=text)
         return replace(shown, items=(*shown.items, *also))

@@ -16,6 +16,7 @@ from bot.engine.words import listed
 from bot.table.declares.boxes import box_added
 from bot.table.declares.house_rules import HouseRule, proposed
 from bot.table.declares.kit import Offers
+from bot.table.game.snapshot import Caller
 from cogs.ui.asking.typed import starting
 from cogs.ui.lobby.premises import premise_named
 from cogs.ui.wire.context import Context, check_permissions
@@ -95,22 +96,31 @@ async def _open(
 ) -> Private:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotAllowed("Tables live in the channels of a server.")
+    where = (interaction.guild_id, interaction.channel_id)
     caller = await context.caller(interaction)
+    await open_lobby(context, caller, where, ruleset, slug, wish)
+    return sentence(OPEN)
+
+
+async def open_lobby(
+    context: Context, caller: Caller, where: tuple[int, int], ruleset: str, slug: str, wish: Wish
+) -> None:
+    """Open a lobby in a server's channel with what was chosen. Raises `RulesError`."""
+    guild, channel = where
     kit = context.kits[ruleset]
     played = next(choice for choice in kit.scenarios() if choice.slug == slug)
     settings = box_added(kit.house_rules, wish.settings, played)
     await context.tables.lobby.new(
         caller,
-        interaction.guild_id,
-        interaction.channel_id,
+        guild,
+        channel,
         ruleset,
         slug,
         wish.difficulty,
         proposed(kit.house_rules, settings),
-        table=await context.table_defaults(interaction.guild_id),
+        table=await context.table_defaults(guild),
         premise=wish.before,
     )
-    return sentence(OPEN)
 
 
 def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) -> Private:

@@ -15,13 +15,15 @@ import discord
 
 from bot.engine.errors import NotAllowed
 from bot.store.records import GameRecord
+from bot.table.declares.lessons import Door
 from bot.table.game.snapshot import Caller
 from bot.table.posts.nowhere import is_nowhere, place_of_none
+from bot.table.steps.tutorial import door_of
 from cogs.ui.asking.panel import first_panel
-from cogs.ui.lobby.opening import games_named
+from cogs.ui.lobby.opening import Wish, games_named, open_lobby
 from cogs.ui.past.displays import with_board
-from cogs.ui.wire.context import Context, Visitor
-from cogs.ui.wire.controls import Row, Style, button
+from cogs.ui.wire.context import Context, Visitor, check_permissions
+from cogs.ui.wire.controls import DOOR, Row, Style, button
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.item import Control, Interaction
 from cogs.ui.wire.reply import Private, sentence
@@ -35,6 +37,14 @@ BELOW: Final = "✓ Your tutorial begins below. Press **Your choice** there."
 OFFER: Final = (
     "**Learn by doing.** A game of your own {where}: every step says what to press. Leave whenever "
     "you like; it waits for you a week."
+)
+OPENED: Final = (
+    "✓ The table is open in <#{channel}>. Press **Join** there, and call your friends; "
+    "**Start the game** begins, with however many there are."
+)
+TAKEN: Final = (
+    "Something is played in <#{channel}> already. In another channel type `{command}`: it opens "
+    "the same table."
 )
 HERE: Final = "right here, in answers that only you see"
 
@@ -93,7 +103,41 @@ async def tutorial_pressed(context: Context, interaction: Interaction, press: Pr
         caller = await context.caller(interaction)
         told = await context.tables.tutorials.leave(caller, press.game)
         return sentence("\n".join(told.lines))
+    if press.rest == DOOR:
+        return await _through_the_door(context, interaction, press.game)
     return await tutorial_answer(context, interaction, press.rest)
+
+
+async def _through_the_door(context: Context, interaction: Interaction, game: int) -> Private:
+    """Open the lobby to which a tutorial leads, in the channel below which it was played.
+
+    A tutorial that has the channel itself makes room. Raises `NotAllowed` where it is somebody
+    else's, or not done, and where the channel has a table.
+    """
+    check_permissions(interaction)
+    caller = await context.caller(interaction)
+    snapshot = await context.tables.games.snapshot(game)
+    record, door = snapshot.record, door_of(snapshot)
+    if record.creator != caller.user or record.guild != interaction.guild_id:
+        raise NotAllowed("That is somebody else’s tutorial.")
+    if door is None:
+        raise NotAllowed("This tutorial is not done yet, or was put away.")
+    parent = getattr(_parent(interaction), "id", 0)
+    if parent == record.channel:
+        await context.tables.tutorials.leave(caller, game)
+    elif not await context.tables.openings.is_free(record.guild, parent):
+        raise NotAllowed(TAKEN.format(channel=parent, command=_command_of(context, door)))
+    wish = Wish(settings=door.settings)
+    await open_lobby(context, caller, (record.guild, parent), door.game, door.scenario, wish)
+    return sentence(OPENED.format(channel=parent))
+
+
+def _command_of(context: Context, door: Door) -> str:
+    """Return what is typed to open the same table elsewhere."""
+    kit = context.kits[door.game]
+    name = next(choice.name for choice in kit.scenarios() if choice.slug == door.scenario)
+    flags = [f" {rule}:{value}" for rule, value in door.settings.items()]
+    return f"/game new scenario:{name}{''.join(flags)}"
 
 
 async def _begun(

@@ -23,7 +23,7 @@ from cogs.ui.public.questions import (
 from cogs.ui.public.setting_menus import setting_menu
 from cogs.ui.public.waiting import MOST_ASKED, waiting_lines
 from cogs.ui.wire.attachments import galleries
-from cogs.ui.wire.controls import Item, Row, button, menu
+from cogs.ui.wire.controls import Item, Row, button, door_button, menu
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.page import CLOSED_GAME, OPEN_GAME, Page
 from cogs.ui.wire.text import CHOICE, ago, clip, clip_lines, mention
@@ -95,6 +95,8 @@ def _add_requests(page: Page, message: Message) -> None:
     for ballot in message.ballots:
         page.text(ballot_text(ballot))
         page.items(ballot_items(message.game, ballot))
+    if message.door:
+        page.items([Row(door_button(message.game, message.door))])
 
 
 def vote_text(vote: Vote) -> str:

@@ -42,6 +42,8 @@ FLAGGED = "f"
 """Behind the page, in the id of the select of options with a flag."""
 MOST_SHELVES = 6
 """Lists of one question beside each other; with more shelves there is one list in pages."""
+DOOR = "door"
+"""Of a press: the table to which a tutorial leads."""
 ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 """Presses that give an answer."""
 
@@ -91,6 +93,11 @@ def button(press: Press, label: str, style: Style = Style.secondary, **more: Any
         label=clip(label, LABEL), custom_id=press.custom_id, style=style, **more
     )
     return Control(made, press)
+
+
+def door_button(game: int, label: str) -> Control:
+    """The way from a tutorial that is done to a table of one's own."""
+    return button(Press(Op.TUTORIAL, game, rest=DOOR), label, Style.success)
 
 
 def menu(
