@@ -41,10 +41,10 @@ from bot.table.declares.decks import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, DAY, HOUR, Pace
 from bot.table.errors import own_trouble
-from bot.table.game.studio import Drawers
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
+from bot.table.work.studio import Drawers
 from cogs.admin import AdminCommands
 from cogs.campaign import CampaignCommands
 from cogs.deck import DeckCommands

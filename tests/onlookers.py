@@ -79,22 +79,23 @@ class ShownTable(Table):
     def __init__(self, kit: Kit, lobby: Lobby, session: AnySession) -> None:
         nowhere = cast("Store", None)
         super().__init__(1, nowhere, lambda _slug: kit, TestClock(), None)
-        self.session = session
+        self.loaded.session = session
         self.seats.occupants = {Seat(0): ANN, Seat(1): BOB}
         self.seats.labels = {Seat(n): name for n, name in enumerate(lobby.investigators)}
-        self._kit, self._lobby = kit, lobby
-        self._record = GameRecord(
-            id=1,
-            guild=1,
-            channel=1,
-            ruleset=kit.rules.slug,
-            status="running",
-            config=b"",
-            seed=None,
-            creator=ANN,
-            created_at=0.0,
-            rules_version="1",
-            head=0,
+        self.loaded.take_up(
+            GameRecord(
+                id=1,
+                guild=1,
+                channel=1,
+                ruleset=kit.rules.slug,
+                status="running",
+                config=msgspec.json.encode(lobby),
+                seed=None,
+                creator=ANN,
+                created_at=0.0,
+                rules_version="1",
+                head=0,
+            )
         )
 
 

@@ -9,8 +9,8 @@ from typing import Final, Protocol
 
 from bot.monitor.sight import Calls
 from bot.store.errors import StoreError
-from bot.table.game.meter import Meter
 from bot.table.tables import Tables
+from bot.table.work.meter import Meter
 
 PATIENCE: Final = 2.0
 """Seconds within which the database has to answer."""

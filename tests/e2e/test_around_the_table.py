@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.game import table as table_module
+from bot.table.game import recovery
 from bot.table.game.table import SEED_KNOWN
 from cogs.ui.asking.gm_answers import LOOK_LABEL
 from tests.cogs.toy_kit import HouseKit
@@ -226,7 +226,7 @@ async def test_a_game_that_cannot_be_opened_is_ended(
     ann, here = server.ann, server.channel
     await server.playing(ann, server.bob)
     with monkeypatch.context() as patch:
-        patch.setattr(table_module, "restore", _unreadable)
+        patch.setattr(recovery, "restore", _unreadable)
         await server.restart()
         assert "cannot be opened" in reply(await ann.slash(here, "investigate"))
         assert "Only the creator" in reply(await server.bob.slash(here, "game end"))

@@ -125,7 +125,7 @@ def duties(session: AnySession, way: Passing) -> list[ScheduledAction]:
         for n, each in enumerate(KIT.orders.windows)
     ]
     table.seats.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
-    table.since = {ask.id: ASKED for ask in session.asks}
+    table.questions.since = {ask.id: ASKED for ask in session.asks}
     return list(StandingOrders().duties(table))
 
 

@@ -23,7 +23,7 @@ import pytest
 from bot.local.table import LocalDiscord, opened, shown, to_present
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
-from bot.table.game.table import Table
+from bot.table.game.table_reminders import TableReminders
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import components, labels, text_of
 
@@ -326,14 +326,14 @@ async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.M
     path, busy = tmp_path / "games.db", asyncio.Event()
     async with table(path) as world:
         await begin(world)
-    ring = Table.ring
+    ring = TableReminders.ring
     monkeypatch.setattr("bot.local.table.SETTLE", 0.2)
 
-    async def slow(self: Table, now: float) -> None:
+    async def slow(self: TableReminders, now: float) -> None:
         await busy.wait()
         await ring(self, now)
 
-    monkeypatch.setattr(Table, "ring", slow)
+    monkeypatch.setattr(TableReminders, "ring", slow)
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE timer SET due = 10")
         assert database.execute("SELECT count(*) FROM timer").fetchone() != (0,)

@@ -33,7 +33,7 @@ class Says:
         for ask in table.playing().asks:
             part = ask.parts.get(self.seat)
             if self.keys and part and self.seat in ask.awaited and part.option(self.keys[0]):
-                at = table.since.get(ask.id, table.clock.now()) + self.after
+                at = table.questions.since.get(ask.id, table.clock.now()) + self.after
                 yield ScheduledAction(f"says:{self.seat}:{ask.id}", at, self.seat)
 
     async def act(self, table: Table, duty: ScheduledAction) -> None:

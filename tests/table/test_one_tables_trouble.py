@@ -20,6 +20,8 @@ from bot.table.automation.plans import Plans
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
 from bot.table.game.table import Table
+from bot.table.game.table_outbox import TableOutbox
+from bot.table.game.table_reminders import TableReminders
 from bot.table.memory.plan_list import Plan, PlanStep
 from bot.table.posts import outbox
 from bot.table.steps import gm
@@ -158,7 +160,7 @@ async def test_another_trouble_is_told_again(
         await room.start(ALICE, BOB)
         for told, (user, seat) in enumerate(((ALICE, 0), (BOB, 1)), 1):
             with monkeypatch.context() as patch:
-                patch.setattr(Table, "ring", _broken)
+                patch.setattr(TableReminders, "ring", _broken)
                 await room.pick(user, seat, "end")
                 await room.wait(DAY)
                 said = [line for line in room.channel.lines if "was due here by itself" in line]
@@ -254,7 +256,7 @@ async def test_what_is_due_and_fails_is_told_once(
     """The table can be played meanwhile."""
     async with opened(tmp_path / "g.db", pace=PACE) as room:
         await room.start(ALICE, BOB)
-        monkeypatch.setattr(Table, "ring", _broken)
+        monkeypatch.setattr(TableReminders, "ring", _broken)
         await room.wait(DAY)
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
@@ -280,6 +282,18 @@ def test_whatever_one_game_raises_is_its_own_trouble() -> None:
         raise KeyboardInterrupt
 
 
+def _broken_tell(first: int) -> Callable[..., object]:
+    """What a table says, with a fault in one game."""
+    works = TableOutbox.tell
+
+    async def told(self: TableOutbox, *lines: str) -> None:
+        if self._game.number == first:
+            raise KeyError("no words")
+        await works(self, *lines)
+
+    return told
+
+
 def _broken_at(first: int, works: Callable[..., Awaitable[object]]) -> Callable[..., object]:
     """The same, with a fault in one game."""
 
@@ -297,7 +311,7 @@ async def test_an_announcement_reaches_the_others(
     """One table that cannot be told is not counted."""
     async with opened(tmp_path / "g.db") as room:
         first, _ = await two_tables(room)
-        monkeypatch.setattr(Table, "tell", _broken_at(first, Table.tell))
+        monkeypatch.setattr(TableOutbox, "tell", _broken_tell(first))
 
         assert await room.tables.operating.announce("Tea is served.") == 1
 

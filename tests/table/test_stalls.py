@@ -135,8 +135,10 @@ async def test_others_of_its_table_go_on(tmp_path: Path) -> None:
 
         def duties(self, table: Table) -> Iterable[ScheduledAction]:
             """Once a while."""
-            if table.since:
-                yield ScheduledAction("works", max(table.since.values()) + MINUTE + self.done * DAY)
+            if table.questions.since:
+                yield ScheduledAction(
+                    "works", max(table.questions.since.values()) + MINUTE + self.done * DAY
+                )
 
         async def act(self, table: Table, duty: ScheduledAction) -> None:
             """Say so."""

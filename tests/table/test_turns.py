@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from bot.table.files.replays import Replays
-from bot.table.game.meter import Meter
-from bot.table.game.studio import Studio
-from bot.table.game.turns import SHORT, short_turns
+from bot.table.work.meter import Meter
+from bot.table.work.studio import Studio
+from bot.table.work.turns import SHORT, short_turns
 
 USUAL = 0.005
 

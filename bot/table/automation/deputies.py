@@ -61,8 +61,8 @@ class Deputies:
         """What will be done for a running game by itself, soonest first; never at a held table."""
         if table.session is None or table.record.status != "running":
             return []
-        stalls = standing(table)
-        if table.deeds >= MOST or stalls_of.ALL in stalls:
+        stalls = table.automation.stalls()
+        if table.automation.deeds >= MOST or stalls_of.ALL in stalls:
             return []
         found: dict[str, ScheduledAction] = {}
         for deputy in self._deputies:
@@ -73,20 +73,22 @@ class Deputies:
 
     async def act(self, table: Table, now: float) -> None:
         """Do what is due by `now` (seconds since the epoch), and what becomes due by it."""
-        with table.told_at_once():
+        with table.outbox.told_at_once():
             await self._act(table, now)
 
     async def _act(self, table: Table, now: float) -> None:
         while (due := self._first_due(table, now)) is not None:
-            before, deeds = table.mark(), table.deeds
+            before, deeds = table.automation.mark(), table.automation.deeds
             fault = not await _done(table, *due)
-            table.deeds = deeds  # whatever was kept by it, no person has acted
-            if table.mark() == before and await self._stall(table, due[1], before, fault=fault):
+            table.automation.deeds = deeds  # whatever was kept by it, no person has acted
+            if table.automation.mark() == before and await self._stall(
+                table, due[1], before, fault=fault
+            ):
                 continue
-            table.deeds += 1
-            if table.deeds == MOST:
-                stall(table, stalls_of.Stall(stalls_of.ALL, table.mark()))
-                await table.tell(TOO_MANY)
+            table.automation.deeds += 1
+            if table.automation.deeds == MOST:
+                table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))
+                await table.outbox.tell(TOO_MANY)
 
     async def _stall(self, table: Table, duty: ScheduledAction, mark: str, *, fault: bool) -> bool:
         """Nothing came of a duty: it is put off, unless it has gone, or comes later by itself."""
@@ -94,16 +96,16 @@ class Deputies:
         again = next((each for each in self.duties(table) if each.key == duty.key), None)
         if again is None or again.at > now + stalls_of.BACK_OFF[0]:
             return False
-        before = table.calling.stalls.get(duty.key)
+        before = table.automation.last_stall(duty.key)
         found = stalls_of.stalled(before, duty.key, mark, now, fault=fault)
-        stall(table, found)
+        table.automation.note_stall(found)
         table.meter.stalled += 1
         log.warning(
             "what was due came to nothing", game=table.game, duty=duty.key, tries=found.tries
         )
         if found.rests:
             names = {seat: table.name(seat) for seat in table.seats.labels}
-            await table.tell(stalls_of.told_of(duty.key, names))
+            await table.outbox.tell(stalls_of.told_of(duty.key, names))
         return True
 
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
@@ -112,19 +114,6 @@ class Deputies:
         if not wanted or wanted[0].at > max(now, table.clock.now()):
             return None
         return next((d, wanted[0]) for d in self._deputies if wanted[0].key in _keys(d, table))
-
-
-def standing(table: Table) -> dict[str, Stall]:
-    """The duties that came to nothing at the table as it is."""
-    if not table.calling.stalls:
-        return {}
-    mark = table.mark()
-    return {key: each for key, each in table.calling.stalls.items() if each.mark == mark}
-
-
-def stall(table: Table, found: Stall) -> None:
-    """Note a duty that came to nothing; it is kept with the table's next timers."""
-    table.calling.stalls = {**table.calling.stalls, found.key: found}
 
 
 def _keys(deputy: Deputy, table: Table) -> set[str]:

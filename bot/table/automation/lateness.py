@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.words import with_stop
-from bot.table.automation.deputies import Deputy, answer, standing
+from bot.table.automation.deputies import Deputy, answer
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
@@ -43,7 +43,7 @@ class Deadlines:
 
     def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """A warning for each deadline, then its end; nothing where the table was told of it."""
-        for each in table.deadlines():
+        for each in table.questions.deadlines():
             if each.answer is None and is_overdue(table, each.seat):
                 continue
             if each.warning:
@@ -54,7 +54,9 @@ class Deadlines:
     async def act(self, table: Table, duty: ScheduledAction) -> None:
         """Warn; or pass, or hand over what has to be chosen."""
         kind, seat, number = _parsed(duty.key)
-        wanted = (each for each in table.deadlines() if (each.seat, each.ask) == (seat, number))
+        wanted = (
+            each for each in table.questions.deadlines() if (each.seat, each.ask) == (seat, number)
+        )
         deadline = next(wanted, None)
         if deadline is None:
             return
@@ -74,13 +76,15 @@ async def _warn(table: Table, deadline: Deadline) -> None:
         return
     absence = _warned(table, seat, ask.id)
     user = table.seats.players.get(seat, 0)
-    heard = table.may_call(user)
+    heard = table.people.may_call(user, table.game)
     memories = remembered(table, seat, absence)
     table.seats.memories = {
         **table.seats.memories,
         **memories,
     }  # the end is reckoned from the warning
-    end = next((each.at for each in table.deadlines() if _same(each, deadline)), deadline.at)
+    end = next(
+        (each.at for each in table.questions.deadlines() if _same(each, deadline)), deadline.at
+    )
     silence = f"No answer by <t:{int(end)}:f>: {deadline.then}."
     line = f"⏰ {table.person(seat)}: {with_stop(ask.prompt)} {silence}"
     line = without_people(line, table.seats.occupants)
@@ -136,7 +140,7 @@ class Autopilots:
     def _said_ahead(self, table: Table) -> set[Seat]:
         """The seats for which an order or a plan is to act now."""
         keys = {duty.key for deputy in self._first for duty in deputy.duties(table)}
-        return {Seat(int(key.split(":")[1])) for key in keys - standing(table).keys()}
+        return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
 
     def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """One for each question that waits for such a seat, as long as somebody else plays."""
@@ -147,8 +151,8 @@ class Autopilots:
         for ask in table.playing().asks:
             for seat in blocking(ask):
                 if seat in flown:
-                    since = table.since.get(ask.id, AT_ONCE)
-                    at = AT_ONCE if table.deeds else since + BREATH
+                    since = table.questions.since.get(ask.id, AT_ONCE)
+                    at = AT_ONCE if table.automation.deeds else since + BREATH
                     yield ScheduledAction(_key(FLIES, seat, ask.id), at, seat)
 
     async def act(self, table: Table, duty: ScheduledAction) -> None:

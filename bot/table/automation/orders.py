@@ -183,7 +183,7 @@ def _stopped(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
 
 def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction:
     """At once; where hands are closed, when somebody might who looked at their cards first."""
-    key, since = f"{KEY}{seat}:{ask.id}", table.since.get(ask.id, AT_ONCE)
+    key, since = f"{KEY}{seat}:{ask.id}", table.questions.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
         return ScheduledAction(key, since)
     if not closed(table):
@@ -205,7 +205,7 @@ def plausible(table: Table, number: AskId, seat: Seat) -> float:
     """Seconds after which somebody might pass who has nothing; from the game's seed alone."""
     text, seed = f"{table.game}:{number}:{seat}".encode(), table.record.seed or b""
     drawn = int.from_bytes(hashlib.blake2b(text, key=seed, digest_size=8).digest(), "big")
-    until_called = table.calling.pace.debounce or MINUTE
+    until_called = table.loaded.pace.debounce or MINUTE
     return until_called * (SOONEST + drawn % (LATEST - SOONEST + 1)) / 100
 
 
@@ -245,4 +245,4 @@ async def _rest(table: Table, seat: Seat, firing: Firing) -> None:
     await table.remember(seat, replace(table.seats.memories[seat], orders=after))
     if not (firing.hidden and closed(table)):
         told = f": {firing.public}" if firing.public else ""
-        await table.tell(f"A standing order of {table.name(seat)} rests{told}.")
+        await table.outbox.tell(f"A standing order of {table.name(seat)} rests{told}.")

@@ -71,7 +71,7 @@ def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
         if seat not in ask.awaited or _ordered(table, seat, ask):
             continue
         if reading(table.playing(), table.kit.plans, ask, seat, plan) is not None:
-            since = table.since.get(ask.id, AT_ONCE)
+            since = table.questions.since.get(ask.id, AT_ONCE)
             yield ScheduledAction(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
 
 
@@ -127,7 +127,7 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
     """End it, stop it, or let it wait on, with what has happened in mind."""
     if plan.is_done and _has_ended(table, seat, plan):
         await keep(table, seat, None)
-        await table.tell(f"The plan of {table.name(seat)} ends with the turn.")
+        await table.outbox.tell(f"The plan of {table.name(seat)} ends with the turn.")
         return
     why = await _upset(table, seat, plan)
     if why is None and (out := table.kit.out(table.playing(), seat)):
@@ -213,8 +213,8 @@ def _upset_by_facts(
 
 def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
     """Return what happened, in the words of the log; publicly what everybody may know."""
-    public = " ".join(table.say(facts[:1], None)).removesuffix(".")
-    private = " ".join(table.say(facts[:1], [seat])).removesuffix(".")
+    public = " ".join(table.words.say(facts[:1], None)).removesuffix(".")
+    private = " ".join(table.words.say(facts[:1], [seat])).removesuffix(".")
     return StepReading(public=public or "something was not foreseen", private=private)
 
 
@@ -243,7 +243,7 @@ async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None
     """Let a plan rest: its player reads why beside the question, the table what it may know."""
     await keep(table, seat, replace(plan, stopped=found.why or "something was not foreseen"))
     named = f" ({step})" if found.at_step and (step := _public_step(table, plan)) else ""
-    await table.tell(f"The plan of {table.name(seat)} stops: {found.public}{named}.")
+    await table.outbox.tell(f"The plan of {table.name(seat)} stops: {found.public}{named}.")
 
 
 def _public_step(table: Table, plan: Plan) -> str:

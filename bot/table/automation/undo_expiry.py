@@ -16,8 +16,8 @@ class VoteLapses:
 
     def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """The end of the request that stands, if it has one."""
-        if table.vote is not None and table.vote.until:
-            yield ScheduledAction(KEY, table.vote.until)
+        if table.votes.standing is not None and table.votes.standing.until:
+            yield ScheduledAction(KEY, table.votes.standing.until)
 
     async def act(self, table: Table, _duty: ScheduledAction) -> None:
         """Close it."""

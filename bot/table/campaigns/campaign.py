@@ -94,17 +94,17 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
     before = sum(each.chapter is None for each in attempts) + (instead is not None)
     seed = seed_of(table, chapter.number, before)
     outcome, session = lobbies.begun(
-        table.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
+        table.loaded.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
     )
     new = _new_game(table, chapter, seed, "over" if session.over else "running")
     seats = await seats_of(table, chapter, attempts)
     begun = await table.store.begin_chapter(
         _new_chapter(table, chapter, new, seats, outcome, instead)
     )
-    table.halted = None
-    table.calling.read(())
+    table.chapters.halted = None
+    table.reminders.drop()
     await table.read_seats()
-    table.wake()
+    table.outbox.wake()
     return begun.id
 
 
@@ -133,7 +133,7 @@ def _new_game(table: Table, chapter: Chapter, seed: bytes, status: Any) -> NewGa
         config=msgspec.json.encode(lobby),
         creator=table.record.creator or 0,
         created_at=now,
-        rules_version=table.kit_of(chapter.ruleset).rules.version,
+        rules_version=table.loaded.kit_of(chapter.ruleset).rules.version,
         seed=seed,
         status=status,
     )
@@ -150,7 +150,11 @@ def _new_chapter(
     assert outcome.checkpoint is not None
     status = outbox.status_row(new.channel)
     assert new.seed is not None
-    told = (*lobbies.set_up_rows(new.channel, outcome, new.seed), status) if table.public else ()
+    told = (
+        (*lobbies.set_up_rows(new.channel, outcome, new.seed), status)
+        if table.outbox.public
+        else ()
+    )
     return NewChapter(
         parent=table.game,
         number=chapter.number,
@@ -158,22 +162,22 @@ def _new_chapter(
         seats=seats,
         start=stored(0, outcome.checkpoint),
         outbox=told,
-        parting=(status,) if table.public else (),
+        parting=(status,) if table.outbox.public else (),
         instead=instead,
     )
 
 
 async def cannot_begin(table: Table, why: str) -> None:
     """Say calmly, once, that a chapter cannot be set up."""
-    if table.cannot_begin != why:
-        table.cannot_begin = why
-        await table.tell(f"The next scenario could not be set up. {why}")
+    if table.chapters.cannot_begin != why:
+        table.chapters.cannot_begin = why
+        await table.outbox.tell(f"The next scenario could not be set up. {why}")
 
 
 async def greet(table: Table) -> None:
     """A chapter has begun: call whom it waits for, and tell."""
-    await table.plan_calls()
-    table.wake()
+    await table.reminders.plan_anew()
+    table.outbox.wake()
 
 
 # --- a chapter ends -------------------------------------------------------------------------------
@@ -220,7 +224,7 @@ async def record_end(
     """Take in a result that a game master gives, for a chapter that was not played out."""
     given = Overridden(command, reason, by="chapter", chapter=number)
     told = await carry_out(table, caller, given, {})
-    table.halted = None
+    table.chapters.halted = None
     return told
 
 
@@ -245,9 +249,9 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
 async def halt(table: Table, chapter: int) -> None:
     """A chapter was ended as it stood: the table is asked what becomes of it."""
     await table.read_seats()
-    if table.halted != chapter:
-        table.halted = chapter
-        await table.tell()
+    if table.chapters.halted != chapter:
+        table.chapters.halted = chapter
+        await table.outbox.tell()
 
 
 # --- an end is taken back -------------------------------------------------------------------------

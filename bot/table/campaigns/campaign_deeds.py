@@ -26,7 +26,7 @@ HALTED = (
 
 def between(table: Table) -> Chapters[Any, Any]:
     """What the campaign knows of its chapters. Raises `NotAllowed` unless it stands between two."""
-    if not table.is_campaign:
+    if not table.loaded.is_campaign:
         raise NotAllowed(NO_CAMPAIGN)
     match table.record.status:
         case "lobby":
@@ -53,7 +53,7 @@ async def _do(
 
 
 def _check_plays(table: Table, caller: Caller, seat: Seat) -> None:
-    if not table.seats.plays(caller.user, seat) and not table.is_gm(caller):
+    if not table.seats.plays(caller.user, seat) and not table.oversight.is_gm(caller):
         raise NotAllowed("That is not your seat.")
 
 
@@ -65,7 +65,7 @@ async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[s
 
     Raises `RulesError` where that may not be.
     """
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     seat = Seat(max(table.kit.rules.seats(table.playing().state), default=Seat(-1)) + 1)
@@ -81,7 +81,7 @@ async def replace(
 
     Raises `RulesError` where that may not be.
     """
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
@@ -90,7 +90,7 @@ async def replace(
 
 async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
     """Let a seat rest; what it has is kept, and its player may come back with it."""
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
@@ -99,7 +99,7 @@ async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
 
 async def come_back(table: Table, caller: Caller, seat: Seat) -> Told:
     """Play again with a seat that rests."""
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
@@ -111,7 +111,7 @@ async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[st
 
     Raises `RulesError` with each fault by name.
     """
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
@@ -132,7 +132,11 @@ def halted(table: Table) -> Chapter:
 
 def halted_line(table: Table) -> str:
     """Return what becomes of a chapter that was ended, for the status; empty where none was."""
-    if table.halted is None or table.record.status != "running" or campaigns.wanted(table) is None:
+    if (
+        table.chapters.halted is None
+        or table.record.status != "running"
+        or campaigns.wanted(table) is None
+    ):
         return ""
     return HALTED
 
@@ -143,7 +147,7 @@ async def play_again(table: Table, caller: Caller) -> int | None:
     Raises `NotAllowed` for who has no seat and is no game master, and where none was ended.
     """
     chapter = halted(table)
-    if caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
+    if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")
     before = await table.store.chapter_of(table.game, chapter.number)
     return await campaigns.begin(table, chapter, before and before.id)
@@ -154,9 +158,9 @@ async def record_end(table: Table, caller: Caller, outcome: str, reason: str) ->
 
     Raises `RulesError` for other people, where none was ended, and for no outcome of it.
     """
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     chapter, chapters = halted(table), between(table)
     command = chapters.recorded(table.playing(), outcome)
     return await campaigns.record_end(table, caller, command, chapter.number, reason)

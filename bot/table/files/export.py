@@ -24,9 +24,8 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.journal import Overridden, decode_record
 from bot.store.records import JournalEntry
 from bot.table.files import foreign
-from bot.table.game.snapshot import Caller
+from bot.table.game.snapshot import ENDED, Caller
 from bot.table.game.table import Table
-from bot.table.game.table_state import ENDED
 from bot.table.past import log
 
 NO_FILE: Final = "That is no file of a game: `/game export` makes one."
@@ -95,7 +94,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
     file could hold the game: what is made can be read.
     """
     session, seed = table.playing(), table.record.seed
-    if caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
+    if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only who plays, or the game master, takes a game away as a file.")
     if seed is None:
         raise NotAllowed("The game has not started yet.")
@@ -121,7 +120,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
             content,
             config=msgspec.json.encode(lobby),
             log=told,
-            scene=table.kit.scene(table.shown()),
+            scene=table.kit.scene(table.loaded.shown()),
         )
     try:
         _check_bounds(content)
@@ -132,7 +131,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
 
 async def _is_told_whole(table: Table) -> bool:
     """Return whether the game is over, and its seed told."""
-    return table.record.status in ENDED and not await table.keeps_seed()
+    return table.record.status in ENDED and not await table.loaded.keeps_seed()
 
 
 def _step(entry: JournalEntry) -> ExportedStep:

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
 
+import structlog
+
+from bot.engine.errors import Misfit
 from bot.engine.journal import Record, decode_record
 from bot.engine.outcomes import Checkpoint
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
+from bot.store.errors import StoreFailed, Unsettled
 from bot.store.records import ACTIVE, GameStatus, Loaded, StoredCheckpoint
 from bot.table.declares.kit import G, S
+from bot.table.errors import Unopened
+
+log = structlog.stdlib.get_logger(__name__)
 
 AnySession = Session[Any, Any]
 """Of whatever game."""
@@ -30,6 +38,40 @@ def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Sessi
         loaded.game.seed,
         inputs(loaded) if tail else (),
     )
+
+
+def reopened(
+    rules: Ruleset[S, G], loaded: Loaded
+) -> tuple[Session[S, G], Literal["misfit", "bug"] | None]:
+    """The session as it stands, or else at its checkpoint, with why it is not as it stood.
+
+    Raises `Unopened` where not even the checkpoint can be read.
+    """
+    game = loaded.game.id
+    try:
+        session = restore(rules, loaded)
+    except Misfit as misfit:
+        log.warning("the journal does not fit the rules", game=game, step=misfit.step)
+        return _at_checkpoint(rules, loaded), "misfit"
+    except Exception:
+        log.exception("a game could not be rebuilt", game=game, step=loaded.step)
+        return _at_checkpoint(rules, loaded), "bug"
+    if session.differs:
+        log.warning("a step has another outcome now", game=game, step=loaded.step)
+        return _at_checkpoint(rules, loaded), "misfit"
+    return session, None
+
+
+def _at_checkpoint(rules: Ruleset[S, G], loaded: Loaded) -> Session[S, G]:
+    try:
+        return restore(rules, loaded, tail=False)
+    except Exception as error:
+        step = loaded.checkpoint and loaded.checkpoint.step
+        log.exception("a checkpoint cannot be opened", game=loaded.game.id, step=step)
+        raise Unopened(
+            "This game cannot be opened by this version of the program. Nothing of it is "
+            "lost; it has been noted for the developers."
+        ) from error
 
 
 def inputs(loaded: Loaded) -> list[Record]:
@@ -58,3 +100,19 @@ def hash_of(data: bytes) -> str:
 def as_shown(session: AnySession, status: GameStatus) -> AnySession:
     """The session to look at: of a game that is over nothing is asked any more."""
     return session if status in ACTIVE else session.unasked(stopped=status != "resting")
+
+
+async def write_twice(write: Callable[[], Awaitable[object]]) -> None:
+    """Write, and once more where the store failed: what did stand is recognised.
+
+    What the first try left open stays open where the second comes to nothing.
+    """
+    try:
+        await write()
+    except Unsettled as open_end:
+        try:
+            await write()
+        except StoreFailed as error:
+            raise open_end from error
+    except StoreFailed:
+        await write()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
+from msgspec.structs import replace
+
 from bot.engine.ids import AskId, Seat
 from bot.store.api import Store
 from bot.store.records import SeatRecord
@@ -57,6 +59,17 @@ class Seating:
         self.occupants = {seat: each for seat, each in self.occupants.items() if seat in known}
         self.owners = {seat: each for seat, each in self.owners.items() if seat in known}
 
+    async def end_absences(self, store: Store, game: int, before: Mapping[Seat, int]) -> None:
+        """Whoever sits down plays: what the player before them wanted while absent is over.
+
+        `before` are the occupants until now.
+        """
+        for seat, user in self.occupants.items():
+            memory = self.memories.get(seat)
+            if memory is not None and memory.absence and before.get(seat) != user:
+                self.memories[seat] = replace(memory, absence=None)
+                await store.keep([self.record(game, seat)])
+
     def record(self, game: int, seat: Seat) -> SeatRecord:
         """Return a seat as it is stored."""
         return SeatRecord(game, seat, self.labels[seat], encode_memory(self.memories[seat]))
@@ -69,6 +82,15 @@ class Seating:
         """
         away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
         return absences.players(self.occupants, away) if away else dict(self.occupants)
+
+    def departed(self, played: Mapping[Seat, int]) -> list[int]:
+        """Return who stood in, of those that `played` until now, and does no longer."""
+        now = self.players
+        return [
+            user
+            for seat, user in played.items()
+            if user not in (self.occupants.get(seat), now.get(seat))
+        ]
 
     @property
     def absences(self) -> dict[Seat, Absence]:

@@ -2,53 +2,222 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, Literal
 
-import msgspec
 import structlog
-from msgspec.structs import replace
+from msgspec import Struct
 
-from bot.engine.errors import Misfit
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Record, Rewound, decode_record, encode_record
+from bot.engine.journal import Record, Rewound, decode_record, encode_record
 from bot.engine.outcomes import Outcome
-from bot.store.errors import Damaged, DuplicateInteraction, StoreFailed, Unsettled
-from bot.store.records import GameStatus, JournalEntry, Loaded, Outgoing, SeatRecord, TableDeed
-from bot.table.errors import Trouble, Unopened
-from bot.table.game.ask_times import stood_since
-from bot.table.game.calling_table import CallingTable
-from bot.table.game.meter import MeterStage
-from bot.table.game.recovery import AnySession, inputs, restore, stored
-from bot.table.game.snapshot import ENDED, Caller, Told
+from bot.store.api import Store
+from bot.store.errors import Damaged, DuplicateInteraction
+from bot.store.records import (
+    GameRecord,
+    GameStatus,
+    JournalEntry,
+    Lease,
+    Loaded,
+    Outgoing,
+    SeatRecord,
+    TableDeed,
+)
+from bot.table.clock import Clock
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.pace import AT_ONCE, Pace
+from bot.table.errors import Trouble
+from bot.table.game.loaded_game import LoadedGame
+from bot.table.game.open_questions import OpenQuestions
+from bot.table.game.oversight import Oversight
+from bot.table.game.recovery import AnySession, inputs, reopened, stored, write_twice
+from bot.table.game.seating import Seating
+from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
+from bot.table.game.table_automation import TableAutomation
+from bot.table.game.table_outbox import TableOutbox
+from bot.table.game.table_reminders import TableReminders
+from bot.table.game.votes import Votes
+from bot.table.game.words import GameWords
+from bot.table.memory.interactions import Interactions
+from bot.table.memory.people import People
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
 from bot.table.posts import outbox
-from bot.table.reminders.deadline_carryover import carry_over_deadlines
+from bot.table.posts.courier import Vote
 from bot.table.reminders.deadlines import paused, resumed
-
-JUST_BEFORE = 64
-"""Steps of another process whose interactions are remembered."""
+from bot.table.reminders.reminders import ReminderBook
+from bot.table.reminders.scheduled_actions import ScheduledAction
+from bot.table.work.actor import Actor
+from bot.table.work.meter import Meter, MeterStage
 
 log = structlog.stdlib.get_logger(__name__)
-SEED_KNOWN = (
+NO_CALLS: Final[Mapping[Seat, str]] = MappingProxyType({})
+NOBODY: Final = Caller(0)
+SEED_KNOWN: Final = (
     "This game was over and its seed is told: from here on anybody can work out what is drawn."
 )
-LAPSED = "The request to go back is closed: the game has gone on."
 
 
-class Table(CallingTable):
-    """A game with its session, loaded when first needed."""
+def no_actions(_table: Table) -> list[ScheduledAction]:
+    """Nothing is done by itself."""
+    return []
+
+
+class ChapterNotes(Struct):
+    """What is known of a campaign, or a chapter of one, beside its row."""
+
+    unsettled: bool = False
+    """Something happened after which the campaign and its chapters may be out of line."""
+    halted: int | None = None
+    """The chapter, by its number among all games, that was ended before its end."""
+    cannot_begin: str = ""
+    """Why the chapter that is wanted could not be set up, as the table was told."""
+
+
+class Table:
+    """A game with all that belongs to it, loaded when first needed.
+
+    What concerns one of its parts is asked of that part. Here stands what changes several of them
+    in one transaction.
+    """
+
+    def __init__(
+        self,
+        game: int,
+        store: Store,
+        kits: Callable[[str], Kit],
+        clock: Clock,
+        wake: Callable[[int], None] | None,
+        *,
+        people: People | None = None,
+        pace: Pace = AT_ONCE,
+        ring_at: Callable[[float], None] | None = None,
+        scheduled: Callable[[Table], Sequence[ScheduledAction]] = no_actions,
+        meter: Meter | None = None,
+    ) -> None:
+        """`wake` is called with the channel when there is something to tell; None: never tell.
+
+        `ring_at` is told when something is due next, in seconds since the epoch; `scheduled` says
+        what the table will do by itself; `meter` measures its steps.
+        """
+        self.game = game
+        self.clock = clock
+        self.meter = meter or Meter()
+        self.actor = Actor()
+        self.used = clock.now()
+        self._lease: Lease | None = None
+        self.people = people or People(store)
+        self.interactions = Interactions(game, store)
+        self.chapters = ChapterNotes()
+        self.seats = seats = Seating()
+        self.loaded = loaded = LoadedGame(game, store, kits, clock, seats, pace)
+        self.oversight = Oversight(loaded)
+        self.words = GameWords(loaded)
+        self.votes = votes = Votes(loaded, seats)
+        self.outbox = TableOutbox(loaded, wake)
+        self.questions = OpenQuestions(loaded, seats, self.people, votes, public=self.outbox.public)
+        book = ReminderBook(game, self.people, clock, ring_at)
+        self.automation = TableAutomation(loaded, seats, votes, book, lambda: scheduled(self))
+        self.reminders = TableReminders(loaded, self.questions, self.automation, self.outbox, book)
+
+    # --- the game that is played ----------------------------------------------------------------
+
+    @property
+    def store(self) -> Store:
+        """The store, under the lease of the game's server."""
+        return self.loaded.store
+
+    @property
+    def record(self) -> GameRecord:
+        """The game's row; only after `ready`."""
+        return self.loaded.record
+
+    @property
+    def kit(self) -> Kit:
+        """The game's kit; only after `ready`."""
+        return self.loaded.kit
+
+    @property
+    def lobby(self) -> Lobby:
+        """Return what was chosen before the start; only after `ready`."""
+        return self.loaded.lobby
+
+    @property
+    def session(self) -> AnySession | None:
+        """The session; None in the lobby, and where the game cannot be opened."""
+        return self.loaded.session
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        return self.loaded.name(seat)
+
+    def first_name(self, seat: Seat) -> str:
+        """The investigator as friends call them."""
+        return self.loaded.first_name(seat)
+
+    def person(self, seat: Seat) -> str:
+        """Whoever has the seat, as a mention."""
+        return self.loaded.person(seat)
+
+    def playing(self) -> AnySession:
+        """The session. Raises `NotAllowed` where there is none to play on."""
+        return self.loaded.playing()
+
+    # --- in memory ------------------------------------------------------------------------------
 
     async def ready(self, *, load: bool = True) -> None:
         """Load what is not in memory; without `load` only who sits there and how it stands."""
         self.used = self.clock.now()
-        if self._record is None:
+        if not self.loaded.known:
             await self.read_seats()
         if load and self.session is None and self.record.status != "lobby":
             await self._load_unless_ended()
-            await self._note_done()
-            self.calling.read(await self.store.timers(game=self.game))
-            self._leave_out()
-            self._touched()
+            await self.interactions.read(self.record.head)
+            await self.reminders.read()
+            self.loaded.leave_out_unknown()
+            self._touch()
+
+    async def read_seats(self) -> None:
+        """Read the game's row and seats anew."""
+        await self.loaded.read()
+        await self.people.read(self.seats.occupants.values())
+        await self.votes.read()
+        self.loaded.leave_out_unknown()
+
+    def forget(self) -> None:
+        """Throw away what is in memory; it is read anew when next needed."""
+        self.loaded.forget()
+        self.votes.standing = None
+
+    def hold(self, store: Store, lease: Lease) -> None:
+        """From now on it is written under this lease; what is known under another is forgotten."""
+        if lease != self._lease:
+            if self._lease is not None:
+                self.forget()
+            self._lease = lease
+            self.loaded.store = store.under(lease) if lease.may_be_lost else store
+
+    def is_of(self, guilds: Collection[int]) -> bool:
+        """Return whether it is a table of one of these servers."""
+        return self._lease is not None and self._lease.guild in guilds
+
+    def snapshot(self) -> Snapshot:
+        """The game as it stands."""
+        return Snapshot(
+            record=self.record,
+            kit=self.kit,
+            lobby=self.lobby,
+            occupants=dict(self.seats.occupants),
+            labels=dict(self.seats.labels),
+            session=self.session,
+            done_earlier=self.interactions.done_earlier,
+            seen=self.oversight.seen,
+            memories=dict(self.seats.memories),
+            since=dict(self.questions.since),
+            players=self.seats.players,
+            owners=dict(self.seats.owners),
+            deadlines={(each.ask, each.seat): each for each in self.questions.deadlines()},
+        )
 
     async def _load_unless_ended(self) -> None:
         """A game that is over and cannot be opened any more stands there without its board."""
@@ -63,76 +232,25 @@ class Table(CallingTable):
         loaded = await self.store.load(self.game)
         if loaded.checkpoint is None:
             return  # closed before it began
-        try:
-            self.session = restore(self.kit.rules, loaded)
-        except Misfit as misfit:
-            log.warning("the journal does not fit the rules", game=self.game, step=misfit.step)
-            await self._fall_back(loaded, "misfit")
-        except Exception:
-            log.exception("a game could not be rebuilt", game=self.game, step=loaded.step)
-            await self._fall_back(loaded, "bug")
-        else:
-            if self.session.differs:
-                log.warning("a step has another outcome now", game=self.game, step=loaded.step)
-                await self._fall_back(loaded, "misfit")
-        await self._note_when(loaded)
+        self.loaded.session, why = reopened(self.kit.rules, loaded)
+        if why is not None and self.record.status not in ENDED:
+            await self._fall_back(self.loaded.session, loaded, loaded.checkpoint.step, why)
+        await self.questions.read(loaded)
 
-    async def _note_done(self) -> None:
-        """What was asked just before a process ended is sent again to the next one."""
-        newest = await self.store.journal(self.game, after=max(0, self.record.head - JUST_BEFORE))
-        done = {each.interaction for each in newest if each.interaction is not None}
-        self.done_earlier = frozenset(done.difference(self._recent))
-        self._recent.extend(self.done_earlier)
-
-    async def _note_when(self, loaded: Loaded) -> None:
-        """Since when each open question stands: since it was put, or came back."""
-        if self.session is None or loaded.checkpoint is None:
-            return
-        began = self.lobby.started_at or self.record.created_at
-        asks = [ask.id for ask in self.session.plain_asks]
-        put = await stood_since(self.store, self.kit, loaded, began, asks)
-        now, kept = self.clock.now(), self.seats.memories.values()
-        back = {ask: max((each.asked.get(ask, 0.0) for each in kept), default=0.0) for ask in asks}
-        self.since = {ask: max(put.get(ask, now), back[ask]) for ask in asks}
-        self._stood = self.session.plain_asks
-
-    async def _fall_back(self, loaded: Loaded, why: str) -> None:
+    async def _fall_back(
+        self, session: AnySession, loaded: Loaded, step: int, why: Literal["misfit", "bug"]
+    ) -> None:
         """Go back to the checkpoint; the old tail stays in the journal, no longer live."""
-        checkpoint = loaded.checkpoint
-        assert checkpoint is not None
-        try:
-            session = restore(self.kit.rules, loaded, tail=False)
-        except Exception as error:
-            log.exception("a checkpoint cannot be opened", game=self.game, step=checkpoint.step)
-            raise Unopened(
-                "This game cannot be opened by this version of the program. Nothing of it is "
-                "lost; it has been noted for the developers."
-            ) from error
-        self.session = session
-        if self.record.status in ("over", "archived"):
-            return  # nothing is to be chosen again: shown as far as it can be
-        again = self._choices_again(inputs(loaded))
+        again = self.words.choices_again(inputs(loaded))
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
-        await self.go_back(
-            session,
-            Rewound(checkpoint.step, reason, "misfit" if why == "misfit" else "bug"),
-            Caller(0),
-            more=[outbox.notice_row(self.record.channel, *again)] if again else [],
-        )
+        told = [outbox.notice_row(self.record.channel, *again)] if again else []
+        await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)
 
-    def _choices_again(self, lost: Sequence[Record]) -> list[str]:
-        """Return which choices are to be made again, without what is secret of them."""
-        counts: dict[Seat, int] = {}
-        lines: list[str] = []
-        for record in lost:
-            if isinstance(record.input, Answered):
-                counts[record.input.seat] = counts.get(record.input.seat, 0) + 1
-            facts = self.kit.decode_facts(bytes(record.facts))
-            lines += self.say(facts, None)
-        asked = [f"{self.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
-        if asked:
-            lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Taken back:")
-        return lines
+    def _touch(self) -> None:
+        """Note that a campaign, or a chapter, may be out of line with the other."""
+        self.chapters.unsettled |= self.loaded.is_campaign or self.record.parent is not None
+
+    # --- steps ----------------------------------------------------------------------------------
 
     async def commit(
         self,
@@ -156,19 +274,23 @@ class Table(CallingTable):
         Raises `StoreFailed` where the store failed twice; the table is read anew then.
         """
         entry = self._entry(caller, outcome.record)
-        memories = self._same_questions(outcome, memories)
+        memories = self.questions.carry_over(outcome.record.input, memories)
         ends: list[str] = []
         if status == "over":
             ended = plans_dropped({**self.seats.memories, **memories})
             memories = {**memories, **ended}
-            ends = [*self._plans_ended(ended), await self.seed_line()]
-        told = [*before, *outbox.rows_of(self.record.channel), *more]
-        told = self._openly(told, goes_on=rewind_to is None and not idle, ends=ends)
+            lines = self.words.plans_ended(ended, self.seats.memories)
+            ends = [*lines, await self.words.seed_line()]
+        told = self.outbox.step_rows(
+            [*before, *outbox.rows_of(self.record.channel), *more],
+            lapsed=self.votes.standing is not None and rewind_to is None and not idle,
+            ends=ends,
+        )
         checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
         played = self.seats.players
         self.seats.memories = {**self.seats.memories, **memories}  # read anew where this fails
-        plan = self._plan(caller.user if by_person else 0, status, idle=idle)
-        told += self.call_rows(plan)
+        plan = self.reminders.plan_after(caller.user if by_person else 0, status, idle=idle)
+        told += self.reminders.rows(plan)
         seats = [self.seats.record(self.game, seat) for seat in memories]
 
         async def write() -> bool:
@@ -186,7 +308,7 @@ class Table(CallingTable):
 
         try:
             with self.meter.timing(MeterStage.COMMIT, self.game):
-                await _twice(write)
+                await write_twice(write)
         except DuplicateInteraction:
             self.forget()
             await self.ready()
@@ -195,56 +317,20 @@ class Table(CallingTable):
             self.forget()
             raise
         self.meter.decided += 1
-        self.vote = replace(self.vote, step=entry.step) if self.vote is not None and idle else None
-        self._stands(caller, outcome.record.step, status)
-        if self.is_campaign:
+        self.votes.stands_at(entry.step, idle=idle)
+        self.loaded.stands_at(entry.step, status)
+        self.interactions.note(caller.interaction)
+        self.questions.note_asks()
+        if status is not None or self.loaded.is_campaign:
+            self._touch()
+        if self.loaded.is_campaign:
             await self.read_seats()
-        self._part(played)
-        self.calling.keep(plan)
+        self._part(self.seats.departed(played))
+        self.reminders.keep(plan)
         if status == "running":
-            await self.plan_calls()
-        self.wake()
+            await self.reminders.plan_anew()
+        self.outbox.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
-
-    def _same_questions(
-        self, outcome: Outcome, memories: Mapping[Seat, SeatMemory]
-    ) -> Mapping[Seat, SeatMemory]:
-        """Return what seats keep, with since when they were asked what an input left as it was."""
-        asks = self.session.plain_asks if self.session is not None else ()
-        known = {**self.seats.memories, **memories}
-        given, now = outcome.record.input, self.clock.now()
-        kept = carry_over_deadlines(self._stood, asks, given, self.asked_since, known, now)
-        return {**memories, **kept}
-
-    def _plans_ended(self, ended: Collection[Seat]) -> list[str]:
-        """That nothing comes of these seats' plans; of one that had stopped it was said then."""
-        plans = {
-            seat: self.seats.memories[seat].plan for seat in ended if seat in self.seats.memories
-        }
-        return [
-            f"The plan of {self.name(seat)} ends with the game."
-            for seat, plan in plans.items()
-            if plan is not None and not plan.stopped
-        ]
-
-    def _openly(
-        self, told: list[Outgoing], *, goes_on: bool, ends: Sequence[str]
-    ) -> list[Outgoing]:
-        """Return what everybody is told with a step; nothing at a table that nobody follows.
-
-        A request to go back lapses as the game goes on; `ends` is told before the last row.
-        """
-        if not self._public:
-            return []
-        channel = self.record.channel
-        lapsed = [outbox.notice_row(channel, LAPSED)] if self.vote is not None and goes_on else []
-        told = [*lapsed, *told]
-        if ends:
-            told[-1:-1] = [
-                outbox.summary_row(channel, *ends),
-                outbox.recap_row(channel),
-            ]
-        return told
 
     def _entry(self, caller: Caller, record: Record) -> JournalEntry:
         return JournalEntry(
@@ -260,20 +346,11 @@ class Table(CallingTable):
             rules_version=self.kit.rules.version,
         )
 
-    def _stands(self, caller: Caller, step: int, status: GameStatus | None) -> None:
-        self.foreseen = None
-        self._record = replace(self.record, head=step, status=status or self.record.status)
-        if caller.interaction is not None:
-            self._recent.append(caller.interaction)
-        self._note_asks()
-        if status is not None or self.is_campaign:
-            self._touched()
-
     def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
-        if not self._public or self.session is None:
+        if not self.outbox.public or self.session is None:
             return ()
         own = [seat for seat in sorted(self.seats.occupants) if self.seats.plays(caller.user, seat)]
-        return tuple(self.say(outcome.facts, own))
+        return tuple(self.words.say(outcome.facts, own))
 
     async def go_back(
         self,
@@ -288,14 +365,14 @@ class Table(CallingTable):
         newest = await self.store.journal(self.game, after=head - 1, until=head)
         last = decode_record(newest[0].payload) if newest else Record(head, given)  # none yet
         outcome = session.rewound(given, last)
-        self.session = session
+        self.loaded.session = session
         status: GameStatus | None = None
         if self.record.status == "over":
             status = "running"
-            if not await self.keeps_seed():
+            if not await self.loaded.keeps_seed():
                 more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
         if given.why in ("undo", "gm"):
-            self.deeds = 0  # a person did it: what goes on by itself gives them time
+            self.automation.deeds = 0  # a person did it: what goes on by itself gives them time
         memories = taken_back(self.seats.memories, given)
         rest = [s for s, kept in memories.items() if kept.orders != self.seats.memories[s].orders]
         more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in rest)]
@@ -306,63 +383,105 @@ class Table(CallingTable):
     def _rests(self, seat: Seat) -> str:
         return f"What {self.name(seat)} ordered for this rests now: `/orders`."
 
+    # --- beside the journal ---------------------------------------------------------------------
+
     async def set_status(
         self, status: GameStatus, *lines: str, ends: bool = False, deed: TableDeed | None = None
     ) -> None:
         """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
         channel = self.record.channel
         ended = plans_dropped(self.seats.memories) if status == "over" else {}
-        lines = (*lines, *self._plans_ended(ended))
+        lines = (*lines, *self.words.plans_ended(ended, self.seats.memories))
         say = outbox.summary_row if ends else outbox.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
         if ends and self.session is not None:
             told.insert(-1, outbox.recap_row(channel))
         await self.note_rest(status)
         await self.store.set_status(
-            self.game, status, outbox=told if self._public else (), deed=deed
+            self.game, status, outbox=told if self.outbox.public else (), deed=deed
         )
-        self._record = replace(self.record, status=status)
+        self.loaded.has_status(status)
         if ended:
             self.seats.memories = {**self.seats.memories, **ended}
             await self.store.keep([self.seats.record(self.game, seat) for seat in ended])
-        self._touched()
+        self._touch()
         if status == "running":
-            await self.plan_calls()
-        self.wake()
+            await self.reminders.plan_anew()
+        self.outbox.wake()
 
     async def note_rest(self, status: GameStatus) -> None:
         """Deadlines rest from when the game is paused until it goes on."""
-        rests, now = self.lobby.rests, self.clock.now()
+        before, now = self.lobby.rests, self.clock.now()
+        rests = before
         if status == "paused" and self.record.status == "running":
             rests = paused(rests, now)
         elif status == "running":
-            put = [at for memory in self.seats.memories.values() for at in memory.asked.values()]
-            rests = resumed(rests, now, [*self.since.values(), *put])
-        if rests != self.lobby.rests:
-            lobby = replace(self.lobby, rests=rests)
-            kept = replace(lobby, investigators=())
-            config = msgspec.json.encode(kept)
-            await self.store.configure(self.game, config)
-            self._lobby = kept
-            self._record = replace(self.record, config=config)
+            rests = resumed(rests, now, self.questions.asked_times())
+        if rests != before:
+            await self.loaded.put_rests(rests)
+
+    async def put_vote(self, vote: Vote | None, *lines: str) -> None:
+        """Keep a request to go back, or drop it; tell, and bring the status up to date."""
+        await self.votes.put(vote, self.outbox.notices(lines))
+        await self.reminders.plan_anew()
+        self.outbox.wake()
+
+    async def remember(self, seat: Seat, memory: SeatMemory) -> None:
+        """Let a seat keep something from now on; what the table does by itself follows."""
+        before = self.seats.memories.get(seat)
+        self.seats.memories[seat] = memory
+        try:
+            await self.store.keep([self.seats.record(self.game, seat)])
+        except BaseException:
+            self.seats.memories[seat] = before or memory
+            raise
+        self.automation.deeds = 0
+        await self.reminders.plan_anew()
+
+    async def note(
+        self,
+        memories: Mapping[Seat, SeatMemory],
+        *lines: str,
+        calls: Mapping[Seat, str] = NO_CALLS,
+        actor: int | None = None,
+    ) -> None:
+        """Let seats keep something, tell of it and call seats, in one transaction.
+
+        `actor` is the user who did it, and needs no call for what stands open.
+        """
+        played = self.seats.players
+        before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
+        plan = self.reminders.plan(actor)
+        rows = [
+            *self.outbox.notices(lines),
+            *self.reminders.rows(plan),
+            *self.outbox.calls(calls),
+        ]
+        seats = [self.seats.record(self.game, seat) for seat in memories]
+        try:
+            await self.store.enqueue(self.game, rows, timers=plan.timers, seats=seats)
+        except BaseException:
+            self.seats.memories = before
+            raise
+        self._part(self.seats.departed(played))
+        self.reminders.keep(plan)
+        self.outbox.wake()
+
+    async def seats_changed(self, actor: int | None = None) -> None:
+        """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
+        before = dict(self.seats.occupants)
+        await self.read_seats()
+        await self.seats.end_absences(self.store, self.game, before)
+        self._part(u for seat, u in before.items() if self.seats.occupants.get(seat) != u)
+        await self.reminders.plan_anew(actor)
+        self.outbox.wake()
+
+    def _part(self, users: Iterable[int]) -> None:
+        """These play seats no more: nothing that they opened there stays open."""
+        for user in users:
+            self.outbox.part(user)
 
 
 def done_already(step: int) -> Told:
     """The kind answer to a doubled interaction."""
     return Told(step, ("That has been done already.",), again=True)
-
-
-async def _twice(write: Callable[[], Awaitable[object]]) -> None:
-    """Write, and once more where the store failed: what did stand is recognised.
-
-    What the first try left open stays open where the second comes to nothing.
-    """
-    try:
-        await write()
-    except Unsettled as open_end:
-        try:
-            await write()
-        except StoreFailed as error:
-            raise open_end from error
-    except StoreFailed:
-        await write()

@@ -104,7 +104,7 @@ async def join(
     `Ambiguous` for an investigator that is not one.
     """
     who = user or caller.user
-    if who != caller.user and not table.is_gm(caller):
+    if who != caller.user and not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master of this table can seat somebody else.")
     if table.record.status == "lobby":
         return await _join_lobby(table, who, investigator, deck)
@@ -147,7 +147,7 @@ def _several(table: Table, user: int) -> list[str]:
 async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
     """Let who plays an investigator already bring another deck."""
     if deck is not None and await _set_deck(table, hero.slug, deck):
-        await table.tell()
+        await table.outbox.tell()
         return Told(0, (f"{hero.name} has another deck.",))
     return Told(0, (f"You play {hero.name} already.",), again=True)
 
@@ -216,7 +216,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     await table.seats_changed()
     if table.record.status == "lobby":
         await _close_ranks(table)
-        await table.tell()
+        await table.outbox.tell()
     return Told(table.record.head, (f"You left {listed(names)}.",))
 
 
@@ -274,7 +274,7 @@ async def _forget_deck(store: Store, game: int, seat: int) -> None:
 
 
 def _status(table: Table, *lines: str) -> list[Outgoing]:
-    if not table.public:
+    if not table.outbox.public:
         return []
     channel = table.record.channel
     notice = [outbox.notice_row(channel, *lines)] if lines else []
@@ -298,7 +298,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
     kept = msgspec.structs.replace(lobby, investigators=())
-    if table.is_campaign:  # who plays changes, and what it began with does not
+    if table.loaded.is_campaign:  # who plays changes, and what it began with does not
         kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, lobby))
     await store.configure(
         game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
@@ -308,16 +308,16 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     await store.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
     table.forget()
     await table.ready()
-    await table.plan_calls()
-    table.wake()
-    lines = table.say(outcome.facts, None) if table.public else []
+    await table.reminders.plan_anew()
+    table.outbox.wake()
+    lines = table.words.say(outcome.facts, None) if table.outbox.public else []
     return Told(0, tuple(lines), facts=outcome.facts)
 
 
 def _check_start(table: Table, caller: Caller) -> None:
     if table.record.status != "lobby":
         raise NotAllowed("This game has started already.")
-    if caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
+    if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can start the game.")
     check_ready(table, caller)
     fewest, most = table.kit.seats
@@ -379,7 +379,7 @@ def hash_line(seed: bytes) -> str:
 
 def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
     """Return what came before, what pins the seed down, what the set-up told, and the status."""
-    if not table.public:
+    if not table.outbox.public:
         return []
     channel = table.record.channel
     before = past_lines(table.kit, lobby)

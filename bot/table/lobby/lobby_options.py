@@ -25,7 +25,7 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
     Raises `NotAllowed` for other people and after the start, `Malformed` or `Ambiguous` for a name
     that is not one.
     """
-    if not table.is_gm(caller):
+    if not table.oversight.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
     if table.record.status != "lobby":
         raise NotAllowed("The difficulty is chosen before the game starts.")
@@ -42,7 +42,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     Raises `NotAllowed` for other people, after the start, for a rule that there is not, and to
     switch a box off that an investigator at the table, or what is played, comes with.
     """
-    if not table.is_gm(caller):
+    if not table.oversight.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
     if table.record.status != "lobby":
         raise NotAllowed("House rules are chosen before the game starts.")
@@ -73,7 +73,7 @@ async def _agreed_anew(table: Table) -> None:
     """What is played has changed: whoever was ready is asked again, and all see it."""
     await table.read_seats()
     await unready(table)
-    await table.tell()
+    await table.outbox.tell()
 
 
 async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, named: str) -> Told:
@@ -83,7 +83,7 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
     Raises `NotAllowed` for other people, after the start, and with seats taken; `Malformed` or
     `Ambiguous` for a scenario that is not one.
     """
-    if not table.is_gm(caller):
+    if not table.oversight.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses what is played.")
     if table.record.status != "lobby":
         raise NotAllowed("What is played is chosen before the game starts.")
@@ -120,9 +120,13 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
     `Malformed` for what it cannot be.
     """
     shared = any(each.name == name for each in shared_of(table.kit, table.lobby))
-    if shared and caller.user not in table.seats.occupants.values() and not table.is_gm(caller):
+    if (
+        shared
+        and caller.user not in table.seats.occupants.values()
+        and not table.oversight.is_gm(caller)
+    ):
         raise NotAllowed("Only who has a seat, or a game master, chooses that.")
-    if not shared and not table.is_gm(caller):
+    if not shared and not table.oversight.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
     if table.record.status != "lobby":
         raise NotAllowed("That is chosen before the game starts.")
@@ -140,7 +144,7 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     Raises `NotAllowed` for other people and where the game is over, `Malformed` for what there is
     not.
     """
-    if not table.is_gm(caller):
+    if not table.oversight.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
@@ -161,7 +165,7 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
     Of `times` the debounce, and the seconds of optional windows and turns count; None is as the
     pace. Raises `NotAllowed` for other people and where the game is over.
     """
-    if not table.is_gm(caller):
+    if not table.oversight.is_gm(caller):
         raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
@@ -177,7 +181,7 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
 
     Whoever is asked has the whole of a newly chosen time, however long ago they were asked.
     """
-    before, now = table.calling.pace, table.paced(settings)
+    before, now = table.loaded.pace, table.loaded.paced(settings)
     if table.record.parent is not None:
         await _keep_for_campaign(table, table.record.parent, settings)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
@@ -185,8 +189,8 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
         lobby = msgspec.structs.replace(lobby, paced_at=table.clock.now())
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
-    await table.tell(*([] if table.record.status == "lobby" else [line]))
-    await table.plan_calls()
+    await table.outbox.tell(*([] if table.record.status == "lobby" else [line]))
+    await table.reminders.plan_anew()
     return Told(table.record.head, (f"✓ {line}",))
 
 

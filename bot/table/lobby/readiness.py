@@ -29,7 +29,7 @@ async def ready(table: Table, caller: Caller) -> Told:
         raise NotAllowed("Take a seat first: Join.")
     on = not all(is_ready(table, seat) for seat in mine)
     await _note(table, mine, on=on)
-    await table.tell()
+    await table.outbox.tell()
     return Told(0, ("✓ You are ready." if on else "You are not ready any more.",))
 
 
@@ -47,7 +47,7 @@ async def _note(table: Table, seats: list[Seat], *, on: bool) -> None:
 
 def check_ready(table: Table, caller: Caller) -> None:
     """Raise `NotAllowed` unless the others are ready, or it is for the caller to start anyway."""
-    if table.is_gm(caller):
+    if table.oversight.is_gm(caller):
         return
     others = [seat for seat, user in sorted(table.seats.occupants.items()) if user != caller.user]
     late = [table.name(seat) for seat in others if not is_ready(table, seat)]

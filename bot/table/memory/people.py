@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 import structlog
 
-from bot.people.settings import Personal, decode_personal, encode_personal
+from bot.people.reach import awake_at, is_reachable
+from bot.people.settings import Personal, Ping, decode_personal, encode_personal
 from bot.store.api import Store
 from bot.table.clock import Clock, SystemClock
 
@@ -30,6 +31,20 @@ class People:
     def known(self, user: int) -> Personal:
         """Their choices, if they were read; those of somebody who chose nothing otherwise."""
         return self._known.get(user, Personal())
+
+    def may_call(self, user: int, game: int) -> bool:
+        """Return whether somebody wants to be called at a game at any hour: they are not away."""
+        me = self.known(user).at(game)
+        return me.ping is not Ping.OFF and me.away_until <= self._clock.now()
+
+    def is_awake(self, user: int, game: int) -> bool:
+        """Whether somebody may be called at once: it is no quiet hour of theirs, nor an absence."""
+        now = self._clock.now()
+        return awake_at(self.known(user).at(game), now) <= now
+
+    def is_reachable(self, user: int, game: int) -> bool:
+        """Return whether somebody may be called now for what they were to be called before."""
+        return is_reachable(self.known(user).at(game), self._clock.now())
 
     async def read(self, users: Iterable[int]) -> None:
         """Have the choices of these at hand."""

@@ -61,7 +61,7 @@ def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretc
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
     head = _heading(table, record, entry)
-    said = (*head, *table.narrate(facts), *table.say(facts, seats))
+    said = (*head, *table.words.narrate(facts), *table.words.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
@@ -90,7 +90,7 @@ def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
     facts = lobby.set_up_facts(table)
     before = past_lines(table.kit, table.lobby)
-    said = (*before, *table.narrate(facts), *table.say(facts, seats))
+    said = (*before, *table.words.narrate(facts), *table.words.say(facts, seats))
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 
@@ -98,7 +98,7 @@ async def _closing(table: Table) -> list[LogStretch]:
     """Return how a game that is over ended, and its seed, after its last step."""
     if table.record.status not in ("over", "archived") or table.session is None:
         return []
-    said = (*summary_of(table), f"-# {await table.seed_line()}")
+    said = (*summary_of(table), f"-# {await table.words.seed_line()}")
     return [LogStretch(table.record.head, table.clock.now(), None, said)]
 
 

@@ -20,9 +20,9 @@ from bot.store.records import JournalEntry, Loaded
 from bot.table.declares.kit import Kit, Picture
 from bot.table.game.positions import position_of
 from bot.table.game.snapshot import Snapshot
-from bot.table.game.studio import Studio
 from bot.table.past import catchup, history
 from bot.table.past.timeline import JournalStep, deeds_of
+from bot.table.work.studio import Studio
 
 BEFORE, NOW = "Before", "Now"
 

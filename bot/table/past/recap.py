@@ -22,10 +22,10 @@ from bot.store.api import Store
 from bot.store.records import JournalEntry, StoredCheckpoint, Summary
 from bot.table.declares.kit import Kit, Picture
 from bot.table.game.recovery import AnySession
-from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.posts.courier import Message
+from bot.table.work.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -147,7 +147,7 @@ class Recaps:
         """Boards as everybody saw them where turns and phases began, and the present one."""
 
         async def present(table: Table) -> tuple[Kit, AnySession]:
-            return table.kit, table.shown()
+            return table.kit, table.loaded.shown()
 
         kit, session = await self._visit(game, present)
         found: list[bytes] = []

@@ -1,4 +1,4 @@
-"""The calls of one table: what is planned, what is due, and the rows that keep it."""
+"""The reminders of one table: what is planned, what is due, and the rows that keep it."""
 
 from __future__ import annotations
 
@@ -27,31 +27,30 @@ from bot.table.reminders.scheduled_actions import ScheduledAction, rows_of
 from bot.table.reminders.stalls import Stall, stalls_in, timers_of as stalled_rows
 
 
-class CallPlan(Struct, frozen=True):
+class ReminderPlan(Struct, frozen=True):
     """The next call of each chain, after those that are made now."""
 
-    calls: tuple[Reminder, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
     made: tuple[Reminder, ...] = ()
     """Calls that are due: to be told in the same transaction."""
     silent: tuple[Reminder, ...] = ()
     """Whom nobody hears of: the table is told so, once."""
-    duties: tuple[ScheduledAction, ...] = ()
+    scheduled: tuple[ScheduledAction, ...] = ()
     """What the table will do by itself."""
     stalls: tuple[Stall, ...] = ()
     """What of it came to nothing, as long as the table is as it was."""
     timers: tuple[Timer, ...] | None = None
-    """The rows to write, of calls and duties; None where they stand already."""
+    """The rows to write, of reminders and scheduled actions; None where they stand already."""
 
 
-class Calling:
-    """Works out whom a table calls next; keeps it once the store has it."""
+class ReminderBook:
+    """Works out whom a table reminds next; keeps it once the store has it."""
 
     def __init__(
         self,
         game: int,
         people: People,
         clock: Clock,
-        pace: Pace,
         ring_at: Callable[[float], None] | None,
     ) -> None:
         """`ring_at` is told when something is due next (seconds since the epoch)."""
@@ -59,77 +58,76 @@ class Calling:
         self._people = people
         self._clock = clock
         self._ring_at = ring_at
-        self._calls: dict[str, Reminder] = {}
-        self._duties: tuple[ScheduledAction, ...] | None = None
+        self._reminders: dict[str, Reminder] = {}
+        self._scheduled: tuple[ScheduledAction, ...] | None = None
         """As the store has them; None: not known."""
-        self.pace = pace
         self.stalls: dict[str, Stall] = {}
-        """Duties that came to nothing, by key."""
+        """Actions that came to nothing, by key."""
         self._stalls: tuple[Stall, ...] = ()
         """As the store has them."""
 
     def read(self, timers: Sequence[Timer]) -> None:
         """Take up what the store keeps."""
-        self._calls = calls_in(timers)
+        self._reminders = calls_in(timers)
         self.stalls = stalls_in(timers)
         self._stalls = tuple(self.stalls.values())
-        self._duties = None if len(timers) > len(self._calls) + len(self.stalls) else ()
+        self._scheduled = None if len(timers) > len(self._reminders) + len(self.stalls) else ()
 
     def plan(
         self,
         awaited: Iterable[Awaited],
         actor: int | None,
-        duties: Iterable[ScheduledAction] = (),
+        pace: Pace,
+        scheduled: Iterable[ScheduledAction] = (),
         phase: str = "",
         asked: Container[Seat] = (),
         mark: str = "",
-    ) -> CallPlan:
+    ) -> ReminderPlan:
         """What is to be done about those who are awaited now, in this phase; changes nothing.
 
         `asked` are all to whom questions are put, those who cannot go on yet as well. `mark` is
-        that of the table, where duties came to nothing.
+        that of the table, where scheduled actions came to nothing.
         """
-        duties = tuple(duties)
+        scheduled = tuple(scheduled)
         stalls = tuple(each for each in self.stalls.values() if each.mark == mark)
         now = self._clock.now()
-        calls = planned(awaited, self._calls, self.pace, self._personal, now, actor=actor)
+        calls = planned(awaited, self._reminders, pace, self._personal, now, actor=actor)
         due = [call for call in calls if call.due <= now]
-        after = [self._after(call, now) if call.due <= now else call for call in calls]
-        after = (*after, *resting(self._calls, calls, phase, asked=asked, actor=actor))
-        return CallPlan(
-            calls=after,
-            made=tuple(call for call in due if not call.is_last_word(self.pace)),
-            silent=tuple(call for call in due if call.is_last_word(self.pace)),
-            duties=duties,
+        after = [self._after(call, now, pace) if call.due <= now else call for call in calls]
+        after = (*after, *resting(self._reminders, calls, phase, asked=asked, actor=actor))
+        return ReminderPlan(
+            reminders=after,
+            made=tuple(call for call in due if not call.is_last_word(pace)),
+            silent=tuple(call for call in due if call.is_last_word(pace)),
+            scheduled=scheduled,
             stalls=stalls,
-            timers=self._rows(after, duties, stalls),
+            timers=self._rows(after, scheduled, stalls),
         )
 
-    def keep(self, plan: CallPlan) -> None:
+    def keep(self, plan: ReminderPlan) -> None:
         """The store has it: ring when the next call is due."""
-        self._calls = {call.key: call for call in plan.calls}
-        self._duties = plan.duties
+        self._reminders = {call.key: call for call in plan.reminders}
+        self._scheduled = plan.scheduled
         self._stalls = plan.stalls
         self.stalls = {each.key: each for each in plan.stalls}
-        due = [*(call.due for call in plan.calls), *(duty.at for duty in plan.duties)]
+        due = [*(call.due for call in plan.reminders), *(action.at for action in plan.scheduled)]
         soonest = min(due, default=FAR)
         if self._ring_at is not None and soonest < FAR:
             self._ring_at(soonest)
 
-    def put_off(self, keys: Iterable[str]) -> None:
+    def put_off(self, keys: Iterable[str], pace: Pace) -> None:
         """Chains by key that made a call which nobody can be told now: they make it later."""
         now = self._clock.now()
-        made = {key: self._calls[key] for key in keys if key in self._calls}
+        made = {key: self._reminders[key] for key in keys if key in self._reminders}
         later = {
-            key: put_off(call, now, self.pace, self._personal(call.user))
-            for key, call in made.items()
+            key: put_off(call, now, pace, self._personal(call.user)) for key, call in made.items()
         }
         if later != made:
-            self._calls |= later
-            self._duties = None  # the store does not have these
+            self._reminders |= later
+            self._scheduled = None  # the store does not have these
 
-    def _after(self, call: Reminder, now: float) -> Reminder:
-        return following(call, now, self.pace, self._personal(call.user))
+    def _after(self, call: Reminder, now: float, pace: Pace) -> Reminder:
+        return following(call, now, pace, self._personal(call.user))
 
     def _personal(self, user: int) -> Personal:
         return self._people.known(user).at(self._game)
@@ -137,12 +135,14 @@ class Calling:
     def _rows(
         self,
         calls: tuple[Reminder, ...],
-        duties: tuple[ScheduledAction, ...],
+        scheduled: tuple[ScheduledAction, ...],
         stalls: tuple[Stall, ...],
     ) -> tuple[Timer, ...] | None:
-        same = {call.key: call for call in calls} == self._calls and duties == (self._duties or ())
+        same = {call.key: call for call in calls} == self._reminders and scheduled == (
+            self._scheduled or ()
+        )
         same = same and stalls == self._stalls
-        if same and self._duties is not None:
+        if same and self._scheduled is not None:
             return None
         kept = stalled_rows(self._game, stalls)
-        return (*timers_of(self._game, calls), *rows_of(self._game, duties), *kept)
+        return (*timers_of(self._game, calls), *rows_of(self._game, scheduled), *kept)

@@ -25,11 +25,6 @@ class ScheduledAction(Struct, frozen=True):
     """Whom it answers for, soon and for certain: they are not called meanwhile."""
 
 
-def no_duties(_table: object) -> list[ScheduledAction]:
-    """Nothing is done by itself."""
-    return []
-
-
-def rows_of(game: int, duties: Iterable[ScheduledAction]) -> list[Timer]:
-    """The rows that keep duties."""
-    return [Timer(game, duty.key, duty.at) for duty in duties]
+def rows_of(game: int, scheduled: Iterable[ScheduledAction]) -> list[Timer]:
+    """The rows that keep scheduled actions."""
+    return [Timer(game, action.key, action.at) for action in scheduled]

@@ -2,7 +2,7 @@
 
 The law of what happens by itself: a duty that is due and changes nothing is never due again at the
 same moment. What is known of it is kept among the game's timers, so that a restart does not begin
-anew with it, and is forgotten as soon as the table is another than it was (`TableState.mark`).
+anew with it, and is forgotten as soon as the table is another than it was (`TableAutomation.mark`).
 """
 
 from __future__ import annotations

@@ -43,10 +43,10 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
 
     Raises `NotAllowed` for who is no game master, and where there is no such seat.
     """
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     if seat not in table.seats.labels:
         raise NotAllowed("There is no such seat.")
-    deed = table.deed(caller, "seat", reason, seat)
+    deed = table.oversight.deed(caller, "seat", reason, seat)
     await table.store.replace(
         table.game,
         seat,
@@ -73,7 +73,7 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
         raise NotAllowed("You stand in there yourself; `/seat back` gives the seat back.")
     if user == caller.user:
         raise NotAllowed("You play it yourself.")
-    deed = table.deed(caller, "lend", "", seat)
+    deed = table.oversight.deed(caller, "lend", "", seat)
     await table.store.replace(
         table.game,
         seat,
@@ -122,7 +122,7 @@ async def _returnable(table: Table, caller: Caller) -> list[Seat]:
         if lent(table, seat) is None:
             continue
         people = (await owner(table, seat), table.seats.occupants.get(seat))
-        if table.is_gm(caller) or caller.user in people:
+        if table.oversight.is_gm(caller) or caller.user in people:
             found.append(seat)
     return found
 
@@ -135,7 +135,7 @@ async def returned(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
     if whose is None:
         await keep_for_good(table, seat)
         return False
-    deed = table.deed(caller, "back", "", seat)
+    deed = table.oversight.deed(caller, "back", "", seat)
     await table.store.replace(
         table.game,
         seat,
@@ -166,7 +166,7 @@ async def told_to(table: Table, taken: Taken, user: int, *, by: int = 0) -> Sequ
     Not where it is night, and not who did it themselves (`by`).
     """
     await table.people.read((user,))
-    return told_of(table, taken, call=user != by and table.is_awake(user))
+    return told_of(table, taken, call=user != by and table.people.is_awake(user, table.game))
 
 
 def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
@@ -174,7 +174,7 @@ def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgo
     channel = table.record.channel
     called = [outbox.call_row(channel, {taken.seat: outbox.NEW})] if call else []
     told = [outbox.taken_row(channel, taken), outbox.status_row(channel), *called]
-    return told if table.public else []
+    return told if table.outbox.public else []
 
 
 class SeatReturns:

@@ -21,7 +21,7 @@ async def unheard(table: Table, why: str) -> bool:
     if table.record.status != "running":
         return False
     await table.note_rest("paused")
-    deed = table.deed(ITSELF, UNHEARD, why)
+    deed = table.oversight.deed(ITSELF, UNHEARD, why)
     await table.store.set_status(table.game, "paused", deed=deed)
     await table.read_seats()
     return True
@@ -39,19 +39,23 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
     Raises `NotAllowed` for who is no game master, for a game that is over, and for the channel
     where it is; `ChannelTaken` where another game is played.
     """
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     if table.record.status not in ACTIVE:
         raise NotAllowed("This game is over.")
     if channel == table.record.channel:
         raise NotAllowed("The table is there already.")
     goes_on = await waits_to_be_heard(table)
     line = f"The game master moves the table here: {said(reason)}"
-    told = [outbox.notice_row(channel, line), outbox.status_row(channel)] if table.public else []
-    deed = table.deed(caller, "move", reason)
+    told = (
+        [outbox.notice_row(channel, line), outbox.status_row(channel)]
+        if table.outbox.public
+        else []
+    )
+    deed = table.oversight.deed(caller, "move", reason)
     await table.store.move(table.game, channel, outbox=told, deed=deed)
     table.forget()
     await table.ready()
     if goes_on:
         await table.set_status("running", "The game goes on.")
-    table.wake()
+    table.outbox.wake()
     return Told(table.record.head, (f"✓ The table is in <#{channel}> now.",))

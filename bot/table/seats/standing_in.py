@@ -198,7 +198,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
 def _vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
     """The seat whose vote a caller has; none for a game master who only decides."""
     mine = next((each for each, user in people.items() if user == caller.user), None)
-    if mine is None and not table.is_gm(caller):
+    if mine is None and not table.oversight.is_gm(caller):
         raise NotAllowed("That’s for the other players at this table to decide.")
     return mine
 
@@ -243,7 +243,7 @@ async def back(table: Table, caller: Caller) -> Told:
         memories |= remembered(table, seat, _back(table, seat))
     lines = [is_back(table, seat) for seat in given]
     await table.note(memories, *lines)
-    table.deeds = 0
+    table.automation.deeds = 0
     return Told(
         table.record.head,
         tuple(f"✓ You’re back: {table.name(seat)} is yours again." for seat in given),
@@ -286,9 +286,9 @@ async def people_changed(table: Table) -> None:
     if memories:
         await table.note(memories)
         return
-    await table.plan_calls()
-    if table.deadlines():
-        await table.tell()
+    await table.reminders.plan_anew()
+    if table.questions.deadlines():
+        await table.outbox.tell()
 
 
 class Lending(Struct, frozen=True, kw_only=True):
@@ -317,7 +317,7 @@ def reachable(table: Table, seat: Seat) -> dict[Seat, int]:
 
 async def lendings(table: Table, user: int) -> list[Lending]:
     """Who could play each seat of somebody's in a game that goes on; none where they are alone."""
-    if table.record.status not in ONGOING or table.session is None or table.is_tutorial:
+    if table.record.status not in ONGOING or table.session is None or table.loaded.is_tutorial:
         return []
     return [
         _lending(table, seat)
@@ -407,7 +407,7 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
     Raises `NotAllowed` for other people, where it is so already, and where nobody would be left
     who plays.
     """
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     table.playing()
     if seat not in table.seats.labels:
         raise NotAllowed("There’s no such seat at this table.")
@@ -416,7 +416,7 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
         raise NotAllowed(f"The autopilot {'already plays' if on else 'isn’t playing'} {name}.")
     if on and not can_fly(table, seat):
         raise NotAllowed(LAST)
-    table.deeds = 0
+    table.automation.deeds = 0
     if on:
         await hand(table, seat, PILOT, f"The game master decides ({said(reason)})")
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))

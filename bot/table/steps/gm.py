@@ -15,13 +15,13 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
 
     Raises `NotAllowed` for who is no game master, and where the game does not run.
     """
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     if table.record.status != "running":
         raise NotAllowed("Only a running game can be paused.")
     await table.set_status(
         "paused",
         f"The game master pauses the game: {said(reason)}",
-        deed=table.deed(caller, "pause", reason),
+        deed=table.oversight.deed(caller, "pause", reason),
     )
     return Told(table.record.head, ("The game is paused.",))
 
@@ -31,12 +31,12 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
 
     Raises `NotAllowed` for who is no game master, and where the game is not paused.
     """
-    table.check_gm(caller, reason or "again")
+    table.oversight.check(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game is not paused.")
     why = f": {said(reason)}" if reason else "."
     await table.set_status(
-        "running", f"The game goes on{why}", deed=table.deed(caller, "resume", reason)
+        "running", f"The game goes on{why}", deed=table.oversight.deed(caller, "resume", reason)
     )
     return Told(table.record.head, ("The game goes on.",))
 
@@ -48,20 +48,22 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     """
     if table.record.status == "lobby":
         return await _close(table, caller)
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     who = "The table’s creator" if caller.user == table.record.creator else "A game master"
     lines = [f"{who} ends the game: {said(reason)}"]
     if table.record.seed is not None:
-        lines.append(await table.seed_line())
+        lines.append(await table.words.seed_line())
     shown = table.session is not None
-    await table.set_status("over", *lines, ends=shown, deed=table.deed(caller, "end", reason))
+    await table.set_status(
+        "over", *lines, ends=shown, deed=table.oversight.deed(caller, "end", reason)
+    )
     return Told(table.record.head, ("✓ The game has ended.",))
 
 
 async def _close(table: Table, caller: Caller) -> Told:
-    if not table.is_gm(caller):
+    if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master of this table can do that.")
     await table.set_status("over", "The table is closed.")
     return Told(table.record.head, ("✓ The table is closed.",))
@@ -73,16 +75,18 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
     Raises `NotAllowed` for who is no game master, after the end, and where nothing is asked of the
     seat.
     """
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
-    await table.store.put_deed(table.deed(caller, "look", reason, seat))
-    await table.tell(f"The game master looks at the choices of {table.name(seat)}: {said(reason)}")
-    standing = {look for look in table.seen if look[2] in table.since}
-    table.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
+    await table.store.put_deed(table.oversight.deed(caller, "look", reason, seat))
+    await table.outbox.tell(
+        f"The game master looks at the choices of {table.name(seat)}: {said(reason)}"
+    )
+    standing = {look for look in table.oversight.seen if look[2] in table.questions.since}
+    table.oversight.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
     return Told(table.record.head)
 
 
@@ -91,13 +95,13 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
 
     Raises `NotAllowed` for who is no game master, and while the game is not over.
     """
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     if table.record.status != "over":
         raise NotAllowed("Only a game that is over can be archived.")
     await table.set_status(
         "archived",
         f"The game is archived: {said(reason)}",
-        deed=table.deed(caller, "archive", reason),
+        deed=table.oversight.deed(caller, "archive", reason),
     )
     return Told(table.record.head, ("The game is archived.",))
 

@@ -21,7 +21,6 @@ from bot.store.errors import StoreError
 from bot.store.records import FaultRecord, Outgoing, SeatRecord
 from bot.table.declares.kit import G, Narrator, S
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
-from bot.table.game.meter import MeterStage
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table, done_already
@@ -30,6 +29,7 @@ from bot.table.posts import outbox
 from bot.table.seats.standing_in import is_back, returning
 from bot.table.steps.tutorial import learned, noted
 from bot.table.steps.undo import position
+from bot.table.work.meter import MeterStage
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -47,7 +47,7 @@ async def act(
     Raises `RulesError` when nothing was changed.
     """
     try:
-        if await table.repeated(caller, quick=True):
+        if await table.interactions.has_done(caller.interaction, quick=True):
             return done_already(table.record.head)
         authorise(table, caller, given, reason)
         if isinstance(given, Answered) and given.by == "gm":
@@ -57,10 +57,10 @@ async def act(
         lesson = learned(table, given)
         outcome = await _apply(table, session, given)
     except RulesError:
-        if await table.repeated(caller):
+        if await table.interactions.has_done(caller.interaction):
             return done_already(table.record.head)
         raise
-    table.deeds = 0
+    table.automation.deeds = 0
     back = returning(table, caller, given)
     kept = noted(table, back, lesson)
     return await _committed(
@@ -111,14 +111,14 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
     Raises `NotAllowed` where the game cannot be looked at as it stands.
     """
     head = table.record.head
-    if table.foreseen is None or table.foreseen[:2] != (head, given):
+    if table.loaded.foreseen is None or table.loaded.foreseen[:2] != (head, given):
         session: AnySession | None = await position(table, head)
         try:
             shows = session.apply(given).record.reveals
         except RulesError:
             shows = True
-        table.foreseen = head, given, None if shows else session
-    return table.foreseen[2]
+        table.loaded.foreseen = head, given, None if shows else session
+    return table.loaded.foreseen[2]
 
 
 async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
@@ -129,7 +129,11 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     able = _helpers(table, caller, seat, number)
     names = listed([table.name(each) for each in able])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
-    calls = {each: outbox.HELP for each in able if table.is_awake(table.seats.players.get(each, 0))}
+    calls = {
+        each: outbox.HELP
+        for each in able
+        if table.people.is_awake(table.seats.players.get(each, 0), table.game)
+    }
     await table.note(
         {seat: replace(memory, helped=number)},
         f"{table.name(seat)} asks {names} for help.",
@@ -171,9 +175,9 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
             if not table.seats.plays(caller.user, seat):
                 raise NotAllowed("That is not your seat.")
         case Answered(by="gm"):
-            table.check_gm(caller, reason)
+            table.oversight.check(caller, reason)
         case Overridden(by="gm", reason=why):
-            table.check_gm(caller, why)
+            table.oversight.check(caller, why)
         case Overridden(by="player"):
             pass  # whoever made the command has looked whose it may be
         case Overridden():
@@ -193,7 +197,7 @@ def _check_status(table: Table, caller: Caller, given: Input) -> None:
         case "resting":
             raise NotAllowed(RESTING)
         case "paused":
-            if not (_is_gm_act(given) and table.is_gm(caller)):
+            if not (_is_gm_act(given) and table.oversight.is_gm(caller)):
                 raise Paused("The game is paused. The game master can go on with it.")
         case "running":
             pass
@@ -247,7 +251,7 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
             return session.apply(given)
     except Looked as seen:  # the table is told before the game master is
         reason = given.reason if isinstance(given, Overridden) else ""
-        await table.tell(f"{seen.public}: {said(reason)}")
+        await table.outbox.tell(f"{seen.public}: {said(reason)}")
         raise
     except HeldUp as held:
         raise held_up(table.kit, session, held) from held
@@ -306,7 +310,7 @@ async def _report(
         error=type(error).__name__,
         trace=_places(error),
     )
-    await table.tell(
+    await table.outbox.tell(
         f"Step {step} could not be carried out because of a fault in the program"
         f"{'' if number is None else f', which is kept as number {number}'}. "
         "The game stands as before it; try something else, or ask the game master."

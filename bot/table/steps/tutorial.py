@@ -143,7 +143,7 @@ def learned(table: Table, given: Input) -> Progress | None:
 
     Nothing at any other table, and where the tutorial is over or left.
     """
-    tutorial = table.kit.tutorial if table.is_tutorial else None
+    tutorial = table.kit.tutorial if table.loaded.is_tutorial else None
     if tutorial is None or not isinstance(given, Answered) or not _is_of(tutorial, table.record):
         return None
     progress = _progress(table.seats.memories)
@@ -225,7 +225,7 @@ async def open_table(
 
 async def leave(table: Table, caller: Caller) -> Told:
     """End a tutorial and put its channel away. Raises `NotAllowed` where it is not the caller's."""
-    if not table.is_tutorial:
+    if not table.loaded.is_tutorial:
         raise NotAllowed("This is no tutorial; `/game leave` gives a seat up.")
     if caller.user != table.record.creator:
         raise NotAllowed("That is somebody else’s tutorial.")
@@ -237,10 +237,10 @@ async def _put_away(table: Table) -> None:
     """Archive the game and close its channel; once."""
     if table.record.status not in ACTIVE:
         return
-    closes = [outbox.close_row(table.record.channel)] if table.public else []
+    closes = [outbox.close_row(table.record.channel)] if table.outbox.public else []
     await table.store.set_status(table.game, "archived", outbox=closes)
     await table.read_seats()
-    table.wake()
+    table.outbox.wake()
 
 
 class TutorialCloses:
@@ -248,8 +248,8 @@ class TutorialCloses:
 
     def duties(self, table: Table) -> Iterable[ScheduledAction]:
         """Its end."""
-        if table.is_tutorial:
-            newest = max(table.since.values(), default=table.lobby.started_at)
+        if table.loaded.is_tutorial:
+            newest = max(table.questions.since.values(), default=table.lobby.started_at)
             yield ScheduledAction(CLOSES, newest + STANDS)
 
     async def act(self, table: Table, _duty: ScheduledAction) -> None:

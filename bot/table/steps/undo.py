@@ -143,7 +143,7 @@ def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | Non
 
 async def plan(table: Table, caller: Caller) -> UndoPlan:
     """Return what `undo` would do now. Raises `NotAllowed` where it would."""
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
     if await taking_back(table, caller) is not None:
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
@@ -175,7 +175,7 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
     Raises `NotAllowed` where there is nothing to take back, it may not be, or `head` is not the
     newest.
     """
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     if head not in (None, table.record.head):
         raise NotAllowed(
@@ -247,7 +247,7 @@ def _told_by(table: Table, entry: JournalEntry) -> list[str]:
     record = decode_record(entry.payload)
     facts = table.kit.decode_facts(bytes(record.facts))
     head = [line.removeprefix("-# ") for line in heading_of(table.name, record, entry.user)]
-    return [*head, *table.say(facts, None)]
+    return [*head, *table.words.say(facts, None)]
 
 
 def in_short(lines: Sequence[str]) -> str:
@@ -269,7 +269,7 @@ def _check_open(table: Table) -> None:
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
     why = f"That goes back {found.extent}. The others are asked, because {found.why_not}"
     answer = Told(table.record.head, (f"{why}; the game master can decide, too.",))
-    standing = table.vote
+    standing = table.votes.standing
     if standing is not None and standing.asker == caller.user and standing.missing:
         return answer  # they are being asked
     asked = Vote(
@@ -286,14 +286,14 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
 
 async def recall(table: Table) -> None:
     """Put a request that stands into words again, where a restart has lost them."""
-    asked = table.vote
+    asked = table.votes.standing
     if asked is None or asked.said or table.session is None:
         return
     try:
         found = await find_undo(table, asked.asker)
     except NotAllowed:  # that player was erased
         return
-    table.vote = _in_words(table, asked, found)
+    table.votes.standing = _in_words(table, asked, found)
 
 
 def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
@@ -342,7 +342,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
 
 def _asked(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
     """The request that the caller can answer."""
-    asked = table.vote
+    asked = table.votes.standing
     if asked is None or asked.step != step or step != table.record.head:
         raise NotAllowed("That request does not stand any more.")
     if caller.user not in asked.missing and not decides:
@@ -358,7 +358,9 @@ def _against(table: Table, caller: Caller, decides: bool) -> str:
 
 def _decides(table: Table, caller: Caller) -> bool:
     """Whether an answer decides alone: a game master's; who opened it and plays has a vote."""
-    return caller.gm or (table.is_gm(caller) and caller.user not in table.seats.occupants.values())
+    return caller.gm or (
+        table.oversight.is_gm(caller) and caller.user not in table.seats.occupants.values()
+    )
 
 
 async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
@@ -375,9 +377,9 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     Raises `NotAllowed` for who is no game master, for an archived game, and where one cannot go
     back to that step.
     """
-    if await table.repeated(caller):
+    if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
-    table.check_gm(caller, reason)
+    table.oversight.check(caller, reason)
     if table.record.seed is None:
         table.playing()  # it has not begun; one that is over may have no board that can be read
     if table.record.status == "archived":

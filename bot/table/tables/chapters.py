@@ -97,10 +97,10 @@ class ChapterTables:
             seat = next(
                 (s for s, user in table.seats.occupants.items() if user == caller.user), None
             )
-            if seat is None and not table.is_gm(caller):
+            if seat is None and not table.oversight.is_gm(caller):
                 raise NotAllowed("Only who plays here shows it to the table.")
             who = "The game master" if seat is None else table.name(seat)
-            await table.show_board(f"{who} shows how the campaign stands.")
+            await table.outbox.show_board(f"{who} shows how the campaign stands.")
 
         await self._games.visit(game, show)
 
@@ -140,7 +140,7 @@ class ChapterTables:
             except ChannelTaken:
                 raise NotAllowed(TAKEN) from None
             await table.read_seats()
-            table.unsettled = True  # what it came to is taken in
+            table.chapters.unsettled = True  # what it came to is taken in
             return campaign
 
         campaign = await self._games.change(game, adopt)

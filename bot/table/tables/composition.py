@@ -14,10 +14,8 @@ from bot.table.automation.undo_expiry import VoteLapses
 from bot.table.clock import Clock, SystemClock
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, Pace
-from bot.table.game.meter import Meter
-from bot.table.game.studio import Drawers, Studio
 from bot.table.game.table import Table
-from bot.table.game.table_state import Farewell, no_farewell
+from bot.table.game.table_outbox import Farewell, no_farewell
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.memory.people import People
 from bot.table.past.reader import Past
@@ -44,6 +42,8 @@ from bot.table.tables.seats import SeatTables
 from bot.table.tables.tutorials import TutorialTables
 from bot.table.telling.plain_words import UNSAID
 from bot.table.telling.publisher import Publisher
+from bot.table.work.meter import Meter
+from bot.table.work.studio import Drawers, Studio
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -152,10 +152,10 @@ class Tables:
             people=self._people,
             pace=self._pace,
             ring_at=self._alarm.set,
-            duties=self._deputies.duties,
+            scheduled=self._deputies.duties,
             meter=self.meter,
         )
-        table.farewell = self._part
+        table.outbox.farewell = self._part
         return table
 
     def _view(self, game: int) -> Table:
@@ -223,7 +223,7 @@ class Tables:
 
         async def ring(table: Table) -> None:
             await self._deputies.act(table, now)
-            await table.ring(now)
+            await table.reminders.ring(now)
 
         await self.games.by_itself(game, ring)
         await self._note_well(game)

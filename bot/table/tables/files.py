@@ -10,10 +10,10 @@ from bot.table.declares.kit import Kit
 from bot.table.files import export, importing
 from bot.table.files.replays import Replays, Watch
 from bot.table.game.snapshot import Brought, Caller
-from bot.table.game.studio import Studio
 from bot.table.tables.lease_keeper import LeaseKeeper
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
+from bot.table.work.studio import Studio
 
 
 class FileTables:

@@ -11,12 +11,12 @@ from bot.engine.said import plain
 from bot.store.api import Store
 from bot.table.declares.kit import Kit, Picture
 from bot.table.game.snapshot import Caller, Told
-from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.seats import moving
 from bot.table.steps import audit, gm, inputs, undo
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.publisher import Publisher
+from bot.table.work.studio import Studio
 
 
 class GmTables:
@@ -47,7 +47,7 @@ class GmTables:
         """
 
         async def sketch(table: Table) -> tuple[Kit, str, bytes]:
-            if not table.is_gm(caller):
+            if not table.oversight.is_gm(caller):
                 raise NotAllowed("Only the game master of this table can do that.")
             session = await undo.position(table, step)
             return table.kit, table.kit.heading(session), table.kit.scene(session)

@@ -11,12 +11,12 @@ from bot.store.api import Store
 from bot.table.declares.kit import Kit, Picture
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import LogStretch, Snapshot
-from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.past import log
 from bot.table.past.log_filter import Sieve
 from bot.table.steps import inputs, undo
 from bot.table.tables.open_tables import OpenTables
+from bot.table.work.studio import Studio
 
 
 class LookTables:
@@ -69,7 +69,7 @@ class LookTables:
         """
 
         async def sketch(table: Table) -> tuple[Kit, bytes]:
-            return table.kit, table.kit.scene(table.shown())
+            return table.kit, table.kit.scene(table.loaded.shown())
 
         kit, scene = await self._games.visit(game, sketch)
         return await self._studio.draw(kit.scene_picture, scene)

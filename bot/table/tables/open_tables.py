@@ -153,7 +153,7 @@ class OpenTables:
         """Bring the status message up to date."""
 
         async def refresh(table: Table) -> None:
-            await table.tell()
+            await table.outbox.tell()
 
         await self.visit(game, refresh)
 
@@ -213,11 +213,11 @@ class OpenTables:
     async def _settle(self, game: int) -> None:
         """Do what a campaign is missing, where something happened to it or to its chapter."""
         table = self._open.get(game)
-        if table is None or not table.unsettled or not table.known:
+        if table is None or not table.chapters.unsettled or not table.loaded.known:
             return
-        table.unsettled = False
+        table.chapters.unsettled = False
         if not await self.settling.settle(table.record.parent or game):
-            table.unsettled = True
+            table.chapters.unsettled = True
 
     async def enter(
         self, game: int, job: Callable[[Table], Awaitable[T]], *, load: bool = True

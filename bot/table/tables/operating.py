@@ -68,7 +68,7 @@ class OperatingTables:
         async def say(table: Table) -> bool:
             if table.record.status not in ("lobby", "running", "paused"):
                 return False
-            await table.tell(ANNOUNCED.format(words=words))
+            await table.outbox.tell(ANNOUNCED.format(words=words))
             return True
 
         with own_trouble("a table could not be told", game=game):

@@ -14,11 +14,11 @@ from bot.table.automation.order_setting import Change, set_orders
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit, Picture
 from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot, Told, UndoPlan
-from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.steps import inputs, receipts, undo
 from bot.table.tables.open_tables import OpenTables
+from bot.table.work.studio import Studio
 
 T = TypeVar("T")
 
@@ -102,7 +102,7 @@ class PlayTables:
 
         async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
             to = (await undo.plan(table, caller)).to
-            sessions = (table.shown(), await undo.position(table, to))
+            sessions = (table.loaded.shown(), await undo.position(table, to))
             return table.kit, [table.kit.scene(session) for session in sessions]
 
         kit, scenes = await self._games.visit(game, sketch)
@@ -138,12 +138,14 @@ async def _act(
 ) -> Told:
     """Carry an input out, and look at the game after it, where anybody follows it."""
     told = await inputs.act(table, caller, given, mark, reason)
-    return replace(told, now=table.snapshot()) if table.public else told
+    return replace(told, now=table.snapshot()) if table.outbox.public else told
 
 
 async def _undo(table: Table, caller: Caller, head: int | None) -> Told:
     """Take a step back; by an answer, where one takes it back and leaves what others did since."""
-    if head in (None, table.record.head) and not await table.repeated(caller):
+    if head in (None, table.record.head) and not await table.interactions.has_done(
+        caller.interaction
+    ):
         answer = await undo.taking_back(table, caller)
         if answer is not None:
             return await inputs.act(table, caller, answer)

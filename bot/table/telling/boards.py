@@ -18,9 +18,9 @@ from bot.engine.session import Session
 from bot.table.declares.house_rules import TEST_PICTURES, is_on
 from bot.table.declares.kit import G, GameKit, Kit, Picture, S
 from bot.table.game.recovery import AnySession
-from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.telling.episodes import ToldEpisode
+from bot.table.work.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -76,7 +76,7 @@ def sketch_of(
     sketch = Sketch(kit=table.kit)
     if table.session is None:
         return sketch
-    session = table.shown()
+    session = table.loaded.shown()
     sketch.board, sketch.shown = _board(table.kit, session, episode, last)
     facts = list(episode.facts if episode.closed else fresh)
     if facts and is_on(TEST_PICTURES, table.lobby.settings):

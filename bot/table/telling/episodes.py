@@ -357,7 +357,7 @@ def _with_remarks(
 
 def _is_idle(table: Table, segment: RowPart) -> bool:
     """Return whether something else than a player answered, and nobody needs to know of it."""
-    return segment.by in QUIET and not table.say(segment.facts, None)
+    return segment.by in QUIET and not table.words.say(segment.facts, None)
 
 
 def _happened(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
@@ -369,7 +369,7 @@ def _happened(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[Tol
         step = told[at].row.step
         opens = any(table.kit.opens(fact) for fact in passage.facts)
         says = not opens and not is_heading(passage.line)
-        story = [ToldLine(line, step) for line in table.narrate(passage.facts)]
+        story = [ToldLine(line, step) for line in table.words.narrate(passage.facts)]
         found.append((2 * at, [ToldLine(passage.line, step, says=says), *story]))
     return found
 
@@ -378,11 +378,13 @@ def _passages(
     table: Table, told: Sequence[RowPart], places: Mapping[int, int]
 ) -> Iterator[Passage]:
     """Return what these segments tell; of several steps only a test or a heading makes one line."""
-    for passage in table.passages([fact for segment in told for fact in segment.facts]):
+    for passage in table.words.passages([fact for segment in told for fact in segment.facts]):
         steps = dict.fromkeys(places.get(id(fact), -1) for fact in passage.facts)
         one = any(table.kit.rolls(fact) or table.kit.opens(fact) for fact in passage.facts)
         if one or len(steps) < 2:
             yield passage
             continue
         for step in steps:
-            yield from table.passages([f for f in passage.facts if places.get(id(f), -1) == step])
+            yield from table.words.passages(
+                [f for f in passage.facts if places.get(id(f), -1) == step]
+            )

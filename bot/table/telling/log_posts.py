@@ -18,7 +18,6 @@ from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
 from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import ENDED
-from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable
@@ -29,6 +28,7 @@ from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
 from bot.table.telling.threads import LOG, NO_THREAD, REFUSED, LogThread
+from bot.table.work.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 BATCH: Final = "batch"

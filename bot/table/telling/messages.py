@@ -68,7 +68,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         names=names_of(table),
         seats=table.seats.players,
         ballots=ballots_of(table) if shown else (),
-        vote=table.vote if session is not None and shown else None,
+        vote=table.votes.standing if session is not None and shown else None,
         levels=levels_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,
         house_rules=table.kit.house_rules if table.record.status == "lobby" else (),
@@ -83,7 +83,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
 
 def _door_label(table: Table) -> str:
     """Return where a tutorial leads that is done; empty elsewhere."""
-    door = door_of(table.snapshot()) if table.is_tutorial else None
+    door = door_of(table.snapshot()) if table.loaded.is_tutorial else None
     return "" if door is None else door.label
 
 
@@ -171,7 +171,7 @@ def levels_of(table: Table) -> tuple[Choice, ...]:
 def _status_lines(table: Table) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines = [_as_small(line) for line in standing_of(table.kit, table.shown())]
+    lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown())]
     lines += signpost(table.snapshot())
     lines += filter(None, [halted_line(table)])
     vacant = [seat for seat in sorted(table.seats.labels) if seat not in table.seats.occupants]
@@ -232,7 +232,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
     """For whom the table waits, in the order of the questions."""
     if table.session is None or not _open(table):
         return ()
-    ends = {(each.ask, each.seat): (each.at, each.then) for each in table.deadlines()}
+    ends = {(each.ask, each.seat): (each.at, each.then) for each in table.questions.deadlines()}
     players, now = table.seats.players, table.clock.now()
     return tuple(
         Waiting(
@@ -241,7 +241,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             user=players.get(seat),
             prompt=ask.prompt,
             source=ask.source,
-            since=table.asked_since(ask, seat) or 0.0,
+            since=table.questions.asked_since(ask, seat) or 0.0,
             until=ends.get((ask.id, seat), NEVER)[0],
             then=ends.get((ask.id, seat), NEVER)[1],
             over=0.0 < ends.get((ask.id, seat), NEVER)[0] <= now,

@@ -11,10 +11,10 @@ from bot.engine.errors import RulesError
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
-from bot.table.game.meter import Meter
 from bot.table.posts import outbox
 from bot.table.posts.courier import Message
 from bot.table.telling.sender import Sender
+from bot.table.work.meter import Meter
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -20,8 +20,6 @@ from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import OutboxRow
 from bot.table.clock import Clock
 from bot.table.errors import Elsewhere, own_trouble
-from bot.table.game.meter import Meter
-from bot.table.game.studio import Studio
 from bot.table.game.table import Table
 from bot.table.memory.people import People
 from bot.table.posts import outbox
@@ -33,6 +31,8 @@ from bot.table.telling.newest import Newest
 from bot.table.telling.plain_words import PlainWords
 from bot.table.telling.sender import MUTED, GaveUp, Sender
 from bot.table.telling.status_posts import StatusPosts
+from bot.table.work.meter import Meter
+from bot.table.work.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 AGAIN: Final = 10.0

@@ -189,9 +189,9 @@ class StatusPosts:
         async def compose(table: Table) -> None:
             await recall(table)
             users = whom(table, calls)
-            asleep = {user for user in users if not table.is_reachable(user)}
+            asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := missed(table, calls, asleep):
-                await table.call_later(late)
+                await table.reminders.put_off(late)
             made.append(status_message(table, tuple(u for u in users if u not in asleep)))
 
         await self._visit(game, compose)
@@ -217,8 +217,8 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
 def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     """The users whom these calls reach: each sits there and is still awaited for that."""
     players = table.seats.players
-    wanted = {(each.seat, each.kind): each.user for each in table.awaited()}
-    wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.helpers()}
+    wanted = {(each.seat, each.kind): each.user for each in table.questions.awaited()}
+    wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
     wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}
     users = {wanted.get(each, 0) for call in calls for each in call.items()}
     return tuple(sorted(users - {0}))
@@ -231,5 +231,5 @@ def missed(
     called = {each for call in calls for each in call.items()}
     if table.record.status == "paused":
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
-    awaited = (each for each in table.awaited() if each.user in asleep)
+    awaited = (each for each in table.questions.awaited() if each.user in asleep)
     return {each.key for each in awaited if (each.seat, each.kind) in called}

@@ -8,10 +8,10 @@ from typing import Final
 
 from bot.engine.errors import NotAllowed
 from bot.table.declares.kit import Picture
-from bot.table.game.meter import Durations, Slowness
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
 from bot.table.tables.operating import Stuck
+from bot.table.work.meter import Durations, Slowness
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import clip

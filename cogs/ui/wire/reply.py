@@ -19,7 +19,7 @@ from bot.logs import place
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.declares.kit import Picture
 from bot.table.errors import DoneEarlier
-from bot.table.game.meter import Meter, MeterStage
+from bot.table.work.meter import Meter, MeterStage
 from cogs.ui.wire.attachments import files, galleries
 from cogs.ui.wire.controls import Item
 from cogs.ui.wire.item import Interaction

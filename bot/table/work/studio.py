@@ -9,8 +9,8 @@ from functools import partial
 from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
-from bot.table.game.meter import Meter, MeterStage
-from bot.table.game.turns import short_turns
+from bot.table.work.meter import Meter, MeterStage
+from bot.table.work.turns import short_turns
 
 T = TypeVar("T")
 

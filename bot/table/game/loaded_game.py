@@ -1,0 +1,188 @@
+"""A game as it is in memory: its row, its kit, what was chosen for it, and its session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Input
+from bot.engine.names import first_name
+from bot.store.api import Store
+from bot.store.records import GameRecord, GameStatus
+from bot.table.clock import Clock
+from bot.table.declares.campaign_kit import chapters_of
+from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.pace import AT_ONCE, Pace
+from bot.table.declares.table_settings import Hands, TableSettings
+from bot.table.game.recovery import AnySession, as_shown
+from bot.table.game.seating import Seating
+from bot.table.game.snapshot import ENDED
+from bot.table.reminders.deadlines import Rests
+
+
+class LoadedGame:
+    """What the parts of a table share of its game; read before anything else is asked of it."""
+
+    def __init__(
+        self,
+        number: int,
+        store: Store,
+        kits: Callable[[str], Kit],
+        clock: Clock,
+        seats: Seating,
+        pace: Pace = AT_ONCE,
+    ) -> None:
+        """`pace` is that of tables that chose none of their own."""
+        self.number = number
+        self.store = store
+        self.clock = clock
+        self.session: AnySession | None = None
+        self.foreseen: tuple[int, Input, AnySession | None] | None = None
+        """The last answer that was tried out: at which step, which, and what it would lead to."""
+        self.pace = pace
+        """How the table reminds people, with what it chose."""
+        self.is_campaign = False
+        """Whether its chapters are games of their own."""
+        self._seats = seats
+        self._kits = kits
+        self._default = pace
+        self._record: GameRecord | None = None
+        self._lobby: Lobby | None = None
+        self._kit: Kit | None = None
+
+    async def read(self) -> None:
+        """Read the row and the seats anew. Raises `NoSuchGame`."""
+        self.take_up(await self.store.game(self.number))
+        await self._seats.read(self.store, self.number)
+
+    def take_up(self, record: GameRecord) -> None:
+        """Have this row at hand, with the kit and all that was chosen."""
+        self._record = record
+        self._kit = self._kits(record.ruleset)
+        self.is_campaign = chapters_of(self._kit) is not None
+        self._lobby = msgspec.json.decode(record.config, type=Lobby)
+        self.pace = self.paced(self._lobby.table)
+
+    def forget(self) -> None:
+        """Throw away what is in memory."""
+        self.session = self._record = self.foreseen = None
+
+    @property
+    def known(self) -> bool:
+        """Return whether it is in memory."""
+        return self._record is not None
+
+    @property
+    def record(self) -> GameRecord:
+        """The game's row; only after `read`."""
+        assert self._record is not None
+        return self._record
+
+    @property
+    def kit(self) -> Kit:
+        """The game's kit; only after `read`."""
+        assert self._kit is not None
+        return self._kit
+
+    @property
+    def lobby(self) -> Lobby:
+        """Return what was chosen before the start; only after `read`."""
+        assert self._lobby is not None
+        labels = self._seats.labels
+        return replace(self._lobby, investigators=tuple(labels[seat] for seat in sorted(labels)))
+
+    @property
+    def is_tutorial(self) -> bool:
+        """Return whether somebody learns the game here; only after `read`."""
+        assert self._lobby is not None
+        return self._lobby.tutorial
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether it is played on now."""
+        return self.session is not None and self.record.status == "running"
+
+    def stands_at(self, step: int, status: GameStatus | None) -> None:
+        """Note a step that the store has, and the status by it (None: as before)."""
+        self.foreseen = None
+        self._record = replace(self.record, head=step, status=status or self.record.status)
+
+    def has_status(self, status: GameStatus) -> None:
+        """Note a status that the store has."""
+        self._record = replace(self.record, status=status)
+
+    async def put_rests(self, rests: Rests) -> None:
+        """Keep since when, or for how long, deadlines rest."""
+        kept = replace(self.lobby, rests=rests, investigators=())
+        config = msgspec.json.encode(kept)
+        await self.store.configure(self.number, config)
+        self._lobby = kept
+        self._record = replace(self.record, config=config)
+
+    def leave_out_unknown(self) -> None:
+        """Seats that a campaign does not have (any more, after a step back) are as if not there."""
+        if self.session is not None and self.is_campaign:
+            self._seats.leave_out(set(self.kit.rules.seats(self.session.state)))
+
+    def kit_of(self, ruleset: str) -> Kit:
+        """The kit of whatever game. Raises `NotAllowed` where the program does not know it."""
+        return self._kits(ruleset)
+
+    def paced(self, settings: TableSettings) -> Pace:
+        """The pace that these settings come to at this table."""
+        return settings.paced(self._default)
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        if self.session is not None:
+            return self.kit.name(self.session.state, seat)
+        slug = self._seats.labels.get(seat, "")
+        return next((c.name for c in self.kit.investigators() if c.slug == slug), slug)
+
+    def first_name(self, seat: Seat) -> str:
+        """The investigator as friends call them, unless two here are called so."""
+        name = self.name(seat)
+        if all(choice.name != name for choice in self.kit.investigators()):
+            return name  # somebody who is not chosen yet
+        short = first_name(name)
+        others = (first_name(self.name(each)) for each in self._seats.labels if each != seat)
+        return name if short in others else short
+
+    def person(self, seat: Seat) -> str:
+        """Whoever has the seat, as a mention; their investigator, where nobody is known.
+
+        What is stored has `person_mark` instead.
+        """
+        user = self._seats.occupants.get(seat)
+        return self.first_name(seat) if user is None else f"<@{user}>"
+
+    def phase(self) -> str:
+        """The kit's word for where the game is; nothing before it has begun."""
+        return self.kit.phase(self.session) if self.session is not None else ""
+
+    def playing(self) -> AnySession:
+        """The session. Raises `NotAllowed` where there is none to play on."""
+        if self.session is None:
+            raise NotAllowed("The game has not started yet.")
+        return self.session
+
+    def shown(self) -> AnySession:
+        """The session to look at: of a game that is over nothing is asked any more.
+
+        Raises `NotAllowed` where there is none.
+        """
+        return as_shown(self.playing(), self.record.status)
+
+    async def keeps_seed(self) -> bool:
+        """Whether the seed stays hidden after the end: its campaign goes on, with closed hands.
+
+        With it anybody could work out what was drawn, and so what the decks hold that play on.
+        """
+        parent = self.record.parent
+        if parent is None or self.lobby.table.hands is not Hands.CLOSED:
+            return False
+        return (await self.store.game(parent)).status not in ENDED

@@ -1,0 +1,147 @@
+"""Whom a table waits for, since when and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Ask
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Input
+from bot.store.records import Loaded
+from bot.table.game.ask_times import stood_since
+from bot.table.game.loaded_game import LoadedGame
+from bot.table.game.seating import Seating
+from bot.table.game.votes import Votes
+from bot.table.memory import absences
+from bot.table.memory.absences import PRESENT
+from bot.table.memory.people import People
+from bot.table.memory.seat_memory import SeatMemory
+from bot.table.reminders.deadline_carryover import carry_over_deadlines
+from bot.table.reminders.deadlines import Deadline, meaning, reckoned
+from bot.table.reminders.reminder_policy import VOTE, Awaited, awaited_at, blocking
+
+NO_ASKS: Final[tuple[Ask, ...]] = ()
+
+
+class OpenQuestions:
+    """The open questions of one table, with when they were put to whom."""
+
+    def __init__(
+        self, game: LoadedGame, seats: Seating, people: People, votes: Votes, *, public: bool
+    ) -> None:
+        """Of a table that tells nobody (`public`: not) nobody is awaited."""
+        self._game = game
+        self._seats = seats
+        self._people = people
+        self._votes = votes
+        self._public = public
+        self.since: dict[AskId, float] = {}
+        """When each open question was put, seconds since the epoch."""
+        self._stood = NO_ASKS
+        """The questions before the input that is being committed."""
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that are open now, as they are asked."""
+        return self._game.session.plain_asks if self._game.session is not None else NO_ASKS
+
+    async def read(self, loaded: Loaded) -> None:
+        """Since when each open question stands: since it was put, or came back."""
+        game = self._game
+        if game.session is None or loaded.checkpoint is None:
+            return
+        began = game.lobby.started_at or game.record.created_at
+        asks = [ask.id for ask in self.asks]
+        put = await stood_since(game.store, game.kit, loaded, began, asks)
+        now, kept = game.clock.now(), self._seats.memories.values()
+        back = {ask: max((each.asked.get(ask, 0.0) for each in kept), default=0.0) for ask in asks}
+        self.since = {ask: max(put.get(ask, now), back[ask]) for ask in asks}
+        self._stood = self.asks
+
+    def note_asks(self) -> None:
+        """The questions that are open now were put now, those that stood already before."""
+        now, asks = self._game.clock.now(), self.asks
+        self.since = {ask.id: self.since.get(ask.id, now) for ask in asks}
+        self._stood = asks
+
+    def carry_over(
+        self, given: Input, memories: Mapping[Seat, SeatMemory]
+    ) -> Mapping[Seat, SeatMemory]:
+        """Return what seats keep, with since when they were asked what an input left as it was."""
+        known = {**self._seats.memories, **memories}
+        now = self._game.clock.now()
+        kept = carry_over_deadlines(self._stood, self.asks, given, self.asked_since, known, now)
+        return {**memories, **kept}
+
+    def asked_since(self, ask: Ask, seat: Seat) -> float | None:
+        """When a seat was asked an open question, or the same before it (seconds).
+
+        None where that is not known.
+        """
+        memory = self._seats.memories.get(seat)
+        kept = memory.asked.get(ask.id) if memory is not None else None
+        return self.since.get(ask.id) if kept is None else kept
+
+    def asked_times(self) -> list[float]:
+        """Every time at which something was asked that is still open."""
+        kept = (at for memory in self._seats.memories.values() for at in memory.asked.values())
+        return [*self.since.values(), *kept]
+
+    def awaited(self, *, vote: bool = True) -> list[Awaited]:
+        """Everybody of whom something is wanted now; `vote`: a standing request counts."""
+        game, seats = self._game, self._seats
+        if not (game.is_running and self._public):
+            return []
+        if game.is_tutorial:  # who learns comes when they like
+            return []
+        now, asks = game.clock.now(), self.asks
+        found = awaited_at(asks, seats.players, self.since, now, game.phase())
+        asked = [
+            *(self._votes.voters() if vote else ()),
+            *absences.electors(seats.absences, seats.occupants, {ask.id for ask in asks}),
+        ]
+        wanted = [Awaited(seat, seats.occupants[seat], now, VOTE) for seat in dict.fromkeys(asked)]
+        return [*found, *wanted]
+
+    def deadlines(self) -> list[Deadline]:
+        """Until when the open questions wait for whoever is there to answer them."""
+        if not self._game.is_running:
+            return []
+        asked = [(ask, seat) for ask in self.asks for seat in blocking(ask)]
+        players = self._seats.players
+        found = [self._deadline(ask, seat, players[seat]) for ask, seat in asked if seat in players]
+        return [deadline for deadline in found if deadline is not None]
+
+    def _deadline(self, ask: Ask, seat: Seat, player: int) -> Deadline | None:
+        """The deadline of a seat that somebody plays, with what silence means."""
+        game, occupants, away = self._game, self._seats.occupants, self._seats.absences
+        lobby, absence, now = game.lobby, away.get(seat, PRESENT), game.clock.now()
+        who = self._people.known(player).at(game.number)
+        alone = not absences.others(seat, occupants, away)
+        found = reckoned(
+            ask,
+            seat,
+            self.asked_since(ask, seat) or now,
+            game.pace,
+            absences.waited_for(who, absence, alone=alone),
+            absence,
+            lobby.rests,
+            now=now,
+            paced_at=lobby.paced_at,
+        )
+        if found is None:
+            return None
+        if found.answer is not None:
+            ask = game.playing().find(ask.id) or ask  # its option is named as people read it
+        to = absences.successor(lobby.table.late, seat, occupants, away)
+        return replace(found, then=meaning(ask, found, to, game.first_name, game.person))
+
+    def helpers(self) -> set[Seat]:
+        """Return whom those that are asked now can call for help."""
+        session = self._game.session if self._game.is_running else None
+        if session is None:
+            return set()
+        return {seat for ask in session.asks for seat in self._game.kit.helpers(session, ask)}

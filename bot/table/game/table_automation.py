@@ -1,0 +1,63 @@
+"""What a table does by itself, and what of it comes to nothing."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from bot.table.game.loaded_game import LoadedGame
+from bot.table.game.seating import Seating
+from bot.table.game.votes import Votes
+from bot.table.reminders.reminders import ReminderBook
+from bot.table.reminders.scheduled_actions import ScheduledAction
+from bot.table.reminders.stalls import Stall
+
+
+class TableAutomation:
+    """What one table will do by itself as it stands; deputies do it."""
+
+    def __init__(
+        self,
+        game: LoadedGame,
+        seats: Seating,
+        votes: Votes,
+        book: ReminderBook,
+        scheduled: Callable[[], Sequence[ScheduledAction]],
+    ) -> None:
+        """`scheduled` gives what deputies will do; `book` keeps what came to nothing."""
+        self._game = game
+        self._seats = seats
+        self._votes = votes
+        self._book = book
+        self.scheduled = scheduled
+        self.deeds = 0
+        """What it did by itself since a person last acted."""
+
+    def mark(self) -> str:
+        """A digest of all that may change here: the game, who sits where, what seats keep."""
+        session, vote = self._game.session, self._votes.standing
+        known = (
+            session.step if session is not None else -1,
+            self._game.record.status,
+            sorted(self._seats.occupants.items()),
+            sorted(self._seats.memories.items()),
+            vote and (vote.step, vote.to, vote.missing),
+        )
+        return hashlib.blake2b(msgspec.json.encode(known), digest_size=8).hexdigest()
+
+    def stalls(self) -> dict[str, Stall]:
+        """The actions that came to nothing at the table as it is, by key."""
+        if not self._book.stalls:
+            return {}
+        mark = self.mark()
+        return {key: each for key, each in self._book.stalls.items() if each.mark == mark}
+
+    def last_stall(self, key: str) -> Stall | None:
+        """What is known of an action that came to nothing, at the table as it was then."""
+        return self._book.stalls.get(key)
+
+    def note_stall(self, found: Stall) -> None:
+        """Note an action that came to nothing; it is kept with the table's next timers."""
+        self._book.stalls = {**self._book.stalls, found.key: found}

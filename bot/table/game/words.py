@@ -1,0 +1,95 @@
+"""What is said of a game: its kit's words, and lines of the table's own that need no more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final
+
+import structlog
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, Record
+from bot.table.declares.chronicle import Passage
+from bot.table.game.loaded_game import LoadedGame
+from bot.table.memory.seat_memory import SeatMemory
+from bot.table.posts.narration import narrated
+from bot.table.posts.visibility import visible_to
+
+log = structlog.stdlib.get_logger(__name__)
+
+KEPT: Final = (
+    "The game is over. Its seed is told in `/log` once the campaign is over: with closed hands it "
+    "would show the decks that play on."
+)
+UNSPEAKABLE: Final = "Something happened that could not be put into words."
+
+
+class GameWords:
+    """The words for what happens in one game. A fault in a kit's is logged and stops nobody."""
+
+    def __init__(self, game: LoadedGame) -> None:
+        self._game = game
+
+    def say(self, facts: Sequence[Fact], seats: Sequence[Seat] | None) -> list[str]:
+        """The kit's words for facts, for who has these seats (None: for everybody)."""
+        game = self._game
+        if game.session is None or not facts:
+            return []
+        try:
+            return game.kit.tell(game.session.state, *visible_to(facts, seats or ()))
+        except Exception:
+            log.exception("facts could not be told", game=game.number, step=game.record.head)
+            return [UNSPEAKABLE]
+
+    def passages(self, facts: Sequence[Fact]) -> list[Passage]:
+        """The same for everybody, each line with the facts that it tells."""
+        game = self._game
+        if game.session is None or not facts:
+            return []
+        try:
+            return game.kit.passages(game.session.state, facts, None)
+        except Exception:
+            log.exception("facts could not be told", game=game.number, step=game.record.head)
+            return [Passage(UNSPEAKABLE, tuple(facts))]
+
+    def narrate(self, facts: Sequence[Fact]) -> list[str]:
+        """Return what a game master would say besides, as much as the table wants."""
+        game = self._game
+        if game.session is None:
+            return []
+        return narrated(game.kit, game.session.state, facts, game.lobby.table.narration)
+
+    def choices_again(self, lost: Iterable[Record]) -> list[str]:
+        """Return which choices are to be made again, without what is secret of them."""
+        counts: dict[Seat, int] = {}
+        lines: list[str] = []
+        for record in lost:
+            if isinstance(record.input, Answered):
+                counts[record.input.seat] = counts.get(record.input.seat, 0) + 1
+            lines += self.say(self._game.kit.decode_facts(bytes(record.facts)), None)
+        asked = [f"{self._game.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
+        if asked:
+            lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Taken back:")
+        return lines
+
+    def plans_ended(
+        self, ended: Collection[Seat], memories: Mapping[Seat, SeatMemory]
+    ) -> list[str]:
+        """That nothing comes of these seats' plans; of one that had stopped it was said then."""
+        plans = {seat: memories[seat].plan for seat in ended if seat in memories}
+        return [
+            f"The plan of {self._game.name(seat)} ends with the game."
+            for seat, plan in plans.items()
+            if plan is not None and not plan.stopped
+        ]
+
+    async def seed_line(self) -> str:
+        """Return what tells the seed, or when it is told."""
+        if await self._game.keeps_seed():
+            return KEPT
+        seed = (self._game.record.seed or b"").hex()
+        return (
+            f"The game is over. Its seed was `{seed}`: all draws follow from it. "
+            f"`printf %s {seed} | sha256sum` gives the hash with which it began."
+        )

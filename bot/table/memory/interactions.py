@@ -1,0 +1,43 @@
+"""Interactions that a table has carried out: a doubled delivery changes nothing."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from bot.store.api import Store
+
+RECENT: Final = 64
+"""Interactions remembered in memory, and steps of another process that are looked through; the
+store knows all."""
+
+
+class Interactions:
+    """The interactions that one table has carried out."""
+
+    def __init__(self, game: int, store: Store) -> None:
+        self._game = game
+        self._store = store
+        self._recent: deque[int] = deque(maxlen=RECENT)
+        self.done_earlier = frozenset[int]()
+        """Those that were carried out when the table was read, by another process."""
+
+    async def read(self, head: int) -> None:
+        """What was asked just before a process ended is sent again to the next one."""
+        newest = await self._store.journal(self._game, after=max(0, head - RECENT))
+        done = {each.interaction for each in newest if each.interaction is not None}
+        self.done_earlier = frozenset(done.difference(self._recent))
+        self._recent.extend(self.done_earlier)
+
+    def note(self, interaction: int | None) -> None:
+        """It has been carried out now, if it is one."""
+        if interaction is not None:
+            self._recent.append(interaction)
+
+    async def has_done(self, interaction: int | None, *, quick: bool = False) -> bool:
+        """Return whether it has been carried out; `quick` looks in memory only."""
+        if interaction is None:
+            return False
+        if interaction in self._recent:
+            return True
+        return not quick and await self._store.entry_of(interaction) is not None
