@@ -33,7 +33,7 @@ from bot.second_edition.verbs import any_phase, knocked_out, spells
 ANSWERING = (knocked_out, spells)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
-VERSION = "7"
+VERSION = "8"
 UPGRADES: Upgrades[State, Library] = Upgrades(State)
 """All forms of the board game's states: there has been one."""
 
