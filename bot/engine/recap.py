@@ -67,6 +67,13 @@ class Person(Struct, frozen=True, omit_defaults=True):
     """The same ones in the same order for everybody of a game."""
     fate: str = ""
     """What became of them, in a word or two; empty where they still played."""
+    place: int | None = None
+    """The number of their colour, where it is not their seat's."""
+
+    @property
+    def colour(self) -> int:
+        """The number of their colour in pictures."""
+        return self.seat if self.place is None else self.place
 
 
 class Track(Struct, frozen=True, omit_defaults=True):

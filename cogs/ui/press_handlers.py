@@ -241,7 +241,8 @@ async def _help(at: Pressed, pending: Pending) -> Private:
     told = await at.context.tables.play.ask_for_help(
         at.visitor.caller, at.visitor.game, pending.seat, pending.ask.id
     )
-    return sentence("\n".join(told.lines))
+    said = "\n".join(told.lines)
+    return panel(at.visitor, pending, before=said) if at.from_panel else sentence(said)
 
 
 async def _never_mind(at: Pressed, pending: Pending) -> Private:

@@ -59,11 +59,11 @@ def _enemies(view: BoardView) -> Iterator[EnemyView]:
 
 def gauges(view: BoardView) -> tuple[Gauge, ...]:
     """Return what each investigator has, then agenda, act and doom."""
-    own = [gauge for seat in view.seats for gauge in _own(seat)]
+    own = [gauge for n, seat in enumerate(view.seats) for gauge in _own(seat, Seat(n))]
     return (*own, *_stages(view))
 
 
-def _own(seat: SeatView) -> Iterator[Gauge]:
+def _own(seat: SeatView, number: Seat) -> Iterator[Gauge]:
     numbers = {
         "health left": seat.health - seat.damage,
         "sanity left": seat.sanity - seat.horror,
@@ -72,7 +72,7 @@ def _own(seat: SeatView) -> Iterator[Gauge]:
         "cards in hand": seat.hand,
     }
     for name, value in numbers.items():
-        yield Gauge(name, name, value, seat.id, seat.name, Seat(seat.number))
+        yield Gauge(name, name, value, seat.id, seat.name, number)
 
 
 def _stages(view: BoardView) -> Iterator[Gauge]:

@@ -205,7 +205,7 @@ class LcgKit(LcgPast):
     ) -> str:
         """The whole board as text; the same for everybody."""
         view, who = views.board(session.game, session.asks), players or {}
-        seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
+        seats = tuple(replace(s, player=who.get(Seat(n), "")) for n, s in enumerate(view.seats))
         return board_text(replace(view, seats=seats))
 
     def hand_text(self, session: Session[State, Game], seat: Seat) -> str:

@@ -24,6 +24,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Phase, Standing
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.views.colours import colour_number
 
 COUNTS = (
     ("clue", "clue", "clues"),
@@ -188,7 +189,16 @@ def _tracks(tally: Tally) -> tuple[Track, ...]:
 def _person(g: Game, who: Investigator, tally: Tally) -> Person:
     counted = tally.people[who.seat]
     counts = counts_of(counted, COUNTS)
-    return Person(who.seat, str(who.code), g.name(who.seat), counted.tests, counts, _fate(who))
+    colour = colour_number(g, who.seat)
+    return Person(
+        who.seat,
+        str(who.code),
+        g.name(who.seat),
+        counted.tests,
+        counts,
+        _fate(who),
+        place=None if colour == who.seat else colour,
+    )
 
 
 def _fate(who: Investigator) -> str:

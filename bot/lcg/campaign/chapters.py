@@ -38,13 +38,21 @@ def wanted(c: CampaignGame) -> WantedChapter | None:
     if c.record.step is not CampaignStep.CHAPTER or scenario is None:
         return None
     playing = in_order(c)
-    setup = _set_up(c, scenario.slug, [who for _, who in playing])
+    setup = structs.replace(
+        _set_up(c, scenario.slug, [who for _, who in playing]),
+        places=_places([seat for seat, _ in playing]),
+    )
     return WantedChapter(
         number=c.record.chapter,
         scenario=scenario.slug,
         seats=tuple((seat, who.slug) for seat, who in playing),
         setup=msgspec.to_builtins(setup),
     )
+
+
+def _places(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The campaign's seats in the order of the chapter's; empty where they are the same."""
+    return () if list(seats) == [*range(len(seats))] else tuple(seats)
 
 
 def in_order(c: CampaignGame) -> list[tuple[Seat, Enrolled]]:

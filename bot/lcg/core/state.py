@@ -419,4 +419,8 @@ class State(Struct):
     """Cards that this scenario strikes from the campaign."""
     chapter: int = 0
     """Its number in the campaign in which it is played, from 1; 0 for a scenario by itself."""
+    places: tuple[int, ...] | UnsetType = UNSET
+    """The seats of the campaign in which they sit, in seat order; written only where the lead sits
+    elsewhere than here.
+    """
     resolution: str = ""

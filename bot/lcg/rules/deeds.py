@@ -30,6 +30,8 @@ CALLED = {"parley": "Parley with {}", "resign": "Resign ({})"}
 """How abilities are called that are nothing but their bold designator."""
 LONGEST, BUTTON = 80, 40
 """Characters of a label, and of one that makes a button."""
+SELDOM = "more"
+"""The list of what is possible and hardly ever wanted: to leave, where a scenario is to be won."""
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
@@ -76,6 +78,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             barred=barred,
             target=target.id if target else None,
             provokes=_provokes(ability),
+            shelf=SELDOM if "resign" in ability.is_a else "",
             trial=lambda: (
                 attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
             ),

@@ -67,6 +67,8 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     """The chaos bag before this scenario adds its own tokens; None: as printed."""
     earlier: tuple[EarlierScenario, ...] = ()
     """How earlier scenarios are taken to have ended, where this one is played by itself."""
+    places: tuple[int, ...] = ()
+    """The seats of the campaign in which they sit, in seat order, where those are others."""
 
 
 def read_setup(given: dict[str, Any]) -> SetUp:
@@ -100,6 +102,7 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
         lead=Seat(wanted.investigators.index(lead)),
         before=past.log,
         chapter=wanted.chapter,
+        places=wanted.places or UNSET,
     )
     for number in range(len(wanted.investigators)):
         state.investigators.append(_investigator(library, state, wanted, past, Seat(number)))

@@ -10,6 +10,7 @@ from bot.lcg.core.state import CopyNo, Phase
 from bot.lcg.names.phrases import initials, plural, short_name
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.rules import playing
+from bot.lcg.views.colours import colour_number
 from bot.lcg.views.shapes import HandCardView, HandView
 
 
@@ -18,7 +19,7 @@ def hand(g: Game, seat: Seat) -> HandView:
     who, card = g.who(seat), g.card(g.who(seat).code)
     return HandView(
         seat=f"seat{seat}",
-        number=seat,
+        number=colour_number(g, seat),
         name=card.name,
         short=short_name(card.name),
         initials=initials(card.name),

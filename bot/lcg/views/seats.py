@@ -8,6 +8,7 @@ from bot.lcg.core.state import Investigator, Phase, Piece, Standing
 from bot.lcg.names.phrases import initials, one_action, short_name
 from bot.lcg.rules import costs
 from bot.lcg.views.cards import uses_words
+from bot.lcg.views.colours import colour_number
 from bot.lcg.views.places import counters, enemy_views, threat_view
 from bot.lcg.views.shapes import AssetView, SeatView
 
@@ -19,7 +20,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
     actions, extras = (0, ()) if over else _actions(g, who)
     return SeatView(
         id=f"seat{seat}",
-        number=seat,
+        number=colour_number(g, seat),
         name=card.name,
         short=short_name(card.name),
         initials=initials(card.name),

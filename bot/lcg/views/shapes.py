@@ -101,10 +101,10 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
     `player` is the person's name and only used in text. `enemies` are engaged with this seat;
     `out` is empty while the investigator is in play, else a word: ``"resigned"``, ``"defeated"``.
-    `skills` are willpower, intellect, combat and agility as they stand now. `turn` means it is this
-    seat's turn, `done` that its turn this round is over. `extras` are additional actions, each with
-    what it is good for (``"1 more for a tome action"``). With `actions_max` 0 there are no turns
-    any more: the game is over.
+    `number` is that of its colour. `skills` are willpower, intellect, combat and agility as they
+    stand now. `turn` means it is this seat's turn, `done` that its turn this round is over.
+    `extras` are additional actions, each with what it is good for (``"1 more for a tome action"``).
+    With `actions_max` 0 there are no turns any more: the game is over.
     """
 
     id: str

@@ -11,6 +11,7 @@ from bot.lcg.names.marks import marked_name
 from bot.lcg.names.phrases import initials, short_name, token_name
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Symbol, Token
+from bot.lcg.views.colours import colour_number
 from bot.lcg.views.shapes import CommitView, OddsView, PartView, ResultView, RevealedView, TestView
 
 ORDER = (
@@ -33,7 +34,7 @@ def view(g: Game, sheet: TestSheet) -> TestView:
     return TestView(
         title=_title(g, sheet),
         seat=f"seat{sheet.seat}",
-        number=sheet.seat,
+        number=colour_number(g, sheet.seat),
         name=card.name,
         short=short_name(card.name),
         initials=initials(card.name),
@@ -101,7 +102,7 @@ def _commits(g: Game, sheet: TestSheet) -> list[CommitView]:
         CommitView(
             name=g.card(commit.code).full_name,
             by=initials(g.name(commit.seat)),
-            number=commit.seat,
+            number=colour_number(g, commit.seat),
             icons=(sheet.skill.value,) * commit.icons,
         )
         for commit in sheet.commits

@@ -90,6 +90,7 @@ async def test_who_sleeps_is_not_woken_for_help(night: Night) -> None:
     called = [each["allowed_mentions"]["users"] for each in sent if "allowed_mentions" in each]
     assert [str(night.bob.id)] not in called
     assert "it waits" in text_of(panel(answer))
+    assert labels(panel(answer)) == labels(shown)  # the panel of the commit stays open
 
 
 async def test_who_was_asked_for_help_stands_in_the_status(night: Night) -> None:

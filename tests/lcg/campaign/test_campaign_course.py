@@ -8,13 +8,17 @@ import pytest
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.lcg import views
 from bot.lcg.campaign.facts import CampaignOver
 from bot.lcg.campaign.record import CampaignStep
+from bot.lcg.campaign.views import campaign_view
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.setup import new_state
-from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
+from bot.lcg.ruleset import LcgRules
+from tests.lcg.campaign.campaign_table import PAIR, SEED, CampaignTable, rules
 from tests.lcg.codes import LITA
 
 
@@ -97,6 +101,25 @@ def test_who_is_ready_may_think_again() -> None:
     assert "ready" in table.options(0)
     table.goes_on()
     assert table.record.step is CampaignStep.CHAPTER
+
+
+def test_a_person_has_one_colour_in_the_campaign_and_its_scenarios() -> None:
+    """Who leads sits first in a scenario, and keeps the colour of the seat in the campaign."""
+    table = CampaignTable((*PAIR, "agnes_baker"))
+    table.ends("r2")
+    table.goes_on(lead=2)
+    session, _ = Session[Any, Any].start(LcgRules(), table.wanted.setup, SEED)
+
+    colours = {seat.name: seat.number for seat in views.board(session.game, ()).seats}
+    assert colours == {"Agnes Baker": 2, "Roland Banks": 0, "Daisy Walker": 1}
+    assert views.hand(session.game, Seat(0)).number == 2
+    sheet = campaign_view(table.campaign)
+    assert {who.name: who.seat for who in sheet.roster} == colours
+
+
+def test_in_the_first_scenario_seats_have_their_own_colours() -> None:
+    """Nothing is kept of it where seats are the same."""
+    assert CampaignTable(PAIR).wanted.setup["places"] == ()
 
 
 def test_who_was_ready_thinks_again_before_somebody_leads() -> None:

@@ -216,6 +216,16 @@ def test_anybody_may_resign_anywhere(number: int, name: str) -> None:
     assert table.daisy.playing
 
 
+def test_to_resign_stands_under_more() -> None:
+    """Scenario notes §3: it is possible in every turn, and no aim: no button among the others."""
+    table = night(2)
+    ask = table.roland.ask
+    options = ask.parts[table.roland.seat].options
+
+    assert {o.shelf for o in options if o.verb == "resign"} == {"more"}
+    assert {o.shelf for o in options if o.verb != "resign"} == {""}
+
+
 def test_resigning_provokes_nobody() -> None:
     """Rules Reference, "Attack of Opportunity": not for a Resign action."""
     table = night(2)

@@ -1,0 +1,13 @@
+"""Whose colour is whose: a person has one in every picture of a campaign and its scenarios."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+
+
+def colour_number(g: Game, seat: Seat) -> int:
+    """The number of a seat's colour: that of its seat in the campaign, where there is one."""
+    return seat if g.state.places is UNSET else g.state.places[seat]
