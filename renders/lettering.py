@@ -121,24 +121,27 @@ def clip(lines: list[str], most: int, face: str, size: int, room: int) -> list[s
 
 
 def flowed(
-    items: Sequence[str], lines: int, face: str, size: int, room: int, between: str = " · "
+    items: Sequence[str], lines: int, face: str, size: int, room: int, what: str = ""
 ) -> list[str]:
     """Items one behind the other in at most `lines` lines; those without room are counted.
 
-    No item is broken over two lines; the last line ends in ``+2`` where two are not shown.
+    No item is broken over two lines; the last line ends in ``and 2 more cards`` where two are not
+    shown; `what` is one of them, ``card``.
     """
     for shown in range(len(items), -1, -1):
-        more = [f"+{len(items) - shown}"] if shown < len(items) else []
-        found = _flow([*items[:shown], *more], face, size, room, between)
+        left = len(items) - shown
+        more = [f"and {left} more{f' {what}' if what else ''}{'s' * (bool(what) and left > 1)}"]
+        more = more if left else []
+        found = _flow([*items[:shown], *more], face, size, room)
         if len(found) <= lines:
             return found
     return []
 
 
-def _flow(items: Sequence[str], face: str, size: int, room: int, between: str) -> list[str]:
+def _flow(items: Sequence[str], face: str, size: int, room: int) -> list[str]:
     lines: list[str] = []
     for item in items:
-        longer = f"{lines[-1]}{between}{item}" if lines else item
+        longer = f"{lines[-1]} · {item}" if lines else item
         if lines and width(longer, face, size) <= room:
             lines[-1] = longer
         else:

@@ -7,7 +7,7 @@ from bot.lcg.views.shapes import BoardView, WaitView
 from renders.lcg import places, seats
 from renders.lcg.ledger import ledger_groups
 from renders.lcg.places import map_groups
-from renders.lcg.seats import height_of, seat_groups
+from renders.lcg.seats import BELOW, height_of, seat_groups
 from renders.lcg.stages import stage_groups
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
@@ -30,7 +30,8 @@ _PHASE_WORDS = {
 
 def board_scene(view: BoardView) -> Scene:
     """Everything on the board, in painting order: 1200 wide, as high as its panels need."""
-    bottom = height_of(view.seats)
+    top = places.map_bottom(view.places, view.seats, view.grid) + BELOW
+    bottom = height_of(view.seats, top)
     full = places.crowded(view.places, view.seats, view.grid)
     ledger = ledger_groups(view, full, seats.crowded(view.seats), bottom)
     return Scene(
@@ -41,7 +42,7 @@ def board_scene(view: BoardView) -> Scene:
             Group("phases", _PHASES, tuple(_phases(view)), alone=True),
             *stage_groups(view.agenda, view.act, view.bag),
             *map_groups(view.places, view.seats, view.grid),
-            *seat_groups(view.seats),
+            *seat_groups(view.seats, top),
             *ledger,
         ),
     )

@@ -39,14 +39,38 @@ def map_groups(
 
 
 def arrange(places: Sequence[PlaceView], here: _People, grid: tuple[int, int]) -> list[Placed]:
-    """Give every place its box: slots are fixed, heights follow the content."""
+    """Give every place its box: slots are fixed, heights follow the content.
+
+    Few places that leave half of the map empty stand at its upper edge: see `map_bottom`.
+    """
     found = slots(places, grid)
     tall = [_tall(place, slot, here) for place, slot in zip(places, found, strict=True)]
     _share_column(found, tall)
+    boxes = [slot.grown(high) for slot, high in zip(found, tall, strict=True)]
+    up = _free_above(boxes)
     return [
-        Placed(place, slot, slot.grown(high))
-        for place, slot, high in zip(places, found, tall, strict=True)
+        Placed(place, slot, box.moved(0, -up))
+        for place, slot, box in zip(places, found, boxes, strict=True)
     ]
+
+
+def _free_above(boxes: Sequence[Rect]) -> int:
+    """The pixels above the highest place, where all of them take less than half of the map."""
+    if not boxes:
+        return 0
+    top, bottom = min(box.y for box in boxes), max(box.bottom for box in boxes)
+    return top - MAP.y if bottom - top <= MAP.h // 2 else 0
+
+
+def map_bottom(
+    places: Sequence[PlaceView], seats: Sequence[SeatView], grid: tuple[int, int]
+) -> int:
+    """Where the map ends: below the lowest place where few leave half of it empty."""
+    here = {seat.id: seat for seat in seats}
+    boxes = [item.box for item in arrange(places, here, grid)]
+    low = max((box.bottom for box in boxes), default=MAP.bottom)
+    few = bool(boxes) and low - min(box.y for box in boxes) <= MAP.h // 2
+    return low + SHADOW[1] if few else MAP.bottom
 
 
 def crowded(

@@ -10,8 +10,8 @@ from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
 from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS, seat_role
 
-TOP, LEFT, WIDE = 878, 16, 1168
-"""Where the panels begin, in pixels of a board 1200 wide."""
+BELOW, LEFT, WIDE = 24, 16, 1168
+"""The room between the map and the panels, and where they begin, in pixels of a board 1200 wide."""
 _PANEL_WIDE = (WIDE - GAP) // 2
 _LOW, _HIGH = 270, 348
 """A panel's height where there are two rows of them, and where there is one."""
@@ -22,32 +22,32 @@ _SKILL_WIDE = 50
 _TAB = 104, 36
 
 
-def seat_groups(seats: Sequence[SeatView]) -> list[Group]:
-    """A panel per seat; a place that is left free lists the cards in play."""
+def seat_groups(seats: Sequence[SeatView], top: int) -> list[Group]:
+    """A panel per seat, from `top` down; a place that is left free lists the cards in play."""
     groups: list[Group] = []
     for n, seat in enumerate(seats):
-        box = _panel(n, len(seats))
+        box = _panel(n, len(seats), top)
         groups.append(Group(f"seat {seat.id}", box, tuple(_seat(seat, box)), alone=True))
         if seat.turn:
             tab = Rect(box.right - _TAB[0] - 14, box.y - 20, *_TAB)
             groups.append(Group("turn", tab, tuple(_turn_tab(tab))))
     if len(seats) % 2:
-        rest = _panel(len(seats), len(seats))
+        rest = _panel(len(seats), len(seats), top)
         groups.append(Group("in play", rest, tuple(_in_play(seats, rest)), alone=True))
     return groups
 
 
-def height_of(seats: Sequence[SeatView]) -> int:
-    """Return how high the board is, down to the last row of panels."""
+def height_of(seats: Sequence[SeatView], top: int) -> int:
+    """Return how high the board is, down to the last row of panels, which begin at `top`."""
     if not seats:
-        return TOP
-    return _panel(len(seats) - 1, len(seats)).bottom + GAP
+        return top
+    return _panel(len(seats) - 1, len(seats), top).bottom + GAP
 
 
-def _panel(n: int, count: int) -> Rect:
+def _panel(n: int, count: int, top: int = 0) -> Rect:
     high = _HIGH if count <= 2 else _LOW
     row, column = divmod(n, 2)
-    return Rect(LEFT + column * (_PANEL_WIDE + GAP), TOP + row * (high + 26), _PANEL_WIDE, high)
+    return Rect(LEFT + column * (_PANEL_WIDE + GAP), top + row * (high + 26), _PANEL_WIDE, high)
 
 
 def _seat(seat: SeatView, box: Rect) -> list[Mark]:
@@ -94,7 +94,7 @@ def _left_out(seat: SeatView, box: Rect) -> SeatView:
     _, rows, below = _rows(seat, box)
     whole = rows.full and not rows.words
     words = [parts.asset_words(asset) for asset in seat.assets]
-    room = len(flowed(words, max(1, below.h // _STEP), MEDIUM, BOARD_FLOOR, below.w))
+    room = len(flowed(words, max(1, below.h // _STEP), MEDIUM, BOARD_FLOOR, below.w, "card"))
     named = room == len(flowed(words, len(words) + 1, MEDIUM, BOARD_FLOOR, below.w))
     return replace(seat, enemies=() if whole else seat.enemies, assets=() if named else seat.assets)
 
@@ -188,7 +188,7 @@ def _assets(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
     """The cards in play in lines; those without room are counted."""
     room = max(1, box.h // _STEP)
     words = [parts.asset_words(asset) for asset in assets]
-    lines = flowed(words, room, MEDIUM, BOARD_FLOOR, box.w)
+    lines = flowed(words, room, MEDIUM, BOARD_FLOOR, box.w, "card")
     return [
         Text(box.x, box.y + 28 + n * _STEP, line, MEDIUM, BOARD_FLOOR, "cream")
         for n, line in enumerate(lines)

@@ -77,7 +77,7 @@ def _heads(recap: Recap, columns: Sequence[int], cy: int) -> Iterator[Mark]:
 def _row(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Mark]:
     """The seat's colour and the name, a fate below it; then the numbers."""
     cy = box.y + ROW // 2
-    yield Slab(Rect(box.x + 14, box.y + 8, SPINE, box.h - 16), seat_role(person.seat))
+    yield Slab(Rect(box.x + 14, box.y + 8, SPINE, box.h - 16), seat_role(person.colour))
     short = person.name.split()[-1]
     name = fit(person.name, short, SEMIBOLD, 34, _NAME - 44, BOARD_FLOOR)
     yield fitted(box.x + 34, middle(cy, name.size), name, "cream")

@@ -113,7 +113,7 @@ def test_every_card_in_play_is_named_or_counted(name: str) -> None:
         below = _said(ALL[name], "ledger") + _said(ALL[name], "in play")
         assert all(asset.short in said + below for asset in seat.assets)
         named = sum(asset_words(asset) in said for asset in seat.assets)
-        counted = re.search(r"\+(\d+)$", said)
+        counted = re.search(r"and (\d+) more cards?$", said)
         assert named + (int(counted[1]) if counted else 0) >= len(seat.assets), said
 
 
@@ -126,7 +126,19 @@ def test_assets_stay_beside_engaged_enemies() -> None:
     scene = board_scene(msgspec.structs.replace(scenes.calm(), seats=tuple(seats)))
 
     assert "Machete · Flashlight" in _said(scene, "seat skids")
-    assert re.search(r"\+\d$", _said(scene, "seat skids"))
+    assert _said(scene, "seat skids").endswith("and 4 more cards")
+
+
+def test_few_places_leave_no_half_of_a_board_empty() -> None:
+    """One place stands below the stages, and the investigators below it; its column is the same."""
+    view = BOARDS["study"]
+    scene = board_scene(view)
+    place = next(group for group in scene.groups if group.name.startswith("place "))
+    panel = next(group for group in scene.groups if group.name.startswith("seat "))
+
+    assert place.box.y == MAP.y
+    assert 0 < panel.box.y - place.box.bottom < 60
+    assert place.box.x == slots(view.places, view.grid)[0].box.x
 
 
 @pytest.mark.parametrize("name", TESTS)

@@ -156,6 +156,18 @@ async def test_in_a_browser(page: Path) -> None:
         assert "Doom by round" in (await tab.locator("#board").get_attribute("alt") or "")
         await tab.keyboard.press("Home")
         assert await _stands(tab) == (1, True)
+        for wide, tall in ((1280, 720), (390, 844)):
+            await tab.set_viewport_size({"width": wide, "height": tall})
+            box = await tab.locator("#board").bounding_box()
+            assert box is not None
+            assert 0 <= box["y"] < box["y"] + box["height"] <= tall
+            assert box["width"] > wide / 2
+            assert await tab.evaluate("document.documentElement.scrollHeight") <= tall
+        await tab.locator("#board").click()
+        whole = await tab.locator("#board").bounding_box()
+        assert whole is not None
+        assert whole["width"] > 1000
+        await tab.keyboard.press("Escape")
         assert set(asked) <= {"file", "data"}
         assert wrong == []
         await browser.close()
