@@ -12,6 +12,7 @@ from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_until
 from cogs.ui.personal.away import away_answer
 from cogs.ui.personal.preferences import (
     digest_answer,
+    hints_answer,
     ping_answer,
     quiet_answer,
     show_answer,
@@ -106,6 +107,13 @@ class MeCommands(app_commands.Group):
             return await ping_answer(self.context, interaction.user.id, how, game)
 
         await self._do(interaction, work)
+
+    @app_commands.command()
+    @app_commands.describe(on="False: no more hints; True: each once, from the first on")
+    async def hints(self, interaction: discord.Interaction, on: bool = False) -> None:
+        """Choose whether you are told what helps, each thing once."""
+        user = interaction.user.id
+        await self._do(interaction, lambda: hints_answer(self.context, user, on=on))
 
     @app_commands.command()
     async def show(self, interaction: discord.Interaction) -> None:

@@ -55,12 +55,20 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When the last digest went out, seconds since the epoch: one serves all tables."""
     refused: bool = False
     """Discord refused a private message to them: they were told so in the channel, once."""
+    hints: bool = True
+    """They are told what helps, each once."""
+    hinted: tuple[str, ...] = ()
+    """The names of the hints that they were told (`hints.Hint`)."""
     tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])
     """By the number of a game."""
 
     def away(self, until: float, now: float) -> Personal:
         """Away from now until a time, seconds since the epoch; 0: not any more."""
         return replace(self, away_until=until, away_said=now if until else 0.0)
+
+    def told(self, hint: str) -> Personal:
+        """Told a hint, which they are not told again."""
+        return replace(self, hinted=(*self.hinted, hint))
 
     def at(self, game: int) -> Personal:
         """The choices as they are at one table."""

@@ -54,7 +54,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
         "deck remove": {"deck": "none"}, "campaign new": {}, "campaign join": {},
         "campaign status": {}, "campaign log": {},
         "me zone": {"city": "Berlin"}, "me quiet": {"hours": "22-8"}, "me away": {"until": "off"},
-        "me digest": {"time": "off"}, "me ping": {"how": "channel"}, "me show": {},
+        "me digest": {"time": "off"}, "me ping": {"how": "channel"}, "me hints": {}, "me show": {},
         "me forget": {}, "me back": {}, "catchup": {}, "tutorial": {},
     },
     Right.SEAT: {

@@ -50,10 +50,13 @@ class Env(simcord.Env):
 class Server:
     """A guild with a channel, three players and a game master."""
 
+    hints = False
+    """Whether people are told what helps, each once: most tests are about people who know."""
+
     def __init__(self, store: SqliteStore, games: Mapping[str, Kit]) -> None:
         self.store = store
         self.games = games
-        keeper = self.keeper = self.made()
+        keeper = self.keeper = self._begun()
         env = self.env = Env(keeper, check_errors=False, settle_timeout=5.0)
         self.guild = env.create_guild("Arkham")
         self.channel = self.guild.create_text_channel("table")
@@ -69,6 +72,12 @@ class Server:
     def made(self) -> Keeper:
         """The bot, as it is started and started anew."""
         return Keeper(self.store, self.games)
+
+    def _begun(self) -> Keeper:
+        keeper = self.made()
+        if not self.hints:
+            keeper.context.answering.hints = None
+        return keeper
 
     # --- seeing --------------------------------------------------------------------------------
 
@@ -107,7 +116,7 @@ class Server:
     async def restart(self) -> None:
         """End the bot in an orderly way and start another on the same file."""
         await self.keeper.close()
-        self.keeper = self.made()
+        self.keeper = self._begun()
         await self.env.restart_bot(self.keeper)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.engine.ids import Seat
+from bot.people.hints import HINTS, OFF_BY, Hint
 from bot.people.settings import Personal
 from bot.store.api import Store
 from bot.store.records import Forgotten
@@ -63,6 +64,17 @@ class PeopleTables:
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
                 await self._about(game.id, standing_in.people_changed)
         return new
+
+    async def hint(self, user: int, hint: Hint) -> str:
+        """Return a hint that somebody was never told, and keep that they were; else nothing.
+
+        No table is told: it changes how nobody is called.
+        """
+        me = await self._people.of(user)
+        if not me.hints or hint in me.hinted:
+            return ""
+        await self._people.change(user, lambda me: me.told(hint))
+        return HINTS[hint] if me.hinted else f"{HINTS[hint]} {OFF_BY}"
 
     async def lendings(self, user: int) -> list[Lending]:
         """Return who could play for somebody, at each table at which others sit, too."""

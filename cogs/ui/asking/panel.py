@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Allot, Join, Pick
 from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
+from bot.people.hints import Hint
 from bot.table.declares.vocabulary import PURCHASES, TURN
 from bot.table.game.snapshot import Told
 from bot.table.posts.nowhere import is_nowhere
@@ -20,7 +21,7 @@ from cogs.ui.personal.back import back_buttons
 from cogs.ui.personal.orders import resting_lines
 from cogs.ui.personal.plan_buttons import plan_button, plan_of, stopped_line
 from cogs.ui.public.waiting import silence_line, source_beside
-from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.context import Context, Visitor, early_hint
 from cogs.ui.wire.controls import (
     ROW,
     Anchor,
@@ -203,7 +204,7 @@ def _nothing_asked(visitor: Visitor) -> Private:
     ways = [plan_button(visitor, seat) for seat in visitor.seats[:ROW]]
     ways = [*back_buttons(visitor), *ways][:ROW]
     said = f"Nothing is asked of you now. {visitor.who_is_awaited()}"
-    return Private(said, (Row(*ways),), refused=True)
+    return Private(said, (Row(*ways),), refused=True, hint=early_hint(visitor))
 
 
 def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
@@ -299,10 +300,18 @@ def after(
         also = ()  # nothing leads away from a lesson
     if (follows := _follows(now, go_on)) is not None:
         shown = panel(now, follows, before=text)
-        return replace(shown, items=(*shown.items, *also))
+        return replace(shown, items=(*shown.items, *also), hint=_hint(now, also))
     session = now.snapshot.running()
     others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
-    return Private("\n".join([text, *_waits(others)]), tuple(also), hidden=True)
+    waits = "\n".join([text, *_waits(others)])
+    return Private(waits, tuple(also), hidden=True, hint=_hint(now, also))
+
+
+def _hint(now: Visitor, also: Sequence[Item]) -> Hint | None:
+    """Return what could help who has just acted; a tutorial says itself what there is to know."""
+    if now.snapshot.lobby.tutorial:
+        return None
+    return Hint.ORDERS if also else Hint.UNDO
 
 
 def _stopped(now: Visitor) -> str:

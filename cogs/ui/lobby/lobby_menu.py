@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import discord
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.words import listed
+from bot.people.hints import Hint
 from bot.table.declares.boxes import in_the_boxes
 from bot.table.declares.decks import deck_rules
 from bot.table.declares.kit import Choice
@@ -39,14 +41,15 @@ async def join_answer(
 
     Raises `RulesError` where one may not sit down, or not so.
     """
+    hint = Hint.LOBBY if visitor.snapshot.record.status == "lobby" else None
     if deck:
-        return await join_with_deck(context, visitor, investigator, deck)
+        joined = await join_with_deck(context, visitor, investigator, deck)
+        return replace(joined, hint=hint)
     if investigator:
         told = await context.tables.lobby.join(visitor.caller, visitor.game, investigator)
         said = list(told.lines) or ["✓ You have sat down."]
-        return sentence(
-            "\n".join([*said, *await _starter_line(context, visitor, again=told.again)])
-        )
+        starter = await _starter_line(context, visitor, again=told.again)
+        return replace(sentence("\n".join([*said, *starter])), hint=hint)
     free = free_investigators(visitor)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]

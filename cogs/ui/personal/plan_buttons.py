@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import key_word
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TurnTiming, Verb
 from bot.table.memory.plan_list import Plan, spoken_verbs
 from cogs.ui.wire.context import Visitor
@@ -68,7 +69,7 @@ def refused(
     planned = offers(visitor, seats, verb, typed)
     if not planned:
         raise NotAllowed(why)
-    return Private(why, (Row(*planned),), refused=True)
+    return Private(why, (Row(*planned),), refused=True, hint=Hint.PLAN)
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:

@@ -87,6 +87,16 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
     return sentence(f"✓ When a table waits for you, {PINGS[ping]}{_where(game)}.")
 
 
+async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
+    """Be told what helps, each thing once from now on; or nothing of the kind."""
+    await context.tables.people.change_personal(
+        user, lambda me: replace(me, hints=on, hinted=() if on else me.hinted)
+    )
+    if on:
+        return sentence("✓ You are told what helps when it does, each thing once.")
+    return sentence("✓ No more hints. `/me hints on:True` has them again.")
+
+
 def _ping(typed: str) -> Ping:
     try:
         return Ping(typed.strip().lower())
@@ -111,6 +121,7 @@ def _lines(me: Personal, now: float) -> list[str]:
         f"Quiet hours: {me.quiet or 'none'}",
         "Digest: none" if me.digest is None else f"Digest: at {time_text(me.digest)}",
         f"Pings: {PINGS[me.ping]}",
+        f"Hints: {'each once' if me.hints else 'none'}",
         away,
     ]
 

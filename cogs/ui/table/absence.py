@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
+from bot.people.hints import Hint
 from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import PILOT, WAIT
@@ -58,7 +59,7 @@ async def back_here(context: Context, at: Visitor) -> Private:
     told = await context.tables.seats.back(at.caller, at.game)
     now = replace(at, snapshot=await context.tables.games.snapshot(at.game))
     missed = await catchup_answer(context, now)
-    return replace(missed, text="\n".join((*told.lines, missed.text)))
+    return replace(missed, text="\n".join((*told.lines, missed.text)), hint=Hint.AWAY)
 
 
 async def back_everywhere(context: Context, user: int, here: Visitor | None) -> Private:
@@ -75,7 +76,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
         answer = await back_here(context, here) if here is not None else sentence("")
     except NotAllowed:
         answer = sentence("")
-    return replace(answer, text="\n".join(filter(None, (at_once, answer.text))))
+    return replace(answer, text="\n".join(filter(None, (at_once, answer.text))), hint=Hint.AWAY)
 
 
 async def _back(context: Context, user: int, game: int) -> None:

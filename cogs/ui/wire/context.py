@@ -16,10 +16,12 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
+from bot.people.hints import Hint
 from bot.store.api import Store
 from bot.store.records import ACTIVE
 from bot.table.declares.decks import DeckSource
 from bot.table.declares.kit import Kit
+from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot
@@ -30,7 +32,7 @@ from cogs.ui.wire.custom_id import ANY, Press
 from cogs.ui.wire.file_checks import FileChecks
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.pending import Pending, pending_of
-from cogs.ui.wire.reply import Answering
+from cogs.ui.wire.reply import Answering, Hinted
 from cogs.ui.wire.text import OVER, Link, link, mention
 
 NEEDED = {
@@ -158,7 +160,7 @@ class Context:
         self.kits = kits
         self.deck_source = deck_source
         self._link_to = link_to
-        self.answering = Answering(meter=tables.meter)
+        self.answering = Answering(meter=tables.meter, hints=tables.people.hint)
         self.rests = Rests()
         self.file_checks = FileChecks()
         self.threads = True
@@ -329,8 +331,20 @@ def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
         return seats_meant(visitor, ask)[0]
     seat = Seat(press.seat)
     if seat not in visitor.seats:
-        raise NotAllowed(not_yours(visitor, seat))
+        raise _early(visitor, not_yours(visitor, seat))
     return seat
+
+
+def _early(visitor: Visitor, why: str) -> NotAllowed:
+    """Return the refusal of what is not asked of the caller."""
+    hint = early_hint(visitor)
+    return NotAllowed(why) if hint is None else Hinted(why, hint)
+
+
+def early_hint(visitor: Visitor) -> Hint | None:
+    """Return that a turn can be planned, for who plays where something can be."""
+    can_plan = bool(visitor.seats) and visitor.snapshot.kit.plans != PlanBook()
+    return Hint.PLAN if can_plan else None
 
 
 def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
@@ -340,7 +354,7 @@ def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
     """
     mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
     if not mine:
-        raise NotAllowed(not_asked(visitor, ask))
+        raise _early(visitor, not_asked(visitor, ask))
     return [seat for seat in mine if seat in ask.awaited] or mine
 
 

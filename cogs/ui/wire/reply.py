@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import aiohttp
@@ -13,9 +13,11 @@ import discord
 import structlog
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.engine.errors import RulesError
+from bot.engine.errors import NotAllowed, RulesError
 from bot.logs import place
+from bot.people.hints import Hint
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.declares.kit import Picture
 from bot.table.errors import DoneEarlier
@@ -25,7 +27,7 @@ from cogs.ui.wire.controls import Item
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.page import OPEN_GAME, Page
 from cogs.ui.wire.panels import DONE, Panels, is_at_choice, is_choice, turned_off
-from cogs.ui.wire.text import CONTENT, apart, brief, clip
+from cogs.ui.wire.text import CONTENT, apart, brief, clip, small
 
 PATIENCE = 1.5
 """Seconds after which an answer that is not there yet is announced; Discord gives three."""
@@ -67,6 +69,8 @@ class Private(Struct, frozen=True):
     """It shows what only a seat's player may know: closed when the seat has another one."""
     document: Picture | None = None
     """A file to be taken away: its name and bytes."""
+    hint: Hint | None = None
+    """What its reader may be told below, if they never were."""
     refused: bool = False
     """Nothing was done: the panel that was pressed stays as it is."""
 
@@ -117,11 +121,26 @@ class Seen:
         return True
 
 
+class Hinted(NotAllowed):
+    """A refusal to somebody whom a hint would help."""
+
+    def __init__(self, sentence: str, hint: Hint) -> None:
+        super().__init__(sentence)
+        self.hint = hint
+
+
+Hints = Callable[[int, Hint], Awaitable[str]]
+"""The hint as a user reads it for the first time; empty where they know it, or want none."""
+
+
 class Answering:
     """Runs what a person asked for and answers them, whatever happens."""
 
-    def __init__(self, patience: float = PATIENCE, meter: Meter | None = None) -> None:
+    def __init__(
+        self, patience: float = PATIENCE, meter: Meter | None = None, hints: Hints | None = None
+    ) -> None:
         self._patience = patience
+        self.hints = hints
         self._meter = meter or Meter()
         self._seen = Seen()
         self.panels = Panels()
@@ -135,9 +154,19 @@ class Answering:
                 task = asyncio.create_task(_outcome(work))
                 await asyncio.wait({task}, timeout=self._patience)
                 deferred = not task.done() and await _defer(interaction)
-                answer = await task
+                answer = await self._with_hint(interaction.user.id, await task)
                 await _deliver(interaction, answer, deferred=deferred)
             await self._put_out(interaction, answer)
+
+    async def _with_hint(self, user: int, answer: Answer) -> Answer:
+        """The answer, with what helps its reader below, the first time."""
+        if not isinstance(answer, Private) or answer.hint is None or self.hints is None:
+            return answer
+        try:
+            said = await self.hints(user, answer.hint)
+        except StoreError:
+            return answer
+        return replace(answer, text=f"{answer.text}\n{small(f'💡 {said}')}") if said else answer
 
     async def _put_out(self, interaction: Interaction, answer: Answer) -> None:
         """Take the buttons off the person's older panel, where a newer one or a deed follows it."""
@@ -159,7 +188,8 @@ async def _outcome(work: Work) -> Answer:
     except DoneEarlier as done:
         return Private(str(done))
     except (RulesError, TooManyDecks) as refusal:
-        return Private(brief(str(refusal)), refused=True)
+        hint = refusal.hint if isinstance(refusal, Hinted) else None
+        return Private(brief(str(refusal)), refused=True, hint=hint)
     except StoreError:
         await log.aexception("the store failed")
         return Private(UNSAVED)
