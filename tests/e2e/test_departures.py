@@ -10,7 +10,7 @@ from bot.local.table import opened as opened_locally
 from bot.settings import Settings
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.tables.housekeeping import LOCAL_SERVER, Housekeeping, Terms
-from bot.table.tables.reach import Reach
+from bot.table.tables.people import Reach
 from tests.e2e.server import Server
 
 GONE = 987654321 << 22

@@ -61,5 +61,5 @@ async def test_what_is_due_is_tried_again(path: Path) -> None:
         made[0].times = 1
 
         with pytest.raises(StoreFailed):
-            await room.tables._ring(game, 1_000.0)
-        await room.tables._ring(game, 1_000.0)
+            await room.tables._due.ring(game, 1_000.0)
+        await room.tables._due.ring(game, 1_000.0)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-import structlog
-
 from bot.store.api import Store
 from bot.store.records import GameRecord
 from bot.table.automation.alarm import Alarm
@@ -21,39 +19,26 @@ from bot.table.memory.people import People
 from bot.table.past.reader import Past
 from bot.table.past.recap import Recaps
 from bot.table.past.stats import StatsReader
-from bot.table.posts import outbox
 from bot.table.posts.courier import Courier
 from bot.table.seats.handing import SeatReturns
 from bot.table.steps.tutorial import TutorialCloses
-from bot.table.tables.campaign_start import CampaignStart
 from bot.table.tables.chapters import ChapterTables
+from bot.table.tables.due import DueGames
 from bot.table.tables.files import FileTables
 from bot.table.tables.gm import GmTables
 from bot.table.tables.lease_keeper import LeaseKeeper
-from bot.table.tables.lobby import LobbyTables
+from bot.table.tables.lobby import LobbyTables, TutorialTables
 from bot.table.tables.looks import LookTables
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
 from bot.table.tables.operating import OperatingTables
-from bot.table.tables.people import PeopleTables
+from bot.table.tables.people import PeopleTables, Reach
 from bot.table.tables.play import PlayTables
-from bot.table.tables.reach import Reach
 from bot.table.tables.seats import SeatTables
-from bot.table.tables.tutorials import TutorialTables
-from bot.table.telling.plain_words import UNSAID
+from bot.table.tables.servers import CampaignStart, ServerChanges
 from bot.table.telling.publisher import Publisher
 from bot.table.work.meter import Meter
 from bot.table.work.studio import Drawers, Studio
-
-_log = structlog.stdlib.get_logger(__name__)
-
-TROUBLE = "trouble"
-"""Not a message: set once a table was told that what is due at it cannot be done."""
-NOT_DONE = (
-    "⚠️ Something that was due here by itself (a call, the end of a time, what somebody said ahead) "
-    "cannot be done. I try again, less and less often; it has been noted for whoever runs me. You "
-    "can play on, and the game master can answer for who is waited for (`/gm answer`)."
-)
 
 
 class Tables:
@@ -91,12 +76,9 @@ class Tables:
         """Set by whoever shows people things."""
         self._clock = clock = clock or SystemClock()
         self._pace = pace
-        self._well: set[int] = set()
-        """Games for which no word of trouble stands, as far as this process knows."""
         self._deputies = Deputies((VoteLapses(), SeatReturns(), TutorialCloses(), *deputies))
-        self._alarm = Alarm(store, self._clock, self._ring, self._in_trouble)
         self._people = People(store, self._clock)
-        self._leases = LeaseKeeper(store, self._servers_changed, self._clock)
+        self._leases = LeaseKeeper(store, self._take_servers, clock)
         self.games = OpenTables(
             store,
             self._clock,
@@ -104,7 +86,7 @@ class Tables:
             self._table,
             self._view,
             idle=idle,
-            unopened=self._say_unopened,
+            unopened=self._tell_unopened,
         )
         self._start = CampaignStart(store, kits, self.games.settling)
         self.openings = Openings(store, kits, self._leases, quota)
@@ -113,6 +95,9 @@ class Tables:
         self.recaps = Recaps(store, self.games.visit, self.studio)
         self.stats = StatsReader(store, self.recaps)
         self._publisher = None if courier is None else self._publisher_to(courier, debounce)
+        self._due = DueGames(self.games, store, self._deputies, self.meter, self._publisher)
+        self._alarm = Alarm(store, clock, self._due.ring, self._due.tell_trouble)
+        self._servers = ServerChanges(self.games, store, self._start, self._alarm, self._publisher)
         self.looks = LookTables(self.games, store, self.studio)
         self.lobby = LobbyTables(self.games, store, clock, self.openings)
         self.tutorials = TutorialTables(self.games, store, clock, self.openings)
@@ -218,68 +203,8 @@ class Tables:
         if self._publisher is not None:
             self._publisher.look(game.channel, game.id)
 
-    async def _ring(self, game: int, now: float) -> None:
-        """Do what is due for a game."""
+    async def _tell_unopened(self, game: int) -> None:
+        await self._due.tell_unopened(game)
 
-        async def ring(table: Table) -> None:
-            await self._deputies.act(table, now)
-            await table.reminders.ring(now)
-
-        await self.games.by_itself(game, ring)
-        await self._note_well(game)
-
-    async def _note_well(self, game: int) -> None:
-        """What was due for a game is done: another trouble is told anew."""
-        if game not in self._well:
-            self._well.add(game)
-            if await self.store.message(game, TROUBLE) is not None:
-                await self.store.set_message(game, TROUBLE, None)
-
-    async def _in_trouble(self, game: int) -> None:
-        """What is due for a game cannot be done: it is counted, and the table told, once."""
-        self.meter.stalled += 1
-        self._well.discard(game)
-        if self._publisher is None or await self.store.message(game, TROUBLE) is not None:
-            return
-        await self.store.set_message(game, TROUBLE, 1)
-        channel = (await self.store.game(game)).channel
-        told = [outbox.notice_row(channel, NOT_DONE), outbox.status_row(channel)]
-        await self.store.enqueue(game, told)
-        self._publisher.wake(channel)
-
-    async def _say_unopened(self, game: int) -> None:
-        """Somebody wanted a game that cannot be opened: whoever tells of it finds out, once."""
-        if self._publisher is None or await self.store.message(game, UNSAID) is not None:
-            return
-        channel = (await self.store.game(game)).channel
-        await self.store.enqueue(game, [outbox.status_row(channel)])
-        self._publisher.wake(channel)
-
-    async def _servers_changed(
-        self, gained: frozenset[int], lost: frozenset[int]
-    ) -> frozenset[int]:
-        """Drop what is known of servers that were lost; take up what was gained.
-
-        Those that could not be taken up: they hold back no other.
-        """
-        self.games.evict_servers(lost)
-        taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
-        if taken and self._publisher is not None:
-            left = await self.store.pending_outbox()
-            self._publisher.take_up([row for row in left if await self._is_of(row.game, taken)])
-            await self._alarm.look()
-        return gained - taken
-
-    async def _is_settled(self, guild: int) -> bool:
-        """Return whether a server's campaigns could be brought into line."""
-        try:
-            await self._start.settle_all(guild)
-        except Exception:  # noqa: BLE001 - the other servers go on
-            _log.exception("a server that was gained could not be taken up", guild=guild)
-            return False
-        else:
-            return True
-
-    async def _is_of(self, game: int, guilds: frozenset[int]) -> bool:
-        lease = await self.store.acquire_lease(game)
-        return lease is not None and lease.guild in guilds
+    async def _take_servers(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
+        return await self._servers.take(gained, lost)

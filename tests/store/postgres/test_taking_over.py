@@ -15,7 +15,7 @@ from bot.store.postgres.store import PostgresStore
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
 from bot.table.tables import lease_keeper
-from bot.table.tables.campaign_start import CampaignStart
+from bot.table.tables.servers import CampaignStart
 from tests.store.postgres.test_leases import everything, time_out
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Room, TestClock, opened
 

@@ -1,4 +1,4 @@
-"""What an earlier run left undone between campaigns and their chapters."""
+"""Servers that this process takes up, at its start and later: what was left undone there."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from collections.abc import Mapping
 import structlog
 
 from bot.store.api import Store
+from bot.table.automation.alarm import Alarm
 from bot.table.campaigns.campaign_reconciler import Settling
 from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit
 from bot.table.errors import own_trouble
+from bot.table.tables.open_tables import OpenTables
+from bot.table.telling.publisher import Publisher
 
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -60,3 +63,48 @@ class CampaignStart:
         with own_trouble("a campaign could not be looked at", game=campaign):
             if await self._store.acquire_lease(campaign) is not None:
                 await self._settling.settle(campaign)
+
+
+class ServerChanges:
+    """Lets go of the games of servers that are lost, and takes up those of servers gained."""
+
+    def __init__(
+        self,
+        games: OpenTables,
+        store: Store,
+        start: CampaignStart,
+        alarm: Alarm,
+        publisher: Publisher | None,
+    ) -> None:
+        self._games = games
+        self._store = store
+        self._start = start
+        self._alarm = alarm
+        self._publisher = publisher
+
+    async def take(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
+        """Drop what is known of servers that were lost; take up what was gained.
+
+        Those that could not be taken up: they hold back no other.
+        """
+        self._games.evict_servers(lost)
+        taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
+        if taken and self._publisher is not None:
+            left = await self._store.pending_outbox()
+            self._publisher.take_up([row for row in left if await self._is_of(row.game, taken)])
+            await self._alarm.look()
+        return gained - taken
+
+    async def _is_settled(self, guild: int) -> bool:
+        """Return whether a server's campaigns could be brought into line."""
+        try:
+            await self._start.settle_all(guild)
+        except Exception:  # noqa: BLE001 - the other servers go on
+            _log.exception("a server that was gained could not be taken up", guild=guild)
+            return False
+        else:
+            return True
+
+    async def _is_of(self, game: int, guilds: frozenset[int]) -> bool:
+        lease = await self._store.acquire_lease(game)
+        return lease is not None and lease.guild in guilds

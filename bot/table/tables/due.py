@@ -1,0 +1,79 @@
+"""What is due at games by itself, and what tables are told where it cannot be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.store.api import Store
+from bot.table.automation.deputies import Deputies
+from bot.table.game.table import Table
+from bot.table.posts import outbox
+from bot.table.tables.open_tables import OpenTables
+from bot.table.telling.plain_words import UNSAID
+from bot.table.telling.publisher import Publisher
+from bot.table.work.meter import Meter
+
+TROUBLE: Final = "trouble"
+"""Not a message: set once a table was told that what is due at it cannot be done."""
+NOT_DONE: Final = (
+    "⚠️ Something that was due here by itself (a call, the end of a time, what somebody said ahead) "
+    "cannot be done. I try again, less and less often; it has been noted for whoever runs me. You "
+    "can play on, and the game master can answer for who is waited for (`/gm answer`)."
+)
+
+
+class DueGames:
+    """Does what is due, and says once that it cannot."""
+
+    def __init__(
+        self,
+        games: OpenTables,
+        store: Store,
+        deputies: Deputies,
+        meter: Meter,
+        publisher: Publisher | None,
+    ) -> None:
+        self._games = games
+        self._store = store
+        self._deputies = deputies
+        self._meter = meter
+        self._publisher = publisher
+        self._well: set[int] = set()
+        """Games for which no word of trouble stands, as far as this process knows."""
+
+    async def ring(self, game: int, now: float) -> None:
+        """Do what is due for a game."""
+
+        async def ring(table: Table) -> None:
+            await self._deputies.act(table, now)
+            await table.reminders.ring(now)
+
+        await self._games.by_itself(game, ring)
+        await self._note_well(game)
+
+    async def tell_trouble(self, game: int) -> None:
+        """What is due for a game cannot be done: it is counted, and the table told, once."""
+        self._meter.stalled += 1
+        self._well.discard(game)
+        if self._publisher is None or await self._store.message(game, TROUBLE) is not None:
+            return
+        await self._store.set_message(game, TROUBLE, 1)
+        channel = (await self._store.game(game)).channel
+        told = [outbox.notice_row(channel, NOT_DONE), outbox.status_row(channel)]
+        await self._store.enqueue(game, told)
+        self._publisher.wake(channel)
+
+    async def tell_unopened(self, game: int) -> None:
+        """Somebody wanted a game that cannot be opened: whoever tells of it finds out, once."""
+        if self._publisher is None or await self._store.message(game, UNSAID) is not None:
+            return
+        channel = (await self._store.game(game)).channel
+        await self._store.enqueue(game, [outbox.status_row(channel)])
+        self._publisher.wake(channel)
+
+    async def _note_well(self, game: int) -> None:
+        """What was due for a game is done: another trouble is told anew."""
+        if game not in self._well:
+            self._well.add(game)
+            if await self._store.message(game, TROUBLE) is not None:
+                await self._store.set_message(game, TROUBLE, None)
