@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from itertools import islice
+from itertools import count, islice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -46,6 +47,12 @@ AHEAD = timedelta(seconds=2)
 GOODBYE = "The table is closed; `make play` opens it again where you left it, at a new address."
 ON_THEIR_WAY = 50
 """The newest commands and presses whose answers are not cut off by a hop of the clock."""
+NO_GUILD, CLOCK = 0, "clock"
+"""Where the time of the local table is kept."""
+AS_IT_IS = 1 / 60
+"""Hours that pass in a minute on a clock that is in no hurry."""
+KEPT_EVERY = 10
+"""Looks at what the bot did after which the time is kept."""
 KEPT = 2_000
 """Recorded calls after which the simulation's records are emptied."""
 
@@ -156,12 +163,28 @@ def _present(clock: Clock) -> datetime:
     return datetime.fromtimestamp(clock.now(), UTC)
 
 
-async def hurried(store: Store, hours_per_minute: float) -> FastClock:
-    """A clock in a hurry, which goes on after the last thing that happened at any table."""
-    times = [0.0]
+async def clock_of(store: Store, hours_per_minute: float = 0.0) -> Clock:
+    """The table's clock: it never goes back behind what it showed, however fast it went then.
+
+    Behind the last thing that happened at any table neither; 0 hours a minute is time as it is.
+    """
+    kept = await store.guild_settings(NO_GUILD)
+    times = [float(json.loads(kept.json).get(CLOCK, 0.0)) if kept else 0.0]
     for game in await store.games(statuses=("running", "paused")):
         times += [entry.at for entry in await store.journal(game.id, after=game.head - 1)]
-    return FastClock(hours_per_minute, max(times))
+    present = SystemClock()
+    if not hours_per_minute and max(times) <= present.now():
+        return present
+    return FastClock(hours_per_minute or AS_IT_IS, max(times))
+
+
+async def keep_clock(store: Store, clock: Clock) -> None:
+    """Let the next start know how late it is, where that is later than it really is."""
+    now = clock.now()
+    if isinstance(clock, FastClock) and now > SystemClock().now():
+        await store.change_guild_settings(
+            NO_GUILD, lambda kept: json.dumps({**json.loads(kept or b"{}"), CLOCK: now}).encode()
+        )
 
 
 class PageWatch:
@@ -193,11 +216,13 @@ class PageWatch:
         return len(self._env.http_requests), names.count("INTERACTION_CREATE")
 
 
-async def keep_fresh(world: LocalDiscord, preview: Any, clock: Clock) -> None:
+async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clock) -> None:
     """Show what the bot does by itself, and keep the simulated clock at the present."""
     watch, owed = PageWatch(world.env), False
-    while True:
+    for look in count():
         await asyncio.sleep(FRESH)
+        if look % KEPT_EVERY == 0:
+            await keep_clock(store, clock)
         hop = to_present(world.env, _present(clock))
         preview.capture_time = world.env.now() + AHEAD + hop
         owed = watch.unseen() or owed
@@ -256,16 +281,17 @@ async def play(
     """Open the table and its page until told to end; 0 hours a minute is time as it is."""
     stop = stop_on_signals()
     async with open_store(settings.where) as store, AsyncExitStack() as stack:
-        clock = await hurried(store, hours_per_minute) if hours_per_minute else SystemClock()
+        clock = await clock_of(store, hours_per_minute)
         _, world = await stack.enter_async_context(opened(settings, store, games, clock))
         preview = await stack.enter_async_context(shown(world, port))
         print(welcome(preview.url), flush=True)
-        fresh = asyncio.create_task(keep_fresh(world, preview, clock))
+        fresh = asyncio.create_task(keep_fresh(world, preview, store, clock))
         closed = asyncio.create_task(preview.wait_closed())
         await until_told(stop, closed)
         for task in (fresh, closed):
             task.cancel()
         await asyncio.gather(fresh, closed, return_exceptions=True)
+        await keep_clock(store, clock)
     print(GOODBYE, flush=True)
 
 

@@ -20,9 +20,10 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local.table import LocalDiscord, opened, shown, to_present
+from bot.local.table import LocalDiscord, clock_of, keep_clock, opened, shown, to_present
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
+from bot.table.clock import FastClock, SystemClock
 from bot.table.game.table_reminders import TableReminders
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.server import components, labels, text_of
@@ -345,3 +346,25 @@ async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.M
         busy.set()
         await keeper.tables.rest()
         assert "Investigate · 2 vs 2" in labels(status(world))
+
+
+async def test_the_clock_of_the_table_never_goes_back(tmp_path: Path) -> None:
+    """After days in a hurry it goes on from there, as slowly as time does, whatever ended it."""
+    async with SqliteStore.open(tmp_path / "games.db") as store:
+        ahead = FastClock(60.0, SystemClock().now() + 5 * 86_400)
+        await keep_clock(store, ahead)
+    async with SqliteStore.open(tmp_path / "games.db") as store:
+        slow, fast = await clock_of(store), await clock_of(store, 60.0)
+
+    assert slow.now() >= ahead.now() - 3600
+    assert fast.now() >= slow.now() - 3600
+    assert slow.now() - ahead.now() < 3600
+
+
+async def test_a_clock_that_was_never_ahead_is_the_present(tmp_path: Path) -> None:
+    """Nothing is kept of it."""
+    async with SqliteStore.open(tmp_path / "games.db") as store:
+        await keep_clock(store, SystemClock())
+        clock = await clock_of(store)
+
+    assert type(clock) is SystemClock

@@ -12,12 +12,13 @@ from renders.marks import Scene
 from tests.renders import lcg_scenes
 
 _NOTE = "Forced, when an enemy would attack at the end of the round: it readies first. " * 4
+_BACK = "The Ghoul Priest is dead. Whoever leads chooses: the house burns, or it stands."
 _PRIEST = replace(
     lcg_scenes.enemy("Ghoul Priest"), fight=14, evade=14, attack_damage=12, attack_horror=12,
     words=("hunter", "retaliate", "aloof", "massive", "The Mask of the Pallid King") * 2,
 )  # fmt: skip
 _AGENDA = replace(lcg_scenes.agenda(2, 0, 7), note=_NOTE)
-_TURNED = replace(lcg_scenes.act(3), need=None, unit="its other side takes effect", note="")
+_TURNED = replace(lcg_scenes.act(3), need=None, unit="its other side takes effect", note=_BACK)
 
 CARDS: dict[str, tuple[Callable[[Any], bytes], Any]] = {
     "agenda": (stage_png, _AGENDA),

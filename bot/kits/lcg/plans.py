@@ -96,5 +96,12 @@ NAMED: Final = {
 """What a verb names, in a word, and which cards can be that."""
 SEES: Final = frozenset({"move", "fight", "evade", "engage", "play", "commit"})
 PLANS: Final = PlanBook(
-    SPOKEN, frozenset({"commit"}), upsets, chance, names, named=named, sees=SEES
+    SPOKEN,
+    frozenset({"commit"}),
+    upsets,
+    chance,
+    names,
+    named=named,
+    sees=SEES,
+    example="move Hallway, investigate twice, end",
 )

@@ -16,9 +16,8 @@ _PHASES = {
         "Focus (`/focus`). Everybody at the same time."
     ),
     Phase.MOVEMENT: (
-        "**II Movement.** One investigator after the other: `/move`, `/use`, `/trade`, "
-        "`/end-turn`. Monsters in your place are evaded or fought before you leave and where "
-        "you end."
+        "**II Movement.** {}: `/move`, `/use`, `/trade`, `/end-turn`. Monsters in your place are "
+        "evaded or fought before you leave and where you end."
     ),
     Phase.ARKHAM: (
         "**III Arkham Encounters.** In a location: `/encounter`, or what it offers. At a gate "
@@ -54,12 +53,21 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
             "`/gm` is for whoever runs the table: they can set, move and take back anything.",
             *_LOOKING,
         ]
-    found = [_PHASES[b.state.phase]]
+    found = [_PHASES[b.state.phase].format(_order(b))]
     if b.state.phase is not Phase.OVER:
         found += [_FIGHT] if b.state.combats else []
         found += [_CHECK] if b.state.checks else []
         found += _own(b, seat)
     return [*found, *_LOOKING]
+
+
+def _order(b: Board) -> str:
+    """Who acts when, by the house rules of the table."""
+    if b.state.settings.together:
+        return "Everybody acts when it suits them"
+    if b.state.settings.free_order:
+        return "One investigator at a time, in any order"
+    return "One investigator after the other"
 
 
 def out(b: Board, seat: Seat) -> str:

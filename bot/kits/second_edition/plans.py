@@ -163,5 +163,6 @@ PLANS: Final = PlanBook(
     means=means,
     named=named,
     sees=SEES,
+    example="move Library, then encounter",
     whole_round=True,
 )

@@ -29,7 +29,7 @@ def agenda_view(g: Game) -> StageView:
         have=g.doom,
         need=None if turned else card.doom,
         unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
-        note="" if turned else _note(g, card),
+        note=other_side(g, card.code) if turned else _note(g, card),
         turned=turned,
     )
 
@@ -52,7 +52,7 @@ def act_view(g: Game) -> StageView:
         have=have,
         need=need,
         unit=unit,
-        note="" if turned else _note(g, card),
+        note=other_side(g, card.code) if turned else _note(g, card),
         turned=turned,
         goal=_goal(g),
         proper=_is_proper(g),

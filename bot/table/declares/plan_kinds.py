@@ -61,6 +61,8 @@ class PlanBook(Struct, frozen=True):
     """
     sees: frozenset[str] = frozenset()
     """The verbs of which `names` tells all that there is to name."""
+    example: str = "end"
+    """A plan as somebody could say it."""
     whole_round: bool = False
     """A seat acts in several parts of a round, all of which are one plan's."""
 

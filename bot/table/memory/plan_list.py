@@ -112,7 +112,7 @@ def step_text(step: PlanStep, vocabulary: Vocabulary) -> str:
 
 
 def read_steps(text: str, vocabulary: Vocabulary, book: PlanBook) -> tuple[PlanStep, ...]:
-    """The steps of a text such as “move Hallway, investigate twice, end”.
+    """The steps of a text such as `book.example`.
 
     Raises `Malformed` with what cannot be read.
     """
@@ -123,7 +123,7 @@ def read_steps(text: str, vocabulary: Vocabulary, book: PlanBook) -> tuple[PlanS
     spoken = spoken_verbs(vocabulary, book)
     found = [step for each in split(text) for step in _read_one(each, spoken)]
     if not found:
-        raise Malformed("Say what you will do, such as “move Hallway, investigate twice, end”.")
+        raise Malformed(f"Say what you will do, such as “{book.example}”.")
     if len(found) > MOST:
         raise Malformed(f"A plan has at most {MOST} steps.")
     return tuple(found)

@@ -25,7 +25,7 @@ OFF = ("off", "cancel", "no", "none")
 FORGET, GO_ON = "off", "go"
 MOST = 25
 HOW = (
-    "Say what you will do, step by step: “move Hallway, investigate twice, end”. It is done when "
+    "Say what you will do, step by step: “{}”. It is done when "
     "your turn comes, in tests without committing anything, and stops with the reason as soon as "
     "something happens that was not foreseen. What you do yourself in its middle ends it."
 )
@@ -53,7 +53,8 @@ async def plan_pressed(
         case "form" if from_form:
             return await _made(context, visitor, seat, typed)
         case "form":
-            return plan_form(press, visitor.name(seat), _text(visitor, seat))
+            example = visitor.snapshot.kit.plans.example
+            return plan_form(press, visitor.name(seat), _text(visitor, seat), example)
         case "off":
             return await _forget(context, visitor, seat)
         case "go":
@@ -115,7 +116,7 @@ def shown(visitor: Visitor, seat: Seat, said: str = "") -> Private:
 def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     whose = visitor.name(seat)
     if plan is None:
-        return f"**{whose} has no plan.** {HOW}"
+        return f"**{whose} has no plan.** {HOW.format(visitor.snapshot.kit.plans.example)}"
     return f"**The plan of {whose}**" + (f" stopped: {plan.stopped}." if plan.stopped else "")
 
 

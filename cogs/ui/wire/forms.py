@@ -49,7 +49,7 @@ def reason_form(press: Press, title: str) -> ui.Modal:
     return form
 
 
-def plan_form(press: Press, name: str, text: str) -> ui.Modal:
+def plan_form(press: Press, name: str, text: str, example: str) -> ui.Modal:
     """The form in which a turn is planned, filled with what is planned so far."""
     form = ui.Modal(title=clip(f"Plan: {name}", 45), custom_id=press.custom_id)
     form.add_item(
@@ -59,7 +59,7 @@ def plan_form(press: Press, name: str, text: str) -> ui.Modal:
                 custom_id=PLAN,
                 style=discord.TextStyle.paragraph,
                 default=text or None,
-                placeholder="move Hallway, investigate twice, end",
+                placeholder=example,
                 max_length=LONGEST,
             ),
         )

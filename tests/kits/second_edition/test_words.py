@@ -10,6 +10,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.facts import TurnBegan
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import Place
+from bot.table.memory.plan_list import read_steps
 from tests.kits.second_edition.table import JOE, AnySession, begun, gm
 from tests.second_edition.table import Table
 
@@ -72,6 +73,30 @@ def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -
     assert other[1].endswith("acts now.")
     gm(session, {"do": "status", "seat": int(mine), "what": "delayed", "on": True})
     assert any("delayed" in line for line in kit.help(session, mine))
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({}, "One investigator after the other"),
+        ({"free_order": True}, "One investigator at a time, in any order"),
+        ({"together": True}, "Everybody acts when it suits them"),
+    ],
+)
+def test_help_says_who_acts_when(kit: SecondEditionKit, rules: dict[str, bool], words: str) -> None:
+    """By the house rules of the table."""
+    session = begun(kit, settings=rules)
+    gm(session, {"do": "phase", "to": "movement"})
+
+    assert kit.help(session, None)[0].startswith(f"**II Movement.** {words}: `/move`")
+
+
+def test_a_plan_has_an_example_of_the_game(kit: SecondEditionKit, session: AnySession) -> None:
+    """It can be read, and names what there is here."""
+    steps = read_steps(kit.plans.example, kit.vocabulary, kit.plans)
+
+    assert [step.verb for step in steps] == ["move", "encounter"]
+    assert all(kit.plans.bears(session, step.verb, word) for step in steps for word in step.words)
 
 
 def test_every_verb_of_the_help_is_a_command(kit: SecondEditionKit) -> None:
