@@ -121,7 +121,7 @@ class PlainKit(Generic[R]):
         """Nobody leaves the toy."""
         return ""
 
-    def summary(self, session: Session[Any, Any]) -> list[str]:
+    def summary(self, session: Session[Any, Any], *, kept: bool = True) -> list[str]:
         """A line."""
         return ["All is told."]
 

@@ -267,7 +267,9 @@ def test_the_last_post_offers_another_game() -> None:
     """And no choice of the game that is over."""
     last = Message(game=1, kind="log", lines=("It ends.",), ends=True)
 
-    assert labels(message_view(last)) == labels(plain_view(last)) == ["Rematch", "New game"]
+    looks = ["Board", "Log"]
+    assert labels(message_view(last)) == ["Rematch", "New game", *looks]
+    assert labels(plain_view(last)) == ["Rematch", "New game", *looks]
 
 
 def test_a_post_is_read_by_phase_and_by_person() -> None:

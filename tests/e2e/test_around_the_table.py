@@ -211,7 +211,7 @@ async def test_ending(server: Server) -> None:
 
     assert refused.endswith("You typed:\n> So tired"), refused
     assert ended == "✓ The game has ended."
-    assert [m for m in server.public() if labels(m) == ["Rematch", "New game"]]
+    assert [m for m in server.public() if labels(m) == ["Rematch", "New game", "Board", "Log"]]
     over = "This game is over. `/game new` opens another."
     assert reply(await ann.slash(here, "help")).startswith(over)
     assert reply(await ann.slash(here, "hand")).startswith(over)

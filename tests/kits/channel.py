@@ -90,10 +90,7 @@ class Evening:
     @property
     def lines(self) -> list[str]:
         """Every line that was posted of what happened; its numbers at the end tell it once more."""
-        told = [post for post in self.channel.told if post.lines]
-        return [
-            line for post in told if not post.lines[0].startswith(NUMBERS) for line in post.lines
-        ]
+        return [line for post in self.channel.told for line in _without_numbers(post.lines)]
 
     async def told_anew(self) -> list[str]:
         """Return what happened after the set-up, each turn told in one go, and the end."""
@@ -172,3 +169,9 @@ async def evening(path: Path, slug: str, kit: Kit, *, restarts: int = 0) -> Asyn
             yield at
         finally:
             await at.tables.close(within=1.0)
+
+
+def _without_numbers(lines: Sequence[str]) -> list[str]:
+    """A post without how the game went: up to its remarks."""
+    at = next((n for n, line in enumerate(lines) if line.startswith(NUMBERS)), len(lines))
+    return [*lines[:at], *(line for line in lines[at:] if line.startswith("-# "))]

@@ -39,7 +39,7 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     assert first in room.channel.told[0].lines
     assert f"`printf %s {seed} | sha256sum`" in room.channel.lines[-1]
     assert (await room.snapshot()).record.status == "over"
-    assert room.channel.status.closed
+    assert {post.kind for post in room.channel.messages.values()} == {"log"}
     with pytest.raises(NotAllowed, match="over"):
         await room.tables.play.act(
             room.caller(ALICE), room.game, Answered(Seat(0), AskId(1), Picked(("no",)))

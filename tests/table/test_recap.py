@@ -96,20 +96,18 @@ def recaps(channel: Channel) -> list[Message]:
 
 
 async def test_it_is_posted_once_after_the_end(path: Path) -> None:
-    """Below the closing words and above the status, with the picture and all boards."""
+    """In the message that tells the end, with picture and film; no status stands below it."""
     channel = Channel()
     async with opened(path, channel) as room:
         await played(room)
         await room.tables.rest()
 
     (post,) = recaps(channel)
-    assert post.lines == (
-        "**How it went: A Long Night**",
-        "- **Ada**: 1 of 2 tests passed (0.5 expected, luck +0.5); 2 oil.",
-    )
-    assert [picture.name for picture in post.pictures] == ["recap.png", "film.gif"]
-    kinds = [message.kind for message in channel.messages.values()]
-    assert (channel.told[-1], kinds[-1]) == (post, "status")
+    at = post.lines.index("**How it went: A Long Night**")
+    assert post.lines[at + 1] == "- **Ada**: 1 of 2 tests passed (0.5 expected, luck +0.5); 2 oil."
+    assert post.ends
+    assert [picture.name for picture in post.pictures[:2]] == ["recap.png", "film.gif"]
+    assert [*channel.messages.values()][-1] == post
 
 
 @pytest.mark.parametrize("late", [False, True])
@@ -130,7 +128,8 @@ async def test_a_restart_between_end_and_recap(path: Path, after: int, late: boo
             await room.tables.rest()
 
     assert len(recaps(channel)) == 1
-    assert channel.status.closed
+    assert sum(post.ends for post in channel.messages.values()) == 1
+    assert {post.kind for post in channel.messages.values()} == {"log"}
 
 
 async def test_who_takes_the_game_back_in_time_hears_nothing(path: Path) -> None:
@@ -169,14 +168,14 @@ async def test_a_game_that_is_ended_is_looked_back_at_too(path: Path) -> None:
 
 
 async def test_a_fault_in_it_stops_nobody(path: Path) -> None:
-    """The status stands below the closing words all the same."""
+    """The closing words stand there all the same."""
     channel = Channel()
     async with opened(path, channel, kit=FaultyKit()) as room:
         await played(room)
         await room.tables.rest()
 
     assert recaps(channel) == []
-    assert channel.status.closed
+    assert [*channel.messages.values()][-1].ends
 
 
 async def test_a_game_in_mid_play(path: Path) -> None:

@@ -228,9 +228,9 @@ class LcgKit(LcgPast):
         """That the investigator was defeated or has resigned; empty while it plays."""
         return guide.out(session.game, seat)
 
-    def summary(self, session: Session[State, Game]) -> list[str]:
-        """Return how the scenario ended."""
-        return summary.lines(session.game)
+    def summary(self, session: Session[State, Game], *, kept: bool = True) -> list[str]:
+        """Return how the scenario ended; trauma, experience and notes where they are `kept`."""
+        return summary.lines(session.game, kept=kept)
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Return whether turn, map, stages or who is where changed."""

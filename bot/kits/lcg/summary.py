@@ -34,8 +34,12 @@ def untold(facts: Sequence[Fact]) -> list[Fact]:
     return [fact for fact in facts if not isinstance(fact, REPEATED)]
 
 
-def lines(g: Game) -> list[str]:
-    """Return how the scenario ended; empty while it goes on."""
+def lines(g: Game, *, kept: bool = True) -> list[str]:
+    """Return how the scenario ended; empty while it goes on.
+
+    `kept`: with trauma, experience and what stands in the campaign log, which a campaign that takes
+    them in tells itself.
+    """
     state = g.state
     if state.phase is not Phase.OVER:
         return []
@@ -45,9 +49,9 @@ def lines(g: Game) -> list[str]:
     where = f"{scenario.name} ({campaign}, {state.difficulty.capitalize()})"
     return [
         f"**{views.result_words(state.resolution)}** of {where}, in round {state.round}.",
-        *(f"- {_fate(g, who, found)}" for who in state.investigators),
+        *(f"- {_fate(g, who, found, kept=kept)}" for who in state.investigators),
         _victory(g),
-        *log.lines(g, _kept(g), None),
+        *(log.lines(g, _kept(g), None) if kept else []),
     ]
 
 
@@ -63,9 +67,9 @@ def _kept(g: Game) -> list[Fact]:
     ]
 
 
-def _fate(g: Game, who: Investigator, found: Resolution | None) -> str:
-    parts = [_standing(g, who), *_trauma(who), _experience(g, who, found)]
-    return f"**{g.name(who.seat)}**: {'; '.join(parts)}."
+def _fate(g: Game, who: Investigator, found: Resolution | None, *, kept: bool) -> str:
+    rewards = [*_trauma(who), _experience(g, who, found)] if kept else []
+    return f"**{g.name(who.seat)}**: {'; '.join([_standing(g, who), *rewards])}."
 
 
 def _standing(g: Game, who: Investigator) -> str:

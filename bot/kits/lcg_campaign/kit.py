@@ -183,7 +183,7 @@ class LcgCampaignKit(CampaignPast):
             return ""
         return f"{self.name(session.state, seat)} rests; `/campaign join` comes back."
 
-    def summary(self, session: AnyCampaign) -> list[str]:
+    def summary(self, session: AnyCampaign, *, kept: bool = True) -> list[str]:
         """Return how the campaign ended."""
         view = views.campaign_view(session.game)
         if session.state.step is not CampaignStep.OVER:

@@ -285,7 +285,7 @@ class SecondEditionKit(TownPast):
         """That the investigator is gone and whether another one comes; empty while it plays."""
         return guide.out(session.game, seat)
 
-    def summary(self, session: Session[State, Board]) -> list[str]:
+    def summary(self, session: Session[State, Board], *, kept: bool = True) -> list[str]:
         """Return how the game ended."""
         return summary.lines(session.game)
 

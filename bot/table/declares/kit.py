@@ -230,8 +230,11 @@ class Narrator(Protocol[S, G]):
         """Return why a seat plays no part any more, as a sentence; empty while it does."""
         ...
 
-    def summary(self, session: Session[S, G]) -> list[str]:
-        """Return how a game that is over ended: result, fates, rewards; empty while it goes on."""
+    def summary(self, session: Session[S, G], *, kept: bool = True) -> list[str]:
+        """Return how a game that is over ended: result, fates, rewards; empty while it goes on.
+
+        Where what a campaign keeps of it is told by that campaign, it is not `kept` here.
+        """
         ...
 
     def help(self, session: Session[S, G] | None, seat: Seat | None) -> list[str]:

@@ -10,8 +10,10 @@ import structlog
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound
 from bot.engine.said import said
+from bot.engine.session import Session
 from bot.engine.words import lower
 from bot.store.records import OutboxRow
+from bot.table.declares.kit import G, Narrator, S
 from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.posts.persons import with_people
@@ -49,13 +51,26 @@ def taken_line(table: Table, taken: outbox.Taken) -> str:
     return f"-# {whom} plays {name} now."
 
 
-def summary_of(table: Table) -> list[str]:
-    """The kit's words on how the game ended; a fault in them is logged and stops nobody."""
+def summary_of(table: Table, *, kept: bool = True) -> list[str]:
+    """The kit's words on how the game ended; a fault in them is logged and stops nobody.
+
+    `kept`: with what a campaign keeps of it.
+    """
     try:
-        return table.kit.summary(table.session) if table.session is not None else []
+        return [] if table.session is None else table.kit.summary(table.session, kept=kept)
     except Exception:
         log.exception("a game could not be summed up", game=table.game)
         return []
+
+
+def standing_of(kit: Narrator[S, G], session: Session[S, G]) -> list[str]:
+    """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
+    try:
+        line = kit.standing(session)
+    except Exception:
+        log.exception("a standing could not be told")
+        return []
+    return [line] if line else []
 
 
 def heading_of(

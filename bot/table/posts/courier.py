@@ -133,7 +133,7 @@ class Message(Struct, frozen=True, kw_only=True):
     chapter: bool = False
     """The game is a scenario of a campaign."""
     gone: bool = False
-    """Not shown at all: a campaign rests, and its scenario has a status of its own."""
+    """Not shown at all: the game is over, or a campaign rests whose scenario has a status."""
     closed: bool = False
     """The game takes no inputs (paused or over): show none of its questions."""
     threaded: bool = False

@@ -23,6 +23,7 @@ from bot.table.posts.courier import Courier
 from bot.table.seats.handing import SeatReturns
 from bot.table.steps.tutorial import TutorialCloses
 from bot.table.tables.chapters import ChapterTables
+from bot.table.tables.closings import Closings
 from bot.table.tables.due import DueGames
 from bot.table.tables.files import FileTables
 from bot.table.tables.gm import GmTables
@@ -122,7 +123,7 @@ class Tables:
             visit=self.games.by_itself,
             pause=self._reach.unheard,
             resume=self._reach.heard,
-            closing=Recaps(self.store, self.games.by_itself, self.studio).closing,
+            closing=Closings(self.games, Recaps(self.store, self.games.by_itself, self.studio)).of,
             meter=self.meter,
         )
 

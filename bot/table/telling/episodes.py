@@ -14,16 +14,26 @@ from itertools import pairwise
 
 import structlog
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.engine.facts import Fact
-from bot.engine.journal import Answered, Record, Rewound, decode_record
+from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.store.records import JournalEntry, OutboxRow
 from bot.table.declares.chronicle import Passage
 from bot.table.declares.kit import END
-from bot.table.game.stories import LONGEST, heading_of, shortened, small, summary_of, taken_line
+from bot.table.game.stories import (
+    LONGEST,
+    heading_of,
+    shortened,
+    small,
+    standing_of,
+    summary_of,
+    taken_line,
+)
 from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.posts.courier import is_heading
+from bot.table.telling.last_words import TAKEN_IN
 from bot.table.telling.newest import Newest
 
 log = structlog.stdlib.get_logger(__name__)
@@ -40,6 +50,8 @@ class Telling(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     by: str = ""
     """Who answered; empty: it is no answer."""
+    chapter: int = 0
+    """The scenario of a campaign that ended with it; 0: none did."""
     back_to: int | None = None
     """The step to which the game went back."""
     apart: bool = False
@@ -90,6 +102,8 @@ class ToldEpisode(Struct):
     """Somebody shows the board: it is drawn whatever was shown before."""
     ends: bool = False
     """It holds the closing summary."""
+    looks_back: bool = False
+    """It says how the game went."""
     dropped: list[RowPart] = field(default_factory=list[RowPart])
     """Of episodes before it that say nothing."""
     rest: list[RowPart] = field(default_factory=list[RowPart])
@@ -157,7 +171,8 @@ class Episodes:
             read = await table.store.journal(table.game, after=min(steps) - 1, until=max(steps))
             found = {entry.step: entry for entry in read}
         for row in wanted:
-            self._known[row.id] = _telling(table, row, found.get(row.step))
+            telling = _telling(table, row, found.get(row.step))
+            self._known[row.id] = await _without_carried(table, row, telling)
 
     def _segments(self, table: Table, row: OutboxRow) -> list[RowPart]:
         match row.kind:
@@ -171,7 +186,10 @@ class Episodes:
                 self._taken[row.id] = line
                 return [RowPart(row, 0, lines=(line,))]
             case outbox.SUMMARY:
-                return [RowPart(row, 0, lines=(*summary_of(table), *small(table, row)))]
+                ends = summary_of(table, kept=table.record.parent is None)
+                stands = [] if table.session is None else standing_of(table.kit, table.session)
+                remarks = (*(f"-# {line}" for line in stands), *small(table, row))
+                return [RowPart(row, 0, lines=(*ends, *remarks))]
             case _:
                 return [RowPart(row, 0)]
 
@@ -185,7 +203,26 @@ def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Tellin
     record = decode_record(entry.payload)
     facts = tuple(table.kit.decode_facts(bytes(record.facts)))
     head = tuple(heading_of(table.name, record, entry.user, person=table.person))
-    return Telling(head, facts, _by(record), *_went_back(record))
+    return Telling(head, facts, _by(record), _chapter_of(record), *_went_back(record))
+
+
+async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telling:
+    """The same without what the last message of a scenario told already."""
+    if not told.chapter:
+        return told
+    chapters = await table.store.chapters_of(table.game)
+    ended = [each.id for each in chapters if each.chapter == told.chapter]
+    steps = [await table.store.message(game, TAKEN_IN) for game in ended]
+    if row.step not in steps:
+        return told
+    return replace(told, facts=tuple(fact for fact in told.facts if table.kit.opens(fact)))
+
+
+def _chapter_of(record: Record) -> int:
+    """The scenario whose end a campaign takes in, where it was played to its end."""
+    given = record.input
+    by_itself = isinstance(given, Overridden) and given.by == "chapter" and given.ended_at
+    return given.chapter if isinstance(given, Overridden) and by_itself else 0
 
 
 def _by(record: Record) -> str:
@@ -230,14 +267,15 @@ def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpiso
         episode.dropped += episode.told
     episode.rest = [each for group in groups for each in group]
     episode.closed = bool(groups) or _closes(episode.told)
-    episode.at_rest = episode.closed and len(groups) < 2 and not _closes(episode.rest)
+    episode.at_rest = episode.closed and len(groups) < 2 and not _over(episode.rest)
     if sum(len(line.text) + 1 for line in lines) > LONGEST:
         lines = _cut_short(table, episode)
     episode.says = _says(lines)
     episode.lines = _shortened(_without_empty(lines))
     kinds = {each.row.kind for each in episode.told}
     episode.ends = outbox.SUMMARY in kinds
-    episode.shown = outbox.BOARD in kinds
+    episode.looks_back = outbox.RECAP in kinds
+    episode.shown = outbox.BOARD in kinds or (episode.looks_back and episode.ends)
     episode.redraw = episode.ends or any(
         each.apart and each.row.kind == outbox.FACTS for each in episode.told
     )
@@ -274,7 +312,12 @@ def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, 
 
 def _closes(told: Sequence[RowPart]) -> bool:
     """Return whether nothing comes after these segments in their message."""
-    return any(each.apart or each.row.kind == outbox.SUMMARY for each in told)
+    return any(each.apart or each.row.kind == outbox.RECAP for each in told)
+
+
+def _over(told: Sequence[RowPart]) -> bool:
+    """Return whether these segments say themselves how things stand in the end."""
+    return _closes(told) or any(each.row.kind == outbox.SUMMARY for each in told)
 
 
 def _sets_up(segment: RowPart) -> bool:

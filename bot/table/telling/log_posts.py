@@ -23,6 +23,13 @@ from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable
 from bot.table.telling.boards import Sketch, galleries_of, sketch_of
 from bot.table.telling.episodes import Episodes, ToldEpisode
+from bot.table.telling.last_words import (
+    NOTHING,
+    TAKEN_IN,
+    LastWords,
+    with_last_pictures,
+    with_last_words,
+)
 from bot.table.telling.messages import log_message
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
@@ -72,6 +79,8 @@ class Post(Struct):
     """The message that grows says all of it."""
     can_wait: bool = False
     """It grows a little, for nobody who has not seen it happen."""
+    last: LastWords = NOTHING
+    """What the whole game came to."""
 
     @property
     def wanted(self) -> bool:
@@ -110,9 +119,9 @@ class LogPosts:
         sender: Sender,
         status: StatusPosts,
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
-        closing: Callable[[int], Awaitable[Message | None]],
+        closing: Callable[[int], Awaitable[LastWords]],
     ) -> None:
-        """`visit` runs a function in a game's actor; `closing` is the post after its end."""
+        """`visit` runs a function in a game's actor; `closing` is what its last post ends with."""
         self._store = store
         self._courier = courier
         self._studio = studio
@@ -176,7 +185,7 @@ class LogPosts:
         async def compose(table: Table) -> None:
             every = [*(row for row in kept if row.id not in ids), *due]
             episode = await self._episodes.next_of(table, every, start, growing=growing)
-            if table.record.status in ENDED:
+            if table.record.status in ENDED and (table.session is None or not episode.ends):
                 episode.closed = True
             fresh = [each for each in episode.told if each.row.id in ids]
             facts = [fact for each in fresh for fact in each.facts]
@@ -189,6 +198,10 @@ class LogPosts:
 
         await self._visit(game, compose)
         post = made[0]
+        if post.episode.looks_back:
+            post.last = await self._closing(game)
+            post.message = with_last_words(post.message, post.last)
+            post.episode.says |= bool(post.last.recap)
         if growing:
             in_thread = known.get(LOG, channel if REFUSED in known else 0)
             place = in_thread if post.message.threaded else channel
@@ -276,7 +289,7 @@ class LogPosts:
         return replace(
             message,
             title=message.title if title or message.ends else "",
-            galleries=await galleries_of(post.sketch, self._studio),
+            galleries=with_last_pictures(await galleries_of(post.sketch, self._studio), post.last),
         )
 
     async def _note(
@@ -295,6 +308,7 @@ class LogPosts:
         if sent is not None and post.wanted:
             messages[TOLD] = max(sent, await self._sender.told(game))
             messages |= {BOARD: post.sketch.shown} if post.sketch.shown else {}
+            messages |= {TAKEN_IN: post.last.taken_in} if post.last.taken_in else {}
         if episode.closed or sent is None:
             messages |= NO_MESSAGE_GROWS
         else:
@@ -363,9 +377,3 @@ class LogPosts:
     def _is_headed(self, game: int, message: Message) -> bool:
         """Return whether a post says at its head where the game stands: where that is news."""
         return message.ends or self.headed.get(game) != message.title
-
-    async def post_recap(self, channel: int, game: int, row: OutboxRow) -> None:
-        """What the whole game came to, in a post of its own; nothing if it goes on by now."""
-        message = await self._closing(game)
-        sent = None if message is None else await self._sender.post(channel, [row], message)
-        await self._store.mark_sent([row.id], sent)

@@ -15,6 +15,8 @@ from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Choice, G, Narrator, S
 from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
+from bot.table.game.snapshot import ENDED
+from bot.table.game.stories import standing_of
 from bot.table.game.table import Table
 from bot.table.lobby.readiness import is_ready, ready_line
 from bot.table.memory.absences import PILOT, PRESENT
@@ -75,7 +77,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         chosen=departures(table.kit.house_rules, table.lobby.settings),
         table=table.lobby.table if table.record.status == "lobby" else None,
         lobby=session is None,
-        gone=table.record.status == "resting",
+        gone=table.record.status == "resting" or _has_ended(table),
         closed=not shown and table.record.status != "lobby",
         door=_door_label(table),
     )
@@ -100,16 +102,6 @@ def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
     ]
 
 
-def standing_of(kit: Narrator[S, G], session: Session[S, G]) -> list[str]:
-    """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
-    try:
-        line = kit.standing(session)
-    except Exception:
-        log.exception("a standing could not be told")
-        return []
-    return [line] if line else []
-
-
 def _prompt(table: Table, ask: Ask) -> Prompt:
     kit, session = table.kit, table.session
     assert session is not None
@@ -132,6 +124,11 @@ def _shown_asks(table: Table) -> tuple[Ask, ...]:
     """The open questions of a game that goes on."""
     session = table.session
     return session.asks if session is not None and _open(table) else ()
+
+
+def _has_ended(table: Table) -> bool:
+    """Return whether its last post says all, and can be pressed on; not that of a lobby."""
+    return table.session is not None and table.record.status in ENDED
 
 
 def _open(table: Table) -> bool:

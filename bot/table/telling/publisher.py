@@ -23,9 +23,10 @@ from bot.table.errors import Elsewhere, own_trouble
 from bot.table.game.table import Table
 from bot.table.memory.people import People
 from bot.table.posts import outbox
-from bot.table.posts.courier import Courier, Message, Muted, Undeliverable
+from bot.table.posts.courier import Courier, Muted, Undeliverable
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
+from bot.table.telling.last_words import LastWords
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
 from bot.table.telling.plain_words import PlainWords
@@ -62,12 +63,13 @@ class Publisher:
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
         pause: Callable[[int, str], Awaitable[None]],
         resume: Callable[[int], Awaitable[None]],
-        closing: Callable[[int], Awaitable[Message | None]],
+        closing: Callable[[int], Awaitable[LastWords]],
         meter: Meter,
     ) -> None:
         """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
 
-        `resume` lets it go on when it can be heard again. `closing` is the post after its end.
+        `resume` lets it go on when it can be heard again. `closing` is what is added to its last
+        post.
         """
         self._store = store
         self._courier = courier
@@ -287,8 +289,6 @@ class Publisher:
         told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
         if any(row.kind == outbox.CLOSE for row in told):
             await self._close(channel, mine)
-        elif told and told[0].kind == outbox.RECAP:
-            await self._log.post_recap(channel, game, told[0])
         elif told:  # the status comes last, when all is told
             until = self._until(mine)
             if not await self._log.post(channel, game, _before_recap(told), patient=until > 0.0):
@@ -327,6 +327,6 @@ class Publisher:
 
 
 def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
-    """Return what is told before a game is looked back at."""
+    """Return what is told before a game is looked back at, which takes a while; then that."""
     at = next((n for n, row in enumerate(told) if row.kind == outbox.RECAP), len(told))
-    return told[:at]
+    return told[: at or 1]

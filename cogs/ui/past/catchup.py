@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.words import listed
 from bot.table.declares.chronicle import Lying
+from bot.table.game.stories import standing_of
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
-from bot.table.telling.messages import standing_of
 from cogs.ui.past.history import PICTURE
 from cogs.ui.past.log import NEWER, struck
 from cogs.ui.personal.back import back_buttons

@@ -10,8 +10,8 @@ from bot.engine.ids import Seat
 from bot.table.declares.kit import Article
 from bot.table.declares.settings_text import settings_line
 from bot.table.declares.vocabulary import SHEET
+from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
-from bot.table.telling.messages import standing_of
 from cogs.ui.asking.refusals import no_such_verb
 from cogs.ui.wire.attachments import MOST_PICTURES
 from cogs.ui.wire.context import Context, Visitor, active

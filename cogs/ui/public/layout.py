@@ -87,8 +87,15 @@ def _left_out(message: Message) -> int:
 
 
 def last_row(message: Message) -> list[Item]:
-    """Return what stands at the end of a post: a new game, where nothing goes on below it."""
-    if not message.ends or message.chapter:
+    """Return what stands at the end of a game's last post, which has no status below it.
+
+    After a scenario its campaign goes on below, and offers what is next.
+    """
+    if not message.ends:
         return []
-    again = Press(Op.TABLE, message.game, rest="rematch")
-    return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, message.game), "New game"))]
+    game = message.game
+    looks = [button(Press(Op.BOARD, game), "Board"), button(Press(Op.LOG, game), "Log")]
+    if message.chapter:
+        return [Row(*looks)]
+    again = Press(Op.TABLE, game, rest="rematch")
+    return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, game), "New game"), *looks)]

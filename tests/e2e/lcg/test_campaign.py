@@ -150,7 +150,8 @@ async def test_a_campaign_is_played_to_its_end(campaign: Campaign) -> None:
         for each in campaign.public()
         if "**How it went: Night of the Zealot**" in text_of(each)
     ]
-    assert [each.filename for each in told.attachments] == ["recap_1.png", "film_2.gif"]
+    names = [each.filename for each in told.attachments]
+    assert names == ["recap_1.png", "film_2.gif", "campaign_3.png"]
     assert "**The Devourer Below**: Resolution 1" in text_of(told)
     assert "The campaign is won" in (told.attachments[0].description or "")
     assert "Its seed was" in campaign.text[: campaign.text.index("**How it went: Night")]

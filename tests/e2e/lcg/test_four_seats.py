@@ -76,7 +76,7 @@ async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
         asked = panel(await person.slash(night.channel, "resign"))
         await person.click(asked, label="Yes: Resign (Parlor)")
 
-    said = text_of(night.public()[-3])
+    said = text_of(night.public()[-1])
     assert "**No resolution**" in said
     assert "**Roland Banks**: defeated by horror; 1 mental trauma; 2 experience (+2 bonus)." in said
     assert "**Agnes Baker**: resigned; 2 experience (+2 bonus)." in said
@@ -331,12 +331,11 @@ async def the_ghoul_priest(night: Night) -> None:
 
 
 def closing_words(night: Night) -> None:
-    """The resolution, and fate, trauma and experience of each; below it how it went."""
-    *_, last, recap, status = night.public()
-    assert status.id == night.status.id
-    assert text_of(recap).startswith("**How it went: The Gathering**")
-    assert labels(last) == ["Rematch", "New game"]
+    """One message: the resolution, fate, trauma and experience of each, and how it went."""
+    last = night.public()[-1]
+    assert labels(last) == ["Rematch", "New game", "Board", "Log"]
     said = text_of(last)
+    assert "**How it went: The Gathering**" in said
 
     assert "**Resolution 2**" in said
     assert "**Roland Banks**: still standing; 6 experience" in said

@@ -23,19 +23,20 @@ async def ended(night: Night) -> None:
 
 
 async def test_it_is_posted_once(night: Night) -> None:
-    """With picture and film, between the closing words and the status; a restart adds none."""
+    """With picture and film, in the message that tells the end; a restart adds none."""
     await ended(night)
     await night.restart()
 
     posts = [each for each in night.public() if "**How it went: The Gathering**" in text_of(each)]
     assert len(posts) == 1
-    assert [each.filename for each in posts[0].attachments] == ["recap_1.png", "film_2.gif"]
+    names = [each.filename for each in posts[0].attachments]
+    assert names == ["recap_1.png", "film_2.gif", "board_3.png"]
     assert "**Roland Banks**: 1 of 1 tests passed" in text_of(posts[0])
     assert "1 clue" in text_of(posts[0])
     assert "Doom by round: 0." in described(posts[0])
     assert "The whole game in" in described(posts[0])
-    assert night.public()[-1].id == night.status.id
-    assert "Its seed was" in night.text[: night.text.index("**How it went")]
+    assert night.public()[-1].id == posts[0].id
+    assert "Its seed was" in text_of(posts[0])
 
 
 async def test_whoever_asks_sees_the_same(night: Night) -> None:

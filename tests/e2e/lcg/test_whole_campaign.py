@@ -76,7 +76,11 @@ async def the_gathering(campaign: Campaign) -> None:
     record = await campaign.record()
     assert [who.xp for who in record.roster] == [4, 4, 4, 4]
     assert record.played[0].resolution == "r1"
-    assert "**The Gathering** is over" in campaign.text
+    (end,) = [each for each in map(text_of, campaign.public()) if "**How it went" in each]
+    assert "**The scenario ends: Resolution 1.**" in end
+    assert end.count("earns 4 experience") == 4
+    assert campaign.text.count("earns 4 experience") == 4
+    assert "**Night of the Zealot · before The Midnight Masks**" in end
     assert not [m for m in campaign.public() if "Rematch" in labels(m)]  # the campaign goes on
 
 

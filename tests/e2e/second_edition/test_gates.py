@@ -92,8 +92,8 @@ async def test_victory_by_closing(town: Town) -> None:
         await town.do(person, "close-gate", by="fight")
 
     end = town.since("Vincent **closes the gate to The Dreamlands at Graveyard**.")
-    assert "**Victory**: every gate is closed. Score 20 (doom track +14" in end
-    assert "gates +3" in end
+    assert end.count("Score 20 (doom track +14") == 1
+    assert "gate trophies +3" in end
     assert "survivors +3" in end
     assert "First Citizen of Arkham: Joe Diamond." in end
     assert "Its seed was" in end
@@ -111,5 +111,5 @@ async def test_victory_by_sealing(town: Town) -> None:
     await town.do(town.ann, "seal")
 
     assert "**Victory**: six gates are sealed." in town.text
-    assert "elder signs −6" in town.text
+    assert "Elder Signs played −6" in town.text
     assert "First Citizen of Arkham: Joe Diamond." in town.text

@@ -7,7 +7,7 @@ from tests.e2e.server import panel, reply, text_of
 
 
 async def test_it_is_posted_once(town: Town) -> None:
-    """With picture and film, below the closing words; a restart repeats nothing."""
+    """With picture and film, in the message that tells the end; a restart repeats nothing."""
     await town.begin("Azathoth")
     await town.gm_does("set", target="doom", value="13")
     await town.gm_does("set", target="phase", value="mythos")
@@ -15,10 +15,11 @@ async def test_it_is_posted_once(town: Town) -> None:
 
     posts = [each for each in town.public() if "**How it went: Azathoth**" in text_of(each)]
     assert len(posts) == 1
-    assert [each.filename for each in posts[0].attachments] == ["recap_1.png", "film_2.gif"]
+    names = [each.filename for each in posts[0].attachments]
+    assert names == ["recap_1.png", "film_2.gif", "town_3.png"]
     assert "Azathoth awoke in turn 1: the doom track is full." in text_of(posts[0])
     assert "Doom by turn: 1" in str([each.to_dict() for each in posts[0].components])
-    assert town.public()[-1].id == town.status.id
+    assert town.public()[-1].id == posts[0].id
 
     stats = reply(await town.ann.slash(town.channel, "stats"))
     assert stats.count("- **Azathoth**: 1 lost") == 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
-from bot.second_edition.names.naming import named, one, place_name, the, who_name
-from bot.second_edition.names.signs import DECK_NAMES, counted, signed
+from bot.second_edition.names.naming import named, one, place_name, the
+from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import Deck, Place
 from bot.second_edition.text.sentences.base import actor, person, says
 
@@ -128,19 +128,11 @@ _ENDS = {
     "devoured": "everybody is devoured",
     "destroyed": "the world ends",
 }
-_PARTS = {"doom_track": "doom track", "elder_signs": "Elder Signs played", "gate_trophies": "gates",
-          "monster_trophies": "monsters"}  # fmt: skip
 
 
 @says(f.GameEnded)
 def _game_ended(b: Board, fact: f.GameEnded) -> str:
+    """The closing words below it tell the score."""
     head = "Victory" if fact.won else "Defeat"
     words = f"**{head}**: {_ENDS.get(fact.resolution, fact.resolution)}."
-    with_stand_ins = f" {_stand_ins(b)}".rstrip()
-    if not fact.won:
-        return words + with_stand_ins
-    parts = ", ".join(f"{_PARTS.get(name, name)} {signed(n)}" for name, n in fact.by if n)
-    words += f" Score {fact.score}" + (f" ({parts})." if parts else ".")
-    citizen = who_name(b, fact.first_citizen)
-    words += f" First Citizen of Arkham: {citizen}." if citizen else ""
-    return words + with_stand_ins
+    return f"{words} {_stand_ins(b)}".rstrip()

@@ -1,0 +1,75 @@
+"""What the message on a game's end ends with: how it went, and what its campaign makes of it."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.engine.journal import decode_record
+from bot.store.errors import LeaseLost, StoreFailed
+from bot.store.records import GameRecord
+from bot.table.errors import Elsewhere
+from bot.table.game.table import Table
+from bot.table.past.recap import Recaps
+from bot.table.steps.chapter_ends import ends_of
+from bot.table.tables.open_tables import OpenTables
+from bot.table.telling.last_words import LastWords
+
+log = structlog.stdlib.get_logger(__name__)
+NOT_TOLD = ((), 0)
+"""Of a campaign."""
+
+
+class Closings:
+    """Reads and draws it; a fault is logged and stops nobody."""
+
+    def __init__(self, games: OpenTables, recaps: Recaps) -> None:
+        """The `recaps` keep in short what a game came to."""
+        self._games = games
+        self._recaps = recaps
+
+    async def of(self, game: int) -> LastWords:
+        """What there is to be said; nothing where the game was taken back and goes on."""
+        message = await self._recaps.closing(game)
+        campaign, step = await self._of_campaign(game)
+        return LastWords(
+            campaign=campaign,
+            recap=() if message is None else message.lines,
+            pictures=() if message is None else message.pictures,
+            taken_in=step,
+        )
+
+    async def _of_campaign(self, game: int) -> tuple[tuple[str, ...], int]:
+        """What a campaign made of the end of its scenario, with its step.
+
+        The campaign is given the time to do so; otherwise it tells it by itself.
+        """
+
+        async def read(table: Table) -> GameRecord:
+            return table.record
+
+        try:
+            chapter = await self._games.by_itself(game, read)
+            if chapter.parent is None or chapter.chapter is None:
+                return NOT_TOLD
+            await self._games.settling.settle(chapter.parent)
+            return await self._games.by_itself(
+                chapter.parent, lambda table: _taken_in(table, chapter)
+            )
+        except (Elsewhere, LeaseLost, StoreFailed):
+            raise
+        except Exception:
+            log.exception("what a campaign takes in could not be told", game=game)
+            return NOT_TOLD
+
+
+async def _taken_in(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...], int]:
+    wanted = (chapter.chapter, chapter.head, None)
+    ends = [e for e in await ends_of(table) if (e.number, e.ended_at, e.retired_by) == wanted]
+    if not ends or table.session is None:
+        return NOT_TOLD
+    step = ends[-1].step
+    (entry,) = await table.store.journal(table.game, after=step - 1, until=step)
+    facts = table.kit.decode_facts(bytes(decode_record(entry.payload).facts))
+    kept = [fact for fact in facts if not table.kit.opens(fact)]
+    heading = f"**{table.kit.heading(table.session)}**"
+    return (heading, *table.words.say(kept, None), *table.words.narrate(kept)), step
