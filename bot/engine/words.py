@@ -20,6 +20,13 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
+def percents(good: int, of: int) -> int:
+    """A chance as whole percent, rounded by halves upwards; 0 and 100 only where it is exact."""
+    if good <= 0 or of <= 0:
+        return 0
+    return 100 if good >= of else min(99, max(1, (200 * good + of) // (2 * of)))
+
+
 def quotable(names: Iterable[str]) -> list[str]:
     """The names as a question lists them: in quotes where one ends in a mark of its own.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.words import alike, listed, signed, stopped_once
+from bot.engine.words import alike, listed, percents, signed, stopped_once
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,
@@ -15,7 +15,6 @@ from bot.lcg.views.shapes import (
     TestView,
 )
 from renders.lcg.parts import SYMBOLS, asset_words, short_of, sorted_tokens, token_words
-from renders.lcg.skill_test import percent
 
 LIMIT = 1000
 
@@ -55,7 +54,7 @@ def test_alt(view: TestView) -> str:
 def _chance(view: TestView) -> str:
     """The chance of success; in the past once a token is revealed."""
     tense = "was" if view.result or view.revealed else "is"
-    return f"Chance {tense} {percent(view.chance)} %."
+    return f"Chance {tense} {percents(*view.chance)} %."
 
 
 # pytest would take a function of this name for a test.

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.words import signed
+from bot.engine.words import percents, signed
 from bot.lcg.views.shapes import OddsView, PartView, RevealedView, TestView
 from renders.canvas import paint
 from renders.encode import encode
@@ -262,16 +262,6 @@ def _standing(view: TestView) -> list[Mark]:
 # --- the bag --------------------------------------------------------------------------------
 
 
-def percent(chance: tuple[int, int]) -> int:
-    """A fraction as whole percent, rounded; 0 and 100 only when they are exact."""
-    good, of = chance
-    if of <= 0 or good <= 0:
-        return 0
-    if good >= of:
-        return 100
-    return min(99, max(1, (200 * good + of) // (2 * of)))
-
-
 def _best_first(odds: OddsView) -> tuple[bool, int]:
     value = odds.modifier if odds.modifier is not None else -99
     return not odds.passes, -value
@@ -282,7 +272,7 @@ def _bag(view: TestView, down: int) -> list[Mark]:
     label = "Chance before the draw" if view.revealed else "Chance as it stands"
     passing = sum(odds.passes for odds in view.bag)
     good, of = view.chance
-    words = f"{percent(view.chance)} %"
+    words = f"{percents(*view.chance)} %"
     if good * len(view.bag) == passing * of:
         words += f": {passing} of {len(view.bag)} tokens"
     marks: list[Mark] = [

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
+from bot.engine.words import percents
 from bot.lcg.views.shapes import BoardView, WaitView
 from renders.lcg import alt, text
-from renders.lcg.skill_test import percent, skill_test_scene
+from renders.lcg.skill_test import skill_test_scene
 from renders.lcg.text import board_text
 from renders.marks import Text
 from tests.renders import lcg_hand_scenes as hand_scenes, lcg_scenes as scenes
@@ -141,7 +142,7 @@ def test_a_cancelled_token_does_not_count() -> None:
 )
 def test_percent_is_honest_at_the_ends(chance: tuple[int, int], shown: int) -> None:
     """0 and 100 per cent are said only when they are certain."""
-    assert percent(chance) == shown
+    assert percents(*chance) == shown
 
 
 def test_tokens_are_counted_only_when_they_are_the_chance() -> None:

@@ -8,6 +8,7 @@ from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
+from bot.engine.words import percents
 from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
@@ -50,7 +51,7 @@ def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
     if g.test is None or g.test.seat != seat:
         return None
     passing, of = chance_of(g, g.test)
-    return 100 * passing // of if of else None
+    return percents(passing, of) if of else None
 
 
 def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
-from bot.engine.words import Plurals, listed, signed
+from bot.engine.words import Plurals, listed, percents, signed
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol, Token
 
@@ -27,9 +27,9 @@ def percent(good: int, of: int, bag: int = 0) -> str:
     Rounded, but never to 0 or 100 unless that is exact. The tokens are told where the chance is so
     many of the `bag`; with 0, where tokens reveal others, it is not counted in tokens.
     """
+    rounded = percents(good, of)
     if good <= 0 or good >= of:
-        return f"{100 if of and good >= of else 0} %"
-    rounded = min(99, max(1, (200 * good + of) // (2 * of)))
+        return f"{rounded} %"
     counted_out = f" ({good * bag // of} of {bag})" if bag and bag % of == 0 else ""
     return f"{rounded} %{counted_out}"
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 from bot.engine.ask import Figures
+from bot.engine.words import percents as whole_percents
 
 
 @cache
@@ -44,7 +45,7 @@ def percent(value: Fraction) -> str:
 
 def percents(value: Fraction) -> int:
     """The number in `percent`: 1 for less than 1, 99 for more than 99."""
-    return value.numerator * 100 if value in {0, 1} else min(99, max(1, _rounded(value)))
+    return whole_percents(value.numerator, value.denominator)
 
 
 def _rounded(value: Fraction) -> int:

@@ -48,7 +48,7 @@ class PlanBook(Struct, frozen=True):
     upsets: Callable[[Fact, Seat, str], bool] = _never
     """Whether a fact was not foreseen by a seat that did this verb last (empty: nothing yet)."""
     chance: Callable[[Session[Any, Any], Ask, Seat], int | None] = _unknown
-    """The chance of success in such a question, in percent rounded down."""
+    """The chance of success in such a question, in percent, rounded as beside the test itself."""
     names: Callable[[Session[Any, Any], Seat, str], list[str]] = _nothing
     """What a verb can name where nobody can tell yet; only what the seat may know."""
     means: Callable[[Part, str], Option | None] = _plain

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
+import pytest
+
+from bot.engine.ask import Picked
 from bot.engine.facts import encode_facts
 from bot.engine.ids import Seat
+from bot.engine.journal import Answered
 from bot.engine.session import Session
+from bot.engine.words import percents
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.facts import GmChanged
+from bot.lcg.names.phrases import percent
+from bot.second_edition.core import odds
 from tests.kits.lcg.table import ROLAND, begun, gm
 
 # Words
@@ -72,3 +80,26 @@ def test_a_hand_tells_what_an_asset_can_take(kit: LcgKit, session: Session[Any, 
 
     assert "health 2 · sanity 2" in next(line for line in lines if "**Beat Cop**" in line)
     assert "health" not in next(line for line in lines if "**Machete**" in line)
+
+
+@pytest.mark.parametrize(("good", "of"), [(10, 16), (14, 16), (1, 200), (199, 200), (1, 3)])
+def test_a_chance_is_rounded_alike_everywhere(good: int, of: int) -> None:
+    """Beside a plan, below a test and in its picture: 10 of 16 are 63 %."""
+    said = percent(good, of)
+
+    assert said == f"{percents(good, of)} %"
+    assert odds.percents(Fraction(good, of)) == percents(good, of)
+
+
+def test_a_plan_says_the_chance_of_its_test(kit: LcgKit) -> None:
+    """The same figure: 2 against 2 with this bag is 10 of 16."""
+    session = begun(kit, investigators=("roland_banks",))
+    (mulligan,) = session.asks
+    session.apply(Answered(mulligan.must[0], mulligan.id, Picked(())))
+    turn = session.asks[0]
+    key = next(o.key for o in turn.parts[Seat(0)].options if o.verb == "investigate")
+    session.apply(Answered(Seat(0), turn.id, Picked((key,))))
+    (ask,) = session.asks
+
+    chance = kit.plans.chance(session, ask, Seat(0))
+    assert f"{chance} % (" in "\n".join(kit.explain(session, ask, Seat(0)))
