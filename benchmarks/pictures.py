@@ -168,7 +168,7 @@ async def two_processes() -> Row:
 def _crowd(kit: LcgKit, first: int) -> list[Callable[[], object]]:
     """Boards that were never drawn before: one that is looked at twice is drawn once."""
     return [
-        partial(kit.scene_picture, lcg_look.encode(each)) for each in _boards(first, first + CROWD)
+        partial(kit.pictures.board, lcg_look.encode(each)) for each in _boards(first, first + CROWD)
     ]
 
 

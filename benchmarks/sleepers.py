@@ -20,8 +20,9 @@ from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.automation.order_setting import window_order
 from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plans import Plans
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
 from bot.table.declares.pace import Pace
+from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.memory.order_list import Passing
@@ -232,7 +233,7 @@ class Sleepers:
             settings=dict(evening.house_rules),
         )  # fmt: skip
         self.game = record.id
-        everybody = [choice for choice in kit.investigators() if not choice.many]
+        everybody = [choice for choice in kit.offers.investigators() if not choice.many]
         chosen = [everybody[(seed + n) % len(everybody)] for n in range(evening.seats)]
         for number, choice in enumerate(chosen):
             await self.tables.lobby.join(Caller(FIRST + number), self.game, choice.slug)
@@ -242,7 +243,7 @@ class Sleepers:
 
     async def _order(self, seats: int, kit: Kit, way: Passing) -> None:
         for number in range(seats):
-            for window in kit.orders.windows:
+            for window in kit.automation.orders.windows:
                 given = window_order(Seat(number), window.kind, way.value)
                 await self.tables.play.set_orders(
                     Caller(FIRST + number), self.game, Seat(number), given
@@ -256,7 +257,7 @@ class Sleepers:
         snapshot = await self.tables.games.snapshot(self.game)
         session = snapshot.running()
         self.phase = f"{round_of(session)}:{getattr(session.state, 'phase', '')}"
-        span = snapshot.kit.span(session)
+        span = snapshot.kit.words.span(session)
         self.counts.turns += span != self._span
         self._span = span
         return session
@@ -286,7 +287,7 @@ class Sleepers:
 
     async def _answer(self, session: AnySession, ask: Ask, seat: Seat) -> None:
         kit = (await self.tables.games.snapshot(self.game)).kit
-        given = kit.autopilot.choose(session, ask, seat)
+        given = kit.automation.autopilot.choose(session, ask, seat)
         part = ask.parts[seat]
         free = ask.passable(seat) or isinstance(given, Passed) or bool(ask.silence)
         free = free or (isinstance(part.form, Pick) and not part.form.min)

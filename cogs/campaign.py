@@ -56,13 +56,13 @@ class CampaignCommands(app_commands.Group):
     @new.autocomplete("campaign")
     async def _campaigns(self, _interaction: discord.Interaction, current: str) -> Choices:
         kits = [self.context.kits[slug] for slug in campaign_games(self.context)]
-        names = [choice.name for kit in kits for choice in kit.scenarios()]
+        names = [choice.name for kit in kits for choice in kit.offers.scenarios()]
         return as_choices(starting(names, current))
 
     @new.autocomplete("difficulty")
     async def _levels(self, _interaction: discord.Interaction, current: str) -> Choices:
         kits = [self.context.kits[slug] for slug in campaign_games(self.context)]
-        names = [choice.name for kit in kits for choice in kit.difficulties()]
+        names = [choice.name for kit in kits for choice in kit.offers.difficulties()]
         return as_choices(starting(dict.fromkeys(names), current))
 
     @app_commands.command()

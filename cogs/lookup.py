@@ -9,7 +9,8 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import RulesError
-from bot.table.declares.kit import Article, Reference
+from bot.table.declares.components import Guide
+from bot.table.declares.shapes import Article
 from cogs.turn import Command
 from cogs.ui.asking.autocomplete import Choices, as_choices, visitor_of
 from cogs.ui.past.displays import article_answer
@@ -17,8 +18,6 @@ from cogs.ui.wire.context import Context, Visitor, active
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import OVER, clip_lines
-
-Book = Reference[Any]
 
 WELCOME = (
     "**Keeper** runs Arkham Horror for groups that play by post.",
@@ -42,12 +41,12 @@ def lookup_commands(context: Context) -> list[Command]:
     @app_commands.command(description="Look up a card: what it does, facts and rulings.")
     @app_commands.describe(name="The card’s name")
     async def card(interaction: discord.Interaction, name: str) -> None:
-        await _look_up(context, interaction, lambda kit, state: kit.card(name, state))
+        await _look_up(context, interaction, lambda guide, state: guide.card(name, state))
 
     @app_commands.command(description="Look up a rule, in our own words.")
     @app_commands.describe(term="A rule or term")
     async def rule(interaction: discord.Interaction, term: str) -> None:
-        await _look_up(context, interaction, lambda kit, _state: kit.rule(term))
+        await _look_up(context, interaction, lambda guide, _state: guide.rule(term))
 
     @app_commands.command(name="help", description="See what you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
@@ -57,40 +56,40 @@ def lookup_commands(context: Context) -> list[Command]:
         await context.answering.answer(interaction, work)
 
     async def cards(interaction: discord.Interaction, current: str) -> Choices:
-        kits = await _kits(context, interaction)
-        return as_choices([name for kit, _ in kits for name in kit.card_names(current)][:25])
+        found = await _guides(context, interaction)
+        return as_choices([name for guide, _ in found for name in guide.card_names(current)][:25])
 
     async def terms(interaction: discord.Interaction, current: str) -> Choices:
-        kits = await _kits(context, interaction)
-        return as_choices([name for kit, _ in kits for name in kit.rule_terms(current)][:25])
+        found = await _guides(context, interaction)
+        return as_choices([name for guide, _ in found for name in guide.rule_terms(current)][:25])
 
     card.autocomplete("name")(cards)
     rule.autocomplete("term")(terms)
     return [card, rule, help_]
 
 
-async def _kits(
+async def _guides(
     context: Context, interaction: Interaction
-) -> list[tuple[Reference[Any], Any | None]]:
+) -> list[tuple[Guide[Any, Any], Any | None]]:
     """The channel's game with its state, or all games where there is no table."""
     at = await visitor_of(context, interaction)
     if at is None:
-        return [(kit, None) for kit in context.kits.values()]
-    return [(at.snapshot.kit, at.snapshot.session.state if at.snapshot.session else None)]
+        return [(kit.guide, None) for kit in context.kits.values()]
+    return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]
 
 
 async def _look_up(
     context: Context,
     interaction: Interaction,
-    find: Callable[[Book, Any | None], Article],
+    find: Callable[[Guide[Any, Any], Any | None], Article],
 ) -> None:
     """Answer with the first game's article. Without any, the refusal that knows the most."""
 
     async def work() -> Private:
         refusals: list[str] = []
-        for kit, state in await _kits(context, interaction):
+        for guide, state in await _guides(context, interaction):
             try:
-                return article_answer(find(kit, state))
+                return article_answer(find(guide, state))
             except RulesError as error:
                 refusals.append(str(error))
         return sentence(max(refusals, key=len, default="I know nothing by that name."))
@@ -106,7 +105,7 @@ def _help(context: Context, at: Visitor | None) -> Private:
         return Private(clip_lines((OVER, *LOOK_BACK), 1_900))
     pending = at.pending()
     seats = (*(each.seat for each in pending), *at.seats)
-    lines = at.snapshot.kit.help(at.snapshot.session, next(iter(seats), None))
+    lines = at.snapshot.kit.guide.help(at.snapshot.session, next(iter(seats), None))
     if pending:
         asked = "; ".join(f"{at.name(p.seat)}: {p.ask.prompt}" for p in pending[:3])
         lines = [f"**Asked of you now:** {asked}", *lines]
@@ -115,5 +114,7 @@ def _help(context: Context, at: Visitor | None) -> Private:
 
 def _welcome(context: Context) -> list[str]:
     """Help where no game goes on, with what each game adds."""
-    own = (line for kit in context.kits.values() for line in kit.vocabulary.introduction.lines)
+    own = (
+        line for kit in context.kits.values() for line in kit.words.vocabulary.introduction.lines
+    )
     return [*WELCOME, *dict.fromkeys(own)]

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import Malformed
-from bot.table.declares.kit import Offers
+from bot.table.declares.kit import Kit
 from cogs.turn import Command
 from cogs.ui.asking.autocomplete import Choices
 from cogs.ui.asking.typed import starting
@@ -87,7 +87,7 @@ def _suggest(context: Context, command: Command) -> None:
         kits = _chosen(context, interaction)
         chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
         picked = [kits[chosen]] if chosen in kits else list(kits.values())
-        rows = {c.name: c.slug for kit in picked for c in kit.difficulties()}
+        rows = {c.name: c.slug for kit in picked for c in kit.offers.difficulties()}
         return named([(name, rows[name]) for name in starting(rows, current)])
 
     async def suggest_before(interaction: discord.Interaction, current: str) -> Choices:
@@ -101,7 +101,7 @@ def _suggest(context: Context, command: Command) -> None:
     command.autocomplete("difficulty")(suggest_difficulties)
 
 
-def _chosen(context: Context, interaction: Interaction) -> Mapping[str, Offers]:
+def _chosen(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
     """The game that was chosen before, or all that know the house rules chosen before."""
     given = interaction.namespace
     typed = str(getattr(given, "game", "") or "")

@@ -53,7 +53,7 @@ def _suggested(at: Visitor, typed: str, named: str) -> list[str]:
     found = [
         each
         for seat in seats
-        for each in suggested(kit.orders, session, seat, orders_of(at, seat), typed)
+        for each in suggested(kit.automation.orders, session, seat, orders_of(at, seat), typed)
     ]
     whole = dict.fromkeys((typed.strip(), *found))
     return [each for each in whole if 0 < len(each) <= CHOICE][:MOST]

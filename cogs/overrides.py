@@ -24,7 +24,7 @@ def change_commands(context: Context) -> list[Command]:
 
     Raises `ValueError` where two games declare one differently.
     """
-    changes = changes_of(kit.vocabulary for kit in context.kits.values())
+    changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
     return [_command(context, change) for change in changes]
 
 
@@ -43,7 +43,7 @@ def _command(context: Context, change: GmVerb) -> Command:
         at = await _as_gm(context, interaction)
         if at is None:
             return []
-        found = at.snapshot.kit.gm_targets(at.snapshot.running(), change.name, current)
+        found = at.snapshot.kit.gm.targets(at.snapshot.running(), change.name, current)
         return named_choices(found)
 
     async def values(interaction: discord.Interaction, current: str) -> Choices:
@@ -51,7 +51,7 @@ def _command(context: Context, change: GmVerb) -> Command:
         if at is None:
             return []
         target = str(getattr(interaction.namespace, change.target.name, "") or "")
-        found = at.snapshot.kit.gm_values(at.snapshot.running(), change.name, target, current)
+        found = at.snapshot.kit.gm.values(at.snapshot.running(), change.name, target, current)
         return named_choices(found)
 
     command.autocomplete("first")(targets)
@@ -65,7 +65,7 @@ def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[Any, 
     async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:
         async def work() -> Private:
             at = await context.as_gm(interaction)
-            override = at.snapshot.kit.gm_command(at.snapshot.running(), change.name, first, second)
+            override = at.snapshot.kit.gm.command(at.snapshot.running(), change.name, first, second)
             told = await context.tables.gm.override(at.caller, at.game, override, reason)
             return sentence("\n".join(("✓ Done.", *told.lines[:5])))
 

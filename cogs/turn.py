@@ -36,7 +36,7 @@ def turn_commands(context: Context) -> list[Command]:
 
     Raises `ValueError` where two games declare a verb differently.
     """
-    verbs = merged(kit.vocabulary for kit in context.kits.values())
+    verbs = merged(kit.words.vocabulary for kit in context.kits.values())
     own = [verb for verb in verbs if verb.name not in ELSEWHERE]
     return [*(_verb_command(context, verb) for verb in own), *_general_commands(context)]
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from bot.kits.autopilot import Policy
+from bot.engine.autopilot import Policy
 from bot.kits.lcg.autopilot import AUTOPILOT as LCG
 from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
 from bot.tools.purposeful import WAYS as AIM_WAYS

@@ -23,7 +23,8 @@ from bot.engine.facts import Fact
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import kits
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.tools.simulate import PLAYERS, Player, SimulationPlan, player_of, seed_of
 
 AnySession = Session[Any, Any]
@@ -61,18 +62,18 @@ def codes_in(text: str) -> list[str]:
 def lobby_of(kit: Kit, number: int) -> Lobby:
     """A game of a series: one to four players, each scenario in its turn, boxes in half of them."""
     chance = random.Random(number)
-    scenarios, heroes = kit.scenarios(), kit.investigators()
+    scenarios, heroes = kit.offers.scenarios(), kit.offers.investigators()
     drawn = [choice.slug for choice in heroes if choice.many]
     scenario, players = scenarios[number % len(scenarios)], number % 4 + 1
-    rules = [rule.name for rule in kit.house_rules if not rule.box]
-    boxes = [rule.name for rule in kit.house_rules if rule.box]
+    rules = [rule.name for rule in kit.offers.house_rules if not rule.box]
+    boxes = [rule.name for rule in kit.offers.house_rules if rule.box]
     settings = dict.fromkeys(chance.sample(rules, len(rules) // 2), True)
     if number % 2 or scenario.box:
         settings |= dict.fromkeys(boxes, True)
     named = chance.sample([choice.slug for choice in heroes if not choice.many], players)
     return Lobby(
         scenario.slug,
-        chance.choice(kit.difficulties()).slug,
+        chance.choice(kit.offers.difficulties()).slug,
         tuple(drawn * players if drawn else named),
         settings=settings,
     )
@@ -100,23 +101,23 @@ def words_of_step(
     kit: Kit, session: AnySession, facts: Sequence[Fact]
 ) -> Iterator[tuple[str, str]]:
     """Return what is told of a step, and what stands under its questions."""
-    for line in kit.tell(session.state, facts, None):
+    for line in kit.words.tell(session.state, facts, None):
         yield "log", line
     for ask in session.asks:
         yield from words_of_ask(ask)
-        for line in kit.explain(session, ask, ask.awaited[0] if ask.awaited else None):
+        for line in kit.words.explain(session, ask, ask.awaited[0] if ask.awaited else None):
             yield "under the question", line
 
 
 def words_of_board(kit: Kit, session: AnySession) -> Iterator[tuple[str, str]]:
     """Return what is looked at: the board, every hand and sheet, the lines of the status, help."""
-    yield "board", kit.board_text(session, None)
-    yield "status", "\n".join((kit.heading(session), kit.standing(session)))
-    yield "notes", "\n".join((*kit.log_notes(session), *kit.summary(session)))
+    yield "board", kit.views.board_text(session, None)
+    yield "status", "\n".join((kit.words.heading(session), kit.words.standing(session)))
+    yield "notes", "\n".join((*kit.words.log_notes(session), *kit.words.summary(session)))
     for seat in session.rules.seats(session.state):
-        yield "hand", kit.hand_text(session, seat)
-        yield "sheet", kit.sheet_text(session, seat)
-        yield "told to one", "\n".join(kit.help(session, seat))
+        yield "hand", kit.views.hand_text(session, seat)
+        yield "sheet", kit.views.sheet_text(session, seat)
+        yield "told to one", "\n".join(kit.guide.help(session, seat))
 
 
 def words_of_refusals(kit: Kit, session: AnySession) -> Iterator[tuple[str, str]]:
@@ -140,9 +141,9 @@ def _refusal(session: AnySession, given: Answered) -> str:
 def looked_through(kit: Kit, number: int, longest: int = LONGEST) -> Iterator[Finding]:
     """Play a game of the series at random; each thing found in what players read of it."""
     lobby = lobby_of(kit, number)
-    for line in kit.lobby_notes(lobby):
+    for line in kit.offers.lobby_notes(lobby):
         yield from _found("lobby", line)
-    session, outcome = Session.start(kit.rules, kit.set_up(lobby), seed_of(0, number))
+    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), seed_of(0, number))
     choose = player(kit, number)
     for step in range(longest):
         words = [words_of_step(kit, session, outcome.facts)]

@@ -19,7 +19,8 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.records import GameRecord
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.courier import prompt_for
@@ -112,7 +113,7 @@ class Onlookers:
 
     def played(self, seed: int) -> Iterator[AnySession]:
         """A game of two at each of its first `depth` questions."""
-        set_up = self.kit.set_up(self.lobby)
+        set_up = self.kit.offers.set_up(self.lobby)
         session, _ = Session[Any, Any].start(self.kit.rules, set_up, seed.to_bytes(16, "big"))
         chooser = Chooser(str(seed))
         for _ in range(self.depth):
@@ -184,11 +185,11 @@ class Onlookers:
 
     def _shown(self, session: AnySession, *, pictures: bool, unseen: Seat | None) -> bytes:
         table = ShownTable(self.kit, self.lobby, session)
-        scene = self.kit.scene(session)
+        scene = self.kit.views.scene(session)
         found: dict[str, Any] = {
             "status": message_view(status_message(table)).to_components(),
             "scene": scene,
-            "board": self.kit.scene_picture(scene) if pictures else None,
+            "board": self.kit.pictures.board(scene) if pictures else None,
         }
         for user in (ANN, BOB, STRANGER):
             if unseen is not None and table.seats.occupants[unseen] == user:
@@ -201,11 +202,11 @@ class Onlookers:
         """Return what the game master, who may play too, is offered without telling the table."""
         kit, found = self.kit, list[Any]()
         for command in ("set", "move", "spawn", "draw", "token"):
-            targets = kit.gm_targets(session, command, "")
+            targets = kit.gm.targets(session, command, "")
             found.append(targets)
             for target in targets if command == "draw" else targets[:1]:
                 found += [
-                    kit.gm_values(session, command, target.slug, typed) for typed in ("", "a")
+                    kit.gm.values(session, command, target.slug, typed) for typed in ("", "a")
                 ]
         return found
 
@@ -215,6 +216,12 @@ class Onlookers:
         seat = visitor.seats[0] if visitor.seats else None
         found: list[Any] = [panel(visitor, each).view().to_components() for each in pending]
         found.append(suggest_answers(pending, ""))
-        found += [suggest_noted(pending, verb.name, 0, ["", ""]) for verb in kit.vocabulary.verbs]
-        found += [kit.board_text(session, seat, {}), kit.heading(session), kit.help(session, seat)]
+        found += [
+            suggest_noted(pending, verb.name, 0, ["", ""]) for verb in kit.words.vocabulary.verbs
+        ]
+        found += [
+            kit.views.board_text(session, seat, {}),
+            kit.words.heading(session),
+            kit.guide.help(session, seat),
+        ]
         return [*found, *self.own(session, seat, pictures)]

@@ -19,7 +19,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, encode_record
 from bot.engine.session import Session
 from bot.store.records import JournalEntry, Tenure
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.game.positions import Position
 from bot.table.game.snapshot import Caller
 from bot.table.past.catchup import digest
@@ -60,7 +60,7 @@ def played(table: Onlookers, seed: int, away: int, depth: int) -> Days:
 
 
 def _play(table: Onlookers, seed: int, steps: int) -> tuple[AnySession, list[JournalEntry]]:
-    set_up = table.kit.set_up(table.lobby)
+    set_up = table.kit.offers.set_up(table.lobby)
     session, _ = Session[Any, Any].start(table.kit.rules, set_up, seed.to_bytes(16, "big"))
     chooser, entries = Chooser(str(seed)), list[JournalEntry]()
     while len(entries) < steps and (choice := chooser.choose(session.asks)) is not None:

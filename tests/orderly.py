@@ -10,7 +10,8 @@ from bot.engine.journal import Answered, decode_record
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.automation.order_setting import Change, prepared_order, window_order
 from bot.table.automation.orders import StandingOrders
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.order_kinds import OrderSlot
 from bot.table.declares.pace import Pace
 from bot.table.game.snapshot import Caller, Snapshot
@@ -79,7 +80,7 @@ class OrderlyGame:
         shot = await self.snapshot()
         seat = Seat(self.chance.randrange(len(self.lobby.investigators)))
         stops = self._stops()
-        book = self.kit.orders
+        book = self.kit.automation.orders
         if self.chance.random() < 0.4:
             window = self.chance.choice(book.windows)
             way = self.chance.choice((Passing.MATTERS, Passing.PASS))
@@ -90,7 +91,7 @@ class OrderlyGame:
         await self.order(seat, prepared_order(seat, prepared.code, values, stops))
 
     def _stops(self) -> str:
-        stop = self.chance.choice(self.kit.orders.stops)
+        stop = self.chance.choice(self.kit.automation.orders.stops)
         wants = {"percent": f"{stop.code} {self.chance.randrange(100)}"}
         return wants.get(stop.wants, stop.code) if self.chance.random() < 0.3 else ""
 

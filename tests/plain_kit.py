@@ -1,26 +1,166 @@
-"""What the kits of the toy games have alike."""
+"""What the toy games have alike: rules that hide nothing, and three components of a kit."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, ClassVar
 
-from bot.engine.ask import Ask
+import msgspec
+
+from bot.engine.ask import Ask, Draft
+from bot.engine.errors import Malformed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.recap import Recap
-from bot.engine.ruleset import Ruleset
+from bot.engine.script import Asides
 from bot.engine.session import Session
-from bot.kits.autopilot import Policy
-from bot.kits.concerns import codes_in, seats_in
-from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
-from bot.table.declares.house_rules import TEST_PICTURES
-from bot.table.declares.kit import Choice, Lobby, Picture
-from bot.table.declares.lessons import Tutorial
-from bot.table.declares.order_kinds import OrderBook
-from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.components import GameMaster, Guide, Offers, Pictures, Views, Words
+from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
+from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.shapes import Picture
 
-R = TypeVar("R", bound=Ruleset[Any, Any])
+
+class PlainRules:
+    """What a ruleset says where nothing is hidden, and no step begins anything.
+
+    The state is a struct whose `heroes` are slugs in seat order.
+    """
+
+    version = "1"
+    schema = 1
+    state: ClassVar[type[msgspec.Struct]]
+
+    def encode(self, state: Any) -> bytes:
+        """Canonical JSON."""
+        return msgspec.json.encode(state, order="sorted")
+
+    def decode(self, data: bytes, schema: int) -> Any:
+        """The state."""
+        return msgspec.json.decode(data, type=self.state)
+
+    def milestone(self, game: Any) -> str | None:
+        """None."""
+        return None
+
+    def shuffle_unseen(self, game: Any, seat: Seat) -> bool:
+        """Nothing is hidden here."""
+        return False
+
+    def is_brief(self, game: Any) -> bool:
+        """Every step asks."""
+        return False
+
+    def cut(self, game: Any, to: object) -> None:
+        """Never used."""
+
+    def beside(self, game: Any, draft: Draft) -> Asides:
+        """Nothing: this game has no asides."""
+        return {}
+
+    def looking(self, game: Any, *, again: bool, plain: bool) -> AbstractContextManager[object]:
+        """Nothing is kept."""
+        return nullcontext()
+
+    def seats(self, state: Any) -> tuple[Seat, ...]:
+        """All seats."""
+        return tuple(Seat(n) for n in range(len(state.heroes)))
+
+    def in_turn(self, state: Any) -> Seat | None:
+        """Nobody in particular."""
+        return None
+
+    def faults(self, state: Any) -> list[str]:
+        """No negative oil, where there is oil."""
+        return [f"seat {n} has {o} oil" for n, o in enumerate(getattr(state, "oil", ())) if o < 0]
+
+
+class PlainOffers(Offers):
+    """One scenario, for heroes who never leave."""
+
+    seats = (1, 3)
+    house_rules: tuple[HouseRule, ...] = (TEST_PICTURES,)
+    hidden_cards = True
+    heroes: ClassVar[Mapping[str, str]]
+    """Names of those who can be played, by slug."""
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """One."""
+        return (Choice("night", "A Long Night"),)
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """Two."""
+        return (Choice("easy", "Easy"), Choice("standard", "Standard"))
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """All heroes."""
+        return tuple(Choice(slug, name) for slug, name in self.heroes.items())
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """Heroes in seat order."""
+        return {"heroes": list(lobby.investigators)}
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """One."""
+        return ["Toy rules."]
+
+
+class PlainWords(Words[Any, Any]):
+    """Facts with a line of their own; one phase a round."""
+
+    narrates = True
+    heroes: ClassVar[Mapping[str, str]]
+    facts: ClassVar[Any]
+    """The union of their kinds."""
+
+    def name(self, state: Any, seat: Seat) -> str:
+        """The hero's name."""
+        return self.heroes[state.heroes[seat]]
+
+    def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """A line each."""
+        return [getattr(fact, "line", "") for fact in facts if fact.seen_by(seat)]
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """All of them."""
+        return tuple(msgspec.json.decode(data, type=list[self.facts]))
+
+    def phase(self, session: Session[Any, Any]) -> str:
+        """The round, where there are rounds."""
+        return str(getattr(session.state, "round", ""))
+
+    def helpers(self, session: Session[Any, Any], ask: Ask) -> tuple[Seat, ...]:
+        """Who may act beside those that are awaited."""
+        return ask.may
+
+    def summary(self, session: Session[Any, Any], *, kept: bool = True) -> list[str]:
+        """A line."""
+        return ["All is told."]
+
+
+class PlainViews(Views[Any, Any]):
+    """The whole state: nothing is hidden."""
+
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The notation."""
+        return session.rules.notation(session.state)
+
+    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
+        """The oil."""
+        return f"Oil: {session.state.oil[seat]}"
+
+    def scene(self, session: Session[Any, Any]) -> bytes:
+        """The state."""
+        return session.rules.encode(session.state)
+
+    def changes(self, before: bytes, after: bytes) -> int:
+        """All or nothing."""
+        return 9 if before != after else 0
 
 
 class PlainFilm:
@@ -43,45 +183,14 @@ class PlainFilm:
         return Picture("film.gif", b"".join(self.boards), f"{len(self.boards)} boards")
 
 
-class PlainKit(Generic[R]):
-    """A kit of a game with one scenario, where nobody leaves and everything lies open."""
+class PlainPictures(Pictures[Any, Any]):
+    """Scenes as they are: not really pictures."""
 
-    seats = (1, 3)
-    house_rules = (TEST_PICTURES,)
-    hidden_cards = True
-    narrates = True
-    orders = OrderBook()
-    plans = PlanBook()
-    tutorial: Tutorial | None = None
-    autopilot = Policy[None](lambda _session, _seat: None, {})
-    """Whatever is listed first; a pass where that is an answer."""
-    heroes: ClassVar[Mapping[str, str]]
-    """Names of those who can be played, by slug; the state's `heroes` are slugs in seat order."""
+    def board(self, scene: bytes) -> Picture:
+        """The scene."""
+        return Picture("board.png", scene, "The board.")
 
-    def __init__(self, rules: R) -> None:
-        self.rules = rules
-
-    def scenarios(self) -> tuple[Choice, ...]:
-        """One."""
-        return (Choice("night", "A Long Night"),)
-
-    def difficulties(self) -> tuple[Choice, ...]:
-        """Two."""
-        return (Choice("easy", "Easy"), Choice("standard", "Standard"))
-
-    def investigators(self) -> tuple[Choice, ...]:
-        """All heroes."""
-        return tuple(Choice(slug, name) for slug, name in self.heroes.items())
-
-    def name(self, state: Any, seat: Seat) -> str:
-        """The hero's name."""
-        return self.heroes[state.heroes[seat]]
-
-    def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap | None:
-        """Nothing is counted."""
-        return None
-
-    def recap_picture(self, told: Recap) -> Picture:
+    def recap(self, told: Recap) -> Picture:
         """Its title."""
         return Picture("recap.png", told.title.encode(), "A recap")
 
@@ -89,102 +198,25 @@ class PlainKit(Generic[R]):
         """Of boards as they are."""
         return PlainFilm()
 
-    def narrate(self, state: Any, facts: Sequence[Fact]) -> list[str]:
-        """Nothing: the toy has no story."""
-        return []
 
-    def opens(self, fact: Fact) -> str:
-        """All goes on and on."""
-        return ""
+class PlainGuide(Guide[Any, Any]):
+    """A line of help."""
 
-    def turning_points(self, state: Any, facts: Sequence[Fact]) -> list[Picture]:
-        """None."""
-        return []
+    def __init__(self, line: str) -> None:
+        self.line = line
 
-    def standing(self, session: Session[Any, Any]) -> str:
-        """Nothing."""
-        return ""
+    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
+        """Always the same."""
+        return [self.line]
 
-    def helpers(self, session: Session[Any, Any], ask: Ask) -> tuple[Seat, ...]:
-        """Return who may act beside those that are awaited."""
-        return ask.may
 
-    def sheet_text(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Empty: there are no sheets."""
-        return ""
+class PlainMaster(GameMaster[Any, Any]):
+    """Oil of a seat is set."""
 
-    def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """One."""
-        return ["Toy rules."]
-
-    def out(self, session: Session[Any, Any], seat: Seat) -> str:
-        """Nobody leaves the toy."""
-        return ""
-
-    def summary(self, session: Session[Any, Any], *, kept: bool = True) -> list[str]:
-        """A line."""
-        return ["All is told."]
-
-    def shows(self, scene: bytes) -> bool:
-        """There is always something to see."""
-        return bool(scene)
-
-    def outline(self, scene: bytes) -> object:
-        """Everything counts."""
-        return scene
-
-    def span(self, session: Session[Any, Any]) -> str:
-        """The round, where there are rounds."""
-        return str(getattr(session.state, "round", ""))
-
-    def phase(self, session: Session[Any, Any]) -> str:
-        """There is one a round."""
-        return self.span(session)
-
-    def tell(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Return what each game says."""
-        raise NotImplementedError
-
-    def passages(self, state: Any, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
-        """A fact at a time."""
-        return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
-
-    def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
-        """All is one chapter."""
-        return before
-
-    def people(self, fact: Fact) -> frozenset[Seat]:
-        """Those whom it names."""
-        return seats_in(fact)
-
-    def subjects(self, fact: Fact) -> frozenset[str]:
-        """All words in it."""
-        return codes_in(fact)
-
-    def rolls(self, fact: Fact) -> bool:
-        """There are none."""
-        return False
-
-    def foes(self, session: Session[Any, Any] | None) -> dict[str, str]:
-        """None."""
-        return {}
-
-    def gauges(self, session: Session[Any, Any]) -> tuple[Gauge, ...]:
-        """None."""
-        return ()
-
-    def lying(self, session: Session[Any, Any], seat: Seat) -> tuple[Lying, ...]:
-        """Nothing."""
-        return ()
-
-    def changes(self, before: bytes, after: bytes) -> int:
-        """All or nothing."""
-        return 9 if before != after else 0
-
-    def captioned(self, png: bytes, head: str, words: str) -> bytes:
-        """As it is."""
-        return png
-
-    def scene(self, session: Session[Any, Any]) -> bytes:
-        """The whole state: nothing is hidden."""
-        return self.rules.encode(session.state)
+    def command(
+        self, session: Session[Any, Any], command: str, target: str, value: str
+    ) -> dict[str, Any]:
+        """A number."""
+        if not value.lstrip("-").isdigit():
+            raise Malformed("That is not a number.")
+        return {"oil": int(value), "seat": int(target)}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from bot.engine.names import fitting
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 
 
 def completed(choices: Iterable[Choice], typed: str) -> list[Choice]:

@@ -12,7 +12,9 @@ from msgspec import Struct
 from bot.engine.errors import Malformed
 from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, folded, near
 from bot.engine.words import listed, quotable
-from bot.table.declares.kit import Article
+from bot.table.declares.components import G, Guide, S
+from bot.table.declares.lessons import Tutorial
+from bot.table.declares.shapes import Article
 
 MOST_TOLD = 3
 """Articles that are named where no term is called as was typed."""
@@ -104,3 +106,21 @@ def _by_name(known: tuple[Term, ...]) -> dict[str, Term]:
                 raise ValueError(f"The term {name} stands twice in the glossary.")
             by_name[name] = each
     return by_name
+
+
+class PackGuide(Guide[S, G]):
+    """Rules and tutorial as a content package has them in `glossary.toml` and `tutorial.toml`."""
+
+    def __init__(self, package: str) -> None:
+        """Raises `OSError` or `ValueError` where one of them cannot be read or is wrong."""
+        self.glossary = Glossary(package)
+        lessons = files(package).joinpath("tutorial.toml")
+        self.tutorial = msgspec.toml.decode(lessons.read_bytes(), type=Tutorial)
+
+    def rule(self, term: str) -> Article:
+        """A term of the rules in our own words."""
+        return self.glossary.article(term)
+
+    def rule_terms(self, prefix: str) -> list[str]:
+        """At most 25 terms."""
+        return self.glossary.names(prefix)

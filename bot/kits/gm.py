@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import Named, find, folded
 from bot.engine.words import listed
 from bot.kits.choices import standing
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 
 OUT = frozenset({"out", "away", "remove", "discard"})
 """Words that take something out of play."""

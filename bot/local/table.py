@@ -28,7 +28,8 @@ from bot.store.errors import StoreError
 from bot.store.opening import open_store
 from bot.store.records import GameRecord
 from bot.table.clock import Clock, FastClock, SystemClock
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.errors import own_trouble
 from bot.table.posts.courier import Message
 from bot.table.telling.plain_words import NO_STATUS, NOT_OPENED, UNSAID

@@ -12,10 +12,14 @@ from typing import Any
 
 from bot.table.declares.kit import Kit
 
+PICTURES = ".pictures"
+"""What follows a kit's name where its pictures are meant, by whose methods most is drawn."""
+
 
 def packed(thing: object, kits: Mapping[str, Kit]) -> bytes:
     """As bytes. Raises `TypeError` or `pickle.PicklingError` for what cannot travel."""
     names = {id(kit): slug for slug, kit in kits.items()}
+    names |= {id(kit.pictures): f"{slug}{PICTURES}" for slug, kit in kits.items()}
     out = io.BytesIO()
     _Packing(out, names).dump(thing)
     return out.getvalue()
@@ -32,7 +36,7 @@ class _Packing(pickle.Pickler):
         self._names = names
 
     def persistent_id(self, obj: Any) -> str | None:
-        """The name of a kit; None for everything else."""
+        """The name of a kit or of its pictures; None for everything else."""
         return self._names.get(id(obj))
 
 
@@ -41,6 +45,7 @@ class _Unpacking(pickle.Unpickler):
         super().__init__(data)
         self._kits = kits
 
-    def persistent_load(self, pid: Any) -> Kit:
-        """The kit with this name."""
-        return self._kits[pid]
+    def persistent_load(self, pid: Any) -> object:
+        """The kit with this name, or its pictures."""
+        kit = self._kits[pid.removesuffix(PICTURES)]
+        return kit.pictures if pid.endswith(PICTURES) else kit

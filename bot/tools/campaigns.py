@@ -11,8 +11,9 @@ from msgspec import Struct, field
 
 from bot.engine.errors import Misfit, NotAllowed, RulesError
 from bot.engine.journal import Answered
-from bot.table.declares.campaign_kit import Chapters, chapters_of
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.campaign_kit import Chapters
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import AnySession
 from bot.table.lobby import lobbies
 from bot.tools.chain import Chain
@@ -96,7 +97,7 @@ class CampaignSimulation:
         self._timer = timer
         self._times: list[float] = []
         self._kit, self._chapters = campaign_kit(kits, plan.scenario)
-        self._setup = self._kit.set_up(_lobby(plan, self._kit))
+        self._setup = self._kit.offers.set_up(_lobby(plan, self._kit))
 
     def lines(self) -> Iterator[CampaignLine]:
         """Play each campaign and give its line."""
@@ -124,7 +125,7 @@ class CampaignSimulation:
         return Chain(self._kit.rules, self._chapters, games, dict(self._setup), seed)
 
     def _chapter_games(self) -> list[str]:
-        return [slug for slug in self._kits if chapters_of(self._kits[slug]) is None]
+        return [slug for slug in self._kits if self._kits[slug].chapters is None]
 
     def _play(self, number: int) -> CampaignLine:
         line = CampaignLine(campaign=number, seed=seed_of(self.plan.seed, number).hex())
@@ -195,9 +196,9 @@ def campaign_kit(kits: Mapping[str, Kit], campaign: str) -> tuple[Kit, Chapters[
     """The kit that plays a campaign. Raises `NotAllowed` where none does."""
     known: list[str] = []
     for slug in kits:
-        chapters = chapters_of(kits[slug])
+        chapters = kits[slug].chapters
         if chapters is not None:
-            names = [choice.slug for choice in kits[slug].scenarios()]
+            names = [choice.slug for choice in kits[slug].offers.scenarios()]
             if campaign in names:
                 return kits[slug], chapters
             known += names
@@ -205,10 +206,14 @@ def campaign_kit(kits: Mapping[str, Kit], campaign: str) -> tuple[Kit, Chapters[
 
 
 def _lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
-    heroes = plan.investigators or tuple(each.slug for each in kit.investigators()[: plan.players])
-    chosen = [lobbies.chosen(kit.investigators(), each, "investigator").slug for each in heroes]
+    heroes = plan.investigators or tuple(
+        each.slug for each in kit.offers.investigators()[: plan.players]
+    )
+    chosen = [
+        lobbies.chosen(kit.offers.investigators(), each, "investigator").slug for each in heroes
+    ]
     level = plan.difficulty or lobbies.default_difficulty(kit)
-    difficulty = lobbies.chosen(kit.difficulties(), level, "difficulty").slug
+    difficulty = lobbies.chosen(kit.offers.difficulties(), level, "difficulty").slug
     settings = dict.fromkeys(plan.house_rules, True)
     return Lobby(plan.scenario, difficulty, tuple(chosen), settings)
 

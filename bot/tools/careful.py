@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ask import Pick
-from bot.table.declares.kit import Autopilot
+from bot.table.declares.components import Autopilot
 from bot.table.game.recovery import AnySession
 from bot.tools.chooser import ChosenAnswer, waiting
 

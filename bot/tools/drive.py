@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TextIO, runtime_checkable
+from typing import Any, TextIO
 
 import msgspec
 import structlog
@@ -23,7 +23,8 @@ from bot.engine.journal import Answered, Held, Input, Overridden
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.errors import StoreError
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.lobby import lobbies
 from bot.table.tables import Tables
@@ -49,16 +50,6 @@ log = structlog.stdlib.get_logger(__name__)
 ME = Caller(1, gm=True)
 ADDED = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses")
 """Fields of `new` that go to the set-up of the game."""
-
-
-@runtime_checkable
-class AddsToSetUp(Protocol):
-    """A kit of a game whose set-up knows more than any lobby says."""
-
-    @property
-    def added(self) -> tuple[str, ...]:
-        """The fields of its set-up that a line may give: some of `ADDED`."""
-        ...
 
 
 class Driver:
@@ -161,7 +152,7 @@ class Driver:
         if command is None:
             snapshot = await self.tables.games.snapshot(game)
             session = snapshot.running()
-            command = snapshot.kit.gm_command(session, verb.name, verb.target, verb.value)
+            command = snapshot.kit.gm.command(session, verb.name, verb.target, verb.value)
         return await self.tables.play.act(ME, game, Overridden(command, verb.reason))
 
     async def _answer(self, game: int, verb: AnswerLine) -> Told:
@@ -194,7 +185,7 @@ class Driver:
             table=snapshot.record.id,
             step=snapshot.record.head,
             status=snapshot.record.status,
-            heading=kit.heading(session),
+            heading=kit.words.heading(session),
             asks=[ask_shown(snapshot, ask) for ask in session.asks],
             position=session.rules.notation(session.state),
             state=Raw(session.rules.encode(session.state)),
@@ -219,7 +210,7 @@ def _draws_command(verb: DrawsLine) -> dict[str, Any]:
 
 def _words(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
     try:
-        return snapshot.kit.tell(snapshot.running().state, facts, None)
+        return snapshot.kit.words.tell(snapshot.running().state, facts, None)
     except Exception as error:  # noqa: BLE001 - what happened is to be seen, whatever its words
         return [f"no words: {type(error).__name__}: {error}"]
 
@@ -228,18 +219,18 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> dict[str, A
     """Begin the game beside all tables; the set-up with which it could. Raises `RulesError`."""
     level = verb.difficulty or lobbies.default_difficulty(kit)
     lobby = Lobby(
-        scenario=lobbies.chosen(kit.scenarios(), verb.scenario, "scenario").slug,
-        difficulty=lobbies.chosen(kit.difficulties(), level, "difficulty").slug,
+        scenario=lobbies.chosen(kit.offers.scenarios(), verb.scenario, "scenario").slug,
+        difficulty=lobbies.chosen(kit.offers.difficulties(), level, "difficulty").slug,
         investigators=tuple(heroes),
         settings=verb.settings,
         decks=verb.decks,
     )
-    fewest, most = kit.seats
-    drawn = {choice.slug for choice in kit.investigators() if choice.many}
+    fewest, most = kit.offers.seats
+    drawn = {choice.slug for choice in kit.offers.investigators() if choice.many}
     named = [hero for hero in heroes if hero not in drawn]
     if len(set(named)) != len(named) or not fewest <= len(heroes) <= most:
         raise Malformed(f"This game takes {fewest} to {most} different investigators.")
-    setup = kit.set_up(lobby) | _added(kit, verb)
+    setup = kit.offers.set_up(lobby) | _added(kit, verb)
     Session[Any, Any].start(kit.rules, setup, seed)
     return setup
 
@@ -247,8 +238,7 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> dict[str, A
 def _added(kit: Kit, verb: New) -> dict[str, Any]:
     """Return what a line says of the set-up that no lobby does; investigators by slug."""
     found = {name: value for name in ADDED if (value := getattr(verb, name)) is not UNSET}
-    known = kit.added if isinstance(kit, AddsToSetUp) else ()
-    if strange := [name for name in found if name not in known]:
+    if strange := [name for name in found if name not in kit.offers.added]:
         raise Malformed(f"This game begins without “{strange[0]}”.")
     for name in {"trauma", "weaknesses"} & found.keys():
         found[name] = {_hero(kit, hero): value for hero, value in found[name].items()}
@@ -256,7 +246,7 @@ def _added(kit: Kit, verb: New) -> dict[str, Any]:
 
 
 def _hero(kit: Kit, named: str) -> str:
-    return lobbies.chosen(kit.investigators(), named, "investigator").slug
+    return lobbies.chosen(kit.offers.investigators(), named, "investigator").slug
 
 
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
@@ -305,8 +295,8 @@ def _ask_id(snapshot: Snapshot, seat: Seat, wanted: int | None) -> AskId:
 def _view(snapshot: Snapshot, seat: Seat) -> dict[str, str]:
     session = snapshot.running()
     return {
-        "board": snapshot.kit.board_text(session, seat),
-        "hand": snapshot.kit.hand_text(session, seat),
+        "board": snapshot.kit.views.board_text(session, seat),
+        "hand": snapshot.kit.views.hand_text(session, seat),
     }
 
 

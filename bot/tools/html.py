@@ -21,7 +21,8 @@ from PIL import Image
 
 from bot.engine.session import Session
 from bot.store.api import Store
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import as_shown
 from bot.table.game.snapshot import LogStretch
 from bot.table.tables import Tables
@@ -90,12 +91,12 @@ async def _reel(
 ) -> Reel:
     kit, boards = await _boards(store, kits, game, until)
     told = await tables.looks.log(game, (), 0, until)
-    reel = Reel(f"{kit.title} · game {game}", [], [], [])
+    reel = Reel(f"{kit.offers.title} · game {game}", [], [], [])
     known: dict[bytes, int] = {}
     after = -1
     for board in boards:
         if board.scene not in known:
-            known[board.scene] = _add(reel, kit.scene_picture(board.scene))
+            known[board.scene] = _add(reel, kit.pictures.board(board.scene))
         lines = _lines(told, after, board.step)
         reel.frames.append(Frame(board.heading, known[board.scene], lines))
         after = board.step
@@ -114,8 +115,8 @@ async def _boards(
     steps = [step for step in await store.milestones(game) if step < loaded.step]
     earlier = [await _board_at(store, kit, game, step) for step in steps]
     shown = as_shown(last, loaded.game.status) if until is None else last
-    newest = Still(loaded.step, kit.heading(last), kit.scene(shown))
-    return kit, [*(board for board in earlier if kit.shows(board.scene)), newest]
+    newest = Still(loaded.step, kit.words.heading(last), kit.views.scene(shown))
+    return kit, [*(board for board in earlier if kit.views.shows(board.scene)), newest]
 
 
 async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
@@ -124,7 +125,7 @@ async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
     assert loaded.checkpoint is not None
     seed = loaded.game.seed or b""
     session = Session[Any, Any].restore(kit.rules, loaded.checkpoint.blob, seed)
-    return Still(step, kit.heading(session), kit.scene(session))
+    return Still(step, kit.words.heading(session), kit.views.scene(session))
 
 
 async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:

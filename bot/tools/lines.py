@@ -191,7 +191,7 @@ def ask_shown(snapshot: Snapshot, ask: Ask) -> AskShown:
         awaited=ask.awaited,
         given=tuple(sorted(ask.given)),
         optional=ask.optional,
-        lines=snapshot.kit.explain(snapshot.running(), ask, None),
+        lines=snapshot.kit.words.explain(snapshot.running(), ask, None),
         about=UNSET if ask.about is None else ask.about,
         parts={str(seat): _part_shown(part) for seat, part in ask.parts.items()},
     )

@@ -16,7 +16,8 @@ from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.records import GameRecord, JournalEntry, Loaded, Segment, StoredCheckpoint
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import AnySession, hash_of, restore
 from bot.table.lobby.lobbies import set_up_of
 

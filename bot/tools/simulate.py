@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.journal import Answered
 from bot.store.api import Store
-from bot.table.declares.kit import Kit, Offers
+from bot.table.declares.kit import Kit
 from bot.table.errors import Trouble
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
@@ -108,7 +108,7 @@ async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], 
 
 
 def _each_once(plan: SimulationPlan, kit: Kit) -> None:
-    choices = kit.investigators()
+    choices = kit.offers.investigators()
     chosen = [lobbies.chosen(choices, each, "investigator") for each in plan.investigators]
     names = [choice.name for choice in chosen if not choice.many]
     for name in names:
@@ -187,7 +187,7 @@ class Simulation:
         scenario, heroes = plan.scenario, plan.investigators
         if plan.game in self._kits:
             kit = self._kits[plan.game]
-            scenario = scenario or kit.scenarios()[0].slug
+            scenario = scenario or kit.offers.scenarios()[0].slug
             heroes = heroes or anybody(kit, plan.players)
         rules = dict.fromkeys(plan.house_rules, True)
         record = await tables.lobby.new(
@@ -257,15 +257,15 @@ def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
             way = plan.way or drawn_way(plan.game, seed)
             return Purposeful(seed, aims_of(plan.game, way)).choose
         case "careful":
-            return Careful(kit.autopilot).choose
+            return Careful(kit.automation.autopilot).choose
         case _:
             chooser = Chooser(seed)
             return lambda session: chooser.choose(session.asks)
 
 
-def anybody(kit: Offers, players: int) -> tuple[str, ...]:
+def anybody(kit: Kit, players: int) -> tuple[str, ...]:
     """So many investigators: each drawn at random if the game does that, else the first ones."""
-    known = kit.investigators()
+    known = kit.offers.investigators()
     drawn = next((choice.slug for choice in known if choice.many), None)
     if drawn is not None:
         return (drawn,) * players

@@ -439,7 +439,11 @@ async def _level(at: Pressed) -> Private:
 
 
 async def _house_rules(at: Pressed) -> Private:
-    rules, lobby, chosen = at.visitor.snapshot.kit.house_rules, at.visitor.snapshot.lobby, at.values
+    rules, lobby, chosen = (
+        at.visitor.snapshot.kit.offers.house_rules,
+        at.visitor.snapshot.lobby,
+        at.values,
+    )
     if at.press.rest:
         boxes = at.press.rest == BOXES
         chosen = kept_beside(rules, lobby.settings, chosen, boxes=boxes)

@@ -18,6 +18,7 @@ from bot.rulesets import kits
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.automation.order_sentences import stop_shown, window_words
 from bot.table.automation.order_setting import title_alone
+from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.kit import Kit
 from bot.table.declares.vocabulary import Verb
 
@@ -54,7 +55,7 @@ def _made(what: str, commands: Mapping[str, Command]) -> str:
         case "commands":
             rows = [_command_row(c) for name, c in commands.items() if name.split()[0] in named]
         case "verbs":
-            rows = [_verb_row(verb, commands) for verb in kits()[named[0]].vocabulary.verbs]
+            rows = [_verb_row(verb, commands) for verb in kits()[named[0]].words.vocabulary.verbs]
         case "orders":
             rows = _order_rows(kits()[named[0]])
         case _:
@@ -64,12 +65,12 @@ def _made(what: str, commands: Mapping[str, Command]) -> str:
 
 def _order_rows(kit: Kit) -> list[str]:
     """Return what can be ordered in a game: windows, prepared answers, conditions to stop."""
-    book = kit.orders
+    book = kit.automation.orders
     windows = ", ".join(f"*{window_words(each)}*" for each in book.windows)
     answers = [f"| {title_alone(each)} | {each.sentence} |" for each in book.answers]
     stops = [stop_shown(each) for each in book.stops]
     return [
-        f"| {kit.short}: pass … · pass … where I have nothing · ask me for … | {windows} |",
+        f"| {kit.offers.short}: pass … · pass … where I have nothing · ask me for … | {windows} |",
         *answers,
         f"| … until … · wait for me when … | {'; '.join(stops)} |",
     ]
@@ -95,10 +96,14 @@ def _signature(command: Command) -> str:
 
 def _house_rule_rows(games: Mapping[str, Kit]) -> list[str]:
     """Each rule once, with the games that have it."""
-    rules = {rule.name: rule for kit in games.values() for rule in kit.house_rules}
+    rules = {rule.name: rule for kit in games.values() for rule in kit.offers.house_rules}
+
+    def having(rule: HouseRule) -> list[str]:
+        found = [kit.offers for kit in games.values() if rule in kit.offers.house_rules]
+        return [each.short.lower() for each in found]
+
     return [
-        f"| `{rule.name}` | {rule.sentence} "
-        f"({', '.join(kit.short.lower() for kit in games.values() if rule in kit.house_rules)}) |"
+        f"| `{rule.name}` | {rule.sentence} ({', '.join(having(rule))}) |"
         for rule in rules.values()
     ]
 

@@ -13,7 +13,7 @@ from bot.app import WRONG, run, until_told
 from bot.settings import Secret, Settings
 from bot.store.errors import StoreFailed
 from cogs.ui.wire.reply import BROKEN, UNSAVED, Seen
-from tests.cogs.toy_kit import HouseKit
+from tests.cogs.toy_kit import HouseViews, HouseWords
 from tests.e2e.server import Server, opened, reply
 
 
@@ -42,7 +42,7 @@ async def test_a_bug_is_answered(server: Server, monkeypatch: pytest.MonkeyPatch
         raise RuntimeError("bug")
 
     with monkeypatch.context() as patch:
-        patch.setattr(HouseKit, "board_text", broken)
+        patch.setattr(HouseViews, "board_text", broken)
         assert reply(await server.ann.slash(server.channel, "board")) == BROKEN
 
     assert "Attic" in reply(await server.ann.slash(server.channel, "move", to="Attic"))
@@ -67,7 +67,7 @@ async def test_a_fault_in_the_sums_stops_nobody(
 ) -> None:
     """A question that cannot be explained can be answered all the same."""
     await server.playing(server.ann)
-    monkeypatch.setattr(HouseKit, "explain", lambda *_: 1 / 0)
+    monkeypatch.setattr(HouseWords, "explain", lambda *_: 1 / 0)
 
     shown = await server.ann.click(server.status, label="Your choice")
 

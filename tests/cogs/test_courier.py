@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.posts.courier import Message, MessageGone, Muted, TryLater, Undeliverable
 from tests.cogs.pixels import png
 from tests.e2e.server import Server, opened, text_of

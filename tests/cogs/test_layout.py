@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Part
 from bot.engine.ids import Seat
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.declares.vocabulary import QuestionWords, Vocabulary
 from bot.table.posts.courier import Message, Waiting, prompt_for
 from cogs.ui.public.courier import NO_FILES, plain_view

@@ -11,7 +11,7 @@ from bot.app import Keeper
 from bot.engine.ask import Allot, Ask, Pick
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.posts.courier import Message
 from cogs.ui.asking.division import division
 from cogs.ui.asking.panel import whole

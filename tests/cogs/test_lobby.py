@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import Malformed
 from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 from cogs.ui.lobby.opening import (
     Wish,
     as_meant,
@@ -20,12 +20,12 @@ from cogs.ui.lobby.opening import (
     scenarios,
     write_flags,
 )
-from tests.cogs.toy_kit import HouseKit
+from tests.cogs.toy_kit import HouseKit, HouseOffers
 
 FREE_ORDER = HouseRule("free_order", "Free order", "Whoever wants to goes first")
 
 
-class Town(HouseKit):
+class TownOffers(HouseOffers):
     """Another game, with two scenarios."""
 
     title = "Quiet Town"
@@ -37,7 +37,7 @@ class Town(HouseKit):
         return (Choice("any", "Whatever comes"), Choice("fog", "Fog by Night"))
 
 
-KITS = {"house": HouseKit(), "town": Town()}
+KITS = {"house": HouseKit(), "town": HouseKit(TownOffers())}
 
 
 def test_a_game_by_slug_or_name() -> None:

@@ -12,7 +12,8 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
 from cogs.ui.asking.panel import whole
 from cogs.ui.wire.controls import anchor, in_full
@@ -44,12 +45,12 @@ def _asked(kit: Kit, lobby: Lobby) -> Iterator[Pending]:
     """Each choice that somebody is offered in a game."""
     player = Purposeful(lobby.scenario, aims_of(kit.rules.slug))
     seed = lobby.scenario.encode()[:16].ljust(16, b".")
-    session, _ = Session[Any, Any].start(kit.rules, kit.set_up(lobby), seed)
+    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), seed)
     for _ in range(MOST):
         for ask in session.asks:
             for seat, part in ask.parts.items():
                 if part.options and seat not in ask.given and not isinstance(part.form, Allot):
-                    yield Pending(seat, ask, vocabulary=kit.vocabulary)
+                    yield Pending(seat, ask, vocabulary=kit.words.vocabulary)
         choice = player.choose(session)
         if session.over or choice is None:
             return

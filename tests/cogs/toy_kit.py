@@ -9,7 +9,6 @@ clues together ends the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -20,14 +19,24 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Asides, Script, allot, ask, everyone
+from bot.engine.script import Script, allot, ask, everyone
 from bot.engine.session import Session
 from bot.kits.lcg.verbs import QUESTIONS, VERBS
 from bot.kits.verbs import GM_VERBS
-from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.components import Automation, GameMaster
+from bot.table.declares.kit import GameKit
+from bot.table.declares.lobby import Choice
+from bot.table.declares.shapes import Article, Picture
 from bot.table.declares.vocabulary import Vocabulary
 from tests.cogs.pixels import png
-from tests.plain_kit import PlainKit
+from tests.plain_kit import (
+    PlainGuide,
+    PlainOffers,
+    PlainPictures,
+    PlainRules,
+    PlainViews,
+    PlainWords,
+)
 
 HEROES = {"roland": "Roland Banks", "daisy": "Daisy Walker", "wendy": "Wendy Adams"}
 PLACES = {"study": "Study", "attic": "Attic", "cellar": "Cellar"}
@@ -73,12 +82,11 @@ class Game:
         return HEROES[self.state.heroes[seat]]
 
 
-class HouseRules:
+class HouseRules(PlainRules):
     """The ruleset."""
 
     slug = "house"
-    version = "1"
-    schema = 1
+    state = House
 
     def new(self, setup: dict[str, Any]) -> House:
         """Everybody in the study."""
@@ -87,14 +95,6 @@ class HouseRules:
         return House(
             heroes, at=["study"] * len(heroes), hands=hands, trinkets=setup.get("trinkets", 0)
         )
-
-    def encode(self, state: House) -> bytes:
-        """Canonical JSON."""
-        return msgspec.json.encode(state, order="sorted")
-
-    def decode(self, data: bytes, schema: int) -> House:
-        """The state."""
-        return msgspec.json.decode(data, type=House)
 
     def bind(self, state: House, chance: Chance, tell: Callable[[Fact], None]) -> Game:
         """The game."""
@@ -109,14 +109,6 @@ class HouseRules:
     def milestone(self, game: Game) -> str | None:
         """Every turn begins with one."""
         return f"turn:{game.state.turn}" if game.state.turn >= 0 else None
-
-    def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
-        """Nothing is hidden here."""
-        return False
-
-    def is_brief(self, game: Game) -> bool:
-        """Every step asks."""
-        return False
 
     async def _discard(self, game: Game) -> None:
         state = game.state
@@ -279,21 +271,10 @@ class HouseRules:
             Option(key="dog:horror", label="Guard Dog", group="horror", cap=1),
         )
 
-    def cut(self, game: Game, to: object) -> None:
-        """Never used."""
-
     def end(self, game: Game, resolution: str) -> None:
         """Note it."""
         game.state.ended = resolution
         game.say(f"The game ends: {resolution}.")
-
-    def beside(self, game: Game, draft: Draft) -> Asides:
-        """Nothing: this game has no asides."""
-        return {}
-
-    def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """Nothing is kept."""
-        return nullcontext()
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """`clues` or `trinkets`."""
@@ -306,18 +287,6 @@ class HouseRules:
                 raise NotAllowed("There is no such thing to set.")
         return None
 
-    def seats(self, state: House) -> tuple[Seat, ...]:
-        """All seats."""
-        return tuple(Seat(n) for n in range(len(state.heroes)))
-
-    def in_turn(self, state: House) -> Seat | None:
-        """Nobody in particular."""
-        return None
-
-    def faults(self, state: House) -> list[str]:
-        """None."""
-        return []
-
     def notation(self, state: House) -> str:
         """One line."""
         return f"{state.heroes} at {state.at}, {state.clues} clues"
@@ -327,36 +296,36 @@ KNOWN = ("move", "investigate", "fight", "evade", "play", "commit", "resign", "e
 """Verbs that the toy has of those of the card game."""
 
 
-class HouseKit(PlainKit[HouseRules]):
-    """The kit of the toy game."""
+class HouseOffers(PlainOffers):
+    """One scenario."""
 
     title = "Haunted House"
-    heroes = HEROES
     short = "Toy"
+    heroes = HEROES
+
+
+class HouseWords(PlainWords):
+    """A line a fact."""
+
+    heroes = HEROES
+    facts = Happened
     vocabulary = Vocabulary((v for v in VERBS if v.name in KNOWN), QUESTIONS, GM_VERBS)
-
-    def __init__(self) -> None:
-        super().__init__(HouseRules())
-
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
-        """Heroes in seat order."""
-        return {"heroes": list(lobby.investigators)}
 
     def heading(self, session: Session[Any, Any]) -> str:
         """The clues."""
         return f"A Long Night · {session.state.clues} clues"
 
-    def tell(self, state: House, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """A line each."""
-        return [f.line for f in facts if isinstance(f, Happened) and f.seen_by(seat)]
-
-    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """All of them."""
-        return tuple(msgspec.json.decode(data, type=list[Happened]))
-
     def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
         """The odds of a test."""
         return ["2 against 2: 7 of 16 (44 %)"] if ask.kind == "commit" else []
+
+    def log_notes(self, session: Session[Any, Any]) -> list[str]:
+        """One."""
+        return ["Open hands."]
+
+
+class HouseViews(PlainViews):
+    """Three rooms, and hands that others do not see."""
 
     def board_text(
         self,
@@ -367,17 +336,13 @@ class HouseKit(PlainKit[HouseRules]):
         """Return who is where."""
         state: House = session.state
         return "\n".join(
-            f"{self.name(state, Seat(n))} ({(players or {}).get(Seat(n), 'nobody')}): {PLACES[at]}"
+            f"{HEROES[state.heroes[n]]} ({(players or {}).get(Seat(n), 'nobody')}): {PLACES[at]}"
             for n, at in enumerate(state.at)
         )
 
     def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
         """The cards."""
         return ", ".join(session.state.hands[seat]) or "no cards"
-
-    def log_notes(self, session: Session[Any, Any]) -> list[str]:
-        """One."""
-        return ["Open hands."]
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Always."""
@@ -388,18 +353,25 @@ class HouseKit(PlainKit[HouseRules]):
         state = session.state
         return msgspec.json.encode({"at": state.at, "clues": state.clues})
 
-    def scene_picture(self, scene: bytes) -> Picture:
+
+class HousePictures(PlainPictures):
+    """Dark squares."""
+
+    def __init__(self, views: HouseViews) -> None:
+        self.views = views
+
+    def board(self, scene: bytes) -> Picture:
         """A dark square."""
         return Picture("board.png", png(), "The house: three rooms.")
 
-    def hand_drawing(self, session: Session[Any, Any], seat: Seat) -> Callable[[], Picture]:
+    def hand(self, session: Session[Any, Any], seat: Seat) -> Callable[[], Picture]:
         """A dark square."""
-        told = f"Cards: {self.hand_text(session, seat)}."
+        told = f"Cards: {self.views.hand_text(session, seat)}."
         return lambda: Picture("hand.png", png(), told)
 
-    def fact_pictures(self, state: House, facts: Sequence[Fact]) -> list[Picture]:
-        """None."""
-        return []
+
+class HouseGuide(PlainGuide):
+    """Three cards, and one rule."""
 
     def card(self, name: str, state: Any | None) -> Article:
         """Any of the three."""
@@ -419,24 +391,45 @@ class HouseKit(PlainKit[HouseRules]):
         """One."""
         return ["action"]
 
-    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
-        """A line."""
-        return ["Find three clues."]
 
-    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
+class HouseMaster(GameMaster[Any, Any]):
+    """Clues and trinkets are set."""
+
+    def targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
         """Two."""
         return [Choice("clues", "Clues"), Choice("trinkets", "Trinkets")]
 
-    def gm_values(
+    def values(
         self, session: Session[Any, Any], command: str, target: str, prefix: str
     ) -> list[Choice]:
         """One more of what is named."""
         return [Choice("3", f"3 {target}")]
 
-    def gm_command(
+    def command(
         self, session: Session[Any, Any], command: str, target: str, value: str
     ) -> dict[str, Any]:
         """A number."""
         if not value.lstrip("-").isdigit():
             raise Malformed("That is not a number.")
         return {target: int(value)}
+
+
+AUTOMATION = Automation()
+"""Nothing: whoever is away passes."""
+
+
+class HouseKit(GameKit[Any, Any]):
+    """The kit of the toy game; a test can offer something else."""
+
+    def __init__(self, offers: HouseOffers | None = None) -> None:
+        views = HouseViews()
+        super().__init__(
+            HouseRules(),
+            offers or HouseOffers(),
+            HouseWords(),
+            views=views,
+            pictures=HousePictures(views),
+            guide=HouseGuide("Find three clues."),
+            gm=HouseMaster(),
+            automation=AUTOMATION,
+        )

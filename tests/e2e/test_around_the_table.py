@@ -7,7 +7,7 @@ import pytest
 from bot.table.game import recovery
 from bot.table.game.table import SEED_KNOWN
 from cogs.ui.asking.gm_answers import LOOK_LABEL
-from tests.cogs.toy_kit import HouseKit
+from tests.cogs.toy_kit import HouseGuide
 from tests.e2e.server import Server, labels, names, panel, reply, text_of
 
 
@@ -182,7 +182,7 @@ async def test_looking(server: Server) -> None:
 async def test_help_with_two_seats(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Help is for the seat that is to play now, whichever of one's own it is."""
     ann, here = server.ann, server.channel
-    monkeypatch.setattr(HouseKit, "help", lambda _kit, _session, seat: [f"seat {seat}"])
+    monkeypatch.setattr(HouseGuide, "help", lambda _kit, _session, seat: [f"seat {seat}"])
     await server.playing(ann, ann)
     assert "seat 0" in reply(await ann.slash(here, "help"))
 

@@ -10,7 +10,7 @@ import pytest
 from bot.table.errors import FAILED
 from bot.table.game.snapshot import Caller, Told
 from bot.table.tables.seats import SeatTables
-from tests.cogs.toy_kit import HouseKit
+from tests.cogs.toy_kit import HouseWords
 from tests.e2e.server import Server, opened, reply
 
 
@@ -53,7 +53,7 @@ async def test_a_table_that_cannot_be_shown_hides_no_other(
     await server.bob.slash(server.other, "game new", scenario="night")
     await server.ann.slash(server.other, "game join", investigator="wendy")
     await server.playing(server.ann, server.bob)
-    monkeypatch.setattr(HouseKit, "heading", _broken)
+    monkeypatch.setattr(HouseWords, "heading", _broken)
 
     lines = reply(await server.ann.slash(server.channel, "games")).splitlines()
 

@@ -44,7 +44,7 @@ def test_every_command_has_its_row(server: Server) -> None:
         for each in server.keeper.tree.walk_commands()
         if isinstance(each, discord.app_commands.Command)
     ]
-    verbs = {verb.name for kit in server.games.values() for verb in kit.vocabulary.verbs}
+    verbs = {verb.name for kit in server.games.values() for verb in kit.words.vocabulary.verbs}
     rows = [name for row in COMMANDS.values() for name in row]
     assert {each.qualified_name for each in tree} - verbs == {*rows, *OWNERS} - verbs
     assert len(rows) == len(set(rows))

@@ -23,7 +23,7 @@ from bot.table.declares.order_kinds import (
     Values,
 )
 from cogs.ui.wire.custom_id import Op, Press
-from tests.cogs.toy_kit import HouseKit
+from tests.cogs.toy_kit import AUTOMATION
 from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of
 
 
@@ -59,7 +59,7 @@ BOOK = OrderBook(
 @pytest.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
     """A server whose game can be ordered."""
-    monkeypatch.setattr(HouseKit, "orders", BOOK)
+    monkeypatch.setattr(AUTOMATION, "orders", BOOK)
     async with opened(tmp_path / "games.db") as made:
         yield made
 

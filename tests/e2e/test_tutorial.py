@@ -42,8 +42,8 @@ class Pupil:
     @property
     def tutorial(self) -> Tutorial:
         """Return what she is taught."""
-        assert self.kit.tutorial is not None
-        return self.kit.tutorial
+        assert self.kit.guide.tutorial is not None
+        return self.kit.guide.tutorial
 
     @property
     def thread(self) -> Any:
@@ -221,7 +221,7 @@ async def test_committing_changes_the_odds(pupil: Pupil) -> None:
             chances += [int(before[1]), int(after[1])]
             assert chances[0] < chances[1]
 
-    assert bool(chances) == (pupil.kit.short == "Card game")
+    assert bool(chances) == (pupil.kit.offers.short == "Card game")
 
 
 async def test_nobody_is_said_to_be_back(pupil: Pupil) -> None:
@@ -293,7 +293,7 @@ async def test_leaving_puts_everything_away(pupil: Pupil) -> None:
     await pupil.begins()
     await pupil.lesson()
     offer = panel(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
-    title = pupil.kit.short
+    title = pupil.kit.offers.short
     told = panel(await pupil.server.ann.click(offer, label=f"Put it away: {title}"))
 
     assert "The tutorial is over" in text_of(told)
@@ -307,7 +307,7 @@ async def test_the_channel_stays_free(pupil: Pupil) -> None:
     """A table can be opened in the channel meanwhile, and the tutorial is nobody else's."""
     await pupil.begins()
     server = pupil.server
-    slug = next(iter(pupil.kit.scenarios())).slug
+    slug = next(iter(pupil.kit.offers.scenarios())).slug
 
     ruleset = next(name for name, kit in server.games.items() if kit is pupil.kit)
     opened_ = reply(
@@ -342,7 +342,7 @@ async def test_without_leave_to_make_threads(pupil: Pupil) -> None:
 
     assert "right here" in offer
     await plays_in_the_answer(
-        pupil, await server.ann.slash(closed, "tutorial", game=pupil.kit.title)
+        pupil, await server.ann.slash(closed, "tutorial", game=pupil.kit.offers.title)
     )
     assert closed.threads == []
     assert len(closed.history()) == before
@@ -352,7 +352,7 @@ async def test_in_the_answer_one_looks_and_goes_on(pupil: Pupil) -> None:
     """Cards and board take the place of the question, each with a way back."""
     server = pupil.server
     closed = channel_without(server, "create_private_threads", "create_public_threads")
-    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
+    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.offers.title))
     for look in ("My cards", "Board"):
         await pupil.presses(look)
         await pupil.presses("Back to the game")
@@ -364,12 +364,14 @@ async def test_the_answer_is_closed_and_found_again(pupil: Pupil) -> None:
     """After a restart the same command, in whatever channel, leads to the next lesson."""
     server = pupil.server
     closed = channel_without(server, "create_private_threads", "create_public_threads")
-    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
+    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.offers.title))
     await pupil.lesson()
     await server.restart()
     there = await server.ann.slash(server.channel, "tutorial")
     assert "<#-" not in reply(there)
-    pupil.shown = panel(await server.ann.click(panel(there), label=f"Go on: {pupil.kit.short}"))
+    pupil.shown = panel(
+        await server.ann.click(panel(there), label=f"Go on: {pupil.kit.offers.short}")
+    )
 
     assert (await pupil.lesson())[0] == 2
     assert server.channel.threads == []
@@ -379,7 +381,7 @@ async def test_the_answer_is_its_pupils_alone(pupil: Pupil) -> None:
     """A button of it that somebody else comes by does nothing."""
     server = pupil.server
     closed = channel_without(server, "create_private_threads", "create_public_threads")
-    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.title))
+    pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.offers.title))
     first = next(each for each in components(pupil.shown) if getattr(each, "label", None))
     here = server.keeper.get_channel(server.channel.id)
     assert isinstance(here, discord.TextChannel)
@@ -397,7 +399,7 @@ async def test_in_a_thread_that_all_can_read(pupil: Pupil) -> None:
     half = channel_without(server, "create_private_threads")
     server.channel = half
     offer = reply(await server.ann.slash(half, "tutorial"))
-    told = reply(await server.ann.slash(half, "tutorial", game=pupil.kit.title))
+    told = reply(await server.ann.slash(half, "tutorial", game=pupil.kit.offers.title))
 
     assert "everybody in this channel can read along" in offer
     assert "everybody in this channel can read along" in told
@@ -418,7 +420,7 @@ async def test_a_thread_that_all_can_read_is_put_away(pupil: Pupil) -> None:
     server.channel = channel_without(server, "create_private_threads")
     await pupil.begins()
     offer = panel(await server.ann.slash(server.channel, "tutorial"))
-    await server.ann.click(offer, label=f"Put it away: {pupil.kit.short}")
+    await server.ann.click(offer, label=f"Put it away: {pupil.kit.offers.short}")
 
     assert server.channel.threads == []
 
@@ -430,7 +432,7 @@ async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
     server.keeper.tables.games.evict(GAME)
     await server.store.move(GAME, server.other.id)
     offer = panel(await server.ann.slash(server.channel, "tutorial"))
-    await server.ann.click(offer, label=f"Put it away: {pupil.kit.short}")
+    await server.ann.click(offer, label=f"Put it away: {pupil.kit.offers.short}")
 
     assert (await server.store.game(GAME)).status == "archived"
     assert server.keeper.get_channel(server.other.id) is not None
@@ -452,7 +454,7 @@ async def test_on_a_page_whose_channel_is_taken(pupil: Pupil) -> None:
     server = pupil.server
     server.keeper.context.threads = False
     ruleset = next(name for name, kit in server.games.items() if kit is pupil.kit)
-    slug = next(iter(pupil.kit.scenarios())).slug
+    slug = next(iter(pupil.kit.offers.scenarios())).slug
     await server.bob.slash(server.channel, "game new", scenario=f"{ruleset}/{slug}")
     before = [text_of(each) for each in server.channel.history()]
     told = await server.ann.slash(server.channel, "tutorial", game=ruleset)

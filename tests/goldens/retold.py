@@ -14,7 +14,8 @@ from bot.engine.ask import Allotted, Answer, Ask, Passed, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.tools.chooser import ChosenAnswer
 
 AnySession = Session[Any, Any]
@@ -43,17 +44,17 @@ def retold(
     `name` is the seed, `called` makes a short name of an investigator's.
     """
     seed = name.encode()[:16].ljust(16, b".")
-    session, outcome = Session[Any, Any].start(kit.rules, kit.set_up(lobby), seed)
-    lines = kit.tell(session.state, outcome.facts, None)
+    session, outcome = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), seed)
+    lines = kit.words.tell(session.state, outcome.facts, None)
     for _ in range(LONGEST):
         if session.over:
             break
         choice = choose(session)
         assert choice is not None
-        chooser = called(kit.name(session.state, choice.seat))
+        chooser = called(kit.words.name(session.state, choice.seat))
         lines.append(f"> {chooser}: {said(choice.ask, choice.seat, choice.answer)}")
         outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-        lines += kit.tell(session.state, outcome.facts, None)
+        lines += kit.words.tell(session.state, outcome.facts, None)
     assert session.over
     return "\n".join(["", *lines, ""]).lstrip("\n")
 

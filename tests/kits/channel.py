@@ -72,7 +72,7 @@ class Evening:
     async def _told(self) -> None:
         await self.tables.rest()
         look = await self.tables.games.snapshot(self.game)
-        span = look.kit.span(look.running())
+        span = look.kit.words.span(look.running())
         self.turns += [span] if self.turns[-1:] != [span] else []
 
     # --- looking -------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Evening:
         look = await self.tables.games.snapshot(self.game)
         kit, state = look.kit, look.running().state
         found = [line for part in await self.parts() for line in self._lines(kit, state, part)]
-        return [*found, *kit.summary(look.running())]
+        return [*found, *kit.words.summary(look.running())]
 
     async def parts(self) -> list[list[Fact]]:
         """Return what happened after the set-up, turn by turn and phase by phase."""
@@ -105,7 +105,7 @@ class Evening:
         parts: list[list[Fact]] = [[]]
         key = ""
         for fact in await self._facts():
-            if (opens := kit.opens(fact)) not in ("", key):
+            if (opens := kit.words.opens(fact)) not in ("", key):
                 parts.append([])
                 key = opens
             parts[-1].append(fact)
@@ -114,23 +114,23 @@ class Evening:
     def _lines(self, kit: Kit, state: Any, part: Sequence[Fact]) -> list[str]:
         """A test in one line, of everything else each step by itself."""
         told: list[str] = []
-        for passage in kit.passages(state, part, None):
+        for passage in kit.words.passages(state, part, None):
             steps = {self._steps[id(fact)] for fact in passage.facts if id(fact) in self._steps}
-            one = any(kit.rolls(fact) or kit.opens(fact) for fact in passage.facts)
+            one = any(kit.past.rolls(fact) or kit.words.opens(fact) for fact in passage.facts)
             if one or len(steps) < 2:
                 told.append(passage.line)
                 continue
             for step in sorted(steps):
                 own = [fact for fact in passage.facts if self._steps[id(fact)] == step]
-                told += [each.line for each in kit.passages(state, own, None)]
-        return [*told, *(f"> *{line}*" for line in kit.narrate(state, part))]
+                told += [each.line for each in kit.words.passages(state, own, None)]
+        return [*told, *(f"> *{line}*" for line in kit.words.narrate(state, part))]
 
     async def _facts(self) -> list[Fact]:
         entries = await self.tables.store.journal(self.game)
         kit = (await self.tables.games.snapshot(self.game)).kit
         found: list[Fact] = []
         for entry in entries:
-            facts = kit.decode_facts(bytes(decode_record(entry.payload).facts))
+            facts = kit.words.decode_facts(bytes(decode_record(entry.payload).facts))
             self._steps |= {id(fact): entry.step for fact in facts}
             found += facts
         self._all = found  # ids of facts that are gone are given again

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ids import Seat
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 
 
 def drawn_hand(kit: Kit, session: Any, seat: Seat) -> Picture | None:
     """The picture, or None where there is nothing to draw."""
-    drawing = kit.hand_drawing(session, seat)
+    drawing = kit.pictures.hand(session, seat)
     return None if drawing is None else drawing()

@@ -14,13 +14,13 @@ from hypothesis import given, strategies as st
 
 from bot.engine.answers import valid
 from bot.engine.ask import Allot, Allotted, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.autopilot import NOTHING, AutopilotQuestion, Policy
 from bot.engine.chance import Chance
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.autopilot import NOTHING, AutopilotQuestion, Policy
 from bot.rulesets import Kits, kits
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.tools.careful import Careful
 from bot.tools.simulate import anybody
 from tests.lcg.positions import hidden_differently
@@ -103,9 +103,9 @@ def test_divisions_are_legal(caps: list[tuple[int, int, bool]]) -> None:
 def asked(game: str, players: int, number: int) -> Iterator[tuple[Session[Any, Any], Ask, Seat]]:
     """A whole game of the autopilot at every seat: each question before it is answered."""
     kit = games()[game]
-    lobby = Lobby(kit.scenarios()[0].slug, "standard", anybody(kit, players))
-    session, _ = Session.start(kit.rules, kit.set_up(lobby), number.to_bytes(16))
-    choose = Careful(kit.autopilot).choose
+    lobby = Lobby(kit.offers.scenarios()[0].slug, "standard", anybody(kit, players))
+    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), number.to_bytes(16))
+    choose = Careful(kit.automation.autopilot).choose
     while not session.over:
         choice = choose(session)
         assert choice is not None
@@ -144,12 +144,12 @@ def test_what_a_seat_cannot_see_changes_no_choice(game: str, number: int) -> Non
         looked_at += 1
         if looked_at % 3:
             continue
-        chosen = kit.autopilot.choose(session, ask, seat)
+        chosen = kit.automation.autopilot.choose(session, ask, seat)
         state = VARIED[game](session.state, seat, looked_at)
         board = kit.rules.bind(state, Chance(bytes(16)), lambda _fact: None)
         alone = msgspec.structs.replace(ask, parts={seat: ask.parts[seat]})
         other = cast("Session[Any, Any]", SimpleNamespace(game=board, state=state))
-        assert kit.autopilot.choose(other, alone, seat) == chosen, (ask.kind, ask.prompt)
+        assert kit.automation.autopilot.choose(other, alone, seat) == chosen, (ask.kind, ask.prompt)
     assert looked_at > 30
 
 
@@ -158,7 +158,7 @@ def test_nothing_is_spent_given_or_left(game: str) -> None:
     """It never resigns, retires, trades, or chooses a thing that somebody else controls."""
     kit = games()[game]
     for session, ask, seat in asked(game, 3, 5):
-        answer = kit.autopilot.choose(session, ask, seat)
+        answer = kit.automation.autopilot.choose(session, ask, seat)
         keys = answer.keys if isinstance(answer, Picked) else ()
         chosen = [option for option in ask.parts[seat].options if option.key in keys]
         for option in chosen:
@@ -172,5 +172,5 @@ def test_choosing_changes_nothing() -> None:
     for game in GAMES:
         for session, ask, seat in asked(game, 2, 7):
             before = session.snapshot_hash()
-            games()[game].autopilot.choose(session, ask, seat)
+            games()[game].automation.autopilot.choose(session, ask, seat)
             assert session.snapshot_hash() == before

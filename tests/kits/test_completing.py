@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.kits.choices import completed, completed_number
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 
 CHOICES = [Choice("c", "Science Building"), Choice("a", "The Black Cave"), Choice("b", "Black Sea")]
 

@@ -15,7 +15,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.table.automation.orders import StandingOrders
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.memory.order_list import Order, Orders, Passing
 from bot.table.memory.seat_memory import SeatMemory
@@ -39,7 +39,7 @@ TABLE = Onlookers(KIT, CLOSED, own, change_what_is_hidden, STEPS)
 def differing(seed: int, lobby: Lobby) -> tuple[AnySession, AnySession]:
     """Twice the same game, but for what the second seat holds."""
     found = [
-        Session[Any, Any].start(KIT.rules, KIT.set_up(lobby), seed.to_bytes(16, "big"))[0]
+        Session[Any, Any].start(KIT.rules, KIT.offers.set_up(lobby), seed.to_bytes(16, "big"))[0]
         for _ in range(2)
     ]
     hold_others(found[1], random.Random(seed))
@@ -122,7 +122,7 @@ def duties(session: AnySession, way: Passing) -> list[ScheduledAction]:
     table = ShownTable(KIT, CLOSED, session)
     entries = [
         Order(number=n, window=each.kind, way=way, who=table.name(HOLDER))
-        for n, each in enumerate(KIT.orders.windows)
+        for n, each in enumerate(KIT.automation.orders.windows)
     ]
     table.seats.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
     table.questions.since = {ask.id: ASKED for ask in session.asks}
@@ -179,5 +179,5 @@ def test_who_can_do_something_is_always_among_those_who_might(seed: int) -> None
 
 def test_a_game_without_closed_hands_is_as_before() -> None:
     """Nobody is asked who has nothing."""
-    session, _ = Session[Any, Any].start(KIT.rules, KIT.set_up(OPEN), bytes(16))
+    session, _ = Session[Any, Any].start(KIT.rules, KIT.offers.set_up(OPEN), bytes(16))
     assert not any(part.might for ask in session.asks for part in ask.parts.values())

@@ -12,7 +12,7 @@ def told(table: Table) -> list[str]:
     """The keys of what was said of all that happened, in order."""
     kit = LcgKit()
     by_text = {text: key for key, text in kit.library.narration.items()}
-    return [by_text[said] for said in kit.narrate(table.session.state, table.facts)]
+    return [by_text[said] for said in kit.words.narrate(table.session.state, table.facts)]
 
 
 def test_a_scenario_begins_with_its_first_act_and_agenda_and_where_all_stand() -> None:

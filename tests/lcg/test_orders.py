@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.table_settings import Hands, TableSettings
 from tests.lcg.player import Player
@@ -38,7 +38,7 @@ DODGE, MINION, GUARD_DOG, OVERPOWER, GUTS = "01023", "Ghoul Minion", "01021", "0
 
 def orders(who: Player, code: str, **values: str) -> bool:
     """Let a prepared answer be given; whether it applies."""
-    table, prepared = who.table, KIT.orders.answer(code)
+    table, prepared = who.table, KIT.automation.orders.answer(code)
     assert prepared is not None
     for ask in table.session.asks:
         if who.seat in ask.parts and ask.kind in prepared.kinds:
@@ -51,7 +51,7 @@ def orders(who: Player, code: str, **values: str) -> bool:
 
 def stops(who: Player, code: str, friend: int = -1, percent: int = 0) -> str:
     """Return what a condition to stop says of the question that stands open."""
-    kind, session = KIT.orders.stop(code), who.table.session
+    kind, session = KIT.automation.orders.stop(code), who.table.session
     assert kind is not None
     other = who.seat if friend < 0 else Seat(friend)
     return kind.holds(session, session.asks[0], who.seat, other, percent)
@@ -125,7 +125,7 @@ def test_conditions_to_stop(table: Table) -> None:
 
 def test_what_matters_in_a_test(table: Table) -> None:
     """A card to commit does, where it betters the chance; none does not."""
-    window = KIT.orders.window("commit")
+    window = KIT.automation.orders.window("commit")
     assert window is not None
     table.roland.holds(OVERPOWER)
     for difficulty, matters in ((3, True), (0, False)):
@@ -137,7 +137,7 @@ def test_what_matters_in_a_test(table: Table) -> None:
 
 def test_an_order_waits_for_help_where_there_can_be_some(table: Table) -> None:
     """Others there who hold cards are not cut off, unless no icon betters the chance."""
-    window = KIT.orders.window("commit")
+    window = KIT.automation.orders.window("commit")
     assert window is not None
     table.roland.holds(OVERPOWER)
     table.daisy.holds(GUTS)
@@ -152,7 +152,7 @@ def test_nothing_is_offered_that_is_not_held(table: Table) -> None:
     """What fills the slots is the owner's own."""
     table.roland.holds(DODGE, OVERPOWER)
     for code, names in (("commit", {"Dodge", "Overpower"}), ("use", {"Dodge"}), ("soak", set())):
-        prepared = KIT.orders.answer(code)
+        prepared = KIT.automation.orders.answer(code)
         assert prepared is not None
         choices = prepared.slots[0].choices
         assert choices is not None

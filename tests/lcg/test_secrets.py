@@ -20,7 +20,7 @@ from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import CopyNo, State
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from tests.kits.hands import drawn_hand
 from tests.onlookers import AnySession, Onlookers
 
@@ -35,7 +35,10 @@ def own(session: AnySession, seat: Seat | None, pictures: bool) -> list[Any]:
     """One's own hand."""
     if seat is None:
         return []
-    return [KIT.hand_text(session, seat), drawn_hand(KIT, session, seat) if pictures else None]
+    return [
+        KIT.views.hand_text(session, seat),
+        drawn_hand(KIT, session, seat) if pictures else None,
+    ]
 
 
 def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
@@ -110,10 +113,10 @@ def test_what_is_drawn_is_told_to_its_drawer_alone() -> None:
 
 def told_of_a_draw(card: str) -> dict[Seat | None, list[str]]:
     """Return what everybody is told when Roland draws this card with an action."""
-    session, _ = Session.start(KIT.rules, KIT.set_up(LOBBY), bytes(16))
+    session, _ = Session.start(KIT.rules, KIT.offers.set_up(LOBBY), bytes(16))
     for seat in (ROLAND, DAISY):
         session.apply(Answered(seat, session.asks[0].id, Picked(())))
     session.apply(Answered(ROLAND, session.asks[0].id, Picked(("go",))))
     session.apply(Overridden({"do": "stack", "seat": 0, "top": [card]}))
     facts = session.apply(Answered(ROLAND, session.asks[0].id, Picked(("draw",)))).facts
-    return {who: KIT.tell(session.state, facts, who) for who in (ROLAND, DAISY, None)}
+    return {who: KIT.words.tell(session.state, facts, who) for who in (ROLAND, DAISY, None)}

@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.tools.chooser import Chooser
 from tests.lcg.hidden_pack.scripts import AGUE, LURKER, WHISPER, HiddenRules
@@ -94,27 +94,27 @@ def test_pictures_show_the_same() -> None:
     chance = random.Random(3)
     holding = (each for each in table.played(3) if hold_other_hidden_cards(each, WENDY, chance))
     session = next(holding)
-    before = KIT.scene_picture(KIT.scene(session))
+    before = KIT.pictures.board(KIT.views.scene(session))
 
     hold_other_hidden_cards(session, WENDY, chance)
 
-    assert KIT.scene_picture(KIT.scene(session)) == before
+    assert KIT.pictures.board(KIT.views.scene(session)) == before
 
 
 def test_what_was_missed_names_it_for_its_holder_alone() -> None:
     """The catch-up, the log and the recap are made of these lines."""
     session, facts = facts_of_a_game(3)
 
-    lines = KIT.tell(session.state, facts, None)
+    lines = KIT.words.tell(session.state, facts, None)
     assert any("draws a **hidden card**" in line for line in lines)
     open_ = [line for line in lines if "discard" not in line]
     assert not any(name in line for line in open_ for name in NAMES)
-    assert any("keeps hidden" in line for line in KIT.tell(session.state, facts, WENDY))
+    assert any("keeps hidden" in line for line in KIT.words.tell(session.state, facts, WENDY))
 
 
 def facts_of_a_game(seed: int) -> tuple[AnySession, list[Fact]]:
     """A game, and all that happened in it, to whomever it is told."""
-    set_up = KIT.set_up(OPEN)
+    set_up = KIT.offers.set_up(OPEN)
     session, outcome = Session[Any, Any].start(KIT.rules, set_up, seed.to_bytes(16, "big"))
     chooser, facts = Chooser(str(seed)), list(outcome.facts)
     while len(facts) < MANY and (choice := chooser.choose(session.asks)) is not None:
@@ -130,7 +130,7 @@ def test_the_autopilot_plays_who_holds_them() -> None:
         for ask in session.asks:
             for seat in ask.awaited:
                 if session.game.hidden(seat):
-                    answer = KIT.autopilot.choose(session, ask, seat)
+                    answer = KIT.automation.autopilot.choose(session, ask, seat)
                     assert answer == Passed() or valid(ask.parts[seat], answer) is None
                     answered += 1
     assert answered

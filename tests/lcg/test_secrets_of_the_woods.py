@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import State
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from tests.lcg.woods import SLUG, WOODS
 from tests.onlookers import AnySession, Onlookers
 
@@ -23,7 +23,7 @@ DEPTH = 60
 
 def own(session: AnySession, seat: Seat | None, pictures: bool) -> list[Any]:
     """One's own hand."""
-    return [] if seat is None else [KIT.hand_text(session, seat)]
+    return [] if seat is None else [KIT.views.hand_text(session, seat)]
 
 
 def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:

@@ -25,7 +25,7 @@ from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import FastClock, SystemClock
 from bot.table.game.table_reminders import TableReminders
-from tests.cogs.toy_kit import HouseKit
+from tests.cogs.toy_kit import HouseKit, HouseViews, HouseWords
 from tests.e2e.server import components, labels, text_of
 
 HERE = Path(__file__).parents[2]
@@ -312,9 +312,9 @@ async def test_the_page_opens_without_a_board(
     def broken(*_: object) -> bytes:
         raise KeyError("a fault of the kit")
 
-    monkeypatch.setattr(HouseKit, "scene", broken)
+    monkeypatch.setattr(HouseViews, "scene", broken)
     if status_too:
-        monkeypatch.setattr(HouseKit, "heading", broken)
+        monkeypatch.setattr(HouseWords, "heading", broken)
     async with table(path) as world:
         said = "\n".join(map(text_of, world.channel.history()))
         assert said.count("cannot be shown just now") == 1

@@ -8,7 +8,8 @@ from typing import Any
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 
 CARDS, TOWN = LcgKit(), SecondEditionKit()
 KITS: dict[str, Kit] = {"lcg": CARDS, "second_edition": TOWN}
@@ -22,12 +23,14 @@ LOBBIES = {
 def session_of(slug: str) -> Session[Any, Any]:
     """A game that has just begun."""
     kit = KITS[slug]
-    return Session[Any, Any].start(kit.rules, kit.set_up(LOBBIES[slug]), b"a seed of sixteen")[0]
+    return Session[Any, Any].start(
+        kit.rules, kit.offers.set_up(LOBBIES[slug]), b"a seed of sixteen"
+    )[0]
 
 
 def drawings(slug: str) -> list[partial[Any]]:
     """Its board, and somebody's own cards."""
     kit, session = KITS[slug], session_of(slug)
-    hand = kit.hand_drawing(session, session.rules.seats(session.state)[0])
+    hand = kit.pictures.hand(session, session.rules.seats(session.state)[0])
     assert isinstance(hand, partial)
-    return [partial(kit.scene_picture, kit.scene(session)), hand]
+    return [partial(kit.pictures.board, kit.views.scene(session)), hand]

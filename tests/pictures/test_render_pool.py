@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 from bot.pictures.render_pool import NotDrawn, RenderPool
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.work.meter import Meter, MeterStage
 from bot.table.work.studio import Studio
 from tests.deploy.dockerfile import ROOT
@@ -62,8 +62,8 @@ async def test_a_picture_that_ends_every_process_is_given_up(workshop: RenderPoo
 
 async def test_a_fault_is_told(workshop: RenderPool) -> None:
     """To whoever ordered the picture, with its place."""
-    with pytest.raises(NotDrawn, match="scene_picture"):
-        await workshop.draw(partial(KITS["lcg"].scene_picture, b"spoiled"))
+    with pytest.raises(NotDrawn, match="in board"):
+        await workshop.draw(partial(KITS["lcg"].pictures.board, b"spoiled"))
 
 
 async def test_the_loop_goes_on(workshop: RenderPool) -> None:

@@ -67,7 +67,7 @@ class House:
     async def heading(self, game: int) -> str:
         """Return where the table's game stands: scenario, round, phase."""
         session, record = await self.session(game), await self.store.game(game)
-        state = KITS[record.ruleset].heading(session)
+        state = KITS[record.ruleset].words.heading(session)
         return f"{state} · paused" if record.status == "paused" else state
 
     def lines(self, game: int) -> list[str]:

@@ -12,7 +12,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
@@ -55,7 +56,7 @@ def find(kit: Kit, spot: Spot) -> Found:
 
 def random_game(kit: Kit, spot: Spot, seed: str) -> Iterator[tuple[AnySession, int]]:
     """A game answer by answer, with how many inputs follow its newest checkpoint."""
-    setup = kit.set_up(lobby_of(kit, spot))
+    setup = kit.offers.set_up(lobby_of(kit, spot))
     session, outcome = Session.start(kit.rules, setup, seed_bytes(seed))
     chooser, behind = Chooser(seed), 0
     yield session, behind
@@ -70,7 +71,7 @@ def random_game(kit: Kit, spot: Spot, seed: str) -> Iterator[tuple[AnySession, i
 
 def lobby_of(kit: Kit, spot: Spot) -> Lobby:
     """The lobby of a spot's table: the first scenario and difficulty that there are."""
-    scenario, difficulty = kit.scenarios()[0].slug, kit.difficulties()[0].slug
+    scenario, difficulty = kit.offers.scenarios()[0].slug, kit.offers.difficulties()[0].slug
     return Lobby(scenario, difficulty, spot.investigators, dict(spot.settings))
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 
-from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit
 from bot.table.posts.courier import Letter, Message, NoThread
 
@@ -101,7 +100,7 @@ def name_of(kits: Mapping[str, Kit], game: str) -> str:
     """
     kit = kits[game]
     name = f"{kit.rules.slug}-{kit.rules.version}"
-    return name if chapters_of(kit) is None else f"{name}-{kits[CHAPTERS].rules.version}"
+    return name if kit.chapters is None else f"{name}-{kits[CHAPTERS].rules.version}"
 
 
 def keep(name: str, file: Path, left: Sequence[Left]) -> None:

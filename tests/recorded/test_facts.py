@@ -39,7 +39,7 @@ def test_every_fact_of_version_4_is_understood(tmp_path: Path) -> None:
     steps = list(told("lcg-4", tmp_path))
     kept = [len(msgspec.json.decode(facts, type=list[Any])) for facts in steps]
 
-    assert [len(KIT.decode_facts(facts)) for facts in steps] == kept
+    assert [len(KIT.words.decode_facts(facts)) for facts in steps] == kept
     assert sum(kept) > 1000
 
 
@@ -56,15 +56,17 @@ def test_every_fact_of_version_4_is_understood(tmp_path: Path) -> None:
 )
 def test_a_name_becomes_what_it_named(name: str, about: About | None) -> None:
     """Names in old facts are looked up; one that is not known any more is left out."""
-    (fact,) = KIT.decode_facts(written(type="HarmAssigned", seat=0, damage=1, source=name))
+    (fact,) = KIT.words.decode_facts(written(type="HarmAssigned", seat=0, damage=1, source=name))
 
     assert fact == HarmAssigned(Seat(0), damage=1, source=about)
 
 
 def test_what_defeats_and_tests_of_version_4() -> None:
     """A cause is damage or horror; a test comes from its action."""
-    out = KIT.decode_facts(written(type="InvestigatorOut", seat=1, how="defeated", cause="horror"))
-    test = KIT.decode_facts(
+    out = KIT.words.decode_facts(
+        written(type="InvestigatorOut", seat=1, how="defeated", cause="horror")
+    )
+    test = KIT.words.decode_facts(
         written(type="TestBegan", seat=0, skill="combat", value=4, difficulty=2, source="Fight")
     )
 
@@ -75,8 +77,8 @@ def test_what_defeats_and_tests_of_version_4() -> None:
 def test_a_game_masters_line_of_version_4_is_told_as_it_was() -> None:
     """Only its clause was kept, and that is what is told."""
     game = begun(KIT)
-    facts = KIT.decode_facts(written(type="GmChanged", what="sets the round to 3"))
+    facts = KIT.words.decode_facts(written(type="GmChanged", what="sets the round to 3"))
 
-    (line,) = KIT.tell(game.state, facts, None)
+    (line,) = KIT.words.tell(game.state, facts, None)
 
     assert "The game master sets the round to 3." in line

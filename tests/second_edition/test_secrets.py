@@ -19,7 +19,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
 from cogs.ui.past.displays import sheet_answer
@@ -40,7 +40,7 @@ def own(session: AnySession, _seat: Seat | None, pictures: bool) -> list[Any]:
     """The sheets of all: they lie open."""
     seats = KIT.rules.seats(session.state)
     drawn = [drawn_hand(KIT, session, seat) for seat in seats] if pictures else []
-    return [*(KIT.sheet_text(session, seat) for seat in seats), *drawn]
+    return [*(KIT.views.sheet_text(session, seat) for seat in seats), *drawn]
 
 
 def change_what_is_hidden(session: AnySession, chance: random.Random) -> None:
@@ -99,7 +99,7 @@ def test_nothing_hidden_is_asked_about(table: Onlookers, seed: int) -> None:
 async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
     """Ashcan Pete's player reads the bottom cards in `/sheet`; others read the rest of it."""
     lobby = Lobby("yig", "standard", ("ashcan_pete", "mandy_thompson"))
-    table = ShownTable(KIT, lobby, Session.start(KIT.rules, KIT.set_up(lobby), bytes(16))[0])
+    table = ShownTable(KIT, lobby, Session.start(KIT.rules, KIT.offers.set_up(lobby), bytes(16))[0])
     looks = SimpleNamespace(hand=_no_picture)
     context = cast("Context", SimpleNamespace(tables=SimpleNamespace(looks=looks)))
     said = {
@@ -129,11 +129,14 @@ def test_pictures_show_nothing_hidden() -> None:
 
 def test_everybody_is_told_the_same() -> None:
     """All possessions lie open: there is no fact that only some may know."""
-    session, outcome = Session.start(KIT.rules, KIT.set_up(LOBBY), bytes(16))
+    session, outcome = Session.start(KIT.rules, KIT.offers.set_up(LOBBY), bytes(16))
     chooser = Chooser("open")
     facts = outcome.facts
     for _ in range(DEPTH):
-        told = {who: tuple(KIT.tell(session.state, facts, who)) for who in (None, Seat(0), Seat(1))}
+        told = {
+            who: tuple(KIT.words.tell(session.state, facts, who))
+            for who in (None, Seat(0), Seat(1))
+        }
         assert len(set(told.values())) == 1
         choice = chooser.choose(session.asks)
         if session.over or choice is None:

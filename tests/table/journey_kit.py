@@ -6,24 +6,31 @@ they are ready. A seat may rest, another one may join.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct, field
 
-from bot.engine.ask import Ask, Draft, Join, Option, Part, Picked
+from bot.engine.ask import Draft, Join, Option, Part, Picked
 from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Asides, Script, ask, until_told
+from bot.engine.script import Script, ask, until_told
 from bot.engine.session import Session
 from bot.table.declares.campaign_kit import AnyChapter, Chapter
-from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.kit import GameKit
+from bot.table.declares.lobby import Choice, Lobby
 from bot.table.declares.vocabulary import Verb, Vocabulary
-from tests.plain_kit import PlainKit
+from tests.plain_kit import (
+    PlainGuide,
+    PlainMaster,
+    PlainOffers,
+    PlainPictures,
+    PlainRules,
+    PlainViews,
+    PlainWords,
+)
 from tests.table.toy_kit import HEROES, Said
 
 NIGHTS = 2
@@ -56,11 +63,11 @@ class Way:
         self.tell(Said(line=line))
 
 
-class JourneyRules:
+class JourneyRules(PlainRules):
     """The ruleset; `gift` is oil that another version of it gives with each end of a night."""
 
     slug = "journey"
-    schema = 1
+    state = Journey
 
     def __init__(self, version: str = "1", *, gift: int = 0) -> None:
         self.version = version
@@ -71,14 +78,6 @@ class JourneyRules:
         heroes = list(setup["heroes"])
         many = len(heroes)
         return Journey(heroes, [0] * many, [0] * many, [False] * many, [False] * many)
-
-    def encode(self, state: Journey) -> bytes:
-        """Canonical JSON."""
-        return msgspec.json.encode(state, order="sorted")
-
-    def decode(self, data: bytes, schema: int) -> Journey:
-        """The state."""
-        return msgspec.json.decode(data, type=Journey)
 
     def bind(self, state: Journey, chance: Chance, tell: Callable[[Fact], None]) -> Way:
         """The game."""
@@ -130,35 +129,12 @@ class JourneyRules:
         hum = Option(key="hum", label="Hum", verb="hum")
         return (*([polish] if state.oil[seat] else []), hum, ready)
 
-    def milestone(self, game: Way) -> str | None:
-        """None."""
-        return None
-
-    def shuffle_unseen(self, game: Way, seat: Seat) -> bool:
-        """Nothing is hidden here."""
-        return False
-
-    def is_brief(self, game: Way) -> bool:
-        """Every step asks."""
-        return False
-
-    def cut(self, game: Way, to: object) -> None:
-        """Never used."""
-
     def end(self, game: Way, resolution: str) -> None:
         """Note it."""
         game.state.end = resolution
 
-    def beside(self, game: Way, draft: Draft) -> Asides:
-        """Nothing."""
-        return {}
-
-    def looking(self, game: Way, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """Nothing is kept."""
-        return nullcontext()
-
     def override(self, game: Way, command: dict[str, Any]) -> Script[None] | None:
-        """Return how a night ended; who joins, rests, comes back; a lantern that is brought."""
+        """How a night ended; who joins, rests, comes back; a lantern that is brought."""
         state = game.state
         match command:
             case {"night": int(number), "oil": list(oil)} if (number, True) == (
@@ -195,18 +171,6 @@ class JourneyRules:
             state.oil[seat] += found + self.gift
         state.playing, state.ready = False, [False] * len(state.heroes)
         game.say(f"Night {state.night} is over: {state.oil} oil.")
-
-    def seats(self, state: Journey) -> tuple[Seat, ...]:
-        """All seats."""
-        return tuple(Seat(n) for n in range(len(state.heroes)))
-
-    def in_turn(self, state: Journey) -> Seat | None:
-        """Nobody in particular."""
-        return None
-
-    def faults(self, state: Journey) -> list[str]:
-        """No negative oil."""
-        return [f"seat {n} has {oil} oil" for n, oil in enumerate(state.oil) if oil < 0]
 
     def notation(self, state: Journey) -> str:
         """One line."""
@@ -251,11 +215,11 @@ class Nights:
         return {"night": session.state.night, "oil": [0] * many}
 
     def log(self, session: Session[Journey, Way]) -> list[str]:
-        """Return what was said."""
+        """What was said."""
         return session.state.log
 
     def unused(self, session: Session[Journey, Way]) -> list[str]:
-        """Return who did not come along yet."""
+        """Who did not come along yet."""
         return [hero for hero in HEROES if hero not in session.state.heroes]
 
     def free(self, session: Session[Journey, Way], seat: Seat) -> list[str]:
@@ -305,17 +269,12 @@ class Nights:
         return Lobby("home", played.difficulty, (), played.settings)
 
 
-class JourneyKit(PlainKit[JourneyRules]):
-    """The kit of the toy campaign."""
+class JourneyOffers(PlainOffers):
+    """One campaign."""
 
     title = "The Way Home"
-    heroes = HEROES
     short = "Journey"
-    vocabulary = Vocabulary((Verb("next", "Be ready."), Verb("polish", "Polish.")))
-    chapters = Nights()
-
-    def __init__(self, rules: JourneyRules | None = None) -> None:
-        super().__init__(rules or JourneyRules())
+    heroes = HEROES
 
     def scenarios(self) -> tuple[Choice, ...]:
         """One."""
@@ -327,86 +286,30 @@ class JourneyKit(PlainKit[JourneyRules]):
             raise NotAllowed("A journey begins with people who were never out.")
         return {"heroes": list(lobby.investigators)}
 
+
+class JourneyWords(PlainWords):
+    """What is said."""
+
+    heroes = HEROES
+    facts = Said
+    vocabulary = Vocabulary((Verb("next", "Be ready."), Verb("polish", "Polish.")))
+
     def heading(self, session: Session[Any, Any]) -> str:
         """The night."""
         return f"The Way Home · night {session.state.night}"
 
-    def tell(self, state: Journey, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Return what is said."""
-        return [fact.line for fact in facts if isinstance(fact, Said)]
 
-    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """All of them."""
-        return tuple(msgspec.json.decode(data, type=list[Said]))
+class JourneyKit(GameKit[Any, Any]):
+    """The kit of the toy campaign."""
 
-    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
-        """Nothing."""
-        return []
-
-    def board_text(
-        self,
-        session: Session[Any, Any],
-        seat: Seat | None,
-        players: Mapping[Seat, str] | None = None,
-    ) -> str:
-        """The notation."""
-        return self.rules.notation(session.state)
-
-    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
-        """The oil."""
-        return f"Oil: {session.state.oil[seat]}"
-
-    def log_notes(self, session: Session[Any, Any]) -> list[str]:
-        """None."""
-        return []
-
-    def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Never."""
-        return False
-
-    def scene_picture(self, scene: bytes) -> Picture:
-        """Not really a picture."""
-        return Picture("board.png", scene, "The way.")
-
-    def hand_drawing(self, session: Session[Any, Any], seat: Seat) -> None:
-        """None."""
-
-    def fact_pictures(self, state: Journey, facts: Sequence[Fact]) -> list[Picture]:
-        """None."""
-        return []
-
-    def card(self, name: str, state: Any | None) -> Article:
-        """None."""
-        raise Malformed("There is no such card.")
-
-    def card_names(self, prefix: str) -> list[str]:
-        """None."""
-        return []
-
-    def rule(self, term: str) -> Article:
-        """None."""
-        raise Malformed("There is no such rule.")
-
-    def rule_terms(self, prefix: str) -> list[str]:
-        """None."""
-        return []
-
-    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
-        """A line."""
-        return ["Go home."]
-
-    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
-        """None."""
-        return []
-
-    def gm_values(
-        self, session: Session[Any, Any], command: str, target: str, prefix: str
-    ) -> list[Choice]:
-        """None."""
-        return []
-
-    def gm_command(
-        self, session: Session[Any, Any], command: str, target: str, value: str
-    ) -> dict[str, Any]:
-        """Oil only."""
-        return {"oil": int(value), "seat": int(target)}
+    def __init__(self, rules: JourneyRules | None = None, nights: Nights | None = None) -> None:
+        super().__init__(
+            rules or JourneyRules(),
+            JourneyOffers(),
+            JourneyWords(),
+            views=PlainViews(),
+            pictures=PlainPictures(),
+            guide=PlainGuide("Go home."),
+            gm=PlainMaster(),
+            chapters=nights or Nights(),
+        )

@@ -33,7 +33,10 @@ async def playing(path: Path, ruleset: str, deputies: Iterable[Deputy]) -> Async
         room = Room(tables, channel, clock)
         await tables.open()
         kit = kits[ruleset]
-        scenario, people = kit.scenarios()[0].slug, [c for c in kit.investigators() if not c.many]
+        scenario, people = (
+            kit.offers.scenarios()[0].slug,
+            [c for c in kit.offers.investigators() if not c.many],
+        )
         record = await tables.lobby.new(room.caller(GM), GUILD, CHANNEL, ruleset, scenario)
         room.game = record.id
         for user, person in zip((ALICE, BOB), people, strict=False):
@@ -59,7 +62,7 @@ async def goes_on(room: Room) -> None:
     session = snapshot.running()
     for ask in session.asks:
         if 1 in ask.awaited:
-            answer = snapshot.kit.autopilot.choose(session, ask, Seat(1))
+            answer = snapshot.kit.automation.autopilot.choose(session, ask, Seat(1))
             given = Answered(Seat(1), ask.id, answer)
             await room.tables.play.act(room.caller(BOB), room.game, given)
             return

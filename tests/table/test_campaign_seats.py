@@ -16,7 +16,7 @@ from bot.table.memory.seat_memory import SeatMemory
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
 from tests.table.test_orders import BOOK
-from tests.table.toy_kit import LanternKit
+from tests.table.toy_kit import AUTOMATION
 
 ADA, BERT = Seat(0), Seat(1)
 
@@ -85,7 +85,7 @@ async def test_orders_are_in_force_in_the_next_chapter(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those for windows; a restart before it loses none."""
-    monkeypatch.setattr(LanternKit, "orders", BOOK)
+    monkeypatch.setattr(AUTOMATION, "orders", BOOK)
     channel = Channel()
     async with room_at(path, channel=channel) as room:
         await set_out(room, ALICE, BOB)

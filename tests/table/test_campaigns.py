@@ -448,8 +448,7 @@ class Forgetful(Nights):
 
 async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: Path) -> None:
     """A fault in the rules stops neither the table nor the start of the program."""
-    kit = JourneyKit()
-    kit.chapters = Forgetful()
+    kit = JourneyKit(nights=Forgetful())
     async with room_at(path, journey=kit) as room:
         campaign = await set_out(room, ALICE)
         await play_night(room, ALICE)

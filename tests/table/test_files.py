@@ -213,7 +213,7 @@ async def test_a_board_beyond_bounds_is_not_drawn(
     assert len(bomb) < 64 * 1024
     drawn: list[bytes] = []
     await room.tables.rest()
-    monkeypatch.setattr(room.tables.kits["lantern"], "scene_picture", drawn.append)
+    monkeypatch.setattr(room.tables.kits["lantern"].pictures, "board", drawn.append)
 
     with pytest.raises(Malformed, match="more than any game"):
         await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, bomb)

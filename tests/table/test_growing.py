@@ -31,7 +31,7 @@ async def test_another_turn_makes_another_message(
     """What comes before it in the same step is told by the message before."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
-    monkeypatch.setattr(kit, "opens", _card)
+    monkeypatch.setattr(kit.words, "opens", _card)
     for key in ("gather", "draw", "yes", "gather"):
         await room.pick(ALICE, 0, key)
         await room.tables.rest()

@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import NotAllowed
-from bot.table.declares.boxes import in_the_boxes, keep_their_boxes, with_its_box
-from bot.table.declares.house_rules import HouseRule, departures, no_such_choice, titles
-from bot.table.declares.kit import Choice
+from bot.table.declares.house_rules import (
+    HouseRule,
+    departures,
+    in_the_boxes,
+    keep_their_boxes,
+    no_such_choice,
+    titles,
+    with_its_box,
+)
+from bot.table.declares.lobby import Choice
 
 ORDER = HouseRule("free_order", "Free order", "Whoever likes goes next")
 BOX = HouseRule("harbour", "The Harbour", "A second town", box=True)

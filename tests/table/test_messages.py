@@ -480,8 +480,8 @@ async def test_a_fault_in_the_words_stops_nobody(
     """What cannot be told is replaced by a plain sentence, and the game goes on."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
-    monkeypatch.setattr(kit, "_line", lambda *_: 1 / 0)
-    monkeypatch.setattr(kit, "explain", lambda *_: 1 / 0)
+    monkeypatch.setattr(kit.words, "_line", lambda *_: 1 / 0)
+    monkeypatch.setattr(kit.words, "explain", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
     assert "Something happened that could not be put into words." in room.channel.lines

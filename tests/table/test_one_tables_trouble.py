@@ -39,7 +39,7 @@ from tests.table.room import (
     TickingClock,
     opened,
 )
-from tests.table.toy_kit import LanternKit
+from tests.table.toy_kit import LanternWords
 
 PACE = Pace(debounce=MINUTE)
 OTHER = 13
@@ -213,7 +213,7 @@ async def test_a_status_that_cannot_be_made_is_made_when_it_can(
     async with opened(tmp_path / "g.db") as room:
         await room.start(ALICE, BOB)
         with monkeypatch.context() as patch:
-            patch.setattr(LanternKit, "heading", _broken)
+            patch.setattr(LanternWords, "heading", _broken)
             await room.pick(ALICE, 0, "gather")
             await room.tables.rest()
             await room.pick(ALICE, 0, "gather")

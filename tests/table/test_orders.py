@@ -40,7 +40,7 @@ from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.snapshot import Told
 from bot.table.memory.order_list import TAKEN_BACK, Orders
 from tests.table.room import ALICE, BOB, CAROL, GM, Channel, Room, TestClock, opened
-from tests.table.toy_kit import LanternKit
+from tests.table.toy_kit import AUTOMATION
 
 PACE = Pace(debounce=3 * MINUTE)
 ADA, BERT = Seat(0), Seat(1)
@@ -103,7 +103,7 @@ BOOK = OrderBook(
 @pytest.fixture(autouse=True)
 def book(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lantern game has orders."""
-    monkeypatch.setattr(LanternKit, "orders", BOOK)
+    monkeypatch.setattr(AUTOMATION, "orders", BOOK)
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ from bot.engine.session import Session
 from bot.people.settings import Personal
 from bot.store.api import Store
 from bot.store.sqlite import SqliteStore
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import PACES, Rhythm
 from bot.table.declares.table_settings import TableSettings
 from bot.table.game.loaded_game import LoadedGame
@@ -69,7 +69,7 @@ class Parts:
         for seat, user in ((ADA, ALICE), (BERT, BOB)):
             await self.game.store.join(self.seats.record(self.game.number, seat), user, 1.0)
         await self.game.read()
-        self.game.session, _ = Session.start(self.kit.rules, self.kit.set_up(LOBBY), b"seed")
+        self.game.session, _ = Session.start(self.kit.rules, self.kit.offers.set_up(LOBBY), b"seed")
 
     def questions(self) -> OpenQuestions:
         """Whom the table waits for."""

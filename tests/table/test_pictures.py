@@ -38,7 +38,7 @@ async def test_a_fault_in_a_picture_stops_nobody(
 ) -> None:
     """The words come without it."""
     await room.start(ALICE)
-    monkeypatch.setattr((await room.snapshot()).kit, "fact_pictures", lambda *_: 1 / 0)
+    monkeypatch.setattr((await room.snapshot()).kit.pictures, "results", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "draw")
     await room.tables.rest()
     assert room.channel.told[-1].lines[0].startswith("Ada draws")
@@ -74,7 +74,7 @@ async def test_the_newest_result_is_shown_until_it_is_over(
         assert result.data == b"card"
 
         kit = (await room.snapshot()).kit
-        monkeypatch.setattr(kit, "opens", lambda fact: getattr(fact, "card", ""))
+        monkeypatch.setattr(kit.words, "opens", lambda fact: getattr(fact, "card", ""))
         await room.pick(ALICE, 0, "draw")
         await room.pick(ALICE, 0, "yes")
         await room.tables.rest()
@@ -134,7 +134,7 @@ async def test_boards_that_cannot_be_compared_stop_nobody(
 ) -> None:
     """The words come without a picture."""
     await room.start(ALICE)
-    monkeypatch.setattr((await room.snapshot()).kit, "redraws", lambda *_: 1 / 0)
+    monkeypatch.setattr((await room.snapshot()).kit.views, "redraws", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
 
@@ -163,12 +163,12 @@ async def test_a_heading_stands_alone_in_no_post(
     """The round that begins is named once something happens in it."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
-    tell = kit.tell
+    tell = kit.words.tell
 
     def with_rounds(state: Lantern, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         return [*tell(state, facts, seat), f"**Round {state.round}**"]
 
-    monkeypatch.setattr(kit, "tell", with_rounds)
+    monkeypatch.setattr(kit.words, "tell", with_rounds)
     await room.pick(ALICE, 0, "end")
     await room.pick(ALICE, 0, "yes")
     await room.tables.rest()
@@ -210,7 +210,7 @@ async def test_a_fault_in_the_summary_stops_nobody(
 ) -> None:
     """The seed is told in any case."""
     await room.start(ALICE)
-    monkeypatch.setattr((await room.snapshot()).kit, "summary", lambda *_: 1 / 0)
+    monkeypatch.setattr((await room.snapshot()).kit.words, "summary", lambda *_: 1 / 0)
     await finish(room)
 
     assert "sha256sum" in room.channel.lines[-1]

@@ -131,7 +131,7 @@ async def test_typed_alone_it_takes_the_clues(tmp_path: Path) -> None:
         await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
         snapshot = await room.snapshot()
         ask = question(snapshot.running(), seat)
-        pending = Pending(seat, ask, vocabulary=snapshot.kit.vocabulary)
+        pending = Pending(seat, ask, vocabulary=snapshot.kit.words.vocabulary)
 
         assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clues"
         assert "1" in find_verb([pending], "take-clues", ("1",)).option.label

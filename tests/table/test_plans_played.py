@@ -53,7 +53,7 @@ async def table_of(
             GAMES[game],
             settings={"test_pictures": False, **settings},
         )
-        choices = [choice for choice in for_life()[game].investigators() if not choice.many]
+        choices = [choice for choice in for_life()[game].offers.investigators() if not choice.many]
         for number in range(seats):
             await tables.lobby.join(Caller(FIRST + number), record.id, choices[number].slug)
         await tables.lobby.start(Caller(FIRST), record.id, SEED)
@@ -77,10 +77,10 @@ async def some_plan(room: Room, chance: random.Random) -> None:
     session, kit = snapshot.running(), snapshot.kit
     seat = Seat(chance.randrange(SEATS))
     steps: list[str] = []
-    spoken = spoken_verbs(kit.vocabulary, kit.plans)
+    spoken = spoken_verbs(kit.words.vocabulary, kit.automation.plans)
     for _ in range(chance.randrange(1, 5)):
         word = chance.choice(sorted(spoken))
-        names = kit.plans.names(session, seat, spoken[word].name)
+        names = kit.automation.plans.names(session, seat, spoken[word].name)
         steps.append(f"{word} {chance.choice(names)}" if names else word)
     try:
         await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, ", ".join(steps))

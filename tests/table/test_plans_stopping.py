@@ -23,6 +23,7 @@ from bot.table.automation.order_setting import prepared_order
 from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plan_reading import StepReading
 from bot.table.automation.plans import BY_HAND, KEY, Plans, plan_of, stop
+from bot.table.declares.components import Automation
 from bot.table.declares.order_kinds import OrderBook, OrderReply, Prepared
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import END_TURN, NamedFrom, Verb, Vocabulary
@@ -32,12 +33,14 @@ from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from tests.table.room import ALICE, BOB, Room, opened
 from tests.table.toy_kit import (
+    AUTOMATION,
     Drawn,
     Game,
     Gathered,
     Lantern,
     LanternKit,
     LanternRules,
+    LanternWords,
     Said,
     Whispered,
 )
@@ -99,16 +102,28 @@ class TurnKit(LanternKit):
         lead: bool = False,
         gift: int = 0,
     ) -> None:
-        super().__init__(TurnRules(lead=lead, gift=gift))
-        self.lost = out
         self.asked: list[tuple[type[Fact], Seat, str]] = []
-        self.plans = PlanBook(
+        plans = PlanBook(
             spoken={"finish": END_TURN.name, "risk": "risk"},
             upsets=lambda fact, seat, verb: (
                 self.asked.append((type(fact), seat, verb)) or isinstance(fact, upsetting)
             ),
             whole_round=whole_round,
         )
+        super().__init__(
+            TurnRules(lead=lead, gift=gift),
+            words=TurnWords(out),
+            automation=Automation(
+                orders=AUTOMATION.orders, plans=plans, autopilot=AUTOMATION.autopilot
+            ),
+        )
+
+
+class TurnWords(LanternWords):
+    """Who is out is said by the test."""
+
+    def __init__(self, out: str) -> None:
+        self.lost = out
 
     def out(self, session: Session[Any, Any], seat: Seat) -> str:
         """Ada, if anybody."""
@@ -140,7 +155,7 @@ async def given(room: Room, *steps: PlanStep, seat: Seat = ADA, **settings: Any)
         known: dict[str, Any] = {
             "who": table.name(seat),
             "seen": table.record.head,
-            "span": table.kit.span(table.playing()),
+            "span": table.kit.words.span(table.playing()),
             **settings,
         }
         plan = Plan(steps=steps, **known)
@@ -243,7 +258,7 @@ async def test_what_an_order_answers_a_plan_leaves_alone(
     """Both could answer the question: the standing order does. What rests is no answer."""
     says: list[OrderReply | str] = [OrderReply(Picked(("gather",)), "gathers oil")]
     prepared = Prepared("gather", "Gather", "…", ("turn",), lambda *_: says[0])
-    monkeypatch.setattr(LanternKit, "orders", OrderBook(answers=(prepared,)))
+    monkeypatch.setattr(AUTOMATION, "orders", OrderBook(answers=(prepared,)))
     async with playing(tmp_path / "g.db") as room:
         order = prepared_order(ADA, "gather", [])
         await room.tables.play.set_orders(room.caller(ALICE), room.game, ADA, order)
@@ -376,7 +391,7 @@ async def test_an_order_of_its_own_player_lets_it_go_on(
     """Both were said ahead by the same person."""
     reply = OrderReply(Picked(("gather",)), "gathers oil", last=True)
     prepared = Prepared("gather", "Gather", "…", ("turn",), lambda *_: reply)
-    monkeypatch.setattr(LanternKit, "orders", OrderBook(answers=(prepared,)))
+    monkeypatch.setattr(AUTOMATION, "orders", OrderBook(answers=(prepared,)))
     kits = {"lantern": TurnKit()}
     async with opened(tmp_path / "g.db", kits=kits, deputies=[StandingOrders()]) as room:
         await room.start(ALICE, BOB)
@@ -517,7 +532,7 @@ async def test_what_it_stops_at_is_told_but_for_what_is_held(
     """Of a card in hand all read what is done with it; where hands are closed not even that."""
     monkeypatch.setattr(plans, "closed", lambda _table: closed)
     kit = TurnKit()
-    kit.vocabulary = Vocabulary(
+    kit.words.vocabulary = Vocabulary(
         (Verb("read", "Read something."), Verb("play", "Play a card.", source=NamedFrom.HAND))
     )
     async with playing(tmp_path / "g.db", kit) as room:

@@ -59,7 +59,7 @@ async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
     """One is a table of the person's, and is refused where it would be one too many."""
     kit = tables.kits["lantern"]
     assert isinstance(kit, LanternKit)
-    kit.tutorial = LESSONS
+    kit.guide.tutorial = LESSONS
     first = (await tables.tutorials.begin(Caller(ALICE), 1, 1, "lantern")).id
     await opened(tables, ALICE, 2)
     with pytest.raises(NotAllowed, match="You have opened 2 tables"):

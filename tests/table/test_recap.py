@@ -20,10 +20,10 @@ from bot.table.past.stats import standing_lines
 from bot.table.posts.courier import Message
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Gate, Room, TestClock
-from tests.table.toy_kit import Gathered, LanternKit, Whispered
+from tests.table.toy_kit import HEROES, Gathered, LanternKit, LanternPast, Whispered
 
 
-class CountingKit(LanternKit):
+class CountingPast(LanternPast):
     """Counts oil; what was whispered must never reach it."""
 
     def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap:
@@ -35,18 +35,18 @@ class CountingKit(LanternKit):
             Person(
                 seat,
                 state.heroes[seat],
-                self.name(state, seat),
+                HEROES[state.heroes[seat]],
                 Tests(2, 1, 1, 500),
                 (Count("oil", "oil", sum(f.oil for f in found if f.seat == seat)),),
             )
-            for seat in self.rules.seats(state)
+            for seat in session.rules.seats(state)
         )
         won = state.resolution == "dawn" if state.resolution else None
         track = Track("oil", "Oil", (sum(fact.oil for fact in found),))
         return Recap("A Long Night", state.resolution or "Night", won, "round", (track,), people)
 
 
-class FaultyKit(CountingKit):
+class FaultyPast(CountingPast):
     """Cannot count."""
 
     def recap(self, session: Session[Any, Any], facts: Sequence[Fact]) -> Recap:
@@ -70,7 +70,7 @@ async def opened(
     """
     debounce, clock = (3.0 if clock else 0.0), clock or TestClock()
     async with SqliteStore.open(path) as store:
-        kits = {"lantern": kit or CountingKit()}
+        kits = {"lantern": kit or LanternKit(past=CountingPast())}
         courier = channel if told else None
         tables = Tables(store, kits, courier, clock=clock, debounce=debounce)
         room = Room(tables, channel, clock)
@@ -170,7 +170,7 @@ async def test_a_game_that_is_ended_is_looked_back_at_too(path: Path) -> None:
 async def test_a_fault_in_it_stops_nobody(path: Path) -> None:
     """The closing words stand there all the same."""
     channel = Channel()
-    async with opened(path, channel, kit=FaultyKit()) as room:
+    async with opened(path, channel, kit=LanternKit(past=FaultyPast())) as room:
         await played(room)
         await room.tables.rest()
 
@@ -244,7 +244,7 @@ async def test_games_of_old_are_counted_when_asked_for(path: Path) -> None:
 
 async def test_a_game_that_cannot_be_counted_is_left_out(path: Path) -> None:
     """The others are told all the same."""
-    async with opened(path, Channel(), told=False, kit=FaultyKit()) as room:
+    async with opened(path, Channel(), told=False, kit=LanternKit(past=FaultyPast())) as room:
         await played(room)
 
         assert await room.tables.stats.of_server(GUILD) == {}

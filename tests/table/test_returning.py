@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.engine.ids import Seat
-from bot.table.declares.chronicle import Lying
 from bot.table.declares.pace import MINUTE
+from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest
 from cogs.ui.past.catchup import LINES, brief_lines
 from tests.table.real_room import RealRoom, real_room
@@ -34,7 +34,7 @@ async def play(room: RealRoom, user: int, seat: int, steps: int) -> None:
             await room.wait(3 * MINUTE)
             continue
         snapshot = await room.snapshot()
-        chosen = snapshot.kit.autopilot.choose(snapshot.running(), asked[0], Seat(seat))
+        chosen = snapshot.kit.automation.autopilot.choose(snapshot.running(), asked[0], Seat(seat))
         keys = getattr(chosen, "keys", None)
         if keys is None:
             await room.give(user, seat, chosen)

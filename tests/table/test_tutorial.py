@@ -43,7 +43,7 @@ def teach(room: Room, tutorial: Tutorial) -> None:
     """Let the toy game have this tutorial."""
     kit = room.tables.kits["lantern"]
     assert isinstance(kit, LanternKit)
-    kit.tutorial = tutorial
+    kit.guide.tutorial = tutorial
 
 
 async def taught(room: Room) -> None:

@@ -7,26 +7,34 @@ at once whether to stay. After three rounds, or when nobody stays, the game is o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct, field
 
 from bot.engine.ask import Ask, Draft, Join, Option, Part, Picked
+from bot.engine.autopilot import AutopilotQuestion, Policy
 from bot.engine.chance import Chance
-from bot.engine.errors import GameEnds, Looked, Malformed, NotAllowed
+from bot.engine.errors import GameEnds, Looked, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Asides, Script, ask, choose, everyone
+from bot.engine.script import Script, ask, choose, everyone
 from bot.engine.session import Session
-from bot.kits.autopilot import AutopilotQuestion, Policy
-from bot.table.declares.chronicle import Gauge, Lying, RoundPhase
-from bot.table.declares.kit import Article, Choice, Lobby, Picture
+from bot.table.declares.components import Automation, Past
+from bot.table.declares.kit import GameKit
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.shapes import Gauge, Lying, Picture, RoundPhase
 from bot.table.declares.vocabulary import Verb, Vocabulary
-from tests.plain_kit import PlainKit
+from tests.plain_kit import (
+    PlainGuide,
+    PlainMaster,
+    PlainOffers,
+    PlainPictures,
+    PlainRules,
+    PlainViews,
+    PlainWords,
+)
 
 HEROES = {"ada": "Ada", "bert": "Bert", "cleo": "Cleo"}
 CARDS = ("moon", "sun", "star")
@@ -85,7 +93,7 @@ class Game:
         self.tell = tell
 
 
-class LanternRules:
+class LanternRules(PlainRules):
     """The ruleset; `bonus` and `extra` make other versions of it, `broken` one that raises.
 
     A `calm` one has no way to provoke the fault that the others have; with a `gift` each turn
@@ -93,7 +101,7 @@ class LanternRules:
     """
 
     slug = "lantern"
-    schema = 1
+    state = Lantern
 
     def __init__(
         self,
@@ -117,15 +125,11 @@ class LanternRules:
         heroes = list(setup["heroes"])
         return Lantern(heroes=heroes, oil=[0] * len(heroes), rounds=setup.get("rounds", 3))
 
-    def encode(self, state: Lantern) -> bytes:
-        """Canonical JSON."""
-        return msgspec.json.encode(state, order="sorted")
-
     def decode(self, data: bytes, schema: int) -> Lantern:
         """The state."""
         if self.broken == "decode":
             raise RuntimeError("cannot be read")
-        return msgspec.json.decode(data, type=Lantern)
+        return super().decode(data, schema)
 
     def bind(self, state: Lantern, chance: Chance, tell: Callable[[Fact], None]) -> Game:
         """The game."""
@@ -145,14 +149,6 @@ class LanternRules:
         """Every round begins with one."""
         begins = game.state.turn == 0 and game.state.round <= game.state.rounds
         return f"round:{game.state.round}" if begins else None
-
-    def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
-        """Nothing is hidden here."""
-        return False
-
-    def is_brief(self, game: Game) -> bool:
-        """Every step asks."""
-        return False
 
     async def _turn(self, game: Game) -> None:
         state = game.state
@@ -219,20 +215,9 @@ class LanternRules:
         state.round += 1
         state.turn = 0
 
-    def cut(self, game: Game, to: object) -> None:
-        """Never used."""
-
     def end(self, game: Game, resolution: str) -> None:
         """Note it."""
         game.state.resolution = resolution
-
-    def beside(self, game: Game, draft: Draft) -> Asides:
-        """Nothing: this game has no asides."""
-        return {}
-
-    def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """Nothing is kept."""
-        return nullcontext()
 
     def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
         """`oil` of a seat."""
@@ -247,18 +232,6 @@ class LanternRules:
             case _:
                 raise NotAllowed("There is no such thing to set.")
         return None
-
-    def seats(self, state: Lantern) -> tuple[Seat, ...]:
-        """All seats."""
-        return tuple(Seat(n) for n in range(len(state.heroes)))
-
-    def in_turn(self, state: Lantern) -> Seat | None:
-        """Nobody in particular."""
-        return None
-
-    def faults(self, state: Lantern) -> list[str]:
-        """No negative oil."""
-        return [f"seat {n} has {oil} oil" for n, oil in enumerate(state.oil) if oil < 0]
 
     def notation(self, state: Lantern) -> str:
         """One line."""
@@ -279,27 +252,26 @@ def _yes_no() -> tuple[Option, ...]:
     return (Option(key="yes", label="Yes"), Option(key="no", label="No"))
 
 
-class LanternKit(PlainKit[LanternRules]):
-    """The kit of the toy game."""
+class LanternOffers(PlainOffers):
+    """A night of some rounds."""
 
     title = "Lanterns"
-    heroes = HEROES
     short = "Lanterns"
-    vocabulary = Vocabulary((Verb("gather", "Find oil."),))
-    plans = PlanBook(
-        spoken={"finish": "end", "draw": "draw", "whisper": "whisper", "fly": "fly"},
-        upsets=lambda fact, seat, _verb: isinstance(fact, Drawn) and fact.seat == seat,
-    )
-    autopilot = Policy[int](_own_oil, {"turn": (_two_are_enough,)})
-
-    def __init__(self, rules: LanternRules | None = None) -> None:
-        super().__init__(rules or LanternRules())
+    heroes = HEROES
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """Heroes in seat order."""
         if lobby.settings.get("impossible"):
             raise NotAllowed("That cannot be set up.")
         return {"heroes": list(lobby.investigators), "rounds": lobby.settings.get("rounds", 3)}
+
+
+class LanternWords(PlainWords):
+    """A line a fact."""
+
+    heroes = HEROES
+    facts = ToyFact
+    vocabulary = Vocabulary((Verb("gather", "Find oil."),))
 
     def heading(self, session: Session[Any, Any]) -> str:
         """The round."""
@@ -322,9 +294,33 @@ class LanternKit(PlainKit[LanternRules]):
             case _:
                 raise TypeError(fact)
 
-    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """All of them."""
-        return tuple(msgspec.json.decode(data, type=list[ToyFact]))
+    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
+        """Nothing much."""
+        return [f"Oil: {sum(session.state.oil)}."]
+
+
+class LanternViews(PlainViews):
+    """The board is shown when a round is over."""
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """When a round is over."""
+        return any(isinstance(fact, Said) and fact.line.endswith("stay.") for fact in facts)
+
+
+class LanternPictures(PlainPictures):
+    """Boards, and a picture of each card."""
+
+    def results(self, state: Lantern, facts: Sequence[Fact]) -> list[Picture]:
+        """One for each card drawn."""
+        return [
+            Picture(f"{fact.card}.png", b"card", f"The {fact.card}.")
+            for fact in facts
+            if isinstance(fact, Drawn)
+        ]
+
+
+class LanternPast(Past[Any, Any]):
+    """Rounds, oil and cards."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The round after the first."""
@@ -352,78 +348,35 @@ class LanternKit(PlainKit[LanternRules]):
         oil = session.state.oil[seat]
         return tuple(Lying(f"oil{n}", f"Oil {n + 1}", "It burns.") for n in range(oil))
 
-    def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
-        """Nothing much."""
-        return [f"Oil: {sum(session.state.oil)}."]
 
-    def board_text(
+AUTOMATION = Automation(
+    plans=PlanBook(
+        spoken={"finish": "end", "draw": "draw", "whisper": "whisper", "fly": "fly"},
+        upsets=lambda fact, seat, _verb: isinstance(fact, Drawn) and fact.seat == seat,
+    ),
+    autopilot=Policy[int](_own_oil, {"turn": (_two_are_enough,)}),
+)
+
+
+class LanternKit(GameKit[Any, Any]):
+    """The kit of the toy game; `words` and `past` are those of a test."""
+
+    def __init__(
         self,
-        session: Session[Any, Any],
-        seat: Seat | None,
-        players: Mapping[Seat, str] | None = None,
-    ) -> str:
-        """The notation."""
-        return self.rules.notation(session.state)
-
-    def hand_text(self, session: Session[Any, Any], seat: Seat) -> str:
-        """The oil."""
-        return f"Oil: {session.state.oil[seat]}"
-
-    def log_notes(self, session: Session[Any, Any]) -> list[str]:
-        """None."""
-        return []
-
-    def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Return when a round is over."""
-        return any(isinstance(fact, Said) and fact.line.endswith("stay.") for fact in facts)
-
-    def scene_picture(self, scene: bytes) -> Picture:
-        """Not really a picture."""
-        return Picture("board.png", scene, "The board.")
-
-    def hand_drawing(self, session: Session[Any, Any], seat: Seat) -> None:
-        """None."""
-
-    def fact_pictures(self, state: Lantern, facts: Sequence[Fact]) -> list[Picture]:
-        """One for each card drawn."""
-        return [
-            Picture(f"{fact.card}.png", b"card", f"The {fact.card}.")
-            for fact in facts
-            if isinstance(fact, Drawn)
-        ]
-
-    def card(self, name: str, state: Any | None) -> Article:
-        """None."""
-        raise Malformed("There is no such card.")
-
-    def card_names(self, prefix: str) -> list[str]:
-        """None."""
-        return []
-
-    def rule(self, term: str) -> Article:
-        """None."""
-        raise Malformed("There is no such rule.")
-
-    def rule_terms(self, prefix: str) -> list[str]:
-        """None."""
-        return []
-
-    def help(self, session: Session[Any, Any] | None, seat: Seat | None) -> list[str]:
-        """A line."""
-        return ["Gather oil."]
-
-    def gm_targets(self, session: Session[Any, Any], command: str, prefix: str) -> list[Choice]:
-        """None."""
-        return []
-
-    def gm_values(
-        self, session: Session[Any, Any], command: str, target: str, prefix: str
-    ) -> list[Choice]:
-        """None."""
-        return []
-
-    def gm_command(
-        self, session: Session[Any, Any], command: str, target: str, value: str
-    ) -> dict[str, Any]:
-        """Oil only."""
-        return {"oil": int(value), "seat": int(target)}
+        rules: LanternRules | None = None,
+        *,
+        words: LanternWords | None = None,
+        past: LanternPast | None = None,
+        automation: Automation = AUTOMATION,
+    ) -> None:
+        super().__init__(
+            rules or LanternRules(),
+            LanternOffers(),
+            words or LanternWords(),
+            views=LanternViews(),
+            pictures=LanternPictures(),
+            past=past or LanternPast(),
+            guide=PlainGuide("Gather oil."),
+            gm=PlainMaster(),
+            automation=automation,
+        )

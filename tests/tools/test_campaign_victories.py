@@ -11,7 +11,7 @@ from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.lcg.printed.packs import Library
 from bot.rulesets import Kits, kits
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.directed_campaigns import (
@@ -74,7 +74,7 @@ def played(
 ) -> AnySession:
     """A game by the player with a purpose, from near its end on where a game master says so."""
     kit = all_kits()["lcg"]
-    setup: dict[str, Any] = kit.set_up(Lobby(scenario, "easy", who)) | more
+    setup: dict[str, Any] = kit.offers.set_up(Lobby(scenario, "easy", who)) | more
     session, _ = Session.start(kit.rules, setup, f"near-{number}".encode().ljust(16, b"."))
     player, left = Purposeful(f"near-{number}", aims_of("lcg")), list(commands)
     for _ in range(LONGEST):

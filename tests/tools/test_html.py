@@ -75,10 +75,10 @@ async def test_it_tells_what_everybody_knew(played: Path, text: str) -> None:
     async with SqliteStore.open(played, read_only=True) as store:
         loaded, entries = await store.load(1), await store.journal(1)
     records = [decode_record(entry.payload) for entry in entries]
-    facts = [fact for record in records for fact in kit.decode_facts(bytes(record.facts))]
+    facts = [fact for record in records for fact in kit.words.decode_facts(bytes(record.facts))]
     state = restore(kit.rules, loaded).state
     private = [(fact, seat) for fact in facts for seat in (fact.only or ())[:1]]
-    told = [line for fact, seat in private for line in kit.tell(state, [fact], seat)]
+    told = [line for fact, seat in private for line in kit.words.tell(state, [fact], seat)]
 
     assert told
     assert [line for line in told if _stored(line) in text] == []

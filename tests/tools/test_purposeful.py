@@ -21,7 +21,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.rulesets import Kits, kits
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import SimulationPlan, player_of, simulate
@@ -130,7 +130,7 @@ def play(plan: SimulationPlan, number: int, measure: Callable[[Any], int]) -> in
     lobby = Lobby(
         scenario=plan.scenario, difficulty=plan.difficulty, investigators=plan.investigators
     )
-    session, outcome = Session.start(kit.rules, kit.set_up(lobby), number.to_bytes(16))
+    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), number.to_bytes(16))
     choose, counted = player_of(plan, number, kit), 0
     while not session.over:
         choice = choose(session)
@@ -223,7 +223,7 @@ def test_figures_are_the_numbers_of_the_notes() -> None:
     plan = SimulationPlan(game="second_edition", scenario="random", investigators=("random",) * 2)
     kit, told = games()[plan.game], 0
     lobby = Lobby(scenario="random", difficulty="standard", investigators=plan.investigators)
-    session, _ = Session.start(kit.rules, kit.set_up(lobby), bytes(16))
+    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), bytes(16))
     choose = player_of(msgspec.structs.replace(plan, player="purposeful"), 0, kit)
     while not session.over:
         choice = choose(session)

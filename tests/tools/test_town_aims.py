@@ -10,15 +10,15 @@ import pytest
 from msgspec import structs
 
 from bot.engine.ask import Option
+from bot.engine.autopilot import AutopilotQuestion
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits.autopilot import AutopilotQuestion
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import Cause, CheckKind, Place, Skill
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.tools.aims.second_edition import (
     answers,
     battle,
@@ -48,7 +48,7 @@ def kit() -> SecondEditionKit:
 
 def started(lobby: Lobby = LOBBY) -> Session[Any, Any]:
     """A game in its first Movement phase: nobody is asked for anything that matters here."""
-    session = Session[Any, Any].start(kit().rules, kit().set_up(lobby), bytes(16))[0]
+    session = Session[Any, Any].start(kit().rules, kit().offers.set_up(lobby), bytes(16))[0]
     session.state.turn, session.state.phase = 1, Phase.MOVEMENT
     session.state.monsters.clear()
     for who, place in zip(session.state.investigators, ("newspaper",) * 4, strict=True):

@@ -13,7 +13,7 @@ from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.state import State
 from bot.second_edition.printed.terms import Place
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.tools.simulate import SimulationPlan, player_of
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
@@ -90,7 +90,7 @@ def played(
     lobby: Lobby, player: str, seed: int, way: str, near: Callable[[State], None] | None = None
 ) -> str:
     """Return how a game ends, from near a victory if wanted; `way` is the purposeful player's."""
-    session = Session[Any, Any].start(kit().rules, kit().set_up(lobby), seed.to_bytes(16))[0]
+    session = Session[Any, Any].start(kit().rules, kit().offers.set_up(lobby), seed.to_bytes(16))[0]
     plan = SimulationPlan(game="second_edition", player=player, way=way)
     choose = player_of(plan, seed, kit())
     for _ in range(LONGEST):

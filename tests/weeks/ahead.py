@@ -79,7 +79,7 @@ async def order(town: Town, place: Place, person: Person) -> None:
     if (own := await _own(town, place, person)) is None:
         return
     snapshot, seat = own
-    book, chance = snapshot.kit.orders, town.chance
+    book, chance = snapshot.kit.automation.orders, town.chance
     stops = _stops(chance, snapshot)
     if book.windows and (not book.answers or chance.random() < 0.5):
         window = chance.choice(book.windows)
@@ -104,12 +104,12 @@ def _filling(chance: random.Random, snapshot: Snapshot, seat: Seat, slot: OrderS
 
 
 def _stops(chance: random.Random, snapshot: Snapshot) -> str:
-    kinds = snapshot.kit.orders.stops
+    kinds = snapshot.kit.automation.orders.stops
     if not kinds or chance.random() < 0.5:
         return ""
     stop = chance.choice(kinds)
     percent = str(chance.choice((10, 50, 90))) if stop.wants == "percent" else ""
-    names = [snapshot.kit.name(snapshot.running().state, s) for s in sorted(snapshot.labels)]
+    names = [snapshot.kit.words.name(snapshot.running().state, s) for s in sorted(snapshot.labels)]
     friend = chance.choice(names) if stop.wants == "seat" and chance.random() < 0.6 else ""
     return " ".join(filter(None, [stop.code, percent, friend]))
 

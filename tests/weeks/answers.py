@@ -93,7 +93,7 @@ def _chosen(
     if whole is None or seat not in whole.parts:
         return Passed()  # the message is behind: the press says so
     if chance.random() < care:
-        return snapshot.kit.autopilot.choose(session, whole, seat)
+        return snapshot.kit.automation.autopilot.choose(session, whole, seat)
     chooser = Chooser(str(chance.random()))
     return chooser.answer(ask, seat).answer
 

@@ -175,7 +175,7 @@ async def take_free_seat(town: Town, place: Place, person: Person) -> None:
     if not free or snapshot.session is None:
         return
     seat = town.chance.choice(free)
-    name = snapshot.kit.name(snapshot.session.state, seat)
+    name = snapshot.kit.words.name(snapshot.session.state, seat)
     work = town.tables.lobby.join(town.caller(person.user), place.game, name)
     await town.attempt(place, person.user, "take a free seat", work)
 

@@ -53,14 +53,14 @@ async def change(town: Town, place: Place) -> None:
     kit, session, chance = snapshot.kit, snapshot.session, town.chance
     command = chance.choice(COMMANDS)
     prefix = chance.choice(LETTERS) if command == "spawn" else ""
-    targets = kit.gm_targets(session, command, prefix)
+    targets = kit.gm.targets(session, command, prefix)
     if not targets:
         return
     target = chance.choice(targets).slug
-    offered = [each.slug for each in kit.gm_values(session, command, target, "")]
+    offered = [each.slug for each in kit.gm.values(session, command, target, "")]
     value = chance.choice(offered) if offered and chance.random() < 0.7 else chance.choice(VALUES)
     try:
-        order = kit.gm_command(session, command, target, value)
+        order = kit.gm.command(session, command, target, value)
     except RulesError:
         town.tally.refused[f"gm {command}"] += 1
         return
@@ -216,8 +216,8 @@ async def end(town: Town, place: Place) -> None:
 async def begin(town: Town, place: Place) -> None:
     """A new table of the place's game, with people drawn at random."""
     chance, kit = town.chance, town.kits[place.ruleset]
-    scenario = chance.choice(kit.scenarios()).slug
-    level = chance.choice(kit.difficulties()).slug
+    scenario = chance.choice(kit.offers.scenarios()).slug
+    level = chance.choice(kit.offers.difficulties()).slug
     table = TableSettings(
         pace=chance.choice(("open", "live", "day", "day", "week")),  # type: ignore[arg-type]
         late=chance.choice(("stand_in", "autopilot", "nobody")),  # type: ignore[arg-type]
@@ -249,9 +249,9 @@ async def begin(town: Town, place: Place) -> None:
 
 async def _sit_down(town: Town, place: Place) -> None:
     kit, chance = town.kits[place.ruleset], town.chance
-    known = list(kit.investigators())
+    known = list(kit.offers.investigators())
     chance.shuffle(known)
-    most = min(kit.seats[1], len(place.people))
+    most = min(kit.offers.seats[1], len(place.people))
     for person, choice in zip(place.people[:most], known, strict=False):
         caller = town.caller(person.user)
         work = town.tables.lobby.join(caller, place.game, choice.slug)

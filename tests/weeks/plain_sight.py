@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from bot.rulesets import KITS, kits
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 
 T = TypeVar("T")
 NOTHING_DRAWN = Picture("board.png", b"", "A board")
@@ -19,10 +20,10 @@ def unlit_kits(slugs: Sequence[str] = tuple(KITS)) -> Mapping[str, Kit]:
 
 
 def _unlit(kit: Any) -> Kit:
-    kit.scene_picture = lambda _scene: NOTHING_DRAWN
-    kit.recap_picture = lambda _told: NOTHING_DRAWN
-    kit.hand_drawing = lambda _session, _seat: None
-    kit.fact_pictures = lambda _state, _facts: []
+    kit.pictures.board = lambda _scene: NOTHING_DRAWN
+    kit.pictures.recap = lambda _told: NOTHING_DRAWN
+    kit.pictures.hand = lambda _session, _seat: None
+    kit.pictures.results = lambda _state, _facts: []
     return kit
 
 

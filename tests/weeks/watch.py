@@ -205,7 +205,9 @@ def _check_ends(town: Town, place: Place, snapshot: Snapshot) -> None:
     now, session = town.clock.now(), snapshot.running()
     holds = any(ask.held for ask in session.asks)
     for seat, memory in snapshot.memories.items():
-        name = snapshot.kit.name(session.state, seat) if seat in snapshot.labels else f"{seat}"
+        name = (
+            snapshot.kit.words.name(session.state, seat) if seat in snapshot.labels else f"{seat}"
+        )
         loan = memory.tenancy.lent
         if loan is not None and loan.until < now - LATE and seat in snapshot.labels:
             town.troubles.add("a loan does not end", name, place.game, place.ruleset)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
+from bot.engine.concerns import differences
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.recap import Recap
 from bot.engine.session import Session
 from bot.engine.words import listed
-from bot.kits.concerns import codes_in, differences, seats_in
-from bot.kits.lcg import summary
+from bot.kits.lcg import recap
 from bot.kits.lcg.scenes import outline
 from bot.lcg import views
 from bot.lcg.core import facts as f
@@ -19,12 +19,10 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, State
 from bot.lcg.printed.cards import CardType
 from bot.lcg.printed.packs import Library
-from bot.lcg.ruleset import LcgRules
-from bot.lcg.text import log
 from bot.lcg.views.places import enemy_views
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
-from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
-from renders.caption import captioned
+from bot.table.declares.components import Past
+from bot.table.declares.shapes import Gauge, Lying, RoundPhase
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
 
@@ -127,28 +125,15 @@ def _parts(part: object) -> tuple[object, ...]:
     return cast("tuple[object, ...]", part) if isinstance(part, tuple) else (part,)
 
 
-class LcgPast:
-    """What the kit says of the past."""
+class LcgPast(Past[State, Game]):
+    """The card game looked back at."""
 
-    rules: LcgRules
-    library: Library
-
-    def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
-        """Log lines with what each tells."""
-        told = log.passages(for_looking(self.rules, state), summary.untold(facts), seat)
-        return [Passage(*each) for each in told]
+    def __init__(self, library: Library) -> None:
+        self.library = library
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The phase of the round."""
         return phase_after(before, fact)
-
-    def people(self, fact: Fact) -> Collection[Seat]:
-        """Return whom it names."""
-        return seats_in(fact)
-
-    def subjects(self, fact: Fact) -> Collection[str]:
-        """All codes in it."""
-        return codes_in(fact)
 
     def rolls(self, fact: Fact) -> bool:
         """Return whether it is part of a skill test."""
@@ -168,10 +153,6 @@ class LcgPast:
         """Return what lies before a seat."""
         return tuple(lying(session.game, seat))
 
-    def changes(self, before: bytes, after: bytes) -> int:
-        """Return how much of the board looks different."""
-        return changes(views.decode(before), views.decode(after))
-
-    def captioned(self, png: bytes, head: str, words: str) -> bytes:
-        """A board with a heading above it."""
-        return captioned(png, head, words)
+    def recap(self, session: Session[State, Game], facts: Sequence[Fact]) -> Recap:
+        """The scenario in numbers."""
+        return recap.recap(session.game, facts)

@@ -20,7 +20,7 @@ from bot.lcg.decks.view import deck_lines, deck_view, summary
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
 from bot.table.declares.decks import Candidate, DeckSheet, KeptDeck, Stranger
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from renders.lcg.deck import deck_alt, deck_png
 
 

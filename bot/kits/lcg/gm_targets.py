@@ -18,7 +18,7 @@ from bot.lcg.names.phrases import token_name, token_words
 from bot.lcg.printed.cards import CardType, Symbol
 from bot.lcg.text.lookup import card_names, find_card
 from bot.lcg.views.skill_test import sort_key
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 
 _SEAT_COUNTS = (
     "damage", "horror", "clues", "resources", "actions", "physical_trauma", "mental_trauma", "xp",

@@ -16,7 +16,7 @@ from bot.kits.lcg.gm_things import drawable, places_by_name, seats
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.lookup import find_card
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 
 TAKES_OUT = Choice("out", "Out of play")
 

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.kits.glossary import PackGuide
 from bot.kits.lcg.verbs import VERBS
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Phase, Standing
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.core.state import Phase, Standing, State
+from bot.lcg.printed.packs import Library
+from bot.lcg.text import lookup
+from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import END_TURN
 
 _PHASES = {
@@ -76,3 +82,24 @@ def _turn(g: Game, seat: Seat | None) -> list[str]:
         name = g.name(g.state.turn)
         return [f"It is {name}’s turn. You may use fast cards and free abilities meanwhile."]
     return ["Who wants to go next says “I go now” with the button or `/answer`."]
+
+
+class LcgGuide(PackGuide[State, Game]):
+    """Help, cards and rules of the card game."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__("data.lcg")
+        self.library = library
+
+    def help(self, session: Session[State, Game] | None, seat: Seat | None) -> list[str]:
+        """Return what one can do now."""
+        return lines(None if session is None else session.game, seat)
+
+    def card(self, name: str, state: State | None) -> Article:
+        """A card in our own words, with facts and rulings."""
+        found = lookup.article(self.library, REGISTRY, name, state)
+        return Article(found.title, found.body, found.source)
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 card names."""
+        return lookup.card_names(self.library, prefix)

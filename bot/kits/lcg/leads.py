@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.chance import Chance
-from bot.table.declares.kit import Choice, Lobby
-from bot.table.declares.premises import Chosen, Premise, chosen_in
+from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise, chosen_in
 
 LEADER: Final = "lead"
 """How the choice is called in `Lobby.premises`."""

@@ -24,8 +24,7 @@ from bot.lcg.rules.assumed_history import (
     earlier_scenarios,
 )
 from bot.lcg.views import result_words
-from bot.table.declares.kit import Choice, Lobby
-from bot.table.declares.premises import Chosen, Premise, chosen_in
+from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise, chosen_in
 
 MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
 from bot.lcg.views.shapes import BoardView, EnemyView, PlaceView, SeatView
-from bot.table.declares.kit import END
+from bot.table.declares.components import END
 
 CHANGES = (
     f.GameBegan | f.TurnBegan | f.TurnHandedBack | f.Moved | f.PlaceRevealed | f.PlaceGone

@@ -10,7 +10,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece
 from bot.lcg.views.places import enemy_view
 from bot.lcg.views.stages import act_view, agenda_view
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from renders.lcg.cards import enemy_alt, enemy_png, stage_alt, stage_png
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.ask import Option
+from bot.engine.autopilot import AutopilotQuestion, Policy
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits.autopilot import AutopilotQuestion, Policy
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 

@@ -10,7 +10,7 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.sentences import note_words
 from bot.lcg.printed.cards import Card
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 
 NUMBERS: Final = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
 """What a game master can set of an investigator's record."""

@@ -1,4 +1,4 @@
-"""A campaign of the card game as the table sees it: its rules, words, views and pictures."""
+"""A campaign of the card game as the table sees it: its components put together."""
 
 from __future__ import annotations
 
@@ -8,37 +8,31 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.ask import Ask
-from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.recap import Recap
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
-from bot.kits.film import BoardFilm
 from bot.kits.lcg.kit import LcgKit
-from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
-from bot.kits.lcg.verbs import HOUSE_RULES
-from bot.kits.lcg_campaign import gm, recap, words
+from bot.kits.lcg_campaign import gm, words
 from bot.kits.lcg_campaign.autopilot import AUTOPILOT
 from bot.kits.lcg_campaign.chapters import LcgChapters
+from bot.kits.lcg_campaign.offers import CampaignOffers
 from bot.kits.lcg_campaign.past import CampaignPast
 from bot.kits.lcg_campaign.verbs import VOCABULARY
+from bot.kits.pictures import BoardFilm, DrawnPictures
 from bot.lcg.campaign import sentences, views
+from bot.lcg.campaign.closed_hands import as_seen
 from bot.lcg.campaign.facts import CampaignFact, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.narration import narration
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
-from bot.lcg.core import completeness
-from bot.lcg.core.registry import REGISTRY
-from bot.table.declares.kit import Article, Choice, Lobby, Picture
-from bot.table.declares.lessons import Tutorial
-from bot.table.declares.order_kinds import OrderBook
-from bot.table.declares.plan_kinds import PlanBook
-from bot.table.declares.premises import Chosen, Premise
-from bot.table.declares.table_settings import Hands
+from bot.table.declares.components import Automation, GameMaster, Guide, Views, Words
+from bot.table.declares.kit import GameKit
+from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.shapes import Article, Passage, Picture
 from renders.lcg.campaign import campaign_png, draw_campaign
 from renders.lcg.campaign_alt import campaign_alt
 
@@ -47,78 +41,38 @@ BUYING: Final = ("interlude", "leaver")
 """The questions under which a seat is told what it has to spend."""
 
 
-class LcgCampaignKit(CampaignPast):
+class LcgCampaignKit(GameKit[CampaignRecord, CampaignGame]):
     """Campaigns of Arkham Horror: The Card Game; cards, decks and rules are those of the game."""
 
-    title = "Arkham Horror: The Card Game, a campaign (classic rules)"
-    short = "Card game campaign"
-    seats = (1, 4)
-    vocabulary = VOCABULARY
-    house_rules = HOUSE_RULES
-    hidden_cards = True
-    narrates = True
-    orders = OrderBook()
-    plans = PlanBook()
-    autopilot = AUTOPILOT
-    tutorial: Tutorial | None = None
-
     def __init__(self) -> None:
-        self.cards = LcgKit()
-        self.rules = CampaignRules()
-        self.library = self.rules.library
-        self.decks = self.cards.decks
-        self.chapters = LcgChapters(self.library)
-        self._facts = FactReader(CampaignFact)
-
-    # What can be played
-
-    def scenarios(self) -> tuple[Choice, ...]:
-        """Campaigns all of whose scenarios can be played."""
-        known = completeness.begun(self.library, REGISTRY)
-        return tuple(
-            Choice(campaign.slug, campaign.name, f"{len(campaign.scenarios)} scenarios")
-            for campaign in self.library.campaigns.values()
-            if all(slug in known for slug in campaign.scenarios)
+        cards, rules = LcgKit(), CampaignRules()
+        offers = CampaignOffers(rules, cards.offers)
+        super().__init__(
+            rules,
+            offers,
+            CampaignWords(rules, offers),
+            views=CampaignViews(),
+            pictures=CampaignPictures(),
+            past=CampaignPast(),
+            guide=CampaignGuide(cards.guide),
+            gm=CampaignGameMaster(),
+            automation=Automation(autopilot=AUTOPILOT),
+            decks=cards.decks,
+            chapters=LcgChapters(rules.library),
         )
 
-    def difficulties(self) -> tuple[Choice, ...]:
-        """From easy to expert."""
-        return self.cards.difficulties()
 
-    def investigators(self) -> tuple[Choice, ...]:
-        """Those of the game."""
-        return self.cards.investigators()
+class CampaignWords(Words[CampaignRecord, CampaignGame]):
+    """A campaign in words: who, where it stands, what happened, how it ended."""
 
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
-        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
-        closed = {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
-        given: dict[str, Any] = {
-            "campaign": lobby.scenario,
-            "difficulty": lobby.difficulty,
-            "investigators": list(lobby.investigators),
-            "settings": lobby.settings | closed,
-        }
-        if lobby.decks:
-            given["decks"] = lobby.decks
-        given |= given_lead(lobby)
-        self.rules.new(given)
-        return given
+    vocabulary = VOCABULARY
+    narrates = True
 
-    opening_premise = None
-
-    def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """Return who leads the first scenario."""
-        return lead_premise(lobby, self.investigators())
-
-    def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """Return who leads, where the lot decides it."""
-        return with_lead_drawn(lobby, lobby.premises, chance)
-
-    def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """House rules and edition before the start."""
-        return self.cards.lobby_notes(lobby)
-
-    # Words
+    def __init__(self, rules: CampaignRules, offers: CampaignOffers) -> None:
+        self.rules = rules
+        self.library = rules.library
+        self.offers = offers
+        self._facts = FactReader(CampaignFact)
 
     def name(self, state: CampaignRecord, seat: Seat) -> str:
         """The investigator's name; of several who are to be chosen, with whom each follows."""
@@ -134,10 +88,6 @@ class LcgCampaignKit(CampaignPast):
         """Campaign and scenario."""
         return words.heading(session.game)
 
-    def span(self, session: AnyCampaign) -> str:
-        """The step of the chapter."""
-        return self.phase(session)
-
     def phase(self, session: AnyCampaign) -> str:
         """The step of the chapter."""
         return f"{session.state.chapter}:{session.state.step}"
@@ -150,6 +100,15 @@ class LcgCampaignKit(CampaignPast):
     def tell(self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return what happened, a line each."""
         return sentences.lines(for_looking(self.rules, state), facts, seat)
+
+    def passages(
+        self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None
+    ) -> list[Passage]:
+        """A line a fact."""
+        c = for_looking(self.rules, state)
+        seen = [as_seen(c, fact, seat) for fact in facts]
+        found = [(sentences.lines(c, [fact], seat), fact) for fact in seen]
+        return [Passage(line, (fact,)) for lines, fact in found for line in lines]
 
     def opens(self, fact: Fact) -> str:
         """Return what begins with the end of a scenario."""
@@ -168,14 +127,10 @@ class LcgCampaignKit(CampaignPast):
         who = session.game.of(seat) if seat is not None and ask.kind in BUYING else None
         return [] if who is None else [f"{who.xp} experience to spend."]
 
-    def helpers(self, session: AnyCampaign, ask: Ask) -> tuple[Seat, ...]:
-        """Nobody: each changes their own deck."""
-        return ()
-
     def log_notes(self, session: AnyCampaign) -> list[str]:
         """House rules and edition in force."""
         kept = msgspec.to_builtins(session.state.settings)
-        return self.cards.lobby_notes(Lobby("", "", (), settings=kept))
+        return self.offers.lobby_notes(Lobby("", "", (), settings=kept))
 
     def out(self, session: AnyCampaign, seat: Seat) -> str:
         """Return why a seat plays no part: it rests."""
@@ -190,11 +145,9 @@ class LcgCampaignKit(CampaignPast):
             return []
         return [f"## {view.name}", *filter(None, [view.end]), *words.log(view)]
 
-    def help(self, session: AnyCampaign | None, seat: Seat | None) -> list[str]:
-        """Return what one can do now."""
-        return words.help_lines(None if session is None else session.game)
 
-    # Views
+class CampaignViews(Views[CampaignRecord, CampaignGame]):
+    """The campaign, and the investigators with their decks; nothing is posted by itself."""
 
     def board_text(
         self, session: AnyCampaign, seat: Seat | None, players: Mapping[Seat, str] | None = None
@@ -207,51 +160,18 @@ class LcgCampaignKit(CampaignPast):
         """The investigator with the deck."""
         return words.sheet(session.game, seat)
 
-    def sheet_text(self, session: AnyCampaign, seat: Seat) -> str:
-        """Empty: `hand_text` has it."""
-        return ""
-
-    def redraws(self, facts: Sequence[Fact]) -> bool:
-        """Never by itself: `/campaign status` shows it."""
-        return False
-
-    def shows(self, scene: bytes) -> bool:
-        """There is always something to see."""
-        return True
-
-    def outline(self, scene: bytes) -> object:
-        """Everything counts."""
-        return scene
-
     def scene(self, session: AnyCampaign) -> bytes:
         """The campaign's view."""
         return msgspec.json.encode(_seen(session))
 
-    def scene_picture(self, scene: bytes) -> Picture:
+
+class CampaignPictures(DrawnPictures[CampaignRecord, CampaignGame]):
+    """The campaign, drawn."""
+
+    def board(self, scene: bytes) -> Picture:
         """The campaign, drawn."""
         view = _view(scene)
         return Picture("campaign.png", campaign_png(view), campaign_alt(view))
-
-    def hand_drawing(self, session: AnyCampaign, seat: Seat) -> None:
-        """None: a deck is read."""
-
-    def fact_pictures(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[Picture]:
-        """None."""
-        return []
-
-    def turning_points(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[Picture]:
-        """None."""
-        return []
-
-    # Looking back: tests and deeds are counted in the scenarios
-
-    def recap(self, session: AnyCampaign, facts: Sequence[Fact]) -> Recap | None:
-        """Its scenarios, who fell, and everybody's record."""
-        return recap.recap(session.game, facts)
-
-    def recap_picture(self, told: Recap) -> Picture:
-        """The whole campaign, drawn."""
-        return self.cards.recap_picture(told)
 
     def film(self) -> BoardFilm:
         """The campaign's pictures, one after the other."""
@@ -259,7 +179,16 @@ class LcgCampaignKit(CampaignPast):
             lambda scene: draw_campaign(_view(scene)), lambda scene: campaign_alt(_view(scene))
         )
 
-    # Looking things up: as in the game
+
+class CampaignGuide(Guide[CampaignRecord, CampaignGame]):
+    """Help between scenarios; cards and rules as in the game."""
+
+    def __init__(self, cards: Guide[Any, Any]) -> None:
+        self.cards = cards
+
+    def help(self, session: AnyCampaign | None, seat: Seat | None) -> list[str]:
+        """Return what one can do now."""
+        return words.help_lines(None if session is None else session.game)
 
     def card(self, name: str, state: CampaignRecord | None) -> Article:
         """A card."""
@@ -277,19 +206,19 @@ class LcgCampaignKit(CampaignPast):
         """At most 25 terms."""
         return self.cards.rule_terms(prefix)
 
-    # The game master
 
-    def gm_targets(self, session: AnyCampaign, command: str, prefix: str) -> list[Choice]:
+class CampaignGameMaster(GameMaster[CampaignRecord, CampaignGame]):
+    """What a game master can change of a campaign's record."""
+
+    def targets(self, session: AnyCampaign, command: str, prefix: str) -> list[Choice]:
         """Return what can be set: numbers, the lead, the log, whom others may play."""
         return gm.targets(session.game, prefix)
 
-    def gm_values(
-        self, session: AnyCampaign, command: str, target: str, prefix: str
-    ) -> list[Choice]:
+    def values(self, session: AnyCampaign, command: str, target: str, prefix: str) -> list[Choice]:
         """To what."""
         return gm.values(session.game, target, prefix)
 
-    def gm_command(
+    def command(
         self, session: AnyCampaign, command: str, target: str, value: str
     ) -> dict[str, Any]:
         """The command that sets it. Raises `RulesError`."""

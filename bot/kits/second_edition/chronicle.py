@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+from bot.engine.concerns import differences
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.recap import Recap
 from bot.engine.session import Session
-from bot.kits.concerns import codes_in, differences, seats_in
+from bot.kits.second_edition import recap
 from bot.kits.second_edition.phases import PHASES
 from bot.kits.second_edition.scenes import outline
 from bot.second_edition import views
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
-from bot.second_edition.encounters.library import PackLibrary
+from bot.second_edition.encounters.packs import whole_library
 from bot.second_edition.names.cards import card_note
 from bot.second_edition.printed.shapes import CardFacts
-from bot.second_edition.ruleset import SecondEditionRules
-from bot.second_edition.text import log
 from bot.second_edition.views.shapes import SeatView, TownView
-from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
-from renders.caption import captioned
+from bot.table.declares.components import Past
+from bot.table.declares.shapes import Gauge, Lying, RoundPhase
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
 
@@ -107,28 +106,12 @@ def _does(b: Board, facts: CardFacts) -> str:
     return " · ".join(filter(None, (card_note(facts), b.text(facts.id))))
 
 
-class TownPast:
-    """What the kit says of the past."""
-
-    rules: SecondEditionRules
-    library: PackLibrary
-
-    def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
-        """Log lines with what each tells."""
-        told = log.passages(for_looking(self.rules, state), facts, seat)
-        return [Passage(*each) for each in told]
+class TownPast(Past[State, Board]):
+    """The board game looked back at."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """The phase of the turn."""
         return phase_after(before, fact)
-
-    def people(self, fact: Fact) -> Collection[Seat]:
-        """Return whom it names."""
-        return seats_in(fact)
-
-    def subjects(self, fact: Fact) -> Collection[str]:
-        """All codes in it."""
-        return codes_in(fact)
 
     def rolls(self, fact: Fact) -> bool:
         """Return whether it is part of a check or a roll."""
@@ -137,7 +120,7 @@ class TownPast:
     def foes(self, session: Session[State, Board] | None) -> dict[str, str]:
         """Monsters by code."""
         if session is None:
-            return {code: each.name for code, each in self.library.monsters.items()}
+            return {code: each.name for code, each in whole_library().monsters.items()}
         return foes_on(views.town(session.game, session.asks))
 
     def gauges(self, session: Session[State, Board]) -> tuple[Gauge, ...]:
@@ -148,10 +131,6 @@ class TownPast:
         """Return what lies before a seat."""
         return tuple(lying(session.game, seat))
 
-    def changes(self, before: bytes, after: bytes) -> int:
-        """Return how much of the board looks different."""
-        return changes(views.decode(before), views.decode(after))
-
-    def captioned(self, png: bytes, head: str, words: str) -> bytes:
-        """A board with a heading above it."""
-        return captioned(png, head, words)
+    def recap(self, session: Session[State, Board], facts: Sequence[Fact]) -> Recap:
+        """The game in numbers."""
+        return recap.recap(session.game, facts)

@@ -17,7 +17,7 @@ from bot.kits.second_edition.gm_things import destinations, places, seats
 from bot.kits.second_edition.phases import PHASES
 from bot.second_edition.core.game import Board
 from bot.second_edition.text.lookup import Catalogue
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 
 Values = Callable[[Board, Catalogue, str, str], list[Choice]]
 

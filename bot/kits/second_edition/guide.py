@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.kits.glossary import PackGuide
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.state import Phase, Standing
+from bot.second_edition.core.state import Phase, Standing, State
+from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.printed.terms import LOST
+from bot.second_edition.text.lookup import Catalogue
+from bot.table.declares.shapes import Article
 
 _PHASES = {
     Phase.SETUP: (
@@ -97,3 +102,24 @@ def _own(b: Board, seat: Seat | None) -> list[str]:
     if b.state.cursor.seat is not None and b.state.cursor.seat != seat:
         return [f"{b.name(b.state.cursor.seat)} acts now."]
     return []
+
+
+class TownGuide(PackGuide[State, Board]):
+    """Help, cards and rules of the board game."""
+
+    def __init__(self, offered: PackLibrary) -> None:
+        super().__init__("data.second_edition")
+        self.catalogue = Catalogue(offered)
+
+    def help(self, session: Session[State, Board] | None, seat: Seat | None) -> list[str]:
+        """Return what one can do now."""
+        return lines(None if session is None else session.game, seat)
+
+    def card(self, name: str, state: State | None) -> Article:
+        """A card, monster, investigator or place in our own words."""
+        found = self.catalogue.article(name)
+        return Article(found.title, found.body, found.source)
+
+    def card_names(self, prefix: str) -> list[str]:
+        """At most 25 names."""
+        return self.catalogue.names(prefix)

@@ -22,7 +22,7 @@ from bot.second_edition.core.facts import (
 )
 from bot.second_edition.core.state import Phase
 from bot.second_edition.views.shapes import TownView
-from bot.table.declares.kit import END
+from bot.table.declares.components import END
 
 _SHOWN = (
     AncientOneWoke,

@@ -161,7 +161,7 @@ class Autopilots:
         session = table.playing()
         ask = session.find(number)
         if ask is not None:
-            chosen = table.kit.autopilot.choose(session, ask, seat)
+            chosen = table.kit.automation.autopilot.choose(session, ask, seat)
             await answer(table, Answered(seat, number, chosen, "autopilot"))
 
 

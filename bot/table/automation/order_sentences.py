@@ -105,7 +105,7 @@ def _read(table: Table, seat: Seat, text: str) -> Change:
         lead = tokens(begins)
         if words[: len(lead)] == lead:
             return wait_order(seat, tuple(_stops(table, words[len(lead) :], text)))
-    phrases = list(_phrases(table.kit.orders, table.playing(), seat))
+    phrases = list(_phrases(table.kit.automation.orders, table.playing(), seat))
     for said, until in _splits(words):
         for phrase in phrases:
             fits = match(phrase.text, said, phrase.resolve)
@@ -229,7 +229,7 @@ def _stops(table: Table, words: Sequence[str], text: str) -> list[tuple[StopKind
             continue
         kind, wants, used = _stop_at(table, words[at:])
         if kind is None:
-            phrases = listed([stop_shown(each) for each in table.kit.orders.stops], "or")
+            phrases = listed([stop_shown(each) for each in table.kit.automation.orders.stops], "or")
             raise Malformed(
                 f"I do not understand “{' '.join(words[at:])}” in “{text.strip()}”. "
                 f"An order can rest until: {phrases}."
@@ -238,7 +238,7 @@ def _stops(table: Table, words: Sequence[str], text: str) -> list[tuple[StopKind
         at += used
     if not found:
         raise Malformed(
-            "Say when: " + listed([stop_shown(s) for s in table.kit.orders.stops], "or")
+            "Say when: " + listed([stop_shown(s) for s in table.kit.automation.orders.stops], "or")
         )
     return found
 
@@ -247,7 +247,7 @@ def _stop_at(table: Table, words: Sequence[str]) -> tuple[StopKind | None, str, 
     best: tuple[StopKind | None, str, int] = (None, "", 0)
     ends = [n for n in range(len(words), 0, -1) if n == len(words) or words[n] in BETWEEN]
     for end in ends:
-        for kind in table.kit.orders.stops:
+        for kind in table.kit.automation.orders.stops:
             for phrase in _stop_phrases(kind):
                 fits = match(phrase, words[:end], _of_stop(table))
                 if fits.whole:
@@ -293,7 +293,7 @@ def _not_understood(
     typed: Sequence[str], found: Sequence[tuple[Phrase, Match]], table: Table, seat: Seat
 ) -> str:
     """Return which words fit nothing, with the nearest phrase."""
-    book = table.kit.orders
+    book = table.kit.automation.orders
     phrase, fits = max(found, key=lambda each: (each[1].used, -len(each[0].text)))
     if not fits.used:
         begins = listed([*BEGINS, *(f"{_begins(each)}" for each in book.answers)], "or")
@@ -317,7 +317,8 @@ def _begins(prepared: Prepared) -> str:
 def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
     """Return what a slot that nothing fits could be, as a sentence."""
     if fits.wants == "window":
-        return f" There are: {listed([window_words(each) for each in table.kit.orders.windows])}."
+        windows = table.kit.automation.orders.windows
+        return f" There are: {listed([window_words(each) for each in windows])}."
     slots = phrase.prepared.slots if phrase.prepared is not None else ()
     slot = next((each for each in slots if each.name.casefold() == fits.wants), None)
     if slot is None or slot.choices is None:

@@ -42,7 +42,7 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
         raise NotAllowed("Orders are given while a game goes on.")
     if not table.seats.plays(caller.user, seat):
         raise NotAllowed("That is not your seat.")
-    if out := table.kit.out(table.playing(), seat):
+    if out := table.kit.words.out(table.playing(), seat):
         raise NotAllowed(out)
     orders, said = change(table, orders_of(table, seat))
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
@@ -57,9 +57,9 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
     """Return what is to become of a kind of window. What it raises is a sentence for the caller."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        window = table.kit.orders.window(kind)
+        window = table.kit.automation.orders.window(kind)
         if window is None:
-            titles = listed([each.title for each in table.kit.orders.windows])
+            titles = listed([each.title for each in table.kit.automation.orders.windows])
             raise Malformed(f"There is no such window to order; there are: {titles}.")
         wanted = _way(way)
         if wanted is Passing.ASK:
@@ -80,7 +80,7 @@ def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "")
     """A prepared answer. What it raises is a sentence for the caller."""
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
-        session, book = table.playing(), table.kit.orders
+        session, book = table.playing(), table.kit.automation.orders
         prepared = _answer_named(book, code)
         filled = _filled(session, seat, prepared, tuple(typed))
         values = {name: each.slug for name, each in filled.items()}
@@ -134,7 +134,7 @@ def wake_order(seat: Seat, number: int) -> Change:
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         order, session = orders.find(number), table.playing()
-        prepared = table.kit.orders.answer(order.answer)
+        prepared = table.kit.automation.orders.answer(order.answer)
         mark = prepared.mark(session, seat, order.values) if prepared is not None else ""
         if prepared is not None and not mark:
             raise NotAllowed(f"That cannot be ordered now: {prepared.gone}.")
@@ -162,7 +162,7 @@ def _with(kit: Kit, orders: Orders, order: Order) -> tuple[Orders, str]:
     after = orders.added(order)
     said = f"✓ {title_of(kit, order)}."
     same = [e for e in after.entries if e.number != after.last and not e.rests]
-    if any(_meets(kit.orders, each, order) for each in same):
+    if any(_meets(kit.automation.orders, each, order) for each in same):
         said += f" {FIRST_WINS} See `/orders`."
     return after, said
 
@@ -236,9 +236,9 @@ def parsed_stops(table: Table, typed: str) -> tuple[OrderStop, ...]:
 
 def _stop(table: Table, piece: str) -> OrderStop:
     code, _, more = piece.partition(" ")
-    kind = table.kit.orders.stop(code.lower())
+    kind = table.kit.automation.orders.stop(code.lower())
     if kind is None:
-        codes = listed([each.code for each in table.kit.orders.stops])
+        codes = listed([each.code for each in table.kit.automation.orders.stops])
         raise Malformed(f"“{code}” is no condition to stop; there are: {codes}.")
     return _with_more(table, kind, more.strip())
 
@@ -289,16 +289,16 @@ def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
 def title_of(kit: Kit, order: Order) -> str:
     """An order in a few words, for its owner."""
     if order.waits:
-        kinds = [kit.orders.stop(stop.code) for stop in order.stops]
+        kinds = [kit.automation.orders.stop(stop.code) for stop in order.stops]
         titles = [kind.title for kind in kinds if kind is not None]
         stops = [
             title.format(who="a friend" if stop.seat >= 0 else "I", percent=stop.percent)
             for title, stop in zip(titles, order.stops, strict=False)
         ]
         return f"Wait for me {listed(stops, 'or')}"
-    prepared = kit.orders.answer(order.answer)
+    prepared = kit.automation.orders.answer(order.answer)
     if prepared is None:
-        window = kit.orders.window(order.window)
+        window = kit.automation.orders.window(order.window)
         return f"{window.title if window else order.window}: {WAYS[order.way]}"
     return prepared.title.format(**order.names)
 
@@ -310,7 +310,7 @@ def title_alone(prepared: Prepared) -> str:
 
 def stop_words(kit: Kit, session: AnySession, stop: OrderStop) -> str:
     """A condition in words."""
-    kind = kit.orders.stop(stop.code)
+    kind = kit.automation.orders.stop(stop.code)
     title = kind.title if kind is not None else stop.code
-    who = "you" if stop.seat < 0 else kit.name(session.state, Seat(stop.seat))
+    who = "you" if stop.seat < 0 else kit.words.name(session.state, Seat(stop.seat))
     return title.format(who=who, percent=stop.percent)

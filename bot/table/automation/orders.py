@@ -105,10 +105,13 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:
     """Why a seat's orders wait for their owner (`wait for me when …`); empty where they do not."""
     for order in orders.entries:
-        if not order.waits or order.rests or order.who != kit.name(session.state, seat):
+        if not order.waits or order.rests or order.who != kit.words.name(session.state, seat):
             continue
         for stop in order.stops:
-            kind, friend = kit.orders.stop(stop.code), seat if stop.seat < 0 else Seat(stop.seat)
+            kind, friend = (
+                kit.automation.orders.stop(stop.code),
+                seat if stop.seat < 0 else Seat(stop.seat),
+            )
             if kind is not None and (why := kind.holds(session, ask, seat, friend, stop.percent)):
                 return why
     return ""
@@ -125,7 +128,7 @@ def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
 
 def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     kit, session = table.kit, table.playing()
-    window = kit.orders.window(ask.kind)
+    window = kit.automation.orders.window(ask.kind)
     if window is None or order.window != ask.kind or seat not in ask.awaited:
         return None
     if ask.parts[seat].shapes:
@@ -151,7 +154,7 @@ def _nothing(ask: Ask, seat: Seat, key: str) -> Answer | None:
 
 def _prepared(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     kit, session = table.kit, table.playing()
-    prepared = kit.orders.answer(order.answer)
+    prepared = kit.automation.orders.answer(order.answer)
     if prepared is None or ask.kind not in prepared.kinds:
         return None
     if stop := _stopped(table, ask, seat, order):
@@ -170,7 +173,7 @@ def _stopped(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     if order.who != name:
         return Firing(order, public=f"it was given for {order.who}", private="")
     for stop in order.stops:
-        kind = table.kit.orders.stop(stop.code)
+        kind = table.kit.automation.orders.stop(stop.code)
         friend = seat if stop.seat < 0 else Seat(stop.seat)
         why = kind.holds(session, ask, seat, friend, stop.percent) if kind is not None else ""
         if why:

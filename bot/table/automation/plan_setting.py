@@ -31,7 +31,7 @@ async def set_plan(
     or done, and nothing was changed.
     """
     check_own(table, caller, seat)
-    read = read_steps(text, table.kit.vocabulary, table.kit.plans)
+    read = read_steps(text, table.kit.words.vocabulary, table.kit.automation.plans)
     for step in read:
         _check_names(table, seat, step)
     read = _pass_as_end(table.playing(), seat, read)
@@ -72,13 +72,13 @@ def check_own(table: Table, caller: Caller, seat: Seat) -> None:
         raise NotAllowed("Nothing can be planned here: no game goes on.")
     if not table.seats.plays(caller.user, seat):
         raise NotAllowed("That is not your seat.")
-    if reason := table.kit.out(table.session, seat):
+    if reason := table.kit.words.out(table.session, seat):
         raise NotAllowed(reason)
 
 
 def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
     """Raise `Malformed` with the nearest names where nothing of the game is called so."""
-    book, session = table.kit.plans, table.playing()
+    book, session = table.kit.automation.plans, table.playing()
     for number, word in enumerate(step.words):
         if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
             continue
@@ -132,7 +132,7 @@ class Ahead:
     """A session of its own in which steps are tried out until one would show something hidden."""
 
     def __init__(self, table: Table, session: AnySession, seat: Seat) -> None:
-        self._book, self._session, self._seat = table.kit.plans, session, seat
+        self._book, self._session, self._seat = table.kit.automation.plans, session, seat
         self._open = True
 
     def look(self, step: PlanStep) -> PlanStep | None:

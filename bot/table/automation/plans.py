@@ -21,7 +21,7 @@ from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.table.automation.deputies import answer
 from bot.table.automation.orders import closed, firing_of, orders_of
 from bot.table.automation.plan_reading import StepReading, is_own_turn, reading
-from bot.table.declares.chronicle import RoundPhase
+from bot.table.declares.shapes import RoundPhase
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
@@ -70,7 +70,7 @@ def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
     for ask in table.playing().asks:
         if seat not in ask.awaited or _ordered(table, seat, ask):
             continue
-        if reading(table.playing(), table.kit.plans, ask, seat, plan) is not None:
+        if reading(table.playing(), table.kit.automation.plans, ask, seat, plan) is not None:
             since = table.questions.since.get(ask.id, AT_ONCE)
             yield ScheduledAction(f"{KEY}{seat}:{ask.id}:{plan.next}", since, seat)
 
@@ -78,7 +78,7 @@ def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
 async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
     """Answer a question, or stop at it."""
     why = await _upset(table, seat, plan)
-    found = why or reading(table.playing(), table.kit.plans, ask, seat, plan)
+    found = why or reading(table.playing(), table.kit.automation.plans, ask, seat, plan)
     if found is None:
         return
     if found.answer is None:
@@ -95,7 +95,7 @@ async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
 
 def _has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
     """Whether nothing can come of it any more: its turn is over, or its investigator is out."""
-    return bool(table.kit.out(table.playing(), seat)) or _is_over(table, seat, plan)
+    return bool(table.kit.words.out(table.playing(), seat)) or _is_over(table, seat, plan)
 
 
 def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
@@ -103,7 +103,7 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
     session, step = table.playing(), plan.step
     if plan.is_done:
         return _turn_is_over(table, seat)
-    ends = plan.in_turn and not table.kit.plans.whole_round
+    ends = plan.in_turn and not table.kit.automation.plans.whole_round
     if not ends or step is None or step.is_free:
         return False
     return session.rules.in_turn(session.state) != seat
@@ -112,7 +112,7 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
 def _is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
     """Return whether it waits in a part of the game in which it has not looked yet."""
     if plan.begun or plan.met:
-        return plan.span != table.kit.span(table.playing())
+        return plan.span != table.kit.words.span(table.playing())
     return _is_met(table, seat)
 
 
@@ -130,7 +130,7 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
         await table.outbox.tell(f"The plan of {table.name(seat)} ends with the turn.")
         return
     why = await _upset(table, seat, plan)
-    if why is None and (out := table.kit.out(table.playing(), seat)):
+    if why is None and (out := table.kit.words.out(table.playing(), seat)):
         out = out.removesuffix(".")
         why = StepReading(public="its investigator plays no part any more", private=out)
     if why is None and _is_over(table, seat, plan):
@@ -139,7 +139,7 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
         await stop(table, seat, plan, why)
         return
     met = plan.met or _is_met(table, seat)
-    span, head = table.kit.span(table.playing()), table.record.head
+    span, head = table.kit.words.span(table.playing()), table.record.head
     await keep(table, seat, replace(plan, met=met, span=span, seen=head))
 
 
@@ -196,18 +196,18 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReadi
     own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
     if own and plan.begun:
         return StepReading(public="its player has acted", private=BY_HAND)
-    return _upset_by_facts(table, seat, plan, table.kit.decode_facts(bytes(record.facts)))
+    return _upset_by_facts(table, seat, plan, table.kit.words.decode_facts(bytes(record.facts)))
 
 
 def _upset_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> StepReading | None:
     if (plan.begun or plan.met) and any(
-        table.kit.phase_after(RoundPhase(), fact).round for fact in facts
+        table.kit.past.phase_after(RoundPhase(), fact).round for fact in facts
     ):
         return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
-    upset = [fact for fact in facts if table.kit.plans.upsets(fact, seat, verb)]
+    upset = [fact for fact in facts if table.kit.automation.plans.upsets(fact, seat, verb)]
     return _told(table, seat, upset) if upset else None
 
 
@@ -236,7 +236,7 @@ def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
     """With where the game stands as it acts."""
     session = table.playing()
     mine = session.rules.in_turn(session.state) == seat
-    return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.span(session))
+    return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.words.span(session))
 
 
 async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:
@@ -250,9 +250,9 @@ def _public_step(table: Table, plan: Plan) -> str:
     """The next step as everybody may read it: of what is held in hand only what is done with it."""
     if plan.step is None:
         return ""
-    verb = table.kit.vocabulary.verb(plan.step.verb)
+    verb = table.kit.words.vocabulary.verb(plan.step.verb)
     if verb.source is not NamedFrom.HAND:
-        return step_text(plan.step, table.kit.vocabulary)
+        return step_text(plan.step, table.kit.words.vocabulary)
     return "" if closed(table) else verb.words
 
 

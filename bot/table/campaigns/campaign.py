@@ -20,8 +20,8 @@ from bot.engine.journal import Overridden, Rewound
 from bot.engine.outcomes import Outcome
 from bot.store.records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
 from bot.table.campaigns.campaign_carryover import seats_of, take_back_absences
-from bot.table.declares.campaign_kit import Chapter, Chapters, chapters_of
-from bot.table.declares.kit import Lobby
+from bot.table.declares.campaign_kit import Chapter, Chapters
+from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import AnySession, stored
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
@@ -59,7 +59,7 @@ class EndedChapter(Struct, frozen=True):
 def chapters_at(table: Table) -> Chapters[Any, Any] | None:
     """What the table's game knows of its chapters; None if it is no campaign that goes on."""
     goes_on = table.session is not None and table.record.status in ("running", "resting")
-    return chapters_of(table.kit) if goes_on else None
+    return table.kit.chapters if goes_on else None
 
 
 def wanted(table: Table) -> Chapter | None:

@@ -1,20 +1,22 @@
 """Campaigns at the table: a game whose chapters are games, each with a table of its own.
 
-A kit of such a game has an attribute `chapters`; the others do without. Between two chapters the
+The kit of such a game has `chapters`. Between two chapters the
 campaign is its channel's game; while one is played the campaign rests, and takes nothing in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.table.declares.kit import Choice, G, Lobby, S
+from bot.table.declares.lobby import Choice, Lobby
 
+S = TypeVar("S")
+G = TypeVar("G")
 AnyChapter = Session[Any, Any]
 """The session of a chapter: of whatever game."""
 
@@ -117,18 +119,3 @@ class Chapters(Protocol[S, G]):
         begins so.
         """
         ...
-
-
-@runtime_checkable
-class HasChapters(Protocol):
-    """A kit of a campaign."""
-
-    @property
-    def chapters(self) -> Chapters[Any, Any]:
-        """Return what it knows of its chapters."""
-        ...
-
-
-def chapters_of(kit: object) -> Chapters[Any, Any] | None:
-    """Return what a game knows of its chapters; None if it has none."""
-    return kit.chapters if isinstance(kit, HasChapters) else None

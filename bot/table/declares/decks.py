@@ -1,16 +1,16 @@
 """Decks of players' own, for games that have such: what the table and the cogs need of them.
 
-A kit that builds games from decks has an attribute `decks`; the others do without.
+The kit of such a game has `decks`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from collections.abc import Sequence
+from typing import Protocol
 
 from msgspec import Struct
 
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 
 MOST_DECKS = 40
 """Decks that one person may keep."""
@@ -114,27 +114,6 @@ class DeckRules(Protocol):
     def cards(self, deck: KeptDeck) -> list[str]:
         """Return what `Lobby.decks` holds of it. Raises `NotAllowed` with every fault it has."""
         ...
-
-
-@runtime_checkable
-class HasDecks(Protocol):
-    """A kit with decks."""
-
-    @property
-    def decks(self) -> DeckRules:
-        """The game's knowledge of decks."""
-        ...
-
-
-def deck_rules(kit: object) -> DeckRules | None:
-    """Return what a game knows of decks; None if it has none."""
-    return kit.decks if isinstance(kit, HasDecks) else None
-
-
-def games_with_decks(kits: Mapping[str, object]) -> dict[str, DeckRules]:
-    """The games that have decks, by slug."""
-    found = {slug: deck_rules(kit) for slug, kit in kits.items()}
-    return {slug: rules for slug, rules in found.items() if rules is not None}
 
 
 class DeckSource(Protocol):

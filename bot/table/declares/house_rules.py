@@ -7,6 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.engine.errors import NotAllowed
+from bot.engine.words import listed
+from bot.table.declares.lobby import Choice
+
 
 class HouseRule(Struct, frozen=True):
     """Something that a table can choose before the game starts: yes or no."""
@@ -108,3 +112,48 @@ def switched(
     wanted, known = set(chosen), tuple(rules)
     others = {name: v for name, v in settings.items() if all(name != r.name for r in known)}
     return {**others, **{r.name: not r.default for r in known if r.choice in wanted}}
+
+
+def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice: Choice) -> Choice:
+    """The choice. Raises `NotAllowed` where it comes with a box that a table has not chosen."""
+    boxes = {rule.name: rule.title for rule in rules if rule.box}
+    if choice.box in boxes and not settings.get(choice.box):
+        raise NotAllowed(
+            f"{choice.name} comes with {boxes[choice.box]}, which this table has not chosen."
+        )
+    return choice
+
+
+def box_added(
+    rules: Iterable[HouseRule], settings: Mapping[str, Any], choice: Choice
+) -> dict[str, Any]:
+    """The settings, with the box that the choice comes with where nobody said no to it."""
+    boxes = {rule.name for rule in rules if rule.box}
+    if choice.box not in boxes or choice.box in settings:
+        return dict(settings)
+    return {**settings, choice.box: True}
+
+
+def in_the_boxes(choices: Iterable[Choice], settings: Mapping[str, Any]) -> list[Choice]:
+    """Those of the choices that a table with these boxes has."""
+    return [choice for choice in choices if not choice.box or settings.get(choice.box)]
+
+
+def keep_their_boxes(
+    rules: Iterable[HouseRule],
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+    choices: Iterable[Choice],
+) -> None:
+    """Raise `NotAllowed` where a box is switched off that something chosen comes with.
+
+    `choices` are what is played and who sits in the lobby.
+    """
+    chosen = tuple(choices)
+    for rule in rules:
+        names = [choice.name for choice in chosen if rule.box and choice.box == rule.name]
+        if names and is_on(rule, before) and not is_on(rule, after):
+            come = "comes" if len(names) == 1 else "come"
+            raise NotAllowed(
+                f"{rule.title} cannot be switched off: {listed(names)} {come} with it."
+            )

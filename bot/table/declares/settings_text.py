@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from bot.table.declares.house_rules import departures, titles
-from bot.table.declares.kit import Lobby, Offers
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.table_settings import TableSettings, settings_of
 from bot.table.declares.times import span_text
 
 
-def rules_line(kit: Offers, lobby: Lobby) -> str:
+def rules_line(kit: Kit, lobby: Lobby) -> str:
     """The boxes in play, and what is not as it is by default, by its title."""
-    return titles(kit.house_rules, departures(kit.house_rules, lobby.settings))
+    return titles(kit.offers.house_rules, departures(kit.offers.house_rules, lobby.settings))
 
 
-def settings_line(kit: Offers, settings: TableSettings) -> str:
+def settings_line(kit: Kit, settings: TableSettings) -> str:
     """Each setting of the game with the way it is, and the times that differ from the pace."""
     ways = [
         f"{each.title}: {each.way(settings).title.lower()}"
-        for each in settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+        for each in settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     ]
     return " · ".join([*ways, *own_times(settings)])
 

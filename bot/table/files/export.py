@@ -106,7 +106,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
         config=table.record.config,
         labels=tuple(table.seats.labels[seat] for seat in sorted(table.seats.labels)),
         head=table.record.head,
-        heading=table.kit.heading(session),
+        heading=table.kit.words.heading(session),
         created_at=table.record.created_at,
     )
     if await _is_told_whole(table):
@@ -120,7 +120,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
             content,
             config=msgspec.json.encode(lobby),
             log=told,
-            scene=table.kit.scene(table.loaded.shown()),
+            scene=table.kit.views.scene(table.loaded.shown()),
         )
     try:
         _check_bounds(content)

@@ -16,7 +16,8 @@ from bot.engine.outcomes import Checkpoint
 from bot.engine.session import Session
 from bot.store.api import Store
 from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.files.export import SPOILED, Exported, ExportedStep, seal_of
 from bot.table.files.replays import ReplayProgress, Stopped
 from bot.table.game.recovery import stored

@@ -14,8 +14,8 @@ from bot.engine.names import first_name
 from bot.store.api import Store
 from bot.store.records import GameRecord, GameStatus
 from bot.table.clock import Clock
-from bot.table.declares.campaign_kit import chapters_of
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.recovery import AnySession, as_shown
@@ -63,7 +63,7 @@ class LoadedGame:
         """Have this row at hand, with the kit and all that was chosen."""
         self._record = record
         self._kit = self._kits(record.ruleset)
-        self.is_campaign = chapters_of(self._kit) is not None
+        self.is_campaign = self._kit.chapters is not None
         self._lobby = msgspec.json.decode(record.config, type=Lobby)
         self.pace = self.paced(self._lobby.table)
 
@@ -139,14 +139,14 @@ class LoadedGame:
     def name(self, seat: Seat) -> str:
         """The investigator's name."""
         if self.session is not None:
-            return self.kit.name(self.session.state, seat)
+            return self.kit.words.name(self.session.state, seat)
         slug = self._seats.labels.get(seat, "")
-        return next((c.name for c in self.kit.investigators() if c.slug == slug), slug)
+        return next((c.name for c in self.kit.offers.investigators() if c.slug == slug), slug)
 
     def first_name(self, seat: Seat) -> str:
         """The investigator as friends call them, unless two here are called so."""
         name = self.name(seat)
-        if all(choice.name != name for choice in self.kit.investigators()):
+        if all(choice.name != name for choice in self.kit.offers.investigators()):
             return name  # somebody who is not chosen yet
         short = first_name(name)
         others = (first_name(self.name(each)) for each in self._seats.labels if each != seat)
@@ -162,7 +162,7 @@ class LoadedGame:
 
     def phase(self) -> str:
         """The kit's word for where the game is; nothing before it has begun."""
-        return self.kit.phase(self.session) if self.session is not None else ""
+        return self.kit.words.phase(self.session) if self.session is not None else ""
 
     def playing(self) -> AnySession:
         """The session. Raises `NotAllowed` where there is none to play on."""

@@ -144,4 +144,4 @@ class OpenQuestions:
         session = self._game.session if self._game.is_running else None
         if session is None:
             return set()
-        return {seat for ask in session.asks for seat in self._game.kit.helpers(session, ask)}
+        return {seat for ask in session.asks for seat in self._game.kit.words.helpers(session, ask)}

@@ -15,7 +15,7 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
 from bot.store.errors import StoreFailed, Unsettled
 from bot.store.records import ACTIVE, GameStatus, Loaded, StoredCheckpoint
-from bot.table.declares.kit import G, S
+from bot.table.declares.components import G, S
 from bot.table.errors import Unopened
 
 log = structlog.stdlib.get_logger(__name__)

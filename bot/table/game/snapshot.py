@@ -13,7 +13,9 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.store.records import GameRecord
-from bot.table.declares.kit import Kit, Lobby, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
+from bot.table.declares.shapes import Picture
 from bot.table.errors import DoneEarlier
 from bot.table.game.recovery import as_shown
 from bot.table.memory.seat_memory import SeatMemory

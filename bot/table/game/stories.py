@@ -13,7 +13,8 @@ from bot.engine.said import said
 from bot.engine.session import Session
 from bot.engine.words import lower
 from bot.store.records import OutboxRow
-from bot.table.declares.kit import G, Narrator, S
+from bot.table.declares.components import G, S
+from bot.table.declares.kit import Kit
 from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.posts.persons import with_people
@@ -57,16 +58,16 @@ def summary_of(table: Table, *, kept: bool = True) -> list[str]:
     `kept`: with what a campaign keeps of it.
     """
     try:
-        return [] if table.session is None else table.kit.summary(table.session, kept=kept)
+        return [] if table.session is None else table.kit.words.summary(table.session, kept=kept)
     except Exception:
         log.exception("a game could not be summed up", game=table.game)
         return []
 
 
-def standing_of(kit: Narrator[S, G], session: Session[S, G]) -> list[str]:
+def standing_of(kit: Kit, session: Session[S, G]) -> list[str]:
     """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
     try:
-        line = kit.standing(session)
+        line = kit.words.standing(session)
     except Exception:
         log.exception("a standing could not be told")
         return []

@@ -25,7 +25,8 @@ from bot.store.records import (
     TableDeed,
 )
 from bot.table.clock import Clock
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.errors import Trouble
 from bot.table.game.loaded_game import LoadedGame

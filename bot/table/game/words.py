@@ -10,7 +10,7 @@ import structlog
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
-from bot.table.declares.chronicle import Passage
+from bot.table.declares.shapes import Passage
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.posts.narration import narrated
@@ -37,7 +37,7 @@ class GameWords:
         if game.session is None or not facts:
             return []
         try:
-            return game.kit.tell(game.session.state, *visible_to(facts, seats or ()))
+            return game.kit.words.tell(game.session.state, *visible_to(facts, seats or ()))
         except Exception:
             log.exception("facts could not be told", game=game.number, step=game.record.head)
             return [UNSPEAKABLE]
@@ -48,7 +48,7 @@ class GameWords:
         if game.session is None or not facts:
             return []
         try:
-            return game.kit.passages(game.session.state, facts, None)
+            return game.kit.words.passages(game.session.state, facts, None)
         except Exception:
             log.exception("facts could not be told", game=game.number, step=game.record.head)
             return [Passage(UNSPEAKABLE, tuple(facts))]
@@ -58,7 +58,7 @@ class GameWords:
         game = self._game
         if game.session is None:
             return []
-        return narrated(game.kit, game.session.state, facts, game.lobby.table.narration)
+        return narrated(game.kit.words, game.session.state, facts, game.lobby.table.narration)
 
     def choices_again(self, lost: Iterable[Record]) -> list[str]:
         """Return which choices are to be made again, without what is secret of them."""
@@ -67,7 +67,7 @@ class GameWords:
         for record in lost:
             if isinstance(record.input, Answered):
                 counts[record.input.seat] = counts.get(record.input.seat, 0) + 1
-            lines += self.say(self._game.kit.decode_facts(bytes(record.facts)), None)
+            lines += self.say(self._game.kit.words.decode_facts(bytes(record.facts)), None)
         asked = [f"{self._game.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
         if asked:
             lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Taken back:")

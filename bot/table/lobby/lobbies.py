@@ -20,8 +20,9 @@ from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.api import Store
 from bot.store.records import ACTIVE, Outgoing, SeatRecord
-from bot.table.declares.boxes import with_its_box
-from bot.table.declares.kit import Choice, Lobby, Offers
+from bot.table.declares.house_rules import with_its_box
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Choice, Lobby
 from bot.table.declares.premises import as_drawn, past_lines
 from bot.table.errors import FAILED, Trouble, own_trouble
 from bot.table.game.recovery import AnySession, stored
@@ -64,9 +65,9 @@ def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
     return hits[0]
 
 
-def default_difficulty(kit: Offers) -> str:
+def default_difficulty(kit: Kit) -> str:
     """The second one, or the only one."""
-    slugs = [choice.slug for choice in kit.difficulties()]
+    slugs = [choice.slug for choice in kit.offers.difficulties()]
     return slugs[1] if len(slugs) > 1 else slugs[0]
 
 
@@ -79,7 +80,7 @@ def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
     return {
         seat: Choice(
             label if labels.count(label) == 1 else f"seat{seat}",
-            snapshot.kit.name(session.state, seat),
+            snapshot.kit.words.name(session.state, seat),
         )
         for seat, label in sorted(snapshot.labels.items())
         if seat not in snapshot.occupants
@@ -116,14 +117,14 @@ async def join(
 
 
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
-    hero = chosen(table.kit.investigators(), named, "investigator")
-    with_its_box(table.kit.house_rules, table.lobby.settings, hero)
+    hero = chosen(table.kit.offers.investigators(), named, "investigator")
+    with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
     for seat, slug in table.seats.labels.items():
         if slug == hero.slug and not hero.many:
             if table.seats.occupants.get(seat) == user:
                 return await _join_again(table, hero, deck)
             raise NotAllowed(f"{_player(table, seat)} plays {hero.name} already.")
-    most = table.kit.seats[1]
+    most = table.kit.offers.seats[1]
     if len(table.seats.labels) >= most:
         raise NotAllowed(f"The table is full: at most {most} investigators.")
     seat = next(n for n in range(most) if n not in table.seats.labels)
@@ -320,7 +321,7 @@ def _check_start(table: Table, caller: Caller) -> None:
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can start the game.")
     check_ready(table, caller)
-    fewest, most = table.kit.seats
+    fewest, most = table.kit.offers.seats
     if not fewest <= len(table.seats.labels) <= most:
         raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")
 
@@ -336,9 +337,9 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
     return begun(table.kit.rules, setup, seed, table.game)
 
 
-def set_up_of(kit: Offers, lobby: Lobby) -> dict[str, Any]:
+def set_up_of(kit: Kit, lobby: Lobby) -> dict[str, Any]:
     """Return what a game is started with. Raises `RulesError` where it is not legal."""
-    return kit.set_up(lobby) if lobby.setup is None else lobby.setup
+    return kit.offers.set_up(lobby) if lobby.setup is None else lobby.setup
 
 
 def begun(

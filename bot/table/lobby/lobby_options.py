@@ -7,10 +7,17 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.table.declares.boxes import keep_their_boxes, with_its_box
-from bot.table.declares.house_rules import HouseRule, no_such_choice, switched, titles
-from bot.table.declares.kit import Choice, Kit, Lobby
-from bot.table.declares.premises import past_of, premises_of, shared_of, with_premise
+from bot.table.declares.house_rules import (
+    HouseRule,
+    keep_their_boxes,
+    no_such_choice,
+    switched,
+    titles,
+    with_its_box,
+)
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.premises import past_of, shared_of, with_premise
 from bot.table.declares.settings_text import own_times
 from bot.table.declares.table_settings import TableSettings, settings_of, with_way
 from bot.table.game.snapshot import Caller, Told
@@ -29,7 +36,7 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
         raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
     if table.record.status != "lobby":
         raise NotAllowed("The difficulty is chosen before the game starts.")
-    level = chosen(table.kit.difficulties(), named, "difficulty")
+    level = chosen(table.kit.offers.difficulties(), named, "difficulty")
     lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
@@ -46,7 +53,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
         raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
     if table.record.status != "lobby":
         raise NotAllowed("House rules are chosen before the game starts.")
-    rules = table.kit.house_rules
+    rules = table.kit.offers.house_rules
     _must_be_rules(rules, chosen)
     settings = switched(rules, table.lobby.settings, chosen)
     keep_their_boxes(rules, table.lobby.settings, settings, _in_the_lobby(table))
@@ -59,8 +66,8 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
 def _in_the_lobby(table: Table) -> list[Choice]:
     """Return who sits there, and what is played."""
     kit, sat = table.kit, set(table.seats.labels.values())
-    played = [each for each in kit.scenarios() if each.slug == table.lobby.scenario]
-    return [*(each for each in kit.investigators() if each.slug in sat), *played]
+    played = [each for each in kit.offers.scenarios() if each.slug == table.lobby.scenario]
+    return [*(each for each in kit.offers.investigators() if each.slug in sat), *played]
 
 
 def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
@@ -93,13 +100,13 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
             "Somebody has an investigator of this game: another game can be chosen while no seat "
             "is taken."
         )
-    choice = chosen(kit.scenarios(), named, "scenario")
-    with_its_box(kit.house_rules, table.lobby.settings, choice)
+    choice = chosen(kit.offers.scenarios(), named, "scenario")
+    with_its_box(kit.offers.house_rules, table.lobby.settings, choice)
     lobby = msgspec.structs.replace(
         table.lobby, investigators=(), scenario=choice.slug, premises={}
     )
     if other:
-        known = {rule.name for rule in kit.house_rules}
+        known = {rule.name for rule in kit.offers.house_rules}
         settings = {name: on for name, on in lobby.settings.items() if name in known}
         level = default_difficulty(kit)
         lobby = msgspec.structs.replace(lobby, settings=settings, difficulty=level)
@@ -134,7 +141,7 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
     lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
-    found = next((p for p in premises_of(table.kit, table.lobby) if p.name == name), None)
+    found = next((p for p in table.kit.offers.premises(table.lobby) if p.name == name), None)
     return Told(0, (f"✓ {found.words}." if found else "✓ Chosen.",))
 
 
@@ -150,7 +157,7 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
         raise NotAllowed("This game is over.")
     settings = with_way(table.lobby.table, name, code)
     kit = table.kit
-    known = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     setting = next((s for s in known if s.name == name), None)
     if setting is None:
         raise NotAllowed("That means nothing in this game: nobody holds hidden cards.")
@@ -201,7 +208,7 @@ async def _keep_for_campaign(table: Table, campaign: int, settings: TableSetting
     await table.store.configure(campaign, msgspec.json.encode(lobby))
 
 
-def opened_with(kit: object, lobby: Lobby, typed: str) -> Lobby:
+def opened_with(kit: Kit, lobby: Lobby, typed: str) -> Lobby:
     """The lobby of a new table with a choice of the first premise, by slug or name.
 
     Raises `NotAllowed` where nothing came before, `Malformed` for what it cannot be.

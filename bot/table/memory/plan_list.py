@@ -75,7 +75,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     met: bool = False
     """Its turn has come and it had nothing to say there: it waits for what comes in the round."""
     span: str = ""
-    """The part of the game in which it looked last; see `Kit.span`."""
+    """The part of the game in which it looked last; see `Kit.words.span`."""
     stopped: str = ""
     """Why it rests; empty while it goes on."""
 

@@ -8,10 +8,11 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.concerns import seats_in
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
-from bot.table.declares.chronicle import Gauge, Lying, Passage, RoundPhase
 from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Gauge, Lying, Passage, RoundPhase
 from bot.table.declares.table_settings import Narration
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
@@ -151,8 +152,10 @@ def _lying(
 
     Where then cannot be compared with now all that lies there came.
     """
-    was = {each.id: each.name for s in seats if then.exact for each in kit.lying(then.session, s)}
-    lies = [each for seat in seats for each in kit.lying(now.session, seat)]
+    was = {
+        each.id: each.name for s in seats if then.exact for each in kit.past.lying(then.session, s)
+    }
+    lies = [each for seat in seats for each in kit.past.lying(now.session, seat)]
     stays = {each.id for each in lies}
     came = tuple(each for each in lies if each.id not in was)
     return came, tuple(name for known, name in was.items() if known not in stays)
@@ -170,14 +173,16 @@ def _turns(
         line
         for deed in deeds
         if deed.entry.live
-        for line in narrated(kit, state, visible_to(deed.facts, tuple(seats))[0], Narration.FULL)
+        for line in narrated(
+            kit.words, state, visible_to(deed.facts, tuple(seats))[0], Narration.FULL
+        )
     )
 
 
 def _scenes(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
     """The board then and now, where much of it changed."""
-    scenes = kit.scene(then.session), kit.scene(now.session)
-    return scenes if kit.shows(scenes[0]) and kit.changes(*scenes) >= MUCH else ()
+    scenes = kit.views.scene(then.session), kit.views.scene(now.session)
+    return scenes if kit.views.shows(scenes[0]) and kit.views.changes(*scenes) >= MUCH else ()
 
 
 def _newest(deeds: Sequence[JournalStep]) -> int:
@@ -242,7 +247,7 @@ class _Story:
         return [passage.line for passage in self._passages(deed)]
 
     def _passages(self, deed: JournalStep) -> list[Passage]:
-        return self._kit.passages(self._state, *visible_to(deed.facts, self._eyes))
+        return self._kit.words.passages(self._state, *visible_to(deed.facts, self._eyes))
 
     def _put(self, chapter: RoundPhase, lines: Iterable[str], *, mine: bool) -> None:
         for line in lines:
@@ -254,7 +259,7 @@ class _Story:
             self.course[-1][1].append(line)
 
     def _touches(self, passage: Passage) -> bool:
-        return any(self._seats.intersection(self._kit.people(fact)) for fact in passage.facts)
+        return any(self._seats.intersection(seats_in(fact)) for fact in passage.facts)
 
     def _stood_in(self, deed: JournalStep) -> bool:
         """Return whether somebody or something else answered for them."""
@@ -262,7 +267,7 @@ class _Story:
         return isinstance(given, Answered) and given.seat in self._seats
 
     def _name(self, seat: Seat) -> str:
-        return self._kit.name(self._state, seat)
+        return self._kit.words.name(self._state, seat)
 
 
 # --- numbers --------------------------------------------------------------------------------------
@@ -274,9 +279,9 @@ def _numbers(
     """Who has other numbers now than then: a line each, of those who ask and of the others."""
     if not then.exact:
         return [], []
-    was = {(each.owner, each.slug): each.value for each in kit.gauges(then.session)}
+    was = {(each.owner, each.slug): each.value for each in kit.past.gauges(then.session)}
     lines: dict[tuple[bool, bool, str], list[str]] = {}
-    for gauge in kit.gauges(now.session):
+    for gauge in kit.past.gauges(now.session):
         before = was.get((gauge.owner, gauge.slug), gauge.value)
         if before != gauge.value:
             whose = (gauge.seat is None, gauge.seat not in seats, gauge.title)

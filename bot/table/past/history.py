@@ -9,7 +9,8 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.store.records import Tenure
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.table_settings import TableSettings
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
@@ -83,15 +84,15 @@ def earlier(
     players = _players(tenures, at)
     told = () if deed is None else _told(kit, deed, session.state, seats, lobby.table, players)
     rounds = stops.rounds()
-    scene = kit.scene(session)
+    scene = kit.views.scene(session)
     return Earlier(
         asked=step,
         step=place.step,
         head=deeds[-1].step if deeds else 0,
         at=at,
-        title=kit.heading(session),
-        text=kit.board_text(session, next(iter(seats), None), players),
-        scene=scene if kit.shows(scene) else b"",
+        title=kit.words.heading(session),
+        text=kit.views.board_text(session, next(iter(seats), None), players),
+        scene=scene if kit.views.shows(scene) else b"",
         told=tuple(told),
         undone=deed is not None and not deed.entry.live,
         exact=place.exact,
@@ -124,7 +125,7 @@ def _told(
     """Return what a step told who has these seats; `players` had theirs then."""
 
     def name(seat: Seat) -> str:
-        return kit.name(state, seat)
+        return kit.words.name(state, seat)
 
     def person(seat: Seat) -> str:
         return players.get(seat) or name(seat)
@@ -133,6 +134,6 @@ def _told(
     head = heading_of(name, deed.record, deed.entry.user, person=person)
     return [
         *head,
-        *narrated(kit, state, deed.facts, settings.narration),
-        *kit.tell(state, facts, seat),
+        *narrated(kit.words, state, deed.facts, settings.narration),
+        *kit.words.tell(state, facts, seat),
     ]

@@ -59,7 +59,7 @@ def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[t
 
 def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
     record = decode_record(entry.payload)
-    facts = table.kit.decode_facts(bytes(record.facts))
+    facts = table.kit.words.decode_facts(bytes(record.facts))
     head = _heading(table, record, entry)
     said = (*head, *table.words.narrate(facts), *table.words.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
@@ -68,7 +68,7 @@ def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretc
 def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve) -> LogStretch:
     """Return what of a step passes the sieve, with who gave it where that was no player."""
     record = decode_record(entry.payload)
-    facts = table.kit.decode_facts(bytes(record.facts))
+    facts = table.kit.words.decode_facts(bytes(record.facts))
     state = table.playing().state
     try:
         said = sieve.lines(table.kit, state, *visible_to(facts, seats))

@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.engine.concerns import codes_in, seats_in
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
-from bot.table.declares.chronicle import Chronicle
+from bot.table.declares.kit import Kit
 
 
 class Sieve(Struct, frozen=True):
@@ -21,21 +22,19 @@ class Sieve(Struct, frozen=True):
     """Of enemies: several where they share a name."""
     rolls: bool = False
 
-    def lines(
-        self, kit: Chronicle[Any, Any], state: object, facts: Sequence[Fact], seat: Seat | None
-    ) -> list[str]:
+    def lines(self, kit: Kit, state: object, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """The lines that pass, as `seat` may know them."""
-        told = kit.passages(state, facts, seat)
+        told = kit.words.passages(state, facts, seat)
         return [each.line for each in told if any(self._lets(kit, f) for f in each.facts)]
 
     def lets_heading(self, record: Record) -> bool:
         """Return whether a step counts that told nothing: somebody acted in their place."""
         return isinstance(record.input, Answered) and record.input.seat in self.seats
 
-    def _lets(self, kit: Chronicle[Any, Any], fact: Fact) -> bool:
+    def _lets(self, kit: Kit, fact: Fact) -> bool:
         if self.rolls:
-            return kit.rolls(fact)
-        return _meet(self.seats, kit.people(fact)) or _meet(self.codes, kit.subjects(fact))
+            return kit.past.rolls(fact)
+        return _meet(self.seats, seats_in(fact)) or _meet(self.codes, codes_in(fact))
 
 
 def _meet(wanted: frozenset[Any], named: Collection[Any]) -> bool:

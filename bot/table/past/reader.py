@@ -17,7 +17,8 @@ from bot.engine.journal import Overridden
 from bot.store.api import Store
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry, Loaded
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.game.positions import position_of
 from bot.table.game.snapshot import Snapshot
 from bot.table.past import catchup, history
@@ -125,7 +126,7 @@ class Past:
             tenures,
             replace(table.lobby, started_at=_began(table)),
         )
-        drawn = await self._studio.draw(kit.scene_picture, seen.scene) if seen.scene else None
+        drawn = await self._studio.draw(kit.pictures.board, seen.scene) if seen.scene else None
         return seen, drawn
 
     async def _started(self, game: int) -> Snapshot:
@@ -150,6 +151,6 @@ def _began(table: Snapshot) -> float:
 
 def _drawn(kit: Kit, scene: bytes, when: str, step: int, chapter: str) -> Picture:
     """One of two boards, which says which it is."""
-    plain = kit.scene_picture(scene)
-    data = kit.captioned(plain.data, when, f"step {step} · {chapter}")
+    plain = kit.pictures.board(scene)
+    data = kit.pictures.captioned(plain.data, when, f"step {step} · {chapter}")
     return Picture(f"{when.lower()}-{plain.name}", data, f"{when}: {plain.alt}")

@@ -20,7 +20,8 @@ from bot.engine.journal import decode_record
 from bot.engine.recap import Recap, person_parts
 from bot.store.api import Store
 from bot.store.records import JournalEntry, StoredCheckpoint, Summary
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
@@ -113,7 +114,7 @@ class Recaps:
         )
 
     async def _shown(self, kit: Kit, recap: Recap) -> Retold:
-        return Retold(recap, lines_of(recap), await self._studio.draw(kit.recap_picture, recap))
+        return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))
 
     async def _counted(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
         """The game's kit, its numbers, and what is to be kept of them if it is over."""
@@ -155,12 +156,12 @@ class Recaps:
             loaded = await self._store.load_at(game, step)
             if loaded.checkpoint is not None and loaded.game.seed is not None:
                 found += await self._studio.run(_scene, kit, loaded.checkpoint, loaded.game.seed)
-        found.append(kit.scene(session))
+        found.append(kit.views.scene(session))
         return kit, await self._studio.run(_changing, kit, found)
 
     async def _made(self, kit: Kit, scenes: Sequence[bytes]) -> Picture | None:
         """The film of these boards, None if it is too large."""
-        film = kit.film()
+        film = kit.pictures.film()
         each = min(LONGEST, max(SHORTEST, WHOLE // len(scenes)))
         for scene in scenes[:-1]:
             await self._studio.run(film.add, scene, each)
@@ -192,9 +193,9 @@ def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
     """The numbers of a game, from the live steps and of them what everybody was told."""
     raw = (bytes(decode_record(entry.payload).facts) for entry in entries if entry.live)
     facts: list[Fact] = [*lobbies.set_up_facts(table)]
-    facts += (fact for each in raw for fact in table.kit.decode_facts(each))
+    facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
     public = [fact for fact in facts if fact.only is None]
-    return table.kit.recap(table.playing(), public)
+    return table.kit.past.recap(table.playing(), public)
 
 
 def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
@@ -208,7 +209,7 @@ def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None)
 def _scene(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
     """The public board at a checkpoint; none where the rules of today cannot open it."""
     try:
-        return [kit.scene(AnySession.restore(kit.rules, checkpoint.blob, seed))]
+        return [kit.views.scene(AnySession.restore(kit.rules, checkpoint.blob, seed))]
     except Exception:
         log.exception("a checkpoint cannot be shown", game=checkpoint.game, step=checkpoint.step)
         return []
@@ -219,8 +220,8 @@ def _changing(kit: Kit, scenes: Sequence[bytes]) -> list[bytes]:
     found: list[bytes] = []
     outline: object = None
     for scene in scenes:
-        now = kit.outline(scene)
-        if kit.shows(scene) and now != outline:
+        now = kit.views.outline(scene)
+        if kit.views.shows(scene) and now != outline:
             found.append(scene)
             outline = now
         elif found and scene is scenes[-1]:

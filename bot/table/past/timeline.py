@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -12,8 +11,8 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Record, Rewound, decode_record
 from bot.store.records import JournalEntry
-from bot.table.declares.chronicle import Chronicle, RoundPhase
 from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import RoundPhase
 
 BEGINNING = RoundPhase()
 
@@ -47,7 +46,7 @@ def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep]:
     now = BEGINNING
     for entry in entries:
         record = decode_record(entry.payload)
-        facts = kit.decode_facts(bytes(record.facts))
+        facts = kit.words.decode_facts(bytes(record.facts))
         if isinstance(record.input, Rewound):
             now = chapters.get(record.input.to, now)
         before, now = now, chapter_after(kit, now, facts)
@@ -56,12 +55,10 @@ def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep]:
     return deeds
 
 
-def chapter_after(
-    kit: Chronicle[Any, Any], before: RoundPhase, facts: Iterable[Fact]
-) -> RoundPhase:
+def chapter_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundPhase:
     """The chapter in which these facts leave the game."""
     for fact in facts:
-        before = kit.phase_after(before, fact)
+        before = kit.past.phase_after(before, fact)
     return before
 
 

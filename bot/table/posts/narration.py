@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import structlog
 
 from bot.engine.facts import Fact
-from bot.table.declares.kit import Narrator, S
+from bot.table.declares.components import Words
 from bot.table.declares.table_settings import Narration
 
 log = structlog.stdlib.get_logger(__name__)
@@ -17,13 +18,13 @@ _FIRST = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
 
 def narrated(
-    kit: Narrator[S, object], state: S, facts: Sequence[Fact], much: Narration
+    words: Words[Any, Any], state: object, facts: Sequence[Fact], much: Narration
 ) -> list[str]:
     """A quotation in italics for each turn of the story; a fault is logged and stops nobody."""
     if much is Narration.NONE or not facts:
         return []
     try:
-        said = kit.narrate(state, facts)
+        said = words.narrate(state, facts)
     except Exception:
         log.exception("a story could not be told")
         return []

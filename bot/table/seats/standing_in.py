@@ -322,7 +322,7 @@ async def lendings(table: Table, user: int) -> list[Lending]:
     return [
         _lending(table, seat)
         for seat, owner in sorted(table.seats.occupants.items())
-        if owner == user and present(table, seat) and not table.kit.out(table.session, seat)
+        if owner == user and present(table, seat) and not table.kit.words.out(table.session, seat)
     ]
 
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 from bot.engine.errors import NotAllowed
 from bot.engine.journal import Overridden, Rewound, decode_record
 from bot.store.records import GameRecord, JournalEntry
-from bot.table.declares.campaign_kit import chapters_of
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.game.table import Table
 
 OVERRIDE: Final = str(Overridden.__struct_config__.tag)
@@ -65,7 +64,7 @@ async def floor(table: Table) -> int:
 
     What came after it can be taken back, the end of that chapter too; 0 for games without chapters.
     """
-    if chapters_of(table.kit) is None:
+    if table.kit.chapters is None:
         return 0
     chapters = [c for c in await table.store.chapters_of(table.game) if c.chapter is not None]
     ended = {end.number: end.step for end in await ends_of(table) if end.retired_by is None}

@@ -19,7 +19,8 @@ from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.store.records import FaultRecord, Outgoing, SeatRecord
-from bot.table.declares.kit import G, Narrator, S
+from bot.table.declares.components import G, S
+from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller, Told
@@ -156,7 +157,7 @@ def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Se
         raise Closed
     if not table.seats.plays(caller.user, seat) or seat not in ask.awaited:
         raise NotAllowed("That is not asked of you.")
-    able = [each for each in table.kit.helpers(session, ask) if each != seat]
+    able = [each for each in table.kit.words.helpers(session, ask) if each != seat]
     if not able:
         raise NotAllowed("Nobody else is there who could help.")
     if number in table.seats.helped:
@@ -207,9 +208,9 @@ def _is_gm_act(given: Input) -> bool:
     return isinstance(given, Answered | Overridden) and given.by == "gm"
 
 
-def held_up(kit: Narrator[S, G], session: Session[S, G], held: HeldUp) -> NotAllowed:
+def held_up(kit: Kit, session: Session[S, G], held: HeldUp) -> NotAllowed:
     """Return who holds the table up, by name."""
-    names = [kit.name(session.state, seat) for seat in held.seats]
+    names = [kit.words.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
     return NotAllowed(f"{listed(names)} asked the table to wait, and {have} not acted yet.")
 

@@ -25,7 +25,7 @@ async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -
         record = decode_record(entry.payload)
         if _is_of(record, ask, seat):
             seats = table.snapshot().seats_of(caller.user)
-            return table.words.say(table.kit.decode_facts(bytes(record.facts)), seats)
+            return table.words.say(table.kit.words.decode_facts(bytes(record.facts)), seats)
     return None
 
 

@@ -20,8 +20,9 @@ from bot.engine.journal import Answered, Input
 from bot.store.api import Store
 from bot.store.errors import SeatTaken
 from bot.store.records import ACTIVE, GameRecord, NewGame, SeatRecord
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
 from bot.table.declares.lessons import OPTION, Door, Place, Progress, Tutorial, place_in
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import DAY
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
@@ -128,7 +129,7 @@ def _is_done(tutorial: Tutorial, progress: Progress) -> bool:
 
 
 def _tutorial(snapshot: Snapshot) -> Tutorial | None:
-    return snapshot.kit.tutorial if snapshot.lobby.tutorial else None
+    return snapshot.kit.guide.tutorial if snapshot.lobby.tutorial else None
 
 
 def _progress(memories: Mapping[Seat, SeatMemory]) -> Progress:
@@ -143,7 +144,7 @@ def learned(table: Table, given: Input) -> Progress | None:
 
     Nothing at any other table, and where the tutorial is over or left.
     """
-    tutorial = table.kit.tutorial if table.loaded.is_tutorial else None
+    tutorial = table.kit.guide.tutorial if table.loaded.is_tutorial else None
     if tutorial is None or not isinstance(given, Answered) or not _is_of(tutorial, table.record):
         return None
     progress = _progress(table.seats.memories)
@@ -170,8 +171,8 @@ def noted(
 def label_of(kit: Kit, place: Place) -> str:
     """Return what is to be pressed, as it is called on the button."""
     if place.option is not None:
-        return kit.vocabulary.label(place.option)
-    return kit.vocabulary.question(place.ask.kind).none_label
+        return kit.words.vocabulary.label(place.option)
+    return kit.words.vocabulary.question(place.ask.kind).none_label
 
 
 # --- beginning and ending -------------------------------------------------------------------------
@@ -195,7 +196,7 @@ async def open_table(
 
     Raises `NotAllowed` where the game has no tutorial.
     """
-    tutorial = kit.tutorial
+    tutorial = kit.guide.tutorial
     if tutorial is None:
         raise NotAllowed(NONE)
     lobby = Lobby(

@@ -14,8 +14,8 @@ from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, deco
 from bot.engine.words import listed
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry
-from bot.table.declares.kit import Picture
 from bot.table.declares.pace import DAY
+from bot.table.declares.shapes import Picture
 from bot.table.declares.table_settings import UndoRule
 from bot.table.errors import RESTING
 from bot.table.game.recovery import AnySession, restore
@@ -245,7 +245,7 @@ def _all_of_it(table: Table, found: Undo) -> list[str]:
 def _told_by(table: Table, entry: JournalEntry) -> list[str]:
     """Return what one step told everybody."""
     record = decode_record(entry.payload)
-    facts = table.kit.decode_facts(bytes(record.facts))
+    facts = table.kit.words.decode_facts(bytes(record.facts))
     head = [line.removeprefix("-# ") for line in heading_of(table.name, record, entry.user)]
     return [*head, *table.words.say(facts, None)]
 

@@ -15,8 +15,8 @@ from bot.store.errors import ChannelTaken
 from bot.store.records import Adoption, GameRecord, NewGame, SeatRecord
 from bot.table.campaigns import campaign as campaigns, campaign_deeds
 from bot.table.clock import Clock
-from bot.table.declares.campaign_kit import chapters_of
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.game.recovery import stored
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
@@ -160,20 +160,20 @@ class ChapterTables:
         if caller.user not in played.occupants.values() and not played.is_gm(caller):
             raise NotAllowed("Only who played, or the game master, can do that.")
         for slug, kit in self._kits.items():
-            chapters = chapters_of(kit)
+            chapters = kit.chapters
             if chapters is None:
                 continue
             if (lobby := chapters.continued(played.lobby, played.session)) is not None:
                 who = tuple(label for _, label in sorted(played.labels.items()))
                 lobby = msgspec.structs.replace(lobby, investigators=who)
-                kit.set_up(lobby)
+                kit.offers.set_up(lobby)
                 return slug, lobby
         raise NotAllowed("No campaign begins with this scenario.")
 
     def _adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
         """The campaign that begins, with everybody where they sat."""
         rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
-        setup = self._kits[slug].set_up(lobby)
+        setup = self._kits[slug].offers.set_up(lobby)
         outcome, _ = begun(rules, setup, seed, played.record.id)
         assert outcome.checkpoint is not None
         kept = msgspec.structs.replace(

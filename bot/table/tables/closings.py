@@ -69,7 +69,7 @@ async def _taken_in(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...],
         return NOT_TOLD
     step = ends[-1].step
     (entry,) = await table.store.journal(table.game, after=step - 1, until=step)
-    facts = table.kit.decode_facts(bytes(decode_record(entry.payload).facts))
-    kept = [fact for fact in facts if not table.kit.opens(fact)]
-    heading = f"**{table.kit.heading(table.session)}**"
+    facts = table.kit.words.decode_facts(bytes(decode_record(entry.payload).facts))
+    kept = [fact for fact in facts if not table.kit.words.opens(fact)]
+    heading = f"**{table.kit.words.heading(table.session)}**"
     return (heading, *table.words.say(kept, None), *table.words.narrate(kept)), step

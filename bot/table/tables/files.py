@@ -65,7 +65,7 @@ class FileTables:
         """A game that goes on elsewhere, as everybody may see it."""
         sealed = await importing.seal_checked(self._store, content)
         try:
-            picture = await self._studio.draw(kit.scene_picture, content.scene)
+            picture = await self._studio.draw(kit.pictures.board, content.scene)
         except Exception as error:
             raise Malformed(export.SPOILED) from error
         lines = tuple(line for each in content.log for line in each.lines)

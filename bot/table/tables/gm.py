@@ -9,7 +9,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.said import plain
 from bot.store.api import Store
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.seats import moving
@@ -33,7 +34,7 @@ class GmTables:
     async def override(
         self, caller: Caller, game: int, command: dict[str, Any], reason: str
     ) -> Told:
-        """Change something where the script waits; `command` comes from `Kit.gm_command`.
+        """Change something where the script waits; `command` comes from `Kit.gm.command`.
 
         Raises `RulesError` where it is refused.
         """
@@ -50,10 +51,10 @@ class GmTables:
             if not table.oversight.is_gm(caller):
                 raise NotAllowed("Only the game master of this table can do that.")
             session = await undo.position(table, step)
-            return table.kit, table.kit.heading(session), table.kit.scene(session)
+            return table.kit, table.kit.words.heading(session), table.kit.views.scene(session)
 
         kit, heading, scene = await self._games.visit(game, sketch)
-        return heading, await self._studio.draw(kit.scene_picture, scene)
+        return heading, await self._studio.draw(kit.pictures.board, scene)
 
     async def rewind(self, caller: Caller, game: int, to: int, reason: str) -> Told:
         """Go back to the position after step `to`. Nothing is deleted.

@@ -13,8 +13,8 @@ from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.records import GameRecord, NewGame
 from bot.table.clock import Clock
-from bot.table.declares.boxes import with_its_box
-from bot.table.declares.kit import Lobby
+from bot.table.declares.house_rules import with_its_box
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
@@ -55,15 +55,15 @@ class LobbyTables:
         self._games.check_taking_in()
         kit = self._openings.kit(ruleset)
         level = difficulty or lobbies.default_difficulty(kit)
-        named = lobbies.chosen(kit.scenarios(), scenario, "scenario")
+        named = lobbies.chosen(kit.offers.scenarios(), scenario, "scenario")
         lobby = Lobby(
             scenario=named.slug,
-            difficulty=lobbies.chosen(kit.difficulties(), level, "difficulty").slug,
+            difficulty=lobbies.chosen(kit.offers.difficulties(), level, "difficulty").slug,
             investigators=(),
             settings=settings or {},
             table=table,
         )
-        with_its_box(kit.house_rules, lobby.settings, named)
+        with_its_box(kit.offers.house_rules, lobby.settings, named)
         if premise:
             lobby = lobby_options.opened_with(kit, lobby, premise)
         new = NewGame(

@@ -8,7 +8,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.store.api import Store
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import LogStretch, Snapshot
 from bot.table.game.table import Table
@@ -69,10 +70,10 @@ class LookTables:
         """
 
         async def sketch(table: Table) -> tuple[Kit, bytes]:
-            return table.kit, table.kit.scene(table.loaded.shown())
+            return table.kit, table.kit.views.scene(table.loaded.shown())
 
         kit, scene = await self._games.visit(game, sketch)
-        return await self._studio.draw(kit.scene_picture, scene)
+        return await self._studio.draw(kit.pictures.board, scene)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
         """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile.
@@ -84,7 +85,7 @@ class LookTables:
             session = table.playing()
             if seat not in table.kit.rules.seats(session.state):
                 raise NotAllowed("There is no such seat.")
-            drawing = table.kit.hand_drawing(session, seat)
+            drawing = table.kit.pictures.hand(session, seat)
             return None if drawing is None else await self._studio.draw(drawing)
 
         return await self._games.visit(game, draw)

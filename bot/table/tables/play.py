@@ -12,7 +12,8 @@ from bot.engine.journal import Input
 from bot.engine.said import plain
 from bot.table.automation.order_setting import Change, set_orders
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
-from bot.table.declares.kit import Kit, Picture
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot, Told, UndoPlan
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
@@ -103,12 +104,14 @@ class PlayTables:
         async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
             to = (await undo.plan(table, caller)).to
             sessions = (table.loaded.shown(), await undo.position(table, to))
-            return table.kit, [table.kit.scene(session) for session in sessions]
+            return table.kit, [table.kit.views.scene(session) for session in sessions]
 
         kit, scenes = await self._games.visit(game, sketch)
-        if not all(map(kit.shows, scenes)) or kit.outline(scenes[0]) == kit.outline(scenes[1]):
+        if not all(map(kit.views.shows, scenes)) or kit.views.outline(
+            scenes[0]
+        ) == kit.views.outline(scenes[1]):
             return ()
-        drawn = [await self._studio.draw(kit.scene_picture, scene) for scene in scenes]
+        drawn = [await self._studio.draw(kit.pictures.board, scene) for scene in scenes]
         return tuple(map(undo.as_stage, drawn, undo.STAGES))
 
     async def undo(self, caller: Caller, game: int, head: int | None = None) -> Told:

@@ -10,7 +10,6 @@ import structlog
 from bot.store.api import Store
 from bot.table.automation.alarm import Alarm
 from bot.table.campaigns.campaign_reconciler import Settling
-from bot.table.declares.campaign_kit import chapters_of
 from bot.table.declares.kit import Kit
 from bot.table.errors import own_trouble
 from bot.table.tables.open_tables import OpenTables
@@ -50,7 +49,7 @@ class CampaignStart:
 
         Those of other processes are theirs.
         """
-        known = [slug for slug, kit in self._kits.items() if chapters_of(kit) is not None]
+        known = [slug for slug, kit in self._kits.items() if kit.chapters is not None]
         if not known:
             return
         running = await self._store.games(guild=guild, statuses=("running",))

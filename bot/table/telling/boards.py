@@ -15,8 +15,10 @@ from msgspec import Struct, field
 
 from bot.engine.facts import Fact
 from bot.engine.session import Session
+from bot.table.declares.components import G, S
 from bot.table.declares.house_rules import TEST_PICTURES, is_on
-from bot.table.declares.kit import G, GameKit, Kit, Picture, S
+from bot.table.declares.kit import Kit
+from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
 from bot.table.telling.episodes import ToldEpisode
@@ -46,10 +48,11 @@ class Shown(Struct, frozen=True):
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
 
-def shown_of(kit: GameKit[S, G], session: Session[S, G], scene: bytes) -> Shown:
+def shown_of(kit: Kit, session: Session[S, G], scene: bytes) -> Shown:
     """Return what is kept of a board."""
     return Shown(
-        zlib.crc32(kit.span(session).encode()), zlib.crc32(repr(kit.outline(scene)).encode())
+        zlib.crc32(kit.words.span(session).encode()),
+        zlib.crc32(repr(kit.views.outline(scene)).encode()),
     )
 
 
@@ -95,11 +98,11 @@ def _board(
     """
     try:
         wanted = episode.redraw or episode.shown
-        if not wanted and not (episode.at_rest and kit.redraws(episode.facts)):
+        if not wanted and not (episode.at_rest and kit.views.redraws(episode.facts)):
             return b"", 0
-        scene = kit.scene(session)
+        scene = kit.views.scene(session)
         shown = shown_of(kit, session, scene)
-        if (shown.same_look(last) and not episode.shown) or not kit.shows(scene):
+        if (shown.same_look(last) and not episode.shown) or not kit.views.shows(scene):
             return b"", 0
     except Exception:
         log.exception("boards could not be compared")
@@ -113,7 +116,7 @@ async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, .
     So what stands nearest to the status and its buttons is how things are. Drawn off the event
     loop.
     """
-    board = await _draw(studio, partial(sketch.kit.scene_picture, sketch.board), sketch.board)
+    board = await _draw(studio, partial(sketch.kit.pictures.board, sketch.board), sketch.board)
     turned = await _draw(studio, partial(_turning_points, sketch), sketch.facts) or []
     wanted = sketch.facts if board is None and not turned else []
     results = await _draw(studio, partial(_small_pictures, sketch), wanted) or []
@@ -123,12 +126,14 @@ async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, .
 
 def _turning_points(sketch: Sketch) -> Sequence[Picture]:
     rules = sketch.kit.rules
-    return sketch.kit.turning_points(rules.decode(sketch.state, rules.schema), sketch.facts)
+    return sketch.kit.pictures.turning_points(
+        rules.decode(sketch.state, rules.schema), sketch.facts
+    )
 
 
 def _small_pictures(sketch: Sketch) -> Sequence[Picture]:
     rules = sketch.kit.rules
-    return sketch.kit.fact_pictures(rules.decode(sketch.state, rules.schema), sketch.facts)
+    return sketch.kit.pictures.results(rules.decode(sketch.state, rules.schema), sketch.facts)
 
 
 async def _draw(studio: Studio, draw: Callable[[], T], wanted: object) -> T | None:

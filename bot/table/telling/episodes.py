@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from bot.engine.facts import Fact
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.store.records import JournalEntry, OutboxRow
-from bot.table.declares.chronicle import Passage
-from bot.table.declares.kit import END
+from bot.table.declares.components import END
+from bot.table.declares.shapes import Passage
 from bot.table.game.stories import (
     LONGEST,
     heading_of,
@@ -197,11 +197,11 @@ class Episodes:
 def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
     raw = outbox.facts_in(row.payload)
     if raw is not None:  # the set-up, which is in no journal
-        return Telling(facts=tuple(table.kit.decode_facts(raw)), apart=True)
+        return Telling(facts=tuple(table.kit.words.decode_facts(raw)), apart=True)
     if entry is None:
         return Telling()
     record = decode_record(entry.payload)
-    facts = tuple(table.kit.decode_facts(bytes(record.facts)))
+    facts = tuple(table.kit.words.decode_facts(bytes(record.facts)))
     head = tuple(heading_of(table.name, record, entry.user, person=table.person))
     return Telling(head, facts, _by(record), _chapter_of(record), *_went_back(record))
 
@@ -215,7 +215,7 @@ async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telli
     steps = [await table.store.message(game, TAKEN_IN) for game in ended]
     if row.step not in steps:
         return told
-    return replace(told, facts=tuple(fact for fact in told.facts if table.kit.opens(fact)))
+    return replace(told, facts=tuple(fact for fact in told.facts if table.kit.words.opens(fact)))
 
 
 def _chapter_of(record: Record) -> int:
@@ -238,14 +238,14 @@ def _went_back(record: Record) -> tuple[int | None, bool]:
 
 def _cut(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
     """A row in segments: the first goes on with what was, each other begins an episode."""
-    cuts = [n for n, fact in enumerate(told.facts) if table.kit.opens(fact)]
+    cuts = [n for n, fact in enumerate(told.facts) if table.kit.words.opens(fact)]
     bounds = [0, *(n for n in cuts if n), len(told.facts)]
     found = [
         RowPart(row, number, facts=told.facts[start:end], by=told.by)
         for number, (start, end) in enumerate(pairwise(bounds))
     ]
     for segment in found:
-        segment.opens = table.kit.opens(segment.facts[0]) if segment.facts else ""
+        segment.opens = table.kit.words.opens(segment.facts[0]) if segment.facts else ""
     found[0].head = told.head
     found[0].apart = told.apart
     found[0].back_to = told.back_to
@@ -410,7 +410,7 @@ def _happened(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[Tol
     for passage in _passages(table, told, places):
         at = max((places.get(id(fact), 0) for fact in passage.facts), default=0)
         step = told[at].row.step
-        opens = any(table.kit.opens(fact) for fact in passage.facts)
+        opens = any(table.kit.words.opens(fact) for fact in passage.facts)
         says = not opens and not is_heading(passage.line)
         story = [ToldLine(line, step) for line in table.words.narrate(passage.facts)]
         found.append((2 * at, [ToldLine(passage.line, step, says=says), *story]))
@@ -423,7 +423,9 @@ def _passages(
     """Return what these segments tell; of several steps only a test or a heading makes one line."""
     for passage in table.words.passages([fact for segment in told for fact in segment.facts]):
         steps = dict.fromkeys(places.get(id(fact), -1) for fact in passage.facts)
-        one = any(table.kit.rolls(fact) or table.kit.opens(fact) for fact in passage.facts)
+        one = any(
+            table.kit.past.rolls(fact) or table.kit.words.opens(fact) for fact in passage.facts
+        )
         if one or len(steps) < 2:
             yield passage
             continue

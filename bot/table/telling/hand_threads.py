@@ -175,7 +175,7 @@ class HandThreads:
             session = table.session
             if session is None or table.seats.occupants.get(hand.seat) != hand.user:
                 return
-            drawing = table.kit.hand_drawing(session, hand.seat)
+            drawing = table.kit.pictures.hand(session, hand.seat)
             picture = None if drawing is None else await self._studio.draw(drawing)
             galleries = ((picture,),) if picture is not None else ()
             lines = tuple(hand.text.split("\n"))
@@ -204,7 +204,7 @@ class HandThreads:
 async def _hands(table: Table) -> list[HandThread]:
     """The hands to be shown; none where the table does not want it, or the game is over."""
     session = table.session
-    wants = table.lobby.table.hand_threads and table.kit.hidden_cards
+    wants = table.lobby.table.hand_threads and table.kit.offers.hidden_cards
     if session is None or not wants or table.record.status not in ("running", "paused"):
         return []
     tenures = {t.seat: t.since for t in await table.store.tenures(table.game) if t.until is None}
@@ -214,7 +214,7 @@ async def _hands(table: Table) -> list[HandThread]:
             name=table.name(seat),
             user=user,
             tenure=_number(tenures.get(seat, 0.0)),
-            text=table.kit.hand_text(session, seat),
+            text=table.kit.views.hand_text(session, seat),
         )
         for seat, user in sorted(table.seats.occupants.items())
     ]

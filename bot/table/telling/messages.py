@@ -11,8 +11,10 @@ from bot.engine.ids import Seat
 from bot.engine.said import said
 from bot.engine.session import Session
 from bot.table.campaigns.campaign_deeds import halted_line
+from bot.table.declares.components import G, S
 from bot.table.declares.house_rules import departures
-from bot.table.declares.kit import Choice, G, Narrator, S
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Choice
 from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
 from bot.table.game.snapshot import ENDED
@@ -73,8 +75,8 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         vote=table.votes.standing if session is not None and shown else None,
         levels=levels_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,
-        house_rules=table.kit.house_rules if table.record.status == "lobby" else (),
-        chosen=departures(table.kit.house_rules, table.lobby.settings),
+        house_rules=table.kit.offers.house_rules if table.record.status == "lobby" else (),
+        chosen=departures(table.kit.offers.house_rules, table.lobby.settings),
         table=table.lobby.table if table.record.status == "lobby" else None,
         lobby=session is None,
         gone=table.record.status == "resting" or _has_ended(table),
@@ -95,7 +97,7 @@ def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
     if session is None:
         return []
     helped = [ask for ask in asks if ask.id in table.seats.helped]
-    able = [(ask, seat) for ask in helped for seat in table.kit.helpers(session, ask)]
+    able = [(ask, seat) for ask in helped for seat in table.kit.words.helpers(session, ask)]
     return [
         *(seat for ask in asks for seat in hoped_for(ask)),
         *(seat for ask, seat in able if seat not in (*ask.awaited, *ask.given)),
@@ -106,15 +108,13 @@ def _prompt(table: Table, ask: Ask) -> Prompt:
     kit, session = table.kit, table.session
     assert session is not None
     lines = tuple(explained(kit, session, ask, None))
-    return prompt_for(ask, session.mark_of(ask), lines, kit.vocabulary)
+    return prompt_for(ask, session.mark_of(ask), lines, kit.words.vocabulary)
 
 
-def explained(
-    kit: Narrator[S, G], session: Session[S, G], ask: Ask, seat: Seat | None
-) -> list[str]:
+def explained(kit: Kit, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
     """The kit's lines under a question; a fault in them is logged and stops nobody."""
     try:
-        return kit.explain(session, ask, seat)
+        return kit.words.explain(session, ask, seat)
     except Exception:
         log.exception("a question could not be explained", ask=ask.id, kind=ask.kind)
         return []
@@ -139,7 +139,7 @@ def heading(table: Table) -> str:
     """Where the game stands, in a line."""
     if table.session is None:
         return _lobby_heading(table)
-    title = table.kit.heading(table.session)
+    title = table.kit.words.heading(table.session)
     match table.record.status:
         case "paused":
             return f"{title} · paused"
@@ -153,15 +153,17 @@ def heading(table: Table) -> str:
 
 def _lobby_heading(table: Table) -> str:
     lobby, kit = table.lobby, table.kit
-    scenario = next((c.name for c in kit.scenarios() if c.slug == lobby.scenario), lobby.scenario)
+    scenario = next(
+        (c.name for c in kit.offers.scenarios() if c.slug == lobby.scenario), lobby.scenario
+    )
     level = next((c.name for c in levels_of(table) if c.slug == lobby.difficulty), "")
     state = "waiting for players" if table.record.status == "lobby" else "closed"
-    return " · ".join(part for part in (kit.title, scenario, level, state) if part)
+    return " · ".join(part for part in (kit.offers.title, scenario, level, state) if part)
 
 
 def levels_of(table: Table) -> tuple[Choice, ...]:
     """The difficulties of the game; none where there is nothing to choose."""
-    levels = table.kit.difficulties()
+    levels = table.kit.offers.difficulties()
     return levels if len(levels) > 1 else ()
 
 
@@ -188,16 +190,16 @@ def _lobby_lines(table: Table) -> list[str]:
         else f"{table.name(seat)}: free"
         for seat in sorted(table.seats.labels)
     ]
-    fewest, most = table.kit.seats
+    fewest, most = table.kit.offers.seats
     return [
         *lines,
         _count_line(len(table.seats.labels), fewest, most),
         *filter(None, [ready_line(table)]),
-        *([_as_small(FIRST_TIME)] if table.kit.tutorial is not None else []),
+        *([_as_small(FIRST_TIME)] if table.kit.guide.tutorial is not None else []),
         _as_small(rules_line(table.kit, table.lobby)),
         _as_small(settings_line(table.kit, table.lobby.table)),
         *map(_as_small, premise_lines(table.kit, table.lobby)),
-        *map(_as_small, table.kit.lobby_notes(table.lobby)),
+        *map(_as_small, table.kit.offers.lobby_notes(table.lobby)),
     ]
 
 

@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.people.absence import suggested_times
 from bot.people.zones import zone_of
 from bot.store.errors import StoreError
-from bot.table.declares.kit import Choice
+from bot.table.declares.lobby import Choice
 from cogs.ui.asking.answers import suggest_answers
 from cogs.ui.asking.multi_seat import all_of, is_both
 from cogs.ui.asking.next_turn import pending_ahead

@@ -69,7 +69,7 @@ def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
 def _asked(visitor: Visitor, seat: Seat) -> list[Pending]:
     """Return what a seat is asked, without the options that the caller may not see."""
     session = visitor.snapshot.running()
-    asked = pending_of(session, (seat,), visitor.snapshot.kit.vocabulary)
+    asked = pending_of(session, (seat,), visitor.snapshot.kit.words.vocabulary)
     return [each if _may_see(visitor, each) else _public(each) for each in asked]
 
 
@@ -77,7 +77,7 @@ def _sees(visitor: Visitor, seat: Seat) -> bool:
     session = visitor.snapshot.running()
     return all(
         _may_see(visitor, each)
-        for each in pending_of(session, (seat,), visitor.snapshot.kit.vocabulary)
+        for each in pending_of(session, (seat,), visitor.snapshot.kit.words.vocabulary)
     )
 
 

@@ -218,7 +218,7 @@ async def _divide(context: Context, visitor: Visitor, pending: Pending, text: st
 
 def known_verb(visitor: Visitor, spoken: Verb) -> Verb:
     """The verb as the channel's game has it. Raises `NotAllowed` if it has no such verb."""
-    vocabulary = visitor.snapshot.kit.vocabulary
+    vocabulary = visitor.snapshot.kit.words.vocabulary
     if not vocabulary.knows(spoken.name):
         raise NotAllowed(no_such_verb(visitor, spoken))
     return vocabulary.verb(spoken.name)

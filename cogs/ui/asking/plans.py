@@ -53,7 +53,7 @@ async def plan_pressed(
         case "form" if from_form:
             return await _made(context, visitor, seat, typed)
         case "form":
-            example = visitor.snapshot.kit.plans.example
+            example = visitor.snapshot.kit.automation.plans.example
             return plan_form(press, visitor.name(seat), _text(visitor, seat), example)
         case "off":
             return await _forget(context, visitor, seat)
@@ -116,14 +116,16 @@ def shown(visitor: Visitor, seat: Seat, said: str = "") -> Private:
 def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     whose = visitor.name(seat)
     if plan is None:
-        return f"**{whose} has no plan.** {HOW.format(visitor.snapshot.kit.plans.example)}"
+        return (
+            f"**{whose} has no plan.** {HOW.format(visitor.snapshot.kit.automation.plans.example)}"
+        )
     return f"**The plan of {whose}**" + (f" stopped: {plan.stopped}." if plan.stopped else "")
 
 
 def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
     if plan is None:
         return []
-    words = visitor.snapshot.kit.vocabulary
+    words = visitor.snapshot.kit.words.vocabulary
     lines = [
         f"{'✓' if number < plan.next else '▸' if number == plan.next else '·'} "
         f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
@@ -143,7 +145,7 @@ def _when(visitor: Visitor, seat: Seat) -> str:
 
 def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
     """That nothing is called so as the game stands; it may come yet."""
-    session, plans = visitor.snapshot.session, visitor.snapshot.kit.plans
+    session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     if not step.words or session is None:
         return ""
     return " · not known now" * (not plans.is_there(session, seat, step.verb, step.words[0]))
@@ -193,7 +195,7 @@ async def _ends(
 ) -> list[str]:
     """How the last step may read as a whole; `on_its_way`: its last word may be half a word."""
     kit = visitor.snapshot.kit
-    spoken = spoken_verbs(kit.vocabulary, kit.plans)
+    spoken = spoken_verbs(kit.words.vocabulary, kit.automation.plans)
     verb, words = spoken_verb(last, spoken)
     if verb is None or (not words and on_its_way):
         return fitting(spoken, last) or list(spoken)
@@ -218,5 +220,7 @@ async def _names(
     ahead = await pending_ahead(context, visitor, visitor.pending(tuple(seats)))
     options = [o for each in ahead for o in each.part.options if o.verb == verb.name]
     offered = [" with ".join(option.args) for option in options if option.args]
-    known = [name for seat in seats for name in kit.plans.names(session, seat, verb.name)]
+    known = [
+        name for seat in seats for name in kit.automation.plans.names(session, seat, verb.name)
+    ]
     return list(dict.fromkeys((*offered, *known)))

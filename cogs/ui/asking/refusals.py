@@ -20,8 +20,8 @@ SHORTEST = 3
 def no_such_verb(visitor: Visitor, verb: Verb) -> str:
     """That the game lacks a verb, and which of its own are near."""
     kit = visitor.snapshot.kit
-    ways = [f"`/{near}`" for near in verb.see if kit.vocabulary.knows(near)]
-    return f"{kit.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
+    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
+    return f"{kit.offers.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
 
 
 def not_now(visitor: Visitor, verb: Verb) -> str:
@@ -42,7 +42,7 @@ def _in_turn(visitor: Visitor) -> bool:
 
 def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
     """The whole answer to a verb that fits nothing now."""
-    verb, word = visitor.snapshot.kit.vocabulary.verb(unknown.verb), unknown.word
+    verb, word = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb), unknown.word
     asked = what_is_asked(visitor, pending)
     if not word or (word.isdigit() and not unknown.choices):
         why = f": {reason}" if (reason := lacking(pending, verb)) else ""
@@ -109,14 +109,14 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
     seats = dict.fromkeys(each.seat for each in pending)
     session, kit = visitor.snapshot.running(), visitor.snapshot.kit
     cannot = f"You cannot {verb.words_at} {card}"
-    held = any(f"**{card}" in kit.hand_text(session, seat) for seat in seats)
+    held = any(f"**{card}" in kit.views.hand_text(session, seat) for seat in seats)
     if verb.source in (NamedFrom.HAND, NamedFrom.OWN):
         lacks = "it is not in your hand" if verb.source is NamedFrom.HAND else "you do not have it"
         return f"{cannot} now." if held else f"{cannot}: {lacks}."
     if verb.source is NamedFrom.WEAPON and held:
         return f"You cannot {verb.name} with {card} now."
-    shown = kit.board_text(session, next(iter(seats), None))
-    plain = kit.vocabulary.verb(verb.name).command or card in shown
+    shown = kit.views.board_text(session, next(iter(seats), None))
+    plain = kit.words.vocabulary.verb(verb.name).command or card in shown
     return f"{cannot} now." if plain else f"{cannot}: it is not in play."
 
 
@@ -129,7 +129,7 @@ def _card_called(visitor: Visitor, word: str) -> str:
     """The one card that a player may mean; empty for none or several."""
     if len(word) < SHORTEST:
         return ""
-    names = list(dict.fromkeys(map(_title, visitor.snapshot.kit.card_names(word))))
+    names = list(dict.fromkeys(map(_title, visitor.snapshot.kit.guide.card_names(word))))
     exact = [name for name in names if nearness(name, word) == 1]
     found = exact or names
     return found[0] if len(found) == 1 else ""

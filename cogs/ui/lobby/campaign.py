@@ -14,8 +14,9 @@ from bot.engine.said import said
 from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
-from bot.table.declares.campaign_kit import Chapters, chapters_of
-from bot.table.declares.kit import Choice, Offers
+from bot.table.declares.campaign_kit import Chapters
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Choice
 from bot.table.declares.vocabulary import NOT_READY, PURCHASES, READY, REPLAY, Verb
 from bot.table.errors import RESTING
 from bot.table.lobby.lobbies import chosen
@@ -43,7 +44,7 @@ SHOW = "show"
 
 def campaign_games(context: Context) -> dict[str, object]:
     """The games that are campaigns, by slug."""
-    return {slug: kit for slug, kit in context.kits.items() if chapters_of(kit) is not None}
+    return {slug: kit for slug, kit in context.kits.items() if kit.chapters is not None}
 
 
 async def new_campaign(
@@ -56,18 +57,18 @@ async def new_campaign(
     kits = {slug: context.kits[slug] for slug in campaign_games(context)}
     if not kits:
         raise NotAllowed("This program has no campaigns.")
-    every = [(slug, choice.slug) for slug, kit in kits.items() for choice in kit.scenarios()]
+    every = [(slug, choice.slug) for slug, kit in kits.items() for choice in kit.offers.scenarios()]
     one = every[0] if len(every) == 1 and not named.strip() else _campaign_named(kits, named)
     wish = Wish(one[0], f"{one[0]}/{one[1]}", difficulty)
     return await new_answer(context, interaction, wish)
 
 
-def _campaign_named(kits: Mapping[str, Offers], typed: str) -> tuple[str, str]:
+def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
     """Ruleset and slug of a campaign; the first one without a name. Raises `Malformed`."""
     try:
         return scenario_named(kits, typed)
     except Malformed:
-        names = ", ".join(choice.name for kit in kits.values() for choice in kit.scenarios())
+        names = ", ".join(choice.name for kit in kits.values() for choice in kit.offers.scenarios())
         raise Malformed(
             f"There is no campaign called “{said(typed)}”. There is: {names}."
         ) from None
@@ -82,7 +83,7 @@ async def campaign_at(context: Context, at: Visitor) -> Visitor:
     found = (
         at if parent is None else replace(at, snapshot=await context.tables.games.snapshot(parent))
     )
-    if chapters_of(found.snapshot.kit) is None:
+    if found.snapshot.kit.chapters is None:
         raise NotAllowed(NO_CAMPAIGN)
     return found
 
@@ -104,7 +105,7 @@ async def suggested_campaign(context: Context, interaction: Interaction) -> Visi
 
 
 def _chapters(at: Visitor) -> Chapters[Any, Any]:
-    found = chapters_of(at.snapshot.kit)
+    found = at.snapshot.kit.chapters
     assert found is not None
     return found
 
@@ -116,11 +117,11 @@ def who_can_join(at: Visitor) -> list[Choice]:
     """Return whom a new player can choose: between two scenarios, who was never used before."""
     if at.snapshot.record.status == "lobby":
         taken = at.snapshot.labels.values()
-        return [each for each in at.snapshot.kit.investigators() if each.slug not in taken]
+        return [each for each in at.snapshot.kit.offers.investigators() if each.slug not in taken]
     if at.snapshot.session is None or at.snapshot.record.status != "running":
         return []
     unused = _chapters(at).unused(at.snapshot.session)
-    return [each for each in at.snapshot.kit.investigators() if each.slug in unused]
+    return [each for each in at.snapshot.kit.offers.investigators() if each.slug in unused]
 
 
 def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
@@ -130,7 +131,7 @@ def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
         return []
     seats = at.seats_named(named, at.seats) if named.strip() else at.seats
     free = {slug for seat in seats for slug in _chapters(at).free(session, seat)}
-    return [each for each in at.snapshot.kit.investigators() if each.slug in free]
+    return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
 
 
 async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
@@ -162,7 +163,7 @@ async def replace_investigator(
     seat = _one_seat(at, as_)
     if not investigator.strip() and not deck:
         raise NotAllowed(f"With whom do you go on? {_there_is(who_can_replace(at, as_))}")
-    everybody = at.snapshot.kit.investigators()
+    everybody = at.snapshot.kit.offers.investigators()
     slug, cards = await _with_deck(context, at, investigator, deck, everybody)
     told = await context.tables.campaigns.replace_investigator(
         at.caller, at.game, seat, slug, cards
@@ -191,7 +192,7 @@ def _there_is(able: Sequence[Choice]) -> str:
 
 def _resting(at: Visitor) -> list[Seat]:
     session = at.snapshot.running()
-    return [seat for seat in at.seats if at.snapshot.kit.out(session, seat)]
+    return [seat for seat in at.seats if at.snapshot.kit.words.out(session, seat)]
 
 
 async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
@@ -286,7 +287,8 @@ async def decks_of(context: Context, at: Visitor) -> Private:
     if not at.seats:
         raise NotAllowed(at.no_seat)
     texts = [
-        f"### {at.name(seat)}\n{at.snapshot.kit.hand_text(session, seat)}" for seat in at.seats
+        f"### {at.name(seat)}\n{at.snapshot.kit.views.hand_text(session, seat)}"
+        for seat in at.seats
     ]
     return Private(clip("\n".join(texts), TEXT), hidden=True)
 
@@ -398,7 +400,9 @@ async def _bring(
 ) -> Private:
     shelf = DeckShelf(context, at.caller.user)
     deck = await shelf.handed_in(text, file)
-    title = {c.slug: c.name for c in at.snapshot.kit.investigators()}.get(deck.investigator, "")
+    title = {c.slug: c.name for c in at.snapshot.kit.offers.investigators()}.get(
+        deck.investigator, ""
+    )
     mine = [seat for seat in at.seats if at.name(seat) == title]
     if not mine:
         raise Malformed(f"That is a deck of {title or deck.investigator}, whom you do not play.")

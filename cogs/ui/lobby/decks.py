@@ -13,7 +13,7 @@ from bot.engine.names import Named, folded, meant
 from bot.engine.said import plain, said
 from bot.engine.words import quotable
 from bot.store.records import DeckRecord
-from bot.table.declares.decks import MOST_DECKS, DeckRules, KeptDeck, deck_rules, games_with_decks
+from bot.table.declares.decks import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby.lobbies import chosen
 from cogs.ui.asking.typed import starting
 from cogs.ui.wire.context import Context, Visitor
@@ -48,7 +48,7 @@ class DeckShelf:
 
     def __init__(self, context: Context, user: int) -> None:
         """Raises `NotAllowed` where no game is played with decks."""
-        games = games_with_decks(context.kits)
+        games = {slug: kit.decks for slug, kit in context.kits.items() if kit.decks is not None}
         if not games:
             raise NotAllowed("No game here is played with decks.")
         self.context = context
@@ -212,7 +212,7 @@ async def _play_here(
     except NotAllowed:
         return ()
     seen = visitor.snapshot
-    fits = len(deck.name) <= CHOICE - len(DECK) and deck_rules(seen.kit) is not None
+    fits = len(deck.name) <= CHOICE - len(DECK) and seen.kit.decks is not None
     others = {seen.labels[seat] for seat in seen.labels if seat not in visitor.seats}
     if not fits or seen.record.status != "lobby" or deck.investigator in others:
         return ()
@@ -353,16 +353,16 @@ async def join_with_deck(
     or `Ambiguous` for a name that is not one.
     """
     kit = visitor.snapshot.kit
-    rules = deck_rules(kit)
+    rules = kit.decks
     if rules is None:
         raise NotAllowed("This game is played without decks.")
     decks = DeckShelf(context, visitor.caller.user)
     deck = await decks.find(name)
     slug = deck.investigator
     if investigator:
-        hero = chosen(kit.investigators(), investigator, "investigator")
+        hero = chosen(kit.offers.investigators(), investigator, "investigator")
         if hero.slug != slug:
-            whose = next((c.name for c in kit.investigators() if c.slug == slug), slug)
+            whose = next((c.name for c in kit.offers.investigators() if c.slug == slug), slug)
             raise NotAllowed(f"{said(deck.name)} is a deck of {whose}, not of {hero.name}.")
     cards = () if deck in rules.starters() else rules.cards(deck)
     stand_ins = " ".join(rules.stand_ins(deck))
@@ -375,7 +375,7 @@ async def join_with_deck(
 
 async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:
     """The caller's own decks that can be played at this table now, by name."""
-    rules = deck_rules(visitor.snapshot.kit)
+    rules = visitor.snapshot.kit.decks
     if rules is None or visitor.snapshot.record.status != "lobby":
         return []
     own = await DeckShelf(context, visitor.caller.user).own()

@@ -9,9 +9,8 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.people.hints import Hint
-from bot.table.declares.boxes import in_the_boxes
-from bot.table.declares.decks import deck_rules
-from bot.table.declares.kit import Choice
+from bot.table.declares.house_rules import in_the_boxes
+from bot.table.declares.lobby import Choice
 from bot.table.lobby.lobbies import free_seats
 from cogs.ui.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.ui.wire.context import Context, Visitor
@@ -29,7 +28,7 @@ def free_investigators(visitor: Visitor) -> list[Choice]:
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = snapshot.labels.values()
-        everybody = in_the_boxes(snapshot.kit.investigators(), snapshot.lobby.settings)
+        everybody = in_the_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
         return [c for c in everybody if c.many or c.slug not in taken]
     return list(free_seats(snapshot).values()) if snapshot.session is not None else []
 
@@ -62,11 +61,7 @@ async def join_answer(
 
 async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:
     """That a starter deck was taken, where there are decks and the game has not begun."""
-    if (
-        again
-        or visitor.snapshot.record.status != "lobby"
-        or deck_rules(visitor.snapshot.kit) is None
-    ):
+    if again or visitor.snapshot.record.status != "lobby" or visitor.snapshot.kit.decks is None:
         return []
     if await DeckShelf(context, visitor.caller.user).own():
         return ["The deck is the starter deck; `/game join deck:` takes one of yours."]

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import Named, meant
 from bot.engine.words import listed
-from bot.table.declares.boxes import box_added
-from bot.table.declares.house_rules import HouseRule, proposed
-from bot.table.declares.kit import Offers
+from bot.table.declares.house_rules import HouseRule, box_added, proposed
+from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from cogs.ui.asking.typed import starting
 from cogs.ui.lobby.premises import premise_named
@@ -108,8 +107,8 @@ async def open_lobby(
     """Open a lobby in a server's channel with what was chosen. Raises `RulesError`."""
     guild, channel = where
     kit = context.kits[ruleset]
-    played = next(choice for choice in kit.scenarios() if choice.slug == slug)
-    settings = box_added(kit.house_rules, wish.settings, played)
+    played = next(choice for choice in kit.offers.scenarios() if choice.slug == slug)
+    settings = box_added(kit.offers.house_rules, wish.settings, played)
     await context.tables.lobby.new(
         caller,
         guild,
@@ -117,22 +116,22 @@ async def open_lobby(
         ruleset,
         slug,
         wish.difficulty,
-        proposed(kit.house_rules, settings),
+        proposed(kit.offers.house_rules, settings),
         table=await context.table_defaults(guild),
         premise=wish.before,
     )
 
 
-def _what_is_played(context: Context, kits: Mapping[str, Offers], wish: Wish) -> Private:
+def _what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
     """Which game, then what of it; house rules and difficulty wait in the ids of the controls."""
     if len(kits) == 1:
         return _which_of_it(context, next(iter(kits)), _rest_of(context, kits, wish), back=False)
     rest = _rest_of(context, kits, wish)
     ways = [
-        button(Press(Op.NEW, 0, rest=f"{rest}.{slug}"), kit.short, Style.primary)
+        button(Press(Op.NEW, 0, rest=f"{rest}.{slug}"), kit.offers.short, Style.primary)
         for slug, kit in kits.items()
     ]
-    lines = [WHICH_GAME, *(f"- **{kit.short}:** {_offer(kit)}" for kit in kits.values())]
+    lines = [WHICH_GAME, *(f"- **{kit.offers.short}:** {_offer(kit)}" for kit in kits.values())]
     return Private("\n".join(lines), tuple(rows(ways)))
 
 
@@ -141,17 +140,17 @@ def _which_of_it(context: Context, ruleset: str, rest: str, *, back: bool = True
     kit = context.kits[ruleset]
     picker = menu(Press(Op.NEW, 0, rest=rest), "Choose", played_choices({ruleset: kit}))
     ways = [Row(button(Press(Op.NEW, 0, rest=f"{rest}.{BACK}"), "◀ Another game"))] if back else []
-    return Private(WHICH_OF_IT.format(kit.short), (Row(picker), *ways))
+    return Private(WHICH_OF_IT.format(kit.offers.short), (Row(picker), *ways))
 
 
-def _offer(kit: Offers) -> str:
+def _offer(kit: Kit) -> str:
     """Return what there is to play of a game, in a line."""
-    names = [choice.name for choice in kit.scenarios()]
+    names = [choice.name for choice in kit.offers.scenarios()]
     more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
     return f"{', '.join(names[:NAMED_HERE])}{more}"
 
 
-def _rest_of(context: Context, kits: Mapping[str, Offers], wish: Wish) -> str:
+def _rest_of(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
     """Return what was typed, for a custom id: house rules, difficulty, what came before."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
     flags = write_flags(house_rules_of(context.kits), wish.settings)
@@ -159,34 +158,36 @@ def _rest_of(context: Context, kits: Mapping[str, Offers], wish: Wish) -> str:
     return f"{flags}.{level}.{before if _SLUG.fullmatch(before) else ''}"
 
 
-def played_choices(kits: Mapping[str, Offers], now: str = "") -> list[discord.SelectOption]:
+def played_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.SelectOption]:
     """Everything that can be played; `now` is what is chosen already (game/scenario)."""
     return [
         discord.SelectOption(
             label=clip(choice.name, CHOICE),
             value=value,
-            description=clip(" · ".join(filter(None, (kit.title, choice.note))), CHOICE),
+            description=clip(" · ".join(filter(None, (kit.offers.title, choice.note))), CHOICE),
             default=value == now,
         )
         for slug, kit in kits.items()
-        for choice in kit.scenarios()
+        for choice in kit.offers.scenarios()
         for value in (f"{slug}/{choice.slug}",)
     ][:PAGE]
 
 
-def games_named(kits: Mapping[str, Offers], text: str) -> dict[str, Offers]:
+def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     """The game of this slug or name; all without one. Raises `Malformed`."""
     if not text.strip():
         return dict(kits)
-    known = [Named(slug, kit.title, (slug, slug.replace("_", " "))) for slug, kit in kits.items()]
+    known = [
+        Named(slug, kit.offers.title, (slug, slug.replace("_", " "))) for slug, kit in kits.items()
+    ]
     fits = {slug: kits[slug] for slug in meant(known, text)}
     if len(fits) != 1:
-        names = "; ".join(kit.title for kit in kits.values())
+        names = "; ".join(kit.offers.title for kit in kits.values())
         raise Malformed(f"Which game? There is: {names}.")
     return fits
 
 
-def as_meant(kits: Mapping[str, Offers], wish: Wish) -> Wish:
+def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
     """The wish; a scenario that was named where the game belongs is put where it belongs."""
     if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
         return wish
@@ -197,7 +198,7 @@ def as_meant(kits: Mapping[str, Offers], wish: Wish) -> Wish:
     return replace(wish, game=ruleset, scenario=slug)
 
 
-def games_with(kits: Mapping[str, Offers], settings: Iterable[str]) -> dict[str, Offers]:
+def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
     """The games that know all of these house rules. Raises `Malformed` where none does."""
     wanted = set(settings)
     fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
@@ -207,45 +208,45 @@ def games_with(kits: Mapping[str, Offers], settings: Iterable[str]) -> dict[str,
     return fits
 
 
-def _rule_names(kit: Offers) -> set[str]:
-    return {rule.name for rule in kit.house_rules}
+def _rule_names(kit: Kit) -> set[str]:
+    return {rule.name for rule in kit.offers.house_rules}
 
 
-def games(kits: Mapping[str, Offers], typed: str) -> list[tuple[str, str]]:
+def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
     """(name, value) of the games: found by title or by slug."""
-    rows = {f"{kit.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
-    return [(kits[rows[name]].title, rows[name]) for name in starting(rows, typed)]
+    rows = {f"{kit.offers.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
+    return [(kits[rows[name]].offers.title, rows[name]) for name in starting(rows, typed)]
 
 
-def scenarios(kits: Mapping[str, Offers], typed: str) -> list[tuple[str, str]]:
+def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
     """At most 25 (name, value) of what can be played, of all these games."""
     rows = {
-        f"{choice.name} ({kit.title})": f"{slug}/{choice.slug}"
+        f"{choice.name} ({kit.offers.title})": f"{slug}/{choice.slug}"
         for slug, kit in kits.items()
-        for choice in kit.scenarios()
+        for choice in kit.offers.scenarios()
     }
     return [(name, rows[name]) for name in starting(rows, typed)]
 
 
-def scenario_named(kits: Mapping[str, Offers], text: str) -> tuple[str, str]:
+def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     """Ruleset and scenario of what was typed or chosen. Raises `Malformed`.
 
     Without any, the first one of the only game.
     """
     if not text.strip() and len(kits) == 1:
         slug, kit = next(iter(kits.items()))
-        return slug, kit.scenarios()[0].slug
+        return slug, kit.offers.scenarios()[0].slug
     fits = meant(
         [
             Named((slug, choice.slug), choice.name, (choice.slug, f"{slug}/{choice.slug}"))
             for slug, kit in kits.items()
-            for choice in kit.scenarios()
+            for choice in kit.offers.scenarios()
         ],
         text,
     )
     if len(fits) == 1:
         return fits[0]
-    names = ", ".join(c.name for kit in kits.values() for c in kit.scenarios())
+    names = ", ".join(c.name for kit in kits.values() for c in kit.offers.scenarios())
     raise Malformed(f"Which scenario? There is: {names}.")
 
 
@@ -256,20 +257,20 @@ def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[st
     ]
 
 
-def house_rules_of(kits: Mapping[str, Offers]) -> dict[str, HouseRule]:
+def house_rules_of(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
     """Every house rule of these games, by name."""
-    return {rule.name: rule for kit in kits.values() for rule in kit.house_rules}
+    return {rule.name: rule for kit in kits.values() for rule in kit.offers.house_rules}
 
 
-def played(kits: Mapping[str, Offers]) -> str:
+def played(kits: Mapping[str, Kit]) -> str:
     """Return what a table can play: `a scenario or an Ancient One of the board game`."""
-    words = (kit.vocabulary.introduction.scenario for kit in kits.values())
+    words = (kit.words.vocabulary.introduction.scenario for kit in kits.values())
     return listed(dict.fromkeys(words), last="or")
 
 
-def rule_sentence(kits: Mapping[str, Offers], rule: HouseRule) -> str:
+def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
     """Return what a rule means; with its game, where not all have it."""
-    have = [kit.short for kit in kits.values() if rule in kit.house_rules]
+    have = [kit.offers.short for kit in kits.values() if rule in kit.offers.house_rules]
     return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
 
 

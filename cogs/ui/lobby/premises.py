@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.engine.names import Named, meant
-from bot.table.declares.kit import Offers
-from bot.table.declares.premises import HasPremises, Premise, past_of, shared_of
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Premise
+from bot.table.declares.premises import past_of, shared_of
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
@@ -89,13 +90,13 @@ def _menu(at: Visitor, premise: Premise) -> Control:
     return menu(press, premise.title, options, **(few if premise.several else {}))
 
 
-def opening_premises(kits: Mapping[str, Offers]) -> list[Premise]:
+def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:
     """The first premise of each game that has some, once each."""
-    found = [kit.opening_premise for kit in kits.values() if isinstance(kit, HasPremises)]
+    found = [kit.offers.opening_premise for kit in kits.values()]
     return list({each.name: each for each in found if each is not None}.values())
 
 
-def premise_named(kits: Mapping[str, Offers], typed: str) -> str:
+def premise_named(kits: Mapping[str, Kit], typed: str) -> str:
     """The slug of what was typed for the first premise; as typed where it is not clear."""
     choices = [choice for each in opening_premises(kits) for choice in each.choices]
     hits = meant((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)

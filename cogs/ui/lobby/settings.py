@@ -8,7 +8,8 @@ from discord import ui
 
 from bot.engine.words import lower
 from bot.table.declares.house_rules import departures
-from bot.table.declares.kit import Lobby, Offers
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import Pace
 from bot.table.declares.premises import past_lines, premise_lines
 from bot.table.declares.settings_text import own_times
@@ -44,7 +45,7 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
     lobby, status = snapshot.lobby, snapshot.record.status
     may = snapshot.is_gm(at.caller) and status not in ("over", "archived")
     kit = snapshot.kit
-    known = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     items: list[Item] = []
     if may and status == "lobby":
         items.append(_scenarios(context, at))
@@ -81,12 +82,12 @@ def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str
     return f"With times of its own: {lower(calls)}; {windows}, {turns}"
 
 
-def house_rule_lines(kit: Offers, lobby: Lobby) -> list[str]:
+def house_rule_lines(kit: Kit, lobby: Lobby) -> list[str]:
     """A line for each house rule that is not as it is by default, with what it means."""
-    chosen = departures(kit.house_rules, lobby.settings)
+    chosen = departures(kit.offers.house_rules, lobby.settings)
     return [
         f"- {rule.kind} **{rule.without or rule.title}:** {rule.left or rule.sentence}."
-        for rule in kit.house_rules
+        for rule in kit.offers.house_rules
         if rule.choice in chosen
     ]
 
@@ -102,7 +103,7 @@ def setting_controls(
 def _scenarios(context: Context, at: Visitor) -> Item:
     """Everything that can be played: of every game while no seat is taken."""
     record = at.snapshot.record
-    kits: Mapping[str, Offers] = context.kits
+    kits: Mapping[str, Kit] = context.kits
     if at.snapshot.labels:
         kits = {record.ruleset: at.snapshot.kit}
     now = f"{record.ruleset}/{at.snapshot.lobby.scenario}"

@@ -58,7 +58,7 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     head = f"**{at.name(pending.seat)}: {_named(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explained(kit, session, pending.ask, pending.seat)]
     lines += [line for each in page for line in _ware_lines(at, each)]
-    deck = clip(kit.hand_text(session, pending.seat), DECK)
+    deck = clip(kit.views.hand_text(session, pending.seat), DECK)
     text = f"{clip_lines(filter(None, lines), TEXT)}\n\n{deck}"
     return Private(text, tuple(_controls(at, pending, page, groups, group)), hidden=True)
 
@@ -108,7 +108,7 @@ def _ware_lines(at: Visitor, option: Option) -> list[str]:
     """A card with its price, and its text below."""
     note = option.note.replace("\n", " ")
     try:
-        body = at.snapshot.kit.card(option.args[0], None).body.split("\n")
+        body = at.snapshot.kit.guide.card(option.args[0], None).body.split("\n")
     except RulesError:
         body = []
     rules = " ".join(line for line in body if line and FACTS.match(line) is None)

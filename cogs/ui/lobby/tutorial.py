@@ -72,14 +72,14 @@ OPEN: Final = Room(
 async def tutorial_answer(context: Context, interaction: Interaction, game: str = "") -> Private:
     """Begin a tutorial of a game, lead to the one that stands, or say what there is."""
     guild = _guild(interaction)
-    kits = {slug: kit for slug, kit in context.kits.items() if kit.tutorial is not None}
+    kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
     standing = await context.tables.tutorials.standing(interaction.user.id, guild)
     if game.strip():
         (ruleset,) = games_named(kits, game)
         return await _begun(context, interaction, ruleset, standing)
     begun = {record.ruleset for record in standing}
     begin = [
-        button(Press(Op.TUTORIAL, 0, rest=slug), kit.short, Style.success)
+        button(Press(Op.TUTORIAL, 0, rest=slug), kit.offers.short, Style.success)
         for slug, kit in kits.items()
         if slug not in begun
     ]
@@ -135,7 +135,7 @@ async def _through_the_door(context: Context, interaction: Interaction, game: in
 def _command_of(context: Context, door: Door) -> str:
     """Return what is typed to open the same table elsewhere."""
     kit = context.kits[door.game]
-    name = next(choice.name for choice in kit.scenarios() if choice.slug == door.scenario)
+    name = next(choice.name for choice in kit.offers.scenarios() if choice.slug == door.scenario)
     flags = [f" {rule}:{value}" for rule, value in door.settings.items()]
     return f"/game new scenario:{name}{''.join(flags)}"
 
@@ -155,7 +155,7 @@ async def _begun(
         record = await context.tables.tutorials.begin(caller, guild, channel, ruleset)
         return sentence(BELOW) if free else await _panel(context, caller, record)
     await context.tables.openings.check_room(guild, caller.user)
-    thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].short}")
+    thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].offers.short}")
     await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
     await thread.add_user(discord.Object(interaction.user.id))
     also = f" {room.readers}" if room is OPEN else ""
@@ -179,14 +179,14 @@ async def _panel(context: Context, caller: Caller, record: GameRecord) -> Privat
 
 def _way(context: Context, record: GameRecord) -> str:
     """Return where a tutorial goes on."""
-    name = context.kits[record.ruleset].short
+    name = context.kits[record.ruleset].offers.short
     if is_nowhere(record.channel):
         return f"{name}: your tutorial goes on where you left it."
     return f"{name}: your tutorial goes on in <#{record.channel}>."
 
 
 def _go_on(context: Context, record: GameRecord) -> Control:
-    words = f"Go on: {context.kits[record.ruleset].short}"
+    words = f"Go on: {context.kits[record.ruleset].offers.short}"
     return button(Press(Op.TUTORIAL, 0, rest=record.ruleset), words, Style.success)
 
 
@@ -194,7 +194,7 @@ def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
     leaves = [
         button(
             Press(Op.TUTORIAL, record.id, rest=LEAVE),
-            f"Put it away: {context.kits[record.ruleset].short}",
+            f"Put it away: {context.kits[record.ruleset].offers.short}",
             Style.danger,
         )
         for record in standing[:5]

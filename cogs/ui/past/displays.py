@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.engine.chance import seed_hash
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.declares.kit import Article
 from bot.table.declares.settings_text import settings_line
+from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
@@ -28,7 +28,7 @@ async def board_answer(context: Context, visitor: Visitor) -> Private:
     session = visitor.snapshot.shown()
     seat = visitor.seats[0] if visitor.seats else None
     players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
-    text = visitor.snapshot.kit.board_text(session, seat, players)
+    text = visitor.snapshot.kit.views.board_text(session, seat, players)
     picture = await context.tables.looks.board(visitor.game)
     return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
 
@@ -51,7 +51,7 @@ async def hand_answer(context: Context, visitor: Visitor) -> Private:
         watch = button(Press(Op.TABLE, visitor.game, rest="watch"), "Watch")
         return Private(visitor.no_seat, (Row(watch),), refused=True)
     texts = [
-        f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.hand_text(session, seat)}"
+        f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.views.hand_text(session, seat)}"
         for seat in visitor.seats
     ]
     drawn = [
@@ -71,7 +71,7 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
     meant.
     """
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
-    if not kit.vocabulary.knows(SHEET.name):
+    if not kit.words.vocabulary.knows(SHEET.name):
         raise NotAllowed(no_such_verb(visitor, SHEET))
     seats = visitor.seats_named(named)
     if not named.strip():
@@ -79,7 +79,7 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
     if len(seats) != 1:
         names = ", ".join(map(visitor.name, sorted(visitor.snapshot.labels)))
         raise NotAllowed(f"Whose sheet? At this table: {names}.")
-    words = kit.hand_text if seats[0] in visitor.seats else kit.sheet_text
+    words = kit.views.hand_text if seats[0] in visitor.seats else kit.views.sheet_text
     text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
     picture = await context.tables.looks.hand(visitor.game, seats[0])
     return Private(clip(text, 3_600), pictures=(picture,) if picture else (), hidden=True)
@@ -97,7 +97,11 @@ def article_answer(article: Article) -> Private:
 def status_answer(visitor: Visitor, url: str) -> Private:
     """Where the game stands, for one person, with a way to the status message."""
     snapshot, session = visitor.snapshot, visitor.snapshot.session
-    head = snapshot.kit.heading(session) if session else f"The lobby of {snapshot.kit.title}"
+    head = (
+        snapshot.kit.words.heading(session)
+        if session
+        else f"The lobby of {snapshot.kit.offers.title}"
+    )
     state = {"paused": " (paused)", "over": " (over)", "archived": " (over)"}
     lines = [f"**{head}**{state.get(snapshot.record.status, '')}"]
     lines += [_seat_line(visitor, seat) for seat in sorted(snapshot.labels)]
@@ -105,7 +109,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
         lines[1:1] = standing_of(snapshot.kit, snapshot.shown())
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
-        lines += snapshot.kit.log_notes(session)
+        lines += snapshot.kit.words.log_notes(session)
         lines.append(small(settings_line(snapshot.kit, snapshot.lobby.table)))
         if snapshot.record.seed is not None:
             lines.append(small(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))

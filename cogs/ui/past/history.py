@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.engine.errors import NotAllowed
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.past.history import Earlier
 from cogs.ui.past.log import struck
 from cogs.ui.wire.context import Context, Visitor

@@ -45,7 +45,7 @@ def sieve_of(visitor: Visitor, chosen: str) -> Sieve | None:
 
 def _namesakes(visitor: Visitor, code: str) -> frozenset[str]:
     """The codes of all enemies that are called like this one."""
-    foes = visitor.snapshot.kit.foes(None)
+    foes = visitor.snapshot.kit.past.foes(None)
     same = {each for each, name in foes.items() if name == foes.get(code)}
     return frozenset((code, *same))
 
@@ -53,7 +53,7 @@ def _namesakes(visitor: Visitor, code: str) -> frozenset[str]:
 def filter_named(visitor: Visitor, typed: str) -> str:
     """The filter that a text means. Raises `Malformed` or `Ambiguous`."""
     known = {name: chosen for chosen, name in _people(visitor).items()}
-    known |= {name: CODE + code for code, name in visitor.snapshot.kit.foes(None).items()}
+    known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
     return find(known, typed, "investigator or enemy") if typed.strip() else ALL
 
 
@@ -62,13 +62,13 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
     near = [*_people(visitor).values(), *_foes(visitor).values()]
     if not typed.strip():
         return near[:MOST]
-    everywhere = visitor.snapshot.kit.foes(None).values()
+    everywhere = visitor.snapshot.kit.past.foes(None).values()
     return list(dict.fromkeys((*fitting(near, typed), *fitting(everywhere, typed))))[:MOST]
 
 
 def filter_title(visitor: Visitor, chosen: str) -> str:
     """Return what a filter lets through, in words."""
-    foes = visitor.snapshot.kit.foes(None)
+    foes = visitor.snapshot.kit.past.foes(None)
     known = _people(visitor) | {CODE + code: name for code, name in foes.items()}
     return known.get(chosen, "everything")
 
@@ -83,7 +83,7 @@ def _people(visitor: Visitor) -> dict[str, str]:
 def _foes(visitor: Visitor) -> dict[str, str]:
     """Names by filter of the enemies on the table."""
     session = visitor.snapshot.session
-    there = visitor.snapshot.kit.foes(session) if session is not None else {}
+    there = visitor.snapshot.kit.past.foes(session) if session is not None else {}
     return {CODE + code: name for code, name in there.items()}
 
 

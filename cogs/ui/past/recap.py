@@ -46,5 +46,5 @@ def _lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
     lines: list[str] = []
     for ruleset, standing in sorted(standings.items()):
         kit = context.kits.get(ruleset)
-        lines += [f"**{kit.short if kit else ruleset}**", *standing_lines(standing)]
+        lines += [f"**{kit.offers.short if kit else ruleset}**", *standing_lines(standing)]
     return lines or [NO_GAMES]

@@ -21,7 +21,7 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     snapshot = at.snapshot
     session = snapshot.shown()
     players = {seat: mention(user) for seat, user in snapshot.occupants.items()}
-    text = snapshot.kit.board_text(session, None, players)
+    text = snapshot.kit.views.board_text(session, None, players)
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
     head = snapshot.record.head
     stretches = await context.tables.looks.log(at.game, (), max(head - LATELY, 0), head)

@@ -66,11 +66,11 @@ def _place(game: GameRecord) -> str:
 
 def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:
     session, status = snapshot.session, snapshot.record.status
-    title = snapshot.kit.title if session is None else snapshot.kit.heading(session)
+    title = snapshot.kit.offers.title if session is None else snapshot.kit.words.heading(session)
     if session is None or status != "running":
         return TableLine(False, f"{where} · {title} · {OPEN.get(status, status)}")
     mine = [seat for seat in session.awaited if seat in snapshot.seats_of(user)]
-    names = {seat: snapshot.kit.name(session.state, seat) for seat in session.awaited}
+    names = {seat: snapshot.kit.words.name(session.state, seat) for seat in session.awaited}
     if mine:
         return TableLine(True, f"**{where} · {title} · {_waits(snapshot, session, mine, names)}**")
     return TableLine(False, f"{where} · {title} · waits for {listed(names.values()) or 'nobody'}")

@@ -83,7 +83,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     orders = orders_of(visitor, seat)
     lines = [f"**Standing orders of {visitor.name(seat)}**", *lines_of(kit, session, orders)]
-    example = next(iter(suggested(kit.orders, session, seat, orders, "")), "")
+    example = next(iter(suggested(kit.automation.orders, session, seat, orders, "")), "")
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
     return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
 
@@ -91,7 +91,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
 def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
     titles = [(str(e.number), title_of(kit, e)) for e in orders.entries]
-    windows = [(each.kind, each.title) for each in kit.orders.windows]
+    windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
     for what, words, rows in ((ORDER, "Change an order", titles), (WINDOW, "A window", windows)):
         if rows:
             options = [
@@ -113,7 +113,7 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
     """Return what can be done with the order or window that was selected."""
     kit = visitor.snapshot.kit
     if what == WINDOW:
-        window = kit.orders.window(value)
+        window = kit.automation.orders.window(value)
         if window is None:
             raise NotAllowed("There is no such window to order.")
         ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
@@ -179,7 +179,7 @@ def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> l
 
 def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
     """Return what can be ordered so that this answer is given always, and what the button says."""
-    book, kind = visitor.snapshot.kit.orders, pending.ask.kind
+    book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
     given = orders_of(visitor, pending.seat).entries
     window = book.window(kind)
     known = any(each.window == kind for each in given)
@@ -207,7 +207,7 @@ def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
     why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, orders)
     waits = [small(f"Your orders wait for you: {why} (`/orders`)")] if why else []
-    kinds = {each.code for each in kit.orders.answers if pending.ask.kind in each.kinds}
+    kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
         small(f"Your order rests, {each.rests}: {title_of(kit, each)} (`/orders`)")
         for each in orders.entries

@@ -56,7 +56,7 @@ def offers(
 
 def _plannable(visitor: Visitor) -> set[str]:
     kit = visitor.snapshot.kit
-    return {verb.name for verb in spoken_verbs(kit.vocabulary, kit.plans).values()}
+    return {verb.name for verb in spoken_verbs(kit.words.vocabulary, kit.automation.plans).values()}
 
 
 def refused(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
 from cogs.ui.wire.context import Context, Visitor

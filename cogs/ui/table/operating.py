@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Final
 
 from bot.engine.errors import NotAllowed
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
 from bot.table.tables.operating import Stuck

@@ -10,7 +10,7 @@ from itertools import count
 import discord
 from discord import ui
 
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from cogs.ui.wire.controls import Item
 from cogs.ui.wire.text import ALT, clip
 

@@ -65,9 +65,11 @@ class Visitor(Struct, frozen=True, dict=True):
         """The investigator's name."""
         session = self.snapshot.session
         if session is not None:
-            return self.snapshot.kit.name(session.state, seat)
+            return self.snapshot.kit.words.name(session.state, seat)
         slug = self.snapshot.labels.get(seat, "")
-        return next((c.name for c in self.snapshot.kit.investigators() if c.slug == slug), slug)
+        return next(
+            (c.name for c in self.snapshot.kit.offers.investigators() if c.slug == slug), slug
+        )
 
     def seats_named(self, typed: str, among: Iterable[Seat] | None = None) -> list[Seat]:
         """The seats that a text can mean, by investigator: of these, or of the whole table."""
@@ -81,7 +83,7 @@ class Visitor(Struct, frozen=True, dict=True):
         if session is None or self.snapshot.record.status != "running":
             return []
         mine = self.seats if seats is None else seats
-        return pending_of(session, mine, self.snapshot.kit.vocabulary)
+        return pending_of(session, mine, self.snapshot.kit.words.vocabulary)
 
     @property
     def no_seat(self) -> str:
@@ -133,7 +135,7 @@ class Visitor(Struct, frozen=True, dict=True):
     def check_playing(self, seats: Iterable[Seat]) -> None:
         """Raise `NotAllowed` with the reason if none of these seats plays a part any more."""
         kit, session = self.snapshot.kit, self.snapshot.running()
-        reasons = [kit.out(session, seat) for seat in seats]
+        reasons = [kit.words.out(session, seat) for seat in seats]
         if reasons and all(reasons):
             raise NotAllowed(" ".join(reasons))
 
@@ -343,7 +345,7 @@ def _early(visitor: Visitor, why: str) -> NotAllowed:
 
 def early_hint(visitor: Visitor) -> Hint | None:
     """Return that a turn can be planned, for who plays where something can be."""
-    can_plan = bool(visitor.seats) and visitor.snapshot.kit.plans != PlanBook()
+    can_plan = bool(visitor.seats) and visitor.snapshot.kit.automation.plans != PlanBook()
     return Hint.PLAN if can_plan else None
 
 
@@ -389,7 +391,7 @@ def pressed(visitor: Visitor, press: Press) -> Pending | None:
     seat = seat_for_press(visitor, press, ask)
     if seat not in ask.parts or seat not in (*ask.must, *ask.may):
         raise NotAllowed(not_asked(visitor, ask))
-    words = visitor.snapshot.kit.vocabulary
+    words = visitor.snapshot.kit.words.vocabulary
     return Pending(seat, ask, seat in session.held, mark, words)
 
 

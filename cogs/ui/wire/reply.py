@@ -19,7 +19,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.logs import place
 from bot.people.hints import Hint
 from bot.store.errors import StoreError, TooManyDecks
-from bot.table.declares.kit import Picture
+from bot.table.declares.shapes import Picture
 from bot.table.errors import DoneEarlier
 from bot.table.work.meter import Meter, MeterStage
 from cogs.ui.wire.attachments import files, galleries

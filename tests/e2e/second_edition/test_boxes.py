@@ -75,7 +75,7 @@ async def test_a_box_that_was_refused_is_not_brought(server: GameServer) -> None
 async def test_who_comes_with_a_box_waits_for_it(server: GameServer) -> None:
     """Nobody of a box that was not chosen is offered, or can sit down."""
     kit = SecondEditionKit(all_boxes())
-    strangers = [choice.name for choice in kit.investigators() if choice.box]
+    strangers = [choice.name for choice in kit.offers.investigators() if choice.box]
     await server.ann.slash(server.channel, "game new", scenario="Azathoth")
 
     for name in strangers[:1]:

@@ -59,7 +59,7 @@ class Town(GameServer):
 
     async def _out(self, marker: str) -> None:
         kit, session = self.games["second_edition"], await self.session()
-        await self.arrange(kit.gm_command(session, "move", marker, "out"))
+        await self.arrange(kit.gm.command(session, "move", marker, "out"))
 
     # --- arranging -----------------------------------------------------------------------------
 

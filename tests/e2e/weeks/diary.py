@@ -115,7 +115,7 @@ class Diary(GameServer):
             for seat in ask.awaited:
                 if players.get(seat) == person.id and not self.leaves(ask, seat):
                     kit = (await self.keeper.tables.games.snapshot(GAME)).kit
-                    chosen = kit.autopilot.choose(session, ask, seat)
+                    chosen = kit.automation.autopilot.choose(session, ask, seat)
                     said = await self.gives(person, f"{ask.id}/{seat}/", chosen)
                     assert said.startswith("✓"), (said, ask.prompt, chosen)
                     return True

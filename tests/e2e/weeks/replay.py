@@ -12,7 +12,8 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.engine.session import Session
 from bot.store.records import GameRecord, JournalEntry
-from bot.table.declares.kit import Kit, Lobby
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Lobby
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -37,7 +38,7 @@ class Replay:
     def __init__(self, kit: Kit, record: GameRecord, seats: list[str]) -> None:
         lobby = msgspec.json.decode(record.config, type=Lobby)
         self._kit = kit
-        self._set_up = kit.set_up(msgspec.structs.replace(lobby, investigators=tuple(seats)))
+        self._set_up = kit.offers.set_up(msgspec.structs.replace(lobby, investigators=tuple(seats)))
         self._seed = record.seed or b""
         self._way: list[tuple[Record, Record | None]] = []
         """The live steps, each with the newest one when it was taken."""

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 
 ROLAND = Seat(0)
 
@@ -33,7 +33,7 @@ def lobby(**more: Any) -> Lobby:
 
 def begun(kit: LcgKit, **more: Any) -> Session[Any, Any]:
     """A game at its mulligan."""
-    return Session[Any, Any].start(kit.rules, kit.set_up(lobby(**more)), bytes(16))[0]
+    return Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
 
 
 def gm(session: Session[Any, Any], command: dict[str, Any]) -> tuple[Fact, ...]:

@@ -49,7 +49,7 @@ def test_what_the_game_master_types_becomes_a_command(
     """The rules carry it out."""
     gm(session, {"do": "set", "on": 1, "resources": 5})
 
-    made = kit.gm_command(session, command, target, value)
+    made = kit.gm.command(session, command, target, value)
 
     assert made == wanted
     assert any(isinstance(fact, GmChanged) for fact in gm(session, made))
@@ -58,16 +58,16 @@ def test_what_the_game_master_types_becomes_a_command(
 def test_enemies_are_sent_engaged_and_removed(kit: LcgKit, session: Session[Any, Any]) -> None:
     """`/gm move` takes a location, an investigator, or “out”."""
     gm(session, {"do": "place", "card": "Attic"})
-    gm(session, kit.gm_command(session, "spawn", "Ghoul Minion", "Roland"))
+    gm(session, kit.gm.command(session, "spawn", "Ghoul Minion", "Roland"))
     (minion,) = session.game.enemies()
 
-    gm(session, kit.gm_command(session, "move", "Ghoul Minion", "Attic"))
+    gm(session, kit.gm.command(session, "move", "Ghoul Minion", "Attic"))
     assert session.game.where(minion) == session.game.first_of("01113").id
-    gm(session, kit.gm_command(session, "move", minion.id, "daisy"))
+    gm(session, kit.gm.command(session, "move", minion.id, "daisy"))
     assert minion.threat == Seat(1)
-    gm(session, kit.gm_command(session, "set", "Ghoul Minion: exhausted", "yes"))
+    gm(session, kit.gm.command(session, "set", "Ghoul Minion: exhausted", "yes"))
     assert minion.exhausted
-    gm(session, kit.gm_command(session, "move", "Ghoul Minion", "out"))
+    gm(session, kit.gm.command(session, "move", "Ghoul Minion", "out"))
     assert not session.game.in_play(minion)
 
 
@@ -91,7 +91,7 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(
 ) -> None:
     """Nothing is changed."""
     with pytest.raises(RulesError) as refused:
-        kit.gm_command(session, command, target, value)
+        kit.gm.command(session, command, target, value)
     assert str(refused.value)[-1] in ".?:"
 
 
@@ -100,14 +100,14 @@ def test_targets_are_offered_and_understood(
     kit: LcgKit, session: Session[Any, Any], command: str
 ) -> None:
     """Autocomplete fits Discord, and what it offers is taken."""
-    offered = kit.gm_targets(session, command, "")
+    offered = kit.gm.targets(session, command, "")
 
     assert 0 < len(offered) <= 25
     assert all(len(c.slug) <= 100 and len(c.name) <= 100 for c in offered)
     value = {"token": "+1", "spawn": "Study"}.get(command, "1")
     for choice in offered[:3]:
         try:
-            kit.gm_command(session, command, choice.slug, value)
+            kit.gm.command(session, command, choice.slug, value)
         except NotAllowed:
             assert command in ("move", "spawn")
 
@@ -134,11 +134,11 @@ def test_values_are_offered_and_understood(
     kit: LcgKit, session: Session[Any, Any], command: str, target: str, typed: str
 ) -> None:
     """Every value that autocomplete offers for a target is taken."""
-    offered = kit.gm_values(session, command, target, typed)
+    offered = kit.gm.values(session, command, target, typed)
 
     assert 0 < len(offered) <= 25
     for choice in offered:
-        assert kit.gm_command(session, command, target, choice.slug)["do"]
+        assert kit.gm.command(session, command, target, choice.slug)["do"]
 
 
 @pytest.mark.parametrize(
@@ -149,19 +149,19 @@ def test_without_a_target_no_value_is_offered(
     kit: LcgKit, session: Session[Any, Any], command: str, target: str
 ) -> None:
     """Nor for what takes none."""
-    assert kit.gm_values(session, command, target, "") == []
+    assert kit.gm.values(session, command, target, "") == []
 
 
 def test_enemies_can_be_moved_to_investigators(kit: LcgKit, session: Session[Any, Any]) -> None:
     """A value names what it is; a number says what it comes to."""
-    gm(session, kit.gm_command(session, "spawn", "Ghoul Minion", "Roland"))
-    where = [c.name for c in kit.gm_values(session, "move", "Ghoul Minion", "")]
-    steps = [c.name for c in kit.gm_values(session, "set", "Ghoul Minion: damage", "")]
+    gm(session, kit.gm.command(session, "spawn", "Ghoul Minion", "Roland"))
+    where = [c.name for c in kit.gm.values(session, "move", "Ghoul Minion", "")]
+    steps = [c.name for c in kit.gm.values(session, "set", "Ghoul Minion: damage", "")]
 
     assert where == ["Study", "Roland", "Daisy", "Out of play"]
     assert steps == ["+1 (now 0, then 1)"]
-    assert [c.slug for c in kit.gm_values(session, "set", "Ghoul Minion: exhausted", "")] == [
+    assert [c.slug for c in kit.gm.values(session, "set", "Ghoul Minion: exhausted", "")] == [
         "yes",
         "no",
     ]
-    assert kit.gm_values(session, "draw", "shuffle:encounter", "") == []
+    assert kit.gm.values(session, "draw", "shuffle:encounter", "") == []

@@ -10,8 +10,8 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.parse import LARGEST
 from bot.lcg.printed.packs import load_library
-from bot.table.declares.decks import KeptDeck, deck_rules
-from bot.table.declares.kit import Lobby
+from bot.table.declares.decks import DeckRules, KeptDeck
+from bot.table.declares.lobby import Lobby
 from tests.lcg.decks.deck_samples import read, roland, sheet
 
 
@@ -21,28 +21,33 @@ def kit() -> LcgKit:
     return LcgKit()
 
 
+def decks_of(kit: LcgKit) -> DeckRules:
+    """What it knows of decks."""
+    assert kit.decks is not None
+    return kit.decks
+
+
 def test_the_kit_has_decks(kit: LcgKit) -> None:
     """A starter deck for each investigator, all of them ready to play."""
-    rules = deck_rules(kit)
-    assert rules is not None
+    rules = decks_of(kit)
     assert rules.largest == LARGEST
 
     starters = rules.starters()
 
-    assert {deck.investigator for deck in starters} >= {c.slug for c in kit.investigators()}
+    assert {deck.investigator for deck in starters} >= {c.slug for c in kit.offers.investigators()}
     for deck in starters:
-        if deck.investigator in {choice.slug for choice in kit.investigators()}:
+        if deck.investigator in {choice.slug for choice in kit.offers.investigators()}:
             assert rules.sheet(deck).faults == ()
             assert len(rules.cards(deck)) == 32
 
 
 def test_a_deck_read_is_a_deck_played(kit: LcgKit) -> None:
     """What the lobby holds of a deck is what the game is set up with."""
-    deck = kit.decks.read(sheet())
-    cards = kit.decks.cards(deck)
+    deck = decks_of(kit).read(sheet())
+    cards = decks_of(kit).cards(deck)
     lobby = Lobby("the_gathering", "standard", ("roland_banks",), decks={"roland_banks": cards})
 
-    given = kit.set_up(lobby)
+    given = kit.offers.set_up(lobby)
 
     assert given["decks"] == {"roland_banks": cards}
     assert sorted(cards) == sorted(read(sheet()).codes(kit.library))
@@ -50,8 +55,8 @@ def test_a_deck_read_is_a_deck_played(kit: LcgKit) -> None:
 
 def test_the_name_under_which_it_is_kept(kit: LcgKit) -> None:
     """A deck is shown by the name its owner gave it."""
-    deck = kit.decks.read(sheet())
-    picture = kit.decks.picture(KeptDeck("Mine", deck.investigator, deck.data))
+    deck = decks_of(kit).read(sheet())
+    picture = decks_of(kit).picture(KeptDeck("Mine", deck.investigator, deck.data))
 
     assert picture.alt.startswith("Mine: Roland Banks, 30 of 30 cards")
     assert picture.data.startswith(b"\x89PNG")
@@ -59,10 +64,10 @@ def test_the_name_under_which_it_is_kept(kit: LcgKit) -> None:
 
 def test_a_faulty_deck_is_not_played(kit: LcgKit) -> None:
     """Every fault is told when it is taken to a table."""
-    deck = kit.decks.read(sheet(roland(c01086=0, c01006=0)))
+    deck = decks_of(kit).read(sheet(roland(c01086=0, c01006=0)))
 
     with pytest.raises(NotAllowed, match=r"(?s)has 29.*Special is missing"):
-        kit.decks.cards(deck)
+        decks_of(kit).cards(deck)
 
 
 def test_cards_that_do_nothing_yet_are_named() -> None:
@@ -70,8 +75,3 @@ def test_cards_that_do_nothing_yet_are_named() -> None:
     decks = LcgDecks(load_library(), Registry())
 
     assert any(each.startswith("Not yet: ") for each in decks.sheet(decks.read(sheet())).faults)
-
-
-def test_a_game_without_decks() -> None:
-    """A kit without the attribute has none."""
-    assert deck_rules(object()) is None

@@ -16,10 +16,10 @@ def test_a_crowd_at_one_place_fits_into_a_file(kit: LcgKit, session: Session[Any
     for _ in range(130):
         gm(session, {"do": "spawn", "card": "01160", "at": "study"})
 
-    foreign.check_scene(kit.scene(session))
+    foreign.check_scene(kit.views.scene(session))
 
 
 def test_boards_of_random_games_fit_into_a_file(kit: LcgKit) -> None:
     """Each on the way."""
     for played, _ in random_play(5, 150):
-        foreign.check_scene(kit.scene(played))
+        foreign.check_scene(kit.views.scene(played))

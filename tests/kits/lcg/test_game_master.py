@@ -11,7 +11,7 @@ from bot.engine.errors import Ambiguous, Looked, NotAllowed, RulesError
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def kit() -> LcgKit:
 def session(kit: LcgKit) -> Session[Any, Any]:
     """Roland alone, at the start of his turn, with three cards."""
     lobby = Lobby("the_gathering", "standard", ("roland_banks",))
-    session, _ = Session[Any, Any].start(kit.rules, kit.set_up(lobby), bytes(16))
+    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), bytes(16))
     (mulligan,) = session.asks
     session.apply(Answered(mulligan.must[0], mulligan.id, Picked(())))
     session.apply(Overridden({"do": "set", "on": 0, "physical_trauma": 1}, "test"))
@@ -35,7 +35,7 @@ def session(kit: LcgKit) -> Session[Any, Any]:
 
 def do(kit: LcgKit, session: Session[Any, Any], command: str, target: str, value: str) -> None:
     """Carry out what was typed."""
-    made = kit.gm_command(session, command, target, value)
+    made = kit.gm.command(session, command, target, value)
     session.apply(Overridden(made, "test"))
 
 
@@ -63,7 +63,7 @@ def test_what_stands_so_already_is_not_set(
 ) -> None:
     """Whoever sets a counter to its value is told so, and nothing changes."""
     with pytest.raises(NotAllowed) as refused:
-        kit.gm_command(session, "set", target, value)
+        kit.gm.command(session, "set", target, value)
 
     assert str(refused.value) == f"{said}: nothing changes."
 
@@ -87,11 +87,11 @@ def test_a_name_that_is_not_in_the_hand_is_a_look(kit: LcgKit, session: Session[
 
 def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:
     """What will happen is named before."""
-    offered = {c.slug: c.name for c in kit.gm_values(session, "draw", "discard:seat0", "")}
+    offered = {c.slug: c.name for c in kit.gm.values(session, "draw", "discard:seat0", "")}
 
     assert offered["1"] == "1 card at random"
     assert offered["all"] == "All cards"
-    targets = [c.name for c in kit.gm_targets(session, "draw", "discards")]
+    targets = [c.name for c in kit.gm.targets(session, "draw", "discards")]
     assert targets == ["Roland discards (a card, a number at random, or all)"]
 
 
@@ -122,17 +122,17 @@ def test_numbers_out_of_range(
 def test_it_is_asked_where_a_card_comes_into_play(kit: LcgKit, card: str) -> None:
     """What its card does not say is chosen by nobody else."""
     two = Lobby("the_gathering", "standard", ("roland_banks", "daisy_walker"))
-    session, _ = Session[Any, Any].start(kit.rules, kit.set_up(two), bytes(16))
+    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(two), bytes(16))
 
     with pytest.raises(Ambiguous, match="Say it in `at`, such as"):
-        kit.gm_command(session, "spawn", card, "")
+        kit.gm.command(session, "spawn", card, "")
 
 
 def test_an_enemy_that_spawns_as_printed_needs_no_place(
     kit: LcgKit, session: Session[Any, Any]
 ) -> None:
     """Its card says where."""
-    made = kit.gm_command(session, "spawn", "Ruth Turner", "")
+    made = kit.gm.command(session, "spawn", "Ruth Turner", "")
 
     assert made == {"do": "spawn", "card": "01141"}
 
@@ -141,8 +141,8 @@ def test_only_what_a_card_can_hold_is_offered(kit: LcgKit, session: Session[Any,
     """Damage first for an enemy, and no clues; clues first for a location, and no damage."""
     session.apply(Overridden({"do": "spawn", "card": "Ghoul Priest", "engaged": 0}, "test"))
 
-    priest = [choice.name for choice in kit.gm_targets(session, "set", "Ghoul Priest")]
-    study = [choice.name for choice in kit.gm_targets(session, "set", "Study")]
+    priest = [choice.name for choice in kit.gm.targets(session, "set", "Ghoul Priest")]
+    study = [choice.name for choice in kit.gm.targets(session, "set", "Study")]
 
     assert priest[0] == "Ghoul Priest: damage"
     assert "Ghoul Priest: clues" not in priest
@@ -191,18 +191,18 @@ def test_a_part_of_a_name_means_a_card_that_can_be_there(
     """Never an act of some scenario; a card of the deck before any other."""
     session.apply(Overridden({"do": "stack", "seat": 0, "top": ["Cover Up"], "only": True}, "test"))
 
-    assert kit.gm_command(session, "draw", "draw:seat0", "Cover")["card"] == "01007"
+    assert kit.gm.command(session, "draw", "draw:seat0", "Cover")["card"] == "01007"
     with pytest.raises(RulesError):
-        kit.gm_command(session, "draw", "draw:seat0", "Uncovering")
+        kit.gm.command(session, "draw", "draw:seat0", "Uncovering")
     with pytest.raises(RulesError):
-        kit.gm_command(session, "draw", "encounter:seat0", "Cover")
+        kit.gm.command(session, "draw", "encounter:seat0", "Cover")
 
 
 def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session[Any, Any]) -> None:
     """Numbers and the cards that exist for such a deck: what lies in it stays hidden."""
-    three = [c.name for c in kit.gm_values(session, "draw", "draw:seat0", "3")]
-    named = [c.name for c in kit.gm_values(session, "draw", "draw:seat0", "e")]
-    foes = [c.name for c in kit.gm_values(session, "draw", "encounter:seat0", "rat")]
+    three = [c.name for c in kit.gm.values(session, "draw", "draw:seat0", "3")]
+    named = [c.name for c in kit.gm.values(session, "draw", "draw:seat0", "e")]
+    foes = [c.name for c in kit.gm.values(session, "draw", "encounter:seat0", "rat")]
 
     session.game.who(0).deck.clear()
     session.game.who(0).hand.clear()
@@ -214,7 +214,7 @@ def test_only_what_can_be_drawn_is_offered(kit: LcgKit, session: Session[Any, An
         ("draw", "e", named),
         ("encounter", "rat", foes),
     ):
-        offered = [c.name for c in kit.gm_values(session, "draw", f"{target}:seat0", typed)]
+        offered = [c.name for c in kit.gm.values(session, "draw", f"{target}:seat0", typed)]
         assert offered == before
 
 
@@ -225,7 +225,7 @@ def test_a_number_that_would_be_refused_is_not_offered(
     kit: LcgKit, session: Session[Any, Any], target: str, typed: str
 ) -> None:
     """What is offered while typing is what can be done."""
-    assert kit.gm_values(session, "set", target, typed) == []
+    assert kit.gm.values(session, "set", target, typed) == []
 
 
 @pytest.mark.parametrize(
@@ -240,10 +240,10 @@ def test_a_token_is_told_by_name(
     kit: LcgKit, session: Session[Any, Any], token: str, value: str, said: str
 ) -> None:
     """Which token, and whether it was added or taken out."""
-    made = kit.gm_command(session, "token", token, value)
+    made = kit.gm.command(session, "token", token, value)
     outcome = session.apply(Overridden(made, "test"))
 
-    assert kit.tell(session.state, outcome.facts, None) == [said]
+    assert kit.words.tell(session.state, outcome.facts, None) == [said]
 
 
 def woods(session: Session[Any, Any], *, revealed: bool) -> None:
@@ -257,7 +257,7 @@ def test_places_of_one_title_are_all_offered(kit: LcgKit, session: Session[Any, 
     """By their subtitles; the title alone is asked about, not taken for the first."""
     woods(session, revealed=True)
 
-    offered = kit.gm_values(session, "move", "Roland", "woods")
+    offered = kit.gm.values(session, "move", "Roland", "woods")
     do(kit, session, "move", "Roland", "Arkham Woods: Quiet Glade")
 
     assert [each.name for each in offered] == [
@@ -273,8 +273,8 @@ def test_the_other_side_of_a_place_is_not_offered(kit: LcgKit, session: Session[
     """A game master who types sees of an unrevealed location what everybody sees."""
     woods(session, revealed=False)
 
-    offered = kit.gm_values(session, "move", "Roland", "woods")
-    named = kit.gm_targets(session, "move", "woods") + kit.gm_targets(session, "set", "woods")
+    offered = kit.gm.values(session, "move", "Roland", "woods")
+    named = kit.gm.targets(session, "move", "woods") + kit.gm.targets(session, "set", "woods")
     with pytest.raises(RulesError) as refused:
         do(kit, session, "move", "Roland", "R'lyeh")
 

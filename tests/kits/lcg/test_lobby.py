@@ -24,9 +24,9 @@ def test_the_program_finds_the_kit() -> None:
 
 def test_only_finished_things_are_offered(kit: LcgKit) -> None:
     """The first scenario, four levels, the investigators whose cards all work."""
-    assert "the_gathering" in [choice.slug for choice in kit.scenarios()]
-    assert [c.slug for c in kit.difficulties()] == ["easy", "standard", "hard", "expert"]
-    assert {"roland_banks", "daisy_walker"} <= {c.slug for c in kit.investigators()}
+    assert "the_gathering" in [choice.slug for choice in kit.offers.scenarios()]
+    assert [c.slug for c in kit.offers.difficulties()] == ["easy", "standard", "hard", "expert"]
+    assert {"roland_banks", "daisy_walker"} <= {c.slug for c in kit.offers.investigators()}
 
 
 @pytest.mark.parametrize(
@@ -44,21 +44,21 @@ def test_only_finished_things_are_offered(kit: LcgKit) -> None:
 def test_a_lobby_that_cannot_be_played_is_refused(kit: LcgKit, wrong: dict[str, Any]) -> None:
     """Before anything is started, with a sentence."""
     with pytest.raises(RulesError):
-        kit.set_up(lobby(**wrong))
+        kit.offers.set_up(lobby(**wrong))
 
 
 def test_house_rules_reach_the_rules_and_the_notes(kit: LcgKit) -> None:
     """What the table chose is in force, and is said."""
-    given = kit.set_up(lobby(settings={"share_freely": True}))
+    given = kit.offers.set_up(lobby(settings={"share_freely": True}))
     session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
 
     assert given["settings"] == {"share_freely": True}
-    assert any(note.startswith("House rule") for note in kit.log_notes(session))
+    assert any(note.startswith("House rule") for note in kit.words.log_notes(session))
 
 
 def test_investigators_are_compared_by_their_numbers(kit: LcgKit) -> None:
     """Class, skills, health and sanity stand beside each in the lobby's list."""
-    notes = {choice.slug: choice.note for choice in kit.investigators()}
+    notes = {choice.slug: choice.note for choice in kit.offers.investigators()}
 
     assert notes["roland_banks"] == (
         "Guardian · willpower 3, intellect 3, combat 4, agility 2 · health 9, sanity 5"

@@ -23,7 +23,7 @@ PNG = b"\x89PNG"
 
 def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[Any, Any]) -> None:
     """Pictures hold to Discord's limits and name nothing hidden in their file names."""
-    board = kit.scene_picture(kit.scene(session))
+    board = kit.pictures.board(kit.views.scene(session))
     hand = drawn_hand(kit, session, ROLAND)
 
     assert hand is not None
@@ -35,10 +35,10 @@ def test_board_and_hand_are_drawn_with_alt_texts(kit: LcgKit, session: Session[A
 
 def test_the_board_says_whom_the_table_waits_for(kit: LcgKit, session: Session[Any, Any]) -> None:
     """The picture on request, and the text with the persons beside their investigators."""
-    awaited = kit.name(session.state, session.awaited[0]).split()[0]
+    awaited = kit.words.name(session.state, session.awaited[0]).split()[0]
 
-    assert f"for {awaited}" in kit.scene_picture(kit.scene(session)).alt
-    assert "**Roland Banks** (<@5>)" in kit.board_text(session, None, {ROLAND: "<@5>"})
+    assert f"for {awaited}" in kit.pictures.board(kit.views.scene(session)).alt
+    assert "**Roland Banks** (<@5>)" in kit.views.board_text(session, None, {ROLAND: "<@5>"})
 
 
 def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session[Any, Any]) -> None:
@@ -46,7 +46,7 @@ def test_an_empty_hand_has_no_picture(kit: LcgKit, session: Session[Any, Any]) -
     gm(session, {"do": "hand", "seat": 0, "cards": []})
 
     assert drawn_hand(kit, session, ROLAND) is None
-    assert kit.hand_text(session, ROLAND).startswith("0 cards, hand limit 8")
+    assert kit.views.hand_text(session, ROLAND).startswith("0 cards, hand limit 8")
 
 
 def ended(seed: int = 3) -> tuple[State, Sequence[Fact]]:
@@ -60,12 +60,12 @@ def ended(seed: int = 3) -> tuple[State, Sequence[Fact]]:
 def test_a_test_has_a_small_picture_if_the_table_wants_it(kit: LcgKit) -> None:
     """A table setting turns it off."""
     state, facts = ended()
-    drawn = kit.fact_pictures(state, facts)
+    drawn = kit.pictures.results(state, facts)
     state.settings = msgspec.structs.replace(state.settings, test_pictures=False)
 
     assert drawn[0].data.startswith(PNG)
     assert "Chance was" in drawn[0].alt
-    assert kit.fact_pictures(state, facts) == []
+    assert kit.pictures.results(state, facts) == []
 
 
 def after(kind: type[Fact], seeds: int = 8) -> tuple[State, Sequence[Fact]]:
@@ -82,7 +82,9 @@ def test_what_advances_is_shown(kit: LcgKit, kind: type[Fact], name: str) -> Non
     """A small picture of the card as it is now, with its number and name in the alt text."""
     state, facts = after(kind)
 
-    (drawn,) = [each for each in kit.turning_points(state, facts) if each.name == f"{name}.png"]
+    (drawn,) = [
+        each for each in kit.pictures.turning_points(state, facts) if each.name == f"{name}.png"
+    ]
 
     assert drawn.data.startswith(PNG)
     assert drawn.alt.startswith(f"{name.capitalize()} ")
@@ -96,7 +98,7 @@ def test_an_elite_enemy_appears_with_its_numbers(kit: LcgKit, session: Session[A
         EnemySpawned(code=CardCode(code), place=CardCode("01111")) for code in ("01160", "01116")
     ]
 
-    (drawn,) = kit.turning_points(session.state, came)
+    (drawn,) = kit.pictures.turning_points(session.state, came)
 
     assert drawn.name == "enemy.png"
     assert drawn.alt.startswith("Ghoul Priest appears at Study: fight 4, health ")

@@ -60,7 +60,9 @@ SECOND: tuple[Fact, ...] = (
 
 def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session[Any, Any] | None = None) -> Recap:
     """Return what the kit counts of these facts."""
-    return kit.recap(session or begun(kit), facts)
+    told = kit.past.recap(session or begun(kit), facts)
+    assert told is not None
+    return told
 
 
 def test_deeds_are_counted_for_who_did_them(kit: LcgKit) -> None:
@@ -142,7 +144,7 @@ def over(kit: LcgKit, resolution: str, **standing: Standing) -> Session[Any, Any
     session.state.phase, session.state.resolution, session.state.round = Phase.OVER, resolution, 4
     for who in session.state.investigators:
         who.standing = standing.get(
-            kit.name(session.state, who.seat).split()[0].lower(), who.standing
+            kit.words.name(session.state, who.seat).split()[0].lower(), who.standing
         )
     return session
 

@@ -16,13 +16,17 @@ from tests.lcg.positions import hidden_differently, random_play
 
 def everything(kit: LcgKit, session: Session[Any, Any], seat: Seat | None) -> list[Any]:
     """All that a seat can look at, pictures as what they are drawn from."""
-    shown: list[Any] = [kit.heading(session), kit.standing(session), kit.log_notes(session)]
-    shown.append(kit.help(session, seat))
-    shown += [kit.board_text(session, seat), kit.scene(session)]
-    shown += [kit.explain(session, ask, seat) for ask in session.asks]
-    shown += [kit.card(name, session.state) for name in ("Attic", "Trapped", "Machete")]
+    shown: list[Any] = [
+        kit.words.heading(session),
+        kit.words.standing(session),
+        kit.words.log_notes(session),
+    ]
+    shown.append(kit.guide.help(session, seat))
+    shown += [kit.views.board_text(session, seat), kit.views.scene(session)]
+    shown += [kit.words.explain(session, ask, seat) for ask in session.asks]
+    shown += [kit.guide.card(name, session.state) for name in ("Attic", "Trapped", "Machete")]
     if seat is not None:
-        shown.append(kit.hand_text(session, seat))
+        shown.append(kit.views.hand_text(session, seat))
     return shown
 
 

@@ -19,7 +19,7 @@ KIT = LcgCampaignKit()
 
 def told(table: CampaignTable) -> Recap:
     """The campaign as its kit tells it."""
-    found = KIT.recap(table.session, table.facts)
+    found = KIT.past.recap(table.session, table.facts)
     assert found is not None
     return found
 
@@ -37,7 +37,7 @@ def ended() -> CampaignTable:
 def test_nothing_is_told_before_a_scenario_is_over() -> None:
     """There is nothing to look back at."""
     table = CampaignTable()
-    assert KIT.recap(table.session, table.facts) is None
+    assert KIT.past.recap(table.session, table.facts) is None
 
 
 def test_each_scenario_with_its_end_and_who_fell() -> None:
@@ -103,15 +103,15 @@ def test_while_it_goes_on_nobody_has_won() -> None:
 def test_both_are_drawn_and_said() -> None:
     """The recap, the status, and the film of what stood between the scenarios."""
     table = ended()
-    picture = KIT.recap_picture(told(table))
+    picture = KIT.pictures.recap(told(table))
     assert picture.data.startswith(b"\x89PNG")
     assert "Daisy Walker was killed." in picture.alt
 
-    scene = KIT.scene(table.session)
-    film = KIT.film()
+    scene = KIT.views.scene(table.session)
+    film = KIT.pictures.film()
     film.add(scene, 400)
     assert film.done().data.startswith(b"GIF")
-    status = KIT.scene_picture(scene)
+    status = KIT.pictures.board(scene)
     assert status.alt.startswith("Night of the Zealot, standard. The campaign is won.")
     assert "The Devourer Below: not played." in status.alt
 
@@ -127,12 +127,12 @@ def test_whom_the_next_scenario_waits_for() -> None:
 
 def view(table: CampaignTable) -> CampaignView:
     """The view that is drawn."""
-    return msgspec.json.decode(KIT.scene(table.session), type=CampaignView)
+    return msgspec.json.decode(KIT.views.scene(table.session), type=CampaignView)
 
 
 def alt(table: CampaignTable) -> str:
     """Return what is said beside the picture."""
-    return KIT.scene_picture(KIT.scene(table.session)).alt
+    return KIT.pictures.board(KIT.views.scene(table.session)).alt
 
 
 def test_several_who_are_to_be_chosen_are_told_apart() -> None:
@@ -140,7 +140,7 @@ def test_several_who_are_to_be_chosen_are_told_apart() -> None:
     table = CampaignTable(PAIR)
     table.ends("r2", seats={0: {"physical": 9}, 1: {"physical": 5}}, log=())
 
-    names = [KIT.name(table.session.state, Seat(seat)) for seat in (0, 1)]
+    names = [KIT.words.name(table.session.state, Seat(seat)) for seat in (0, 1)]
 
     assert names == ["New investigator after Roland Banks", "New investigator after Daisy Walker"]
 
@@ -150,4 +150,4 @@ def test_one_who_is_to_be_chosen_needs_no_more() -> None:
     table = CampaignTable(PAIR)
     table.ends("r2", seats={1: {"physical": 5}}, log=())
 
-    assert KIT.name(table.session.state, Seat(1)) == "New investigator"
+    assert KIT.words.name(table.session.state, Seat(1)) == "New investigator"

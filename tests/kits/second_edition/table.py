@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.table.declares.kit import Lobby
+from bot.table.declares.lobby import Lobby
 from bot.tools.chooser import Chooser
 
 JOE, MANDY = Seat(0), Seat(1)
@@ -36,7 +36,7 @@ def lobby(**more: Any) -> Lobby:
 
 def begun(kit: SecondEditionKit, **more: Any) -> AnySession:
     """A game at its first question."""
-    return Session[Any, Any].start(kit.rules, kit.set_up(lobby(**more)), bytes(16))[0]
+    return Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby(**more)), bytes(16))[0]
 
 
 def gm(session: AnySession, command: dict[str, Any]) -> tuple[Fact, ...]:

@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition import views
 from bot.second_edition.encounters.boxes import all_boxes
-from bot.table.declares.boxes import in_the_boxes, with_its_box
+from bot.table.declares.house_rules import in_the_boxes, with_its_box
 from bot.table.declares.settings_text import rules_line
 from tests.kits.second_edition.table import begun, lobby
 
@@ -25,7 +25,7 @@ def _offering() -> SecondEditionKit:
 
 def test_a_box_that_is_offered_can_be_chosen() -> None:
     """It stands among what a table chooses, by its name."""
-    rule = next(rule for rule in _offering().house_rules if rule.box)
+    rule = next(rule for rule in _offering().offers.house_rules if rule.box)
 
     assert (rule.name, rule.title, rule.kind) == ("dunwich", "Dunwich Horror", "Box")
     assert len(rule.sentence) <= 100
@@ -42,7 +42,7 @@ def test_the_lobby_says_the_boxes() -> None:
 def test_a_box_that_there_is_not_is_refused_in_the_lobby() -> None:
     """Whoever names it is told which there are."""
     with pytest.raises(NotAllowed, match=r"house rule “kingsport”\. Boxes: dunwich"):
-        _offering().set_up(lobby(settings={"kingsport": True}))
+        _offering().offers.set_up(lobby(settings={"kingsport": True}))
 
 
 def test_a_game_begins_with_the_chosen_boxes() -> None:
@@ -51,30 +51,30 @@ def test_a_game_begins_with_the_chosen_boxes() -> None:
     session = begun(kit, settings=DUNWICH)
 
     assert session.state.boxes == ("dunwich",)
-    assert kit.log_notes(session)[1:] == ["With Dunwich Horror"]
-    assert kit.scene_picture(kit.scene(session)).data
+    assert kit.words.log_notes(session)[1:] == ["With Dunwich Horror"]
+    assert kit.pictures.board(kit.views.scene(session)).data
 
 
 def test_a_game_without_boxes_has_none(kit: SecondEditionKit) -> None:
     """The set-up is what it was, and nobody is told of boxes that cannot be chosen."""
-    assert "boxes" not in kit.set_up(lobby())
-    if not any(rule.box for rule in kit.house_rules):
+    assert "boxes" not in kit.offers.set_up(lobby())
+    if not any(rule.box for rule in kit.offers.house_rules):
         assert rules_line(kit, lobby()) == "House rules: none."
 
 
 def test_what_comes_with_a_box_is_chosen_with_it() -> None:
     """Investigators and Ancient Ones of a box are there when the table has it."""
     kit = _offering()
-    everybody = kit.investigators()
+    everybody = kit.offers.investigators()
     of_the_box = [choice for choice in everybody if choice.box]
 
     assert in_the_boxes(everybody, DUNWICH) == list(everybody)
     assert in_the_boxes(everybody, {}) == [c for c in everybody if c not in of_the_box]
     for choice in of_the_box[:1]:
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
-            with_its_box(kit.house_rules, {}, choice)
+            with_its_box(kit.offers.house_rules, {}, choice)
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
-            kit.set_up(lobby(investigators=(choice.slug,)))
+            kit.offers.set_up(lobby(investigators=(choice.slug,)))
 
 
 def test_the_second_town_is_seen() -> None:
@@ -94,8 +94,8 @@ def test_the_game_master_names_what_the_game_has(settings: dict[str, bool]) -> N
     kit = _offering()
     session = begun(kit, settings=settings)
 
-    assert bool(kit.gm_targets(session, "spawn", "Lost Carcosa")) is bool(settings)
-    assert bool(kit.gm_values(session, "move", "Joe", "Sentinel Hill")) is bool(settings)
+    assert bool(kit.gm.targets(session, "spawn", "Lost Carcosa")) is bool(settings)
+    assert bool(kit.gm.values(session, "move", "Joe", "Sentinel Hill")) is bool(settings)
 
 
 @pytest.mark.parametrize("settings", [DUNWICH, {}])
@@ -103,10 +103,10 @@ def test_the_game_master_turns_conditions(settings: dict[str, bool]) -> None:
     """By name, where the game has them; special cards of a box are there with it only."""
     kit = _offering()
     session = begun(kit, settings=settings)
-    names = [each.name for each in kit.gm_targets(session, "token", "Condition")]
+    names = [each.name for each in kit.gm.targets(session, "token", "Condition")]
 
     assert ("Condition: Coded Messages" in names) is bool(settings)
-    assert bool(kit.gm_targets(session, "token", "Rail pass")) is bool(settings)
+    assert bool(kit.gm.targets(session, "token", "Rail pass")) is bool(settings)
     if settings:
-        command = kit.gm_command(session, "token", "Condition: Coded Messages", "+1")
+        command = kit.gm.command(session, "token", "Condition: Coded Messages", "+1")
         assert command == {"do": "condition", "code": "coded_messages", "on": True}

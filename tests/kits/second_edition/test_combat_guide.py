@@ -16,16 +16,16 @@ def unarmed(kit: SecondEditionKit) -> AnySession:
     session = begun(kit, settings={"combat_guide": True}, investigators=("joe_diamond",))
     played_to(session, "movement")
     for held in list(session.game.who(JOE).cards):
-        gm(session, kit.gm_command(session, "move", f"card{held.card}", "out"))
+        gm(session, kit.gm.command(session, "move", f"card{held.card}", "out"))
     gm(session, {"do": "sliders", "seat": JOE, "stops": [0, 0, 0]})
-    gm(session, kit.gm_command(session, "spawn", "Warlock", "Joe"))
+    gm(session, kit.gm.command(session, "spawn", "Warlock", "Joe"))
     gm(session, {"do": "draws", "purpose": "dice:0", "next": ["1"] * 8})
     return session
 
 
 def test_the_autopilot_flees_and_fights_by_the_guide(kit: SecondEditionKit) -> None:
     """It flees from what it cannot beat; the fight that follows needs no choice of its own."""
-    session, autopilot = unarmed(kit), Careful(kit.autopilot)
+    session, autopilot = unarmed(kit), Careful(kit.automation.autopilot)
     told: list[str] = []
     chosen: list[str] = []
     while chosen.count("combat") < 2:  # until the second round
@@ -33,7 +33,7 @@ def test_the_autopilot_flees_and_fights_by_the_guide(kit: SecondEditionKit) -> N
         assert choice is not None
         chosen.append(choice.ask.kind)
         outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-        told += kit.tell(session.state, outcome.facts, None)
+        told += kit.words.tell(session.state, outcome.facts, None)
 
     said = "Joe could not flee and has to fight the Warlock now."
     assert told.count(said) == 1

@@ -60,7 +60,7 @@ def test_what_the_game_master_types_becomes_a_command(
     wanted: dict[str, Any],
 ) -> None:
     """The rules carry it out."""
-    made = kit.gm_command(session, command, target, value)
+    made = kit.gm.command(session, command, target, value)
 
     assert made == wanted
     gm(session, made)
@@ -87,7 +87,7 @@ def test_what_stands_so_already_is_not_set(
     session.state.doom = 1
 
     with pytest.raises(NotAllowed) as refused:
-        kit.gm_command(session, "set", target, value)
+        kit.gm.command(session, "set", target, value)
 
     assert str(refused.value) == said
 
@@ -98,8 +98,8 @@ def test_who_fills_the_doom_track_reads_how_to_awaken(
 ) -> None:
     """A full track has a command of its own, named as it is typed."""
     with pytest.raises(NotAllowed, match="/gm set target:awaken value:yes"):
-        kit.gm_command(session, "set", "Doom", doom)
-    assert kit.gm_command(session, "set", "awaken", "yes") == {"do": "awaken"}
+        kit.gm.command(session, "set", "Doom", doom)
+    assert kit.gm.command(session, "set", "awaken", "yes") == {"do": "awaken"}
 
 
 def test_monsters_gates_and_cards_are_moved_and_removed(
@@ -108,44 +108,44 @@ def test_monsters_gates_and_cards_are_moved_and_removed(
     """`/gm move` takes a place, an investigator, or “out”."""
     board = session.game
     gate = next(place for place in (Place("woods"), Place("graveyard")) if not board.gate_at(place))
-    gm(session, kit.gm_command(session, "spawn", "Abyss", gate))
+    gm(session, kit.gm.command(session, "spawn", "Abyss", gate))
     assert board.gate_at(gate) is not None
-    gm(session, kit.gm_command(session, "move", f"gate:{gate}", "out"))
+    gm(session, kit.gm.command(session, "move", f"gate:{gate}", "out"))
     assert board.gate_at(gate) is None
 
-    gm(session, kit.gm_command(session, "spawn", "Ghoul", "newspaper"))
+    gm(session, kit.gm.command(session, "spawn", "Ghoul", "newspaper"))
     (ghoul,) = board.monsters_at(Place("newspaper"))
     for to, there in (("Downtown streets", "downtown_streets"), ("sky", "sky")):
-        gm(session, kit.gm_command(session, "move", f"monster{ghoul}", to))
+        gm(session, kit.gm.command(session, "move", f"monster{ghoul}", to))
         assert board.monsters_at(Place(there)) == [ghoul]
-    gm(session, kit.gm_command(session, "move", f"monster{ghoul}", "out"))
+    gm(session, kit.gm.command(session, "move", f"monster{ghoul}", "out"))
     assert ghoul in session.state.cup
 
-    gm(session, kit.gm_command(session, "move", ".45 Automatic (Joe)", "Mandy"))
+    gm(session, kit.gm.command(session, "move", ".45 Automatic (Joe)", "Mandy"))
     assert board.owns(MANDY, "45_automatic")
-    gm(session, kit.gm_command(session, "move", ".45 Automatic (Mandy)", "out"))
+    gm(session, kit.gm.command(session, "move", ".45 Automatic (Mandy)", "out"))
     assert not board.owns(MANDY, "45_automatic")
 
 
 def piece(kit: SecondEditionKit, session: AnySession, typed: str) -> str:
     """Return what autocomplete offers first for what is typed."""
-    return kit.gm_targets(session, "move", typed)[0].name
+    return kit.gm.targets(session, "move", typed)[0].name
 
 
 def test_pieces_are_named_as_they_are_seen(kit: SecondEditionKit, session: AnySession) -> None:
     """A monster by name and place, equal ones numbered; gates with both ends; trophies."""
     board, state = session.game, session.state
     for place in ("newspaper", "newspaper", "train_station"):
-        gm(session, kit.gm_command(session, "spawn", "Cultist", place))
-    names = [choice.name for choice in kit.gm_targets(session, "move", "cultist")]
+        gm(session, kit.gm.command(session, "spawn", "Cultist", place))
+    names = [choice.name for choice in kit.gm.targets(session, "move", "cultist")]
     assert names[:3] == [
         "Cultist (Newspaper)",
         "Cultist (Newspaper) 2",
         "Cultist (Train Station)",
     ]
     with pytest.raises(Ambiguous, match=r"Cultist \(Newspaper\), "):
-        kit.gm_command(session, "move", "Cultist", "out")
-    gm(session, kit.gm_command(session, "move", "Cultist (Newspaper) 2", "out"))
+        kit.gm.command(session, "move", "Cultist", "out")
+    gm(session, kit.gm.command(session, "move", "Cultist (Newspaper) 2", "out"))
     assert len(board.monsters_at(Place("newspaper"))) == 1
 
     gate = state.gates[0]
@@ -154,19 +154,19 @@ def test_pieces_are_named_as_they_are_seen(kit: SecondEditionKit, session: AnySe
     (cultist,) = board.monsters_at(Place("train_station"))
     board.who(JOE).monsters.append(cultist)
     state.monsters = [each for each in state.monsters if each.no != cultist]
-    gm(session, kit.gm_command(session, "move", "Cultist (trophy of Joe)", "out"))
+    gm(session, kit.gm.command(session, "move", "Cultist (trophy of Joe)", "out"))
     assert cultist in state.cup
 
 
 def test_the_shops_follow_the_terror_level(kit: SecondEditionKit, session: AnySession) -> None:
     """Set to a number they close or open with it; who is inside is put into the street."""
-    gm(session, kit.gm_command(session, "move", "Joe", "General Store"))
-    told = gm(session, kit.gm_command(session, "set", "Terror", "6"))
+    gm(session, kit.gm.command(session, "move", "Joe", "General Store"))
+    told = gm(session, kit.gm.command(session, "set", "Terror", "6"))
     assert session.state.closed == ["curiositie_shoppe", "general_store"]
     assert session.game.who(JOE).place == "rivertown_streets"
-    assert any("General Store" in line for line in kit.tell(session.state, told, None))
+    assert any("General Store" in line for line in kit.words.tell(session.state, told, None))
 
-    gm(session, kit.gm_command(session, "set", "Terror", "5"))
+    gm(session, kit.gm.command(session, "set", "Terror", "5"))
     assert session.state.closed == ["general_store"]
     assert session.rules.faults(session.state) == []
 
@@ -187,8 +187,8 @@ def test_mythos_cards_in_play_and_gate_trophies_are_removed(
     board.who(JOE).gates.append(no)
 
     for typed in ("Environment: ", "Rumor: ", "trophy of Joe"):
-        told = gm(session, kit.gm_command(session, "move", piece(kit, session, typed), "out"))
-        assert kit.tell(state, told, None)
+        told = gm(session, kit.gm.command(session, "move", piece(kit, session, typed), "out"))
+        assert kit.words.tell(state, told, None)
 
     assert (state.environment, state.rumor, state.doom) == ("", None, doom)
     assert board.who(JOE).gates == []
@@ -198,16 +198,16 @@ def test_mythos_cards_in_play_and_gate_trophies_are_removed(
 def test_trophies_are_given(kit: SecondEditionKit, session: AnySession) -> None:
     """A monster of the board, one from somebody else; a gate from the stack, and handed on."""
     joe, mandy = session.game.who(JOE), session.game.who(MANDY)
-    gm(session, kit.gm_command(session, "spawn", "Ghoul", "newspaper"))
-    told = gm(session, kit.gm_command(session, "move", "Ghoul (Newspaper)", "Joe"))
-    assert "Ghoul" in " ".join(kit.tell(session.state, told, None))
+    gm(session, kit.gm.command(session, "spawn", "Ghoul", "newspaper"))
+    told = gm(session, kit.gm.command(session, "move", "Ghoul (Newspaper)", "Joe"))
+    assert "Ghoul" in " ".join(kit.words.tell(session.state, told, None))
     assert len(joe.monsters) == 1
-    gm(session, kit.gm_command(session, "move", "Ghoul (trophy of Joe)", "Mandy"))
+    gm(session, kit.gm.command(session, "move", "Ghoul (trophy of Joe)", "Mandy"))
     assert (len(joe.monsters), len(mandy.monsters)) == (0, 1)
 
-    told = gm(session, kit.gm_command(session, "spawn", "Dreamlands", "Joe"))
-    assert "gives Joe a gate to" in " ".join(kit.tell(session.state, told, None))
-    gm(session, kit.gm_command(session, "move", piece(kit, session, "trophy of Joe"), "Mandy"))
+    told = gm(session, kit.gm.command(session, "spawn", "Dreamlands", "Joe"))
+    assert "gives Joe a gate to" in " ".join(kit.words.tell(session.state, told, None))
+    gm(session, kit.gm.command(session, "move", piece(kit, session, "trophy of Joe"), "Mandy"))
     assert (len(joe.gates), len(mandy.gates)) == (0, 1)
     assert session.rules.faults(session.state) == []
 
@@ -215,11 +215,11 @@ def test_trophies_are_given(kit: SecondEditionKit, session: AnySession) -> None:
 @pytest.mark.parametrize("name", ["Curfew Enforced", "Good Work Undone"])
 def test_mythos_cards_come_into_play(kit: SecondEditionKit, session: AnySession, name: str) -> None:
     """An Environment replaces the one that lies there; a Rumor comes with what lies on it."""
-    gm(session, kit.gm_command(session, "spawn", "Happy Days Are Here Again", ""))
-    told = gm(session, kit.gm_command(session, "spawn", name, ""))
+    gm(session, kit.gm.command(session, "spawn", "Happy Days Are Here Again", ""))
+    told = gm(session, kit.gm.command(session, "spawn", name, ""))
 
     state = session.state
-    assert f"The game master puts {name} into play." in kit.tell(state, told, None)
+    assert f"The game master puts {name} into play." in kit.words.tell(state, told, None)
     assert state.environment == (CURFEW if name.startswith("C") else HAPPY)
     assert (state.rumor is not None and state.rumor.clues == 6) == name.startswith("G")
     assert session.rules.faults(state) == []
@@ -254,9 +254,9 @@ def test_somebody_is_put_into_the_police_station(
 ) -> None:
     """In the Jail Cell under arrest, and not without; or lost in time and space."""
     money = session.game.who(JOE).money
-    assert to in "".join(choice.name for choice in kit.gm_values(session, "move", "seat0", to))
+    assert to in "".join(choice.name for choice in kit.gm.values(session, "move", "seat0", to))
 
-    gm(session, kit.gm_command(session, "move", "Joe", to))
+    gm(session, kit.gm.command(session, "move", "Joe", to))
 
     who = session.game.who(JOE)
     assert (who.place, who.arrested, who.money) == (place, arrested, money)
@@ -291,7 +291,7 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(
 ) -> None:
     """Nothing is changed."""
     with pytest.raises(RulesError) as refused:
-        kit.gm_command(session, command, target, value)
+        kit.gm.command(session, command, target, value)
     assert str(refused.value)[-1] in ".?:"
 
 
@@ -305,11 +305,11 @@ def test_phases_are_called_as_on_the_board(kit: SecondEditionKit, session: AnySe
         "V Mythos",
     ]
 
-    assert [choice.name for choice in kit.gm_values(session, "set", "phase", "")] == names
-    [target] = kit.gm_targets(session, "set", "phase")
+    assert [choice.name for choice in kit.gm.values(session, "set", "phase", "")] == names
+    [target] = kit.gm.targets(session, "set", "phase")
     assert target.name == f"Phase ({', '.join(names)})"
     with pytest.raises(RulesError) as refused:
-        kit.gm_command(session, "set", "phase", "lunch")
+        kit.gm.command(session, "set", "phase", "lunch")
     assert str(refused.value) == f"The phases are {', '.join(names[:-1])} and {names[-1]}."
 
 
@@ -318,16 +318,16 @@ def test_targets_and_values_are_offered_and_understood(
     kit: SecondEditionKit, session: AnySession, command: str
 ) -> None:
     """Autocomplete fits Discord, and what it offers is taken."""
-    offered = kit.gm_targets(session, command, "")
+    offered = kit.gm.targets(session, command, "")
 
     assert 0 < len(offered) <= 25
     assert all(len(c.slug) <= 100 and len(c.name) <= 100 for c in offered)
     for target in offered:
-        values = kit.gm_values(session, command, target.slug, "")
+        values = kit.gm.values(session, command, target.slug, "")
         assert 0 < len(values) <= 25
         assert all(len(c.slug) <= 100 and len(c.name) <= 100 for c in values)
         for value in values:
-            assert kit.gm_command(session, command, target.slug, value.slug)["do"]
+            assert kit.gm.command(session, command, target.slug, value.slug)["do"]
 
 
 @pytest.mark.parametrize("typed", ["6 6 6 6 6", "1 2"])
@@ -335,7 +335,7 @@ def test_dice_are_offered_as_they_were_typed(
     kit: SecondEditionKit, session: AnySession, typed: str
 ) -> None:
     """However many there are: none is cut off by who takes the first offer."""
-    assert [each.slug for each in kit.gm_values(session, "draw", "dice:0", typed)] == [typed]
+    assert [each.slug for each in kit.gm.values(session, "draw", "dice:0", typed)] == [typed]
 
 
 @pytest.mark.parametrize(("command", "target"), [("set", ""), ("move", "Mars"), ("dance", "x")])
@@ -343,16 +343,16 @@ def test_without_a_target_no_value_is_offered(
     kit: SecondEditionKit, session: AnySession, command: str, target: str
 ) -> None:
     """Nor for what there is not."""
-    assert kit.gm_values(session, command, target, "") == []
+    assert kit.gm.values(session, command, target, "") == []
 
 
 def test_a_phase_begins_anew_on_the_game_masters_word(
     kit: SecondEditionKit, session: AnySession
 ) -> None:
     """Everybody acts in it, whoever has acted before; in the final battle there are none."""
-    gm(session, kit.gm_command(session, "set", "phase", "upkeep"))
+    gm(session, kit.gm.command(session, "set", "phase", "upkeep"))
     played_to(session, "movement")
-    gm(session, kit.gm_command(session, "set", "phase", "movement"))
+    gm(session, kit.gm.command(session, "set", "phase", "movement"))
     assert session.state.phase == "movement"
     assert not any(who.done for who in session.state.investigators)
     gm(session, {"do": "awaken"})
@@ -366,27 +366,27 @@ def test_the_game_master_is_told_how_gates_and_monsters_are_changed(
 ) -> None:
     """`/gm set` has no number for them: it names spawn and move."""
     with pytest.raises(NotAllowed, match=r"/gm spawn.*/gm move.*out"):
-        kit.gm_command(session, "set", typed, "3")
+        kit.gm.command(session, "set", typed, "3")
 
 
 @pytest.mark.parametrize("slug", ["seat0:stamina", "seat0:sanity", "doom", "terror", "seat0:money"])
 def test_only_what_is_accepted_is_offered(kit: SecondEditionKit, slug: str) -> None:
     """Neither 0 Stamina, nor more than there can be, nor what it stands at."""
     for typed in ("", "0", "1", "+1", "-9", "5", "99"):
-        for offered in kit.gm_values(begun(kit), "set", slug, typed):
+        for offered in kit.gm.values(begun(kit), "set", slug, typed):
             position = begun(kit)
-            gm(position, kit.gm_command(position, "set", slug, offered.slug))
+            gm(position, kit.gm.command(position, "set", slug, offered.slug))
 
 
 def test_who_sets_stamina_to_0_reads_how_somebody_is_knocked_down(
     kit: SecondEditionKit, session: AnySession
 ) -> None:
     """The refusal names the way, which is taken."""
-    assert [each.slug for each in kit.gm_values(session, "set", "seat0:stamina", "0")] == []
+    assert [each.slug for each in kit.gm.values(session, "set", "seat0:stamina", "0")] == []
     with pytest.raises(NotAllowed, match=r"/gm move` them to St\. Mary’s Hospital"):
         gm(session, {"do": "set", "seat": 0, "what": "stamina", "to": 0})
 
-    gm(session, kit.gm_command(session, "move", "Joe", "St. Mary’s Hospital"))
+    gm(session, kit.gm.command(session, "move", "Joe", "St. Mary’s Hospital"))
     assert session.state.investigators[0].place == "st_marys_hospital"
 
 
@@ -398,11 +398,11 @@ def test_who_names_a_card_that_nobody_has_reads_how_it_is_given(
     """Cards come by `spawn`, or from their deck by `draw`; both are taken as they are told."""
     told = r"/gm spawn card:Elder Sign at:Joe`.*Next cards of the unique deck value:Elder Sign"
     with pytest.raises(NotAllowed, match=told):
-        kit.gm_command(session, command, typed, "Joe")
+        kit.gm.command(session, command, typed, "Joe")
 
-    given = kit.gm_command(session, "spawn", "Elder Sign", "Joe")
+    given = kit.gm.command(session, "spawn", "Elder Sign", "Joe")
     assert given == {"do": "card", "code": "elder_sign", "seat": 0}
-    drawn = kit.gm_command(session, "draw", "Next cards of the unique deck", "Elder Sign")
+    drawn = kit.gm.command(session, "draw", "Next cards of the unique deck", "Elder Sign")
     assert drawn["next"] == ["elder_sign"]
 
 
@@ -414,7 +414,7 @@ def test_any_card_is_found_by_a_part_of_its_name(
     kit: SecondEditionKit, session: AnySession, typed: str, first: str
 ) -> None:
     """What may be given stands first in the list of `spawn`."""
-    assert kit.gm_targets(session, "spawn", typed)[0].name == first
+    assert kit.gm.targets(session, "spawn", typed)[0].name == first
 
 
 def test_what_the_house_rules_leave_out_is_not_offered(kit: SecondEditionKit) -> None:
@@ -424,10 +424,10 @@ def test_what_the_house_rules_leave_out_is_not_offered(kit: SecondEditionKit) ->
 
     def offered(session: AnySession) -> list[bool]:
         named = [
-            kit.gm_targets(session, "spawn", "Injured Arm"),
-            kit.gm_targets(session, "spawn", "Rat-thing"),
-            kit.gm_targets(session, "draw", "injury"),
-            kit.gm_values(session, "draw", "cup", "Rat-thing"),
+            kit.gm.targets(session, "spawn", "Injured Arm"),
+            kit.gm.targets(session, "spawn", "Rat-thing"),
+            kit.gm.targets(session, "draw", "injury"),
+            kit.gm.values(session, "draw", "cup", "Rat-thing"),
         ]
         return [bool(choices) for choices in named]
 

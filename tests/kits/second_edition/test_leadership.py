@@ -38,7 +38,7 @@ def asked(table: Table, who: str, sanity: int) -> Ask:
 
 def reply(table: Table, ask: Ask, when: str) -> OrderReply | None:
     """Return what Leo's order does."""
-    prepared, session = KIT.orders.answer("ability"), SimpleNamespace(game=table.board)
+    prepared, session = KIT.automation.orders.answer("ability"), SimpleNamespace(game=table.board)
     assert prepared is not None
     values = {"ability": ABILITY, "when": when}
     found: Any = prepared.reply(session, ask, LEO, values)  # pyright: ignore[reportArgumentType]
@@ -89,7 +89,7 @@ def test_the_question_names_it() -> None:
 def test_it_reads_as_it_is_said() -> None:
     """`Leadership: from a loss of 2 on`; what one does not have cannot be ordered."""
     table = seated()
-    prepared = KIT.orders.answer("ability")
+    prepared = KIT.automation.orders.answer("ability")
     assert prepared is not None
     session: Any = SimpleNamespace(game=table.board)
     ability, when = (slot.choices for slot in prepared.slots)

@@ -23,7 +23,7 @@ def test_the_program_finds_the_kit() -> None:
 
     assert isinstance(found, SecondEditionKit)
     assert found.rules.slug == "second_edition"
-    assert found.seats == (1, 8)
+    assert found.offers.seats == (1, 8)
 
 
 def test_all_of_the_base_game_is_offered(kit: SecondEditionKit) -> None:
@@ -31,11 +31,11 @@ def test_all_of_the_base_game_is_offered(kit: SecondEditionKit) -> None:
 
     A box adds four and eight.
     """
-    assert Counter(choice.box for choice in kit.scenarios()) == {"": 9, "dunwich": 4}
-    assert kit.scenarios()[0].slug == "random"
-    assert Counter(choice.box for choice in kit.investigators()) == {"": 17, "dunwich": 8}
-    assert [c.slug for c in kit.investigators() if c.many] == ["random"]
-    assert [c.slug for c in kit.difficulties()] == ["standard"]
+    assert Counter(choice.box for choice in kit.offers.scenarios()) == {"": 9, "dunwich": 4}
+    assert kit.offers.scenarios()[0].slug == "random"
+    assert Counter(choice.box for choice in kit.offers.investigators()) == {"": 17, "dunwich": 8}
+    assert [c.slug for c in kit.offers.investigators() if c.many] == ["random"]
+    assert [c.slug for c in kit.offers.difficulties()] == ["standard"]
 
 
 @pytest.mark.parametrize(
@@ -57,17 +57,17 @@ def test_a_lobby_that_cannot_be_played_is_refused(
 ) -> None:
     """Before anything is started, with a sentence."""
     with pytest.raises(RulesError):
-        kit.set_up(lobby(**wrong))
+        kit.offers.set_up(lobby(**wrong))
 
 
 def test_eight_are_drawn_at_random(kit: SecondEditionKit) -> None:
     """All different, and the Ancient One too; each has a name once the game has begun."""
     session = begun(kit, scenario="random", investigators=("random",) * 8)
-    names = [kit.name(session.state, Seat(n)) for n in range(8)]
+    names = [kit.words.name(session.state, Seat(n)) for n in range(8)]
 
     assert len(set(names)) == 8
     assert "A random investigator" not in names
-    assert kit.heading(session).split(" · ")[0] in {c.name for c in kit.scenarios()}
+    assert kit.words.heading(session).split(" · ")[0] in {c.name for c in kit.offers.scenarios()}
 
 
 def test_house_rules_reach_the_rules_and_the_notes(kit: SecondEditionKit) -> None:
@@ -77,7 +77,7 @@ def test_house_rules_reach_the_rules_and_the_notes(kit: SecondEditionKit) -> Non
 
     assert session.state.settings.injuries
     assert session.state.settings.free_order
-    assert kit.log_notes(session)[-1] == "House rules: Injury and Madness cards, free order"
+    assert kit.words.log_notes(session)[-1] == "House rules: Injury and Madness cards, free order"
 
 
 def test_combat_by_the_guide_is_chosen_in_the_lobby(kit: SecondEditionKit) -> None:
@@ -85,7 +85,7 @@ def test_combat_by_the_guide_is_chosen_in_the_lobby(kit: SecondEditionKit) -> No
     session = begun(kit, settings={"combat_guide": True})
 
     assert session.state.settings.by_the_guide
-    assert kit.log_notes(session)[-1] == "House rules: combat by the guide"
+    assert kit.words.log_notes(session)[-1] == "House rules: combat by the guide"
     assert "Combat by the guide" in rules_line(kit, lobby(settings={"combat_guide": True}))
     assert not begun(kit).state.settings.by_the_guide
 
@@ -94,7 +94,7 @@ def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:
     """The table names what was chosen; the game adds its edition."""
     chosen = lobby(settings={"together": True})
 
-    said = [rules_line(kit, chosen), *kit.lobby_notes(chosen)]
+    said = [rules_line(kit, chosen), *kit.offers.lobby_notes(chosen)]
 
     told = [line for line in said if "House rule" in line]
     assert [line.partition("House rules: ")[2] for line in told] == ["All at once."]
@@ -102,9 +102,9 @@ def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:
 
 def test_the_lobby_says_what_stand_ins_play_for(kit: SecondEditionKit) -> None:
     """With a box of which something is told by no source: what, and where more of it is said."""
-    assert len(kit.lobby_notes(lobby())) == 1
+    assert len(kit.offers.lobby_notes(lobby())) == 1
 
-    [_, said] = kit.lobby_notes(lobby(settings={"dunwich": True}))
+    [_, said] = kit.offers.lobby_notes(lobby(settings={"dunwich": True}))
 
     assert said == (
         "Stand-ins play for what no source tells: three gate markers and the seven cards of "
@@ -118,7 +118,7 @@ def test_the_lobby_names_nothing_of_another_ancient_one(kit: SecondEditionKit) -
     with_box = {"dunwich": True}
 
     said = {
-        one: kit.lobby_notes(lobby(scenario=one, settings=with_box))[1]
+        one: kit.offers.lobby_notes(lobby(scenario=one, settings=with_box))[1]
         for one in ("abhoth", "shudde_mell", "random")
     }
 
@@ -127,7 +127,7 @@ def test_the_lobby_names_nothing_of_another_ancient_one(kit: SecondEditionKit) -
 
 def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None:
     """Nothing is held there that others do not see: hands and their threads are not offered."""
-    own = settings_of(hidden_cards=kit.hidden_cards, narrates=kit.narrates)
+    own = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     names = [setting.name for setting in own]
 
     assert names == ["pace", "undo", "late", "log_thread"]

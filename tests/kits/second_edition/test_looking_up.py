@@ -6,6 +6,12 @@ import pytest
 
 from bot.engine.errors import Malformed, RulesError
 from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.encounters.boxes import offered
+from bot.second_edition.encounters.packs import load_library
+from bot.second_edition.text.lookup import Catalogue
+
+OFFERED = load_library(*(box.slug for box in offered()))
+"""What can be looked up."""
 
 
 @pytest.mark.parametrize(
@@ -25,7 +31,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 )
 def test_everything_with_a_name_is_looked_up(kit: SecondEditionKit, name: str, words: str) -> None:
     """With or without a game, in our own words."""
-    found = kit.card(name, None)
+    found = kit.guide.card(name, None)
 
     assert words.casefold() in found.body.casefold()
     assert found.source.endswith("text in our own words")
@@ -33,16 +39,16 @@ def test_everything_with_a_name_is_looked_up(kit: SecondEditionKit, name: str, w
 
 def test_all_articles_fit_into_an_answer(kit: SecondEditionKit) -> None:
     """Every component has one, with a heading line and at most 3,500 characters."""
-    for name in kit.catalogue.things:
-        body = kit.card(name, None).body
+    for name in Catalogue(OFFERED).things:
+        body = kit.guide.card(name, None).body
         assert body.startswith("**")
         assert len(body) <= 3_500
 
 
 def test_two_abilities_are_said_once_each(kit: SecondEditionKit) -> None:
     """A line each, behind its name."""
-    for facts in kit.offered.investigators.values():
-        lines = kit.card(facts.name, None).body.splitlines()
+    for facts in OFFERED.investigators.values():
+        lines = kit.guide.card(facts.name, None).body.splitlines()
         for ability in facts.abilities:
             assert sum(line.startswith(f"{ability}: ") for line in lines) == 1
         assert facts.used in ("", *facts.abilities)
@@ -51,15 +57,15 @@ def test_two_abilities_are_said_once_each(kit: SecondEditionKit) -> None:
 def test_what_is_mistyped_is_guessed(kit: SecondEditionKit) -> None:
     """A refusal says what is near."""
     with pytest.raises(Malformed, match="Did you mean Azathoth"):
-        kit.card("Azatoth", None)
-    assert kit.card_names("gho")[0].startswith("Gho")
+        kit.guide.card("Azatoth", None)
+    assert kit.guide.card_names("gho")[0].startswith("Gho")
 
 
 def test_rules_are_looked_up(kit: SecondEditionKit) -> None:
     """By their names or other words for them; prefixes are completed."""
-    assert kit.rule("blessed").title == "Blessing"
-    assert kit.rule("close a gate").title == "Closing a gate"
-    assert kit.rule("sealing").source.startswith("Rulebook, p. 18")
-    assert kit.rule_terms("mons") != []
+    assert kit.guide.rule("blessed").title == "Blessing"
+    assert kit.guide.rule("close a gate").title == "Closing a gate"
+    assert kit.guide.rule("sealing").source.startswith("Rulebook, p. 18")
+    assert kit.guide.rule_terms("mons") != []
     with pytest.raises(RulesError):
-        kit.rule("attack of opportunity")
+        kit.guide.rule("attack of opportunity")

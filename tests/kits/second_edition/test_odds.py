@@ -38,13 +38,13 @@ def test_before_a_fight_numbers_and_odds_are_told(kit: SecondEditionKit) -> None
     """The monster as it is now, one's pools, free hands, and clue tokens for later."""
     session = in_combat(kit)
     (ask,) = session.asks
-    lines = kit.explain(session, ask, JOE)
+    lines = kit.words.explain(session, ask, JOE)
 
     assert lines[0].startswith("Awareness −3, horror +0 for 1 Sanity, combat −1 for 1 Stamina")
     assert lines[0].endswith("toughness 1, ambush")
     assert "Hands: 2 of 2 free" in lines
     assert "With .45 Automatic, Bullwhip and 1 clue token: 99 %, with 2: 99 %" in lines
-    assert lines == kit.explain(session, ask, None)
+    assert lines == kit.words.explain(session, ask, None)
 
 
 def test_after_a_roll_the_chance_of_each_clue_token_is_exact(kit: SecondEditionKit) -> None:
@@ -54,7 +54,7 @@ def test_after_a_roll_the_chance_of_each_clue_token_is_exact(kit: SecondEditionK
     gm(session, {"do": "draws", "purpose": "dice", "seat": 0, "next": ["1"] * 4})
     answer(session, bare)
     (ask,) = session.asks
-    lines = kit.explain(session, ask, None)
+    lines = kit.words.explain(session, ask, None)
 
     assert ask.kind == "check"
     assert lines[0] == "Fight 5, weapons and rating −1: 4 dice; successes on 5 to 6"
@@ -71,7 +71,7 @@ def test_every_question_can_be_explained(kit: SecondEditionKit) -> None:
             if session.over or (choice := chooser.choose(session.asks)) is None:
                 break
             for ask in session.asks:
-                lines = kit.explain(session, ask, None)
+                lines = kit.words.explain(session, ask, None)
                 assert all(0 < len(line) <= 400 for line in lines), (ask.kind, lines)
                 assert len(lines) <= 6
                 assert sum(map(len, lines)) <= 1_200, (ask.kind, lines)
@@ -87,11 +87,11 @@ ODD = re.compile(
 
 def read_by_players(kit: SecondEditionKit, session: AnySession) -> list[str]:
     """Every word of the open questions, of the board and of the sheets."""
-    said = [kit.board_text(session, None)]
+    said = [kit.views.board_text(session, None)]
     for ask in session.asks:
-        said += [ask.prompt, ask.source, *kit.explain(session, ask, None)]
+        said += [ask.prompt, ask.source, *kit.words.explain(session, ask, None)]
         for seat, part in ask.parts.items():
-            said.append(kit.sheet_text(session, seat))
+            said.append(kit.views.sheet_text(session, seat))
             said += [text for o in part.options for text in (o.label, o.note)]
             said += [barred.reason for barred in part.barred]
     return said
@@ -107,5 +107,5 @@ def test_numbers_read_well_in_whole_games(kit: SecondEditionKit) -> None:
                 break
             assert [said for said in read_by_players(kit, session) if ODD.search(said)] == []
             facts += session.apply(Answered(choice.seat, choice.ask.id, choice.answer)).facts
-        told = kit.tell(session.state, facts, None)
+        told = kit.words.tell(session.state, facts, None)
         assert [line for line in told if ODD.search(line)] == []

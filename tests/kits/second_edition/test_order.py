@@ -8,7 +8,7 @@ from tests.kits.second_edition.table import AnySession, begun, played_to
 
 def test_the_status_says_who_acts_when(kit: SecondEditionKit, session: AnySession) -> None:
     """From the first player on, with who acts now and who is next."""
-    said = kit.standing(session)
+    said = kit.words.standing(session)
 
     order = said.partition("turn order: ")[2].split(", ")
     assert len(order) == len(session.state.investigators)
@@ -19,7 +19,7 @@ def test_the_status_says_who_acts_when(kit: SecondEditionKit, session: AnySessio
 
 def test_investigators_are_compared_by_their_numbers(kit: SecondEditionKit) -> None:
     """Occupation, sanity and stamina, focus stand beside each in the lobby's list."""
-    notes = {choice.slug: choice.note for choice in kit.investigators()}
+    notes = {choice.slug: choice.note for choice in kit.offers.investigators()}
 
     assert notes["joe_diamond"] == "Private Eye · sanity 4, stamina 6 · focus 3"
 
@@ -31,6 +31,6 @@ def test_side_by_side_there_is_no_order(kit: SecondEditionKit) -> None:
     first = next(n for n, who in enumerate(session.state.investigators) if n == session.state.first)
     people = ["Joe", "Mandy"] if first == 0 else ["Mandy", "Joe"]
 
-    said = kit.standing(session)
+    said = kit.words.standing(session)
     assert said.endswith(f"still to act: {', '.join(people)}")
     assert "turn order" not in said

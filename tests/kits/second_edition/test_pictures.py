@@ -17,7 +17,7 @@ def test_town_and_sheet_are_drawn_with_alt_texts(
     kit: SecondEditionKit, session: AnySession
 ) -> None:
     """Pictures hold to Discord's limits and name nothing hidden in their file names."""
-    town = kit.scene_picture(kit.scene(session))
+    town = kit.pictures.board(kit.views.scene(session))
     sheet = drawn_hand(kit, session, JOE)
 
     assert sheet is not None
@@ -51,8 +51,8 @@ def test_dice_that_mattered_have_a_picture(kit: SecondEditionKit, session: AnySe
         ended(clues=1, by_clues=1),
     ]
 
-    assert kit.fact_pictures(session.state, quiet) == []
-    pictures = kit.fact_pictures(session.state, [*quiet, *loud])
+    assert kit.pictures.results(session.state, quiet) == []
+    pictures = kit.pictures.results(session.state, [*quiet, *loud])
     assert len(pictures) == 2
     assert all(picture.data.startswith(PNG) for picture in pictures)
     assert "Joe Diamond" in pictures[0].alt

@@ -19,19 +19,23 @@ from tests.kits.second_edition.table import JOE, MANDY, AnySession, begun, lobby
 
 def everything(kit: SecondEditionKit, session: AnySession) -> list[Any]:
     """All that anybody can look at, pictures as what they are drawn from."""
-    shown: list[Any] = [kit.heading(session), kit.log_notes(session), kit.scene(session)]
-    shown.append(kit.standing(session))
+    shown: list[Any] = [
+        kit.words.heading(session),
+        kit.words.log_notes(session),
+        kit.views.scene(session),
+    ]
+    shown.append(kit.words.standing(session))
     for seat in (None, JOE, MANDY):
-        shown += [kit.board_text(session, seat), kit.help(session, seat)]
-        shown += [kit.explain(session, ask, seat) for ask in session.asks]
+        shown += [kit.views.board_text(session, seat), kit.guide.help(session, seat)]
+        shown += [kit.words.explain(session, ask, seat) for ask in session.asks]
         shown += [ask_in_public(ask) for ask in session.asks]
     seats = kit.rules.seats(session.state)
-    shown += [kit.sheet_text(session, seat) for seat in seats]
+    shown += [kit.views.sheet_text(session, seat) for seat in seats]
     shown += [
-        kit.hand_text(session, seat) for seat in seats if not bottom_cards(session.game, seat)
+        kit.views.hand_text(session, seat) for seat in seats if not bottom_cards(session.game, seat)
     ]
     commands = ("set", "move", "spawn", "draw", "token")
-    shown += [kit.gm_targets(session, command, "") for command in commands]
+    shown += [kit.gm.targets(session, command, "") for command in commands]
     return shown
 
 
@@ -94,7 +98,7 @@ def scrounging(kit: SecondEditionKit) -> AnySession:
     for seed in range(40):
         session = Session[Any, Any].start(
             kit.rules,
-            kit.set_up(lobby(investigators=("ashcan_pete", "mandy_thompson"))),
+            kit.offers.set_up(lobby(investigators=("ashcan_pete", "mandy_thompson"))),
             bytes([seed] * 16),
         )[0]
         chooser = Chooser(str(seed))
@@ -120,11 +124,13 @@ def test_the_bottom_card_is_its_owners_secret(kit: SecondEditionKit) -> None:
     assert posted.private == (JOE,)
     assert card not in str(ask_in_public(ask))
     (own,) = (
-        line for line in kit.hand_text(session, JOE).split("\n") if line.startswith("For your eyes")
+        line
+        for line in kit.views.hand_text(session, JOE).split("\n")
+        if line.startswith("For your eyes")
     )
     assert card in own
-    assert "For your eyes" not in kit.sheet_text(session, JOE)
-    assert "For your eyes" not in kit.hand_text(session, MANDY)
+    assert "For your eyes" not in kit.views.sheet_text(session, JOE)
+    assert "For your eyes" not in kit.views.hand_text(session, MANDY)
     before = everything(kit, session)
     hide_differently(session, random.Random(5))
     asked_anew(session)

@@ -17,14 +17,14 @@ from tests.second_edition.table import Table
 
 def test_the_heading_says_where_the_game_stands(kit: SecondEditionKit, session: AnySession) -> None:
     """Ancient One, turn and phase; the end when it is over."""
-    assert kit.heading(begun(kit)) == "Hastur · set-up"
-    assert kit.standing(begun(kit)) == ""
-    assert kit.standing(session).startswith("First player ")
-    assert kit.heading(session) == "Hastur · turn 1 · II Movement"
+    assert kit.words.heading(begun(kit)) == "Hastur · set-up"
+    assert kit.words.standing(begun(kit)) == ""
+    assert kit.words.standing(session).startswith("First player ")
+    assert kit.words.heading(session) == "Hastur · turn 1 · II Movement"
     gm(session, {"do": "awaken"})
-    assert kit.heading(session) == "Hastur · final battle, round 1"
+    assert kit.words.heading(session) == "Hastur · final battle, round 1"
     gm(session, {"do": "end", "resolution": "sealed"})
-    assert kit.heading(session) == "Hastur · Victory: six gates are sealed"
+    assert kit.words.heading(session) == "Hastur · Victory: six gates are sealed"
 
 
 def test_facts_of_other_versions_are_left_out(kit: SecondEditionKit) -> None:
@@ -32,12 +32,12 @@ def test_facts_of_other_versions_are_left_out(kit: SecondEditionKit) -> None:
     known = TurnBegan(turn=3, first=JOE)
     data = encode_facts([known])[:-1] + b',{"type":"NoSuchFact","seat":3}]'
 
-    assert kit.decode_facts(data) == (known,)
+    assert kit.words.decode_facts(data) == (known,)
 
 
 def test_a_sheet_is_text(kit: SecondEditionKit, session: AnySession) -> None:
     """Pools, sliders, ability, each card with what it does."""
-    text = kit.hand_text(session, JOE)
+    text = kit.views.hand_text(session, JOE)
 
     assert text.startswith("Private Eye · ")
     assert "Hunches: Each Clue that you spend" in text
@@ -49,16 +49,16 @@ def test_the_board_says_whom_the_table_waits_for(
     kit: SecondEditionKit, session: AnySession
 ) -> None:
     """With the persons beside their investigators, and within Discord's limits."""
-    text = kit.board_text(session, None, {JOE: "<@5>"})
+    text = kit.views.board_text(session, None, {JOE: "<@5>"})
 
     assert "**Joe Diamond** (<@5>)" in text
-    assert f"Waiting for {kit.name(session.state, session.awaited[0])}: Movement" in text
+    assert f"Waiting for {kit.words.name(session.state, session.awaited[0])}: Movement" in text
     assert len(text) <= 3_500
 
 
 def test_the_board_names_every_place(kit: SecondEditionKit, session: AnySession) -> None:
     """Also where nothing is: what a refusal does not find there is not in play."""
-    text = kit.board_text(session, None)
+    text = kit.views.board_text(session, None)
 
     board = session.game
     assert all(board.place_name(place) in text for place in board.areas())
@@ -66,13 +66,13 @@ def test_the_board_names_every_place(kit: SecondEditionKit, session: AnySession)
 
 def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -> None:
     """Before a game, in one's turn, in another's, when delayed."""
-    assert any("/game join" in line for line in kit.help(None, None))
+    assert any("/game join" in line for line in kit.guide.help(None, None))
     mine = session.awaited[0]
-    own, other = kit.help(session, mine), kit.help(session, Seat(1 - mine))
+    own, other = kit.guide.help(session, mine), kit.guide.help(session, Seat(1 - mine))
     assert own[0] == other[0]
     assert other[1].endswith("acts now.")
     gm(session, {"do": "status", "seat": int(mine), "what": "delayed", "on": True})
-    assert any("delayed" in line for line in kit.help(session, mine))
+    assert any("delayed" in line for line in kit.guide.help(session, mine))
 
 
 @pytest.mark.parametrize(
@@ -88,20 +88,24 @@ def test_help_says_who_acts_when(kit: SecondEditionKit, rules: dict[str, bool], 
     session = begun(kit, settings=rules)
     gm(session, {"do": "phase", "to": "movement"})
 
-    assert kit.help(session, None)[0].startswith(f"**II Movement.** {words}: `/move`")
+    assert kit.guide.help(session, None)[0].startswith(f"**II Movement.** {words}: `/move`")
 
 
 def test_a_plan_has_an_example_of_the_game(kit: SecondEditionKit, session: AnySession) -> None:
     """It can be read, and names what there is here."""
-    steps = read_steps(kit.plans.example, kit.vocabulary, kit.plans)
+    steps = read_steps(kit.automation.plans.example, kit.words.vocabulary, kit.automation.plans)
 
     assert [step.verb for step in steps] == ["move", "encounter"]
-    assert all(kit.plans.bears(session, step.verb, word) for step in steps for word in step.words)
+    assert all(
+        kit.automation.plans.bears(session, step.verb, word)
+        for step in steps
+        for word in step.words
+    )
 
 
 def test_every_verb_of_the_help_is_a_command(kit: SecondEditionKit) -> None:
     """And each says in a line what it does."""
-    verbs = kit.vocabulary.verbs
+    verbs = kit.words.vocabulary.verbs
 
     assert len({verb.name for verb in verbs}) == len(verbs)
     assert {"flee", "cast", "close-gate", "take-clues", "focus"} <= {verb.name for verb in verbs}

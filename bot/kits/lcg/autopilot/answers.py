@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import NEVER, NOTHING, AutopilotQuestion
+from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot.sight import Sight
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Skill

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.kits.autopilot import Consideration, Policy
+from bot.engine.autopilot import Consideration, Policy
 from bot.kits.lcg.autopilot import answers
 from bot.kits.lcg.autopilot.sight import Sight, see
 from bot.kits.lcg.autopilot.turn import TURN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import NEVER, AutopilotQuestion
+from bot.engine.autopilot import NEVER, AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import Sight, figures, percent
 from bot.kits.second_edition.autopilot.ways import (
     FALL,

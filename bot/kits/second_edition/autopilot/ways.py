@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import NEVER, AutopilotQuestion
+from bot.engine.autopilot import NEVER, AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import Sight, figures
 from bot.second_edition.turn.movement import END_ALL
 from bot.second_edition.views.shapes import PlaceView

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.engine.ask import Ask, Option
+from bot.engine.autopilot import NOTHING as IDLE, question
 from bot.engine.ids import Seat
-from bot.kits.autopilot import NOTHING as IDLE, question
 from bot.kits.lcg.autopilot.policy import AUTOPILOT
 from bot.table.game.recovery import AnySession
 from bot.tools.aims.lcg import answers, trials, turn

@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.engine.ask import Ask, Option
+from bot.engine.autopilot import NOTHING, AutopilotQuestion, question
 from bot.engine.ids import Seat
-from bot.kits.autopilot import NOTHING, AutopilotQuestion, question
 from bot.kits.second_edition.autopilot import AUTOPILOT
 from bot.table.game.recovery import AnySession
 from bot.tools.aims.second_edition import answers, battle, fights, skills, walking

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import AutopilotQuestion
+from bot.engine.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import figures, percent
 from bot.second_edition.core import about
 from bot.second_edition.printed.terms import Source

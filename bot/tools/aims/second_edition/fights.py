@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct, structs
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import AutopilotQuestion
+from bot.engine.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot.sight import figures
 from bot.second_edition.core import about, odds
 from bot.second_edition.core.foes import Stats

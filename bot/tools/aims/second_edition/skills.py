@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import AutopilotQuestion
+from bot.engine.autopilot import AutopilotQuestion
 from bot.second_edition.printed.terms import TRACKS, Place
 from bot.tools.aims.second_edition import battle, closing, errands, fights, roads
 from bot.tools.aims.second_edition.sight import AimSight

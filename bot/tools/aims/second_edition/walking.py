@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.autopilot import AutopilotQuestion
+from bot.engine.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot.ways import DECLINE, ends_here
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import walking

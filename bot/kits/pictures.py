@@ -1,4 +1,4 @@
-"""Films of boards, for both games."""
+"""Films, recaps and captions, alike for every game that is drawn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,27 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.table.declares.kit import Picture
+from bot.engine.recap import Recap
+from bot.table.declares.components import G, Pictures, S
+from bot.table.declares.shapes import Picture
+from renders.caption import captioned
 from renders.film import Film
+from renders.recap.picture import recap_alt, recap_png
+
+ALT = 1000
+"""Characters of a text beside a picture."""
+
+
+class DrawnPictures(Pictures[S, G]):
+    """What pictures of all games have in common."""
+
+    def captioned(self, png: bytes, head: str, words: str) -> bytes:
+        """A board with a heading above it."""
+        return captioned(png, head, words)
+
+    def recap(self, told: Recap) -> Picture:
+        """The numbers of a game, drawn."""
+        return Picture("recap.png", recap_png(told), recap_alt(told))
 
 
 class BoardFilm:
@@ -36,7 +55,3 @@ class BoardFilm:
         data = self._film.done()
         head = f"The whole game in {self._boards} board{'s' * (self._boards != 1)}, at its end: "
         return Picture("film.gif", data, (head + self._alt(self._last))[:ALT])
-
-
-ALT = 1000
-"""Characters of a text beside a picture."""

@@ -1,0 +1,69 @@
+"""The card game drawn: the board, hands, tests, and what turns a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.lcg import turning_points
+from bot.kits.pictures import BoardFilm, DrawnPictures
+from bot.lcg import views
+from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import State
+from bot.lcg.ruleset import LcgRules
+from bot.lcg.views import skill_test
+from bot.lcg.views.shapes import HandView
+from bot.table.declares.shapes import Picture
+from renders.lcg.alt import board_alt, hand_alt, test_alt
+from renders.lcg.board import board_png, draw_board
+from renders.lcg.hand import hand_png
+from renders.lcg.skill_test import skill_test_png
+
+
+class LcgPictures(DrawnPictures[State, Game]):
+    """Board, hands, tests, new acts and agendas, Elite enemies."""
+
+    def __init__(self, rules: LcgRules) -> None:
+        self.rules = rules
+
+    def board(self, scene: bytes) -> Picture:
+        """The board, drawn."""
+        view = views.decode(scene)
+        return Picture("board.png", board_png(view), board_alt(view))
+
+    def hand(self, session: Session[State, Game], seat: Seat) -> Callable[[], Picture] | None:
+        """Return what draws the seat's own cards; None for an empty hand."""
+        view = views.hand(session.game, seat)
+        return partial(hand_picture, view) if view.cards else None
+
+    def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """The results of skill tests, where the table wants them."""
+        if not state.settings.test_pictures:
+            return []
+        g = for_looking(self.rules, state)
+        sheets = [fact.sheet for fact in facts if isinstance(fact, TestEnded)]
+        shown = [skill_test.view(g, sheet) for sheet in sheets if sheet is not None]
+        return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
+
+    def turning_points(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """A new act or agenda, an Elite enemy, where the table wants pictures."""
+        if not state.settings.test_pictures:
+            return []
+        return turning_points.pictures(for_looking(self.rules, state), facts)
+
+    def film(self) -> BoardFilm:
+        """A film of its boards."""
+        return BoardFilm(
+            lambda scene: draw_board(views.decode(scene)),
+            lambda scene: board_alt(views.decode(scene)),
+        )
+
+
+def hand_picture(view: HandView) -> Picture:
+    """Somebody's own cards, drawn."""
+    return Picture("hand.png", hand_png(view), hand_alt(view))

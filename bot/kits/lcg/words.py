@@ -1,0 +1,108 @@
+"""The card game in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Ask
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.fact_reader import FactReader
+from bot.kits.lcg import guide, summary
+from bot.kits.lcg.scenes import opens
+from bot.kits.lcg.verbs import VOCABULARY
+from bot.lcg import views
+from bot.lcg.core.facts import LcgFact
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Phase, State
+from bot.lcg.ruleset import LcgRules
+from bot.lcg.text import earlier, log, prompts, skill_test_lines
+from bot.lcg.text.narration import narration
+from bot.table.declares.components import Words
+from bot.table.declares.shapes import Passage
+from renders.lcg.alt import standing
+
+
+class LcgWords(Words[State, Game]):
+    """Who, where the scenario stands, what happened, how it ended."""
+
+    vocabulary = VOCABULARY
+    narrates = True
+
+    def __init__(self, rules: LcgRules) -> None:
+        self.rules = rules
+        self.library = rules.library
+        self._facts = FactReader(LcgFact, earlier.brings_up(rules.library))
+
+    def name(self, state: State, seat: Seat) -> str:
+        """The investigator's name."""
+        return self.library.cards[state.investigators[seat].code].name
+
+    def heading(self, session: Session[State, Game]) -> str:
+        """Scenario, round and phase."""
+        state = session.state
+        scenario = self.library.scenarios[state.scenario].name
+        match state.phase:
+            case Phase.SETUP:
+                return f"{scenario} · set-up"
+            case Phase.OVER:
+                return f"{scenario} · {views.result_words(state.resolution)}"
+            case phase:
+                return f"{scenario} · round {state.round} · {phase.capitalize()} phase"
+
+    def span(self, session: Session[State, Game]) -> str:
+        """The phase, or the turn in it."""
+        state = session.state
+        turn = state.cursor.seat if state.phase is Phase.INVESTIGATION else None
+        return f"{self.phase(session)}:{'' if turn is None else turn}"
+
+    def phase(self, session: Session[State, Game]) -> str:
+        """The phase of the round."""
+        return f"{session.state.round}:{session.state.phase}"
+
+    def opens(self, fact: Fact) -> str:
+        """Return the turn that begins with it, or the time between turns."""
+        return opens(fact)
+
+    def standing(self, session: Session[State, Game]) -> str:
+        """Agenda, act and lead."""
+        return standing(views.board(session.game, session.asks))
+
+    def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """Log lines, only of what `seat` may know; at the end not what the summary says."""
+        return log.lines(for_looking(self.rules, state), summary.untold(facts), seat)
+
+    def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
+        """Log lines with what each tells."""
+        told = log.passages(for_looking(self.rules, state), summary.untold(facts), seat)
+        return [Passage(*each) for each in told]
+
+    def narrate(self, state: State, facts: Sequence[Fact]) -> list[str]:
+        """Return what the game master says where the story turns."""
+        return narration(for_looking(self.rules, state), facts)
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal, also of an earlier version; unknown ones are left out."""
+        return self._facts.read(data)
+
+    def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
+        """Return who may still commit to the test, as everybody sees it."""
+        return skill_test_lines.helpers(session.game, ask)
+
+    def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
+        """Arithmetic, exact odds, and what the cards in question say."""
+        return prompts.explain(session.game, ask, seat)
+
+    def log_notes(self, session: Session[State, Game]) -> list[str]:
+        """House rules and edition in force."""
+        return list(views.notes(session.game))
+
+    def out(self, session: Session[State, Game], seat: Seat) -> str:
+        """That the investigator was defeated or has resigned; empty while it plays."""
+        return guide.out(session.game, seat)
+
+    def summary(self, session: Session[State, Game], *, kept: bool = True) -> list[str]:
+        """Return how the scenario ended; trauma, experience and notes where they are `kept`."""
+        return summary.lines(session.game, kept=kept)

@@ -1,0 +1,73 @@
+"""What campaigns of the card game offer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.chance import Chance
+from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
+from bot.kits.lcg.offers import hands
+from bot.kits.lcg.verbs import HOUSE_RULES
+from bot.lcg.campaign.ruleset import CampaignRules
+from bot.lcg.core import completeness
+from bot.lcg.core.registry import REGISTRY
+from bot.table.declares.components import Offers
+from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise
+
+
+class CampaignOffers(Offers):
+    """Campaigns; investigators, difficulties and house rules are those of the game."""
+
+    title = "Arkham Horror: The Card Game, a campaign (classic rules)"
+    short = "Card game campaign"
+    seats = (1, 4)
+    house_rules = HOUSE_RULES
+    hidden_cards = True
+
+    def __init__(self, rules: CampaignRules, cards: Offers) -> None:
+        self.rules = rules
+        self.library = rules.library
+        self.cards = cards
+
+    def scenarios(self) -> tuple[Choice, ...]:
+        """Campaigns all of whose scenarios can be played."""
+        known = completeness.begun(self.library, REGISTRY)
+        return tuple(
+            Choice(campaign.slug, campaign.name, f"{len(campaign.scenarios)} scenarios")
+            for campaign in self.library.campaigns.values()
+            if all(slug in known for slug in campaign.scenarios)
+        )
+
+    def difficulties(self) -> tuple[Choice, ...]:
+        """From easy to expert."""
+        return self.cards.difficulties()
+
+    def investigators(self) -> tuple[Choice, ...]:
+        """Those of the game."""
+        return self.cards.investigators()
+
+    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        given: dict[str, Any] = {
+            "campaign": lobby.scenario,
+            "difficulty": lobby.difficulty,
+            "investigators": list(lobby.investigators),
+            "settings": lobby.settings | hands(lobby),
+        }
+        if lobby.decks:
+            given["decks"] = lobby.decks
+        given |= given_lead(lobby)
+        self.rules.new(given)
+        return given
+
+    def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
+        """Return who leads the first scenario."""
+        return lead_premise(lobby, self.investigators())
+
+    def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
+        """Return who leads, where the lot decides it."""
+        return with_lead_drawn(lobby, lobby.premises, chance)
+
+    def lobby_notes(self, lobby: Lobby) -> list[str]:
+        """House rules and edition before the start."""
+        return self.cards.lobby_notes(lobby)

@@ -1,0 +1,76 @@
+"""The board game drawn: the town, sheets, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.pictures import BoardFilm, DrawnPictures
+from bot.kits.second_edition.views import is_drawn
+from bot.second_edition import views
+from bot.second_edition.core.facts import CheckEnded
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import State
+from bot.second_edition.printed.terms import CheckKind
+from bot.second_edition.ruleset import SecondEditionRules
+from bot.second_edition.views.shapes import SheetView
+from bot.table.declares.shapes import Picture
+from renders.second_edition.alt import town_alt
+from renders.second_edition.dice import dice_png
+from renders.second_edition.dice_alt import dice_alt
+from renders.second_edition.sheet import sheet_png
+from renders.second_edition.sheet_alt import sheet_alt
+from renders.second_edition.town import draw_town, town_png
+
+DICE_PICTURES = 2
+"""At most so many pictures of dice go with one post, the last ones."""
+
+
+class TownPictures(DrawnPictures[State, Board]):
+    """The town, sheets, dice."""
+
+    def __init__(self, rules: SecondEditionRules) -> None:
+        self.rules = rules
+
+    def board(self, scene: bytes) -> Picture:
+        """The town, drawn."""
+        view = views.decode(scene)
+        return Picture("town.png", town_png(view), town_alt(view))
+
+    def hand(self, session: Session[State, Board], seat: Seat) -> Callable[[], Picture] | None:
+        """Return what draws the investigator's sheet; None before there is one."""
+        board = session.game
+        if not is_drawn(board, seat):
+            return None
+        return partial(sheet_picture, views.sheet(board, seat))
+
+    def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
+        """Dice of the checks that mattered."""
+        board = for_looking(self.rules, state)
+        told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
+        shown = [views.ended(board, fact) for fact in told[-DICE_PICTURES:]]
+        return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
+
+    def film(self) -> BoardFilm:
+        """A film of its boards."""
+        return BoardFilm(
+            lambda scene: draw_town(views.decode(scene)),
+            lambda scene: town_alt(views.decode(scene)),
+        )
+
+
+def _mattered(fact: CheckEnded) -> bool:
+    """Rolled, and a fight, a gate's closing, several successes, or worth a clue token."""
+    if fact.automatic or not fact.faces:
+        return False
+    serious = fact.kind is CheckKind.COMBAT or bool(fact.closes)
+    return serious or fact.difficulty > 1 or fact.clues > 0
+
+
+def sheet_picture(view: SheetView) -> Picture:
+    """An investigator's sheet, drawn."""
+    return Picture("sheet.png", sheet_png(view), sheet_alt(view))

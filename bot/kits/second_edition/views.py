@@ -1,0 +1,74 @@
+"""The town and the sheets of investigators, to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from bot.kits.second_edition import chronicle, scenes
+from bot.second_edition import views
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import State
+from bot.second_edition.encounters.packs import whole_library
+from bot.second_edition.verbs.draws import bottom_cards
+from bot.table.declares.components import Views
+from renders.second_edition.sheet_alt import sheet_text
+from renders.second_edition.text import town_text
+
+
+class TownViews(Views[State, Board]):
+    """The town, and the investigators' sheets, which lie open."""
+
+    def board_text(
+        self,
+        session: Session[State, Board],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """The whole town as text; the same for everybody."""
+        view, who = views.town(session.game, session.asks), players or {}
+        seats = tuple(replace(s, player=who.get(Seat(s.number), "")) for s in view.seats)
+        return town_text(replace(view, seats=seats))
+
+    def hand_text(self, session: Session[State, Board], seat: Seat) -> str:
+        """The investigator's sheet as text, and what only its player may look at."""
+        bottoms = bottom_cards(session.game, seat)
+        private = "; ".join(f"{deck} {name}" for deck, name in bottoms)
+        said = f"For your eyes only, at the bottom of the decks: {private}" if private else ""
+        return "\n".join(filter(None, (self.sheet_text(session, seat), said)))
+
+    def sheet_text(self, session: Session[State, Board], seat: Seat) -> str:
+        """The investigator's sheet as text, without the name that stands above it."""
+        board = session.game
+        if not is_drawn(board, seat):
+            return "The investigator is still to be drawn."
+        return sheet_text(views.sheet(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
+
+    def redraws(self, facts: Sequence[Fact]) -> bool:
+        """Return whether gates, monsters, phases or who is where changed."""
+        return any(scenes.redraws(fact) for fact in facts)
+
+    def shows(self, scene: bytes) -> bool:
+        """Whether anything lies or stands in the town; before that the set-up has no picture."""
+        return scenes.settled(views.decode(scene))
+
+    def outline(self, scene: bytes) -> object:
+        """The town without whose turn it is."""
+        return scenes.outline(views.decode(scene))
+
+    def scene(self, session: Session[State, Board]) -> bytes:
+        """The town with whom the table waits for."""
+        return views.encode(views.town(session.game, session.asks))
+
+    def changes(self, before: bytes, after: bytes) -> int:
+        """Return how much of the board looks different."""
+        return chronicle.changes(views.decode(before), views.decode(after))
+
+
+def is_drawn(board: Board, seat: Seat) -> bool:
+    """Return whether a seat has its investigator: one may still be drawn."""
+    return board.who(seat).code in whole_library().investigators

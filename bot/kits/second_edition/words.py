@@ -1,0 +1,104 @@
+"""The board game in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import Ask
+from bot.engine.facts import Fact
+from bot.engine.ids import Seat
+from bot.engine.ruleset import for_looking
+from bot.engine.session import Session
+from bot.kits.fact_reader import FactReader
+from bot.kits.second_edition import guide, scenes, summary
+from bot.kits.second_edition.offers import TownOffers, notes
+from bot.kits.second_edition.phases import PHASES
+from bot.kits.second_edition.verbs import VOCABULARY
+from bot.second_edition import views
+from bot.second_edition.core.facts import GameFact
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import Phase, State
+from bot.second_edition.encounters.packs import whole_library
+from bot.second_edition.ruleset import SecondEditionRules
+from bot.second_edition.text import log, prompts
+from bot.table.declares.components import Words
+from bot.table.declares.shapes import Passage
+from renders.second_edition.words import standing, turn_order
+
+_FACTS = FactReader(GameFact)
+
+
+class TownWords(Words[State, Board]):
+    """Who, where the game stands, what happened, how it ended."""
+
+    vocabulary = VOCABULARY
+
+    def __init__(self, rules: SecondEditionRules) -> None:
+        self.rules = rules
+        self.library = whole_library()
+        """Of all boxes: games can have some that are not offered yet."""
+
+    def name(self, state: State, seat: Seat) -> str:
+        """The investigator's name."""
+        facts = self.library.investigators.get(state.investigators[seat].code)
+        return facts.name if facts else "A random investigator"
+
+    def heading(self, session: Session[State, Board]) -> str:
+        """Ancient One, turn and phase."""
+        state = session.state
+        facts = self.library.ancient_ones.get(state.ancient_one)
+        name = facts.name if facts else TownOffers.title
+        match state.phase:
+            case Phase.SETUP:
+                return f"{name} · set-up"
+            case Phase.FINAL_BATTLE:
+                return f"{name} · final battle, round {state.battle_round}"
+            case Phase.OVER:
+                return f"{name} · {views.RESULTS.get(state.resolution, 'the game is over')}"
+            case phase:
+                return f"{name} · turn {state.turn} · {PHASES[phase]}"
+
+    def phase(self, session: Session[State, Board]) -> str:
+        """The phase, or the round of the final battle."""
+        state = session.state
+        return f"{state.turn}:{state.phase}:{state.battle_round}"
+
+    def opens(self, fact: Fact) -> str:
+        """Return the phase that begins with it, or the round of the final battle."""
+        return scenes.opens(fact)
+
+    def standing(self, session: Session[State, Board]) -> str:
+        """First player, doom, terror, gates, seals, monsters; nothing before there are any."""
+        if session.state.phase is Phase.SETUP:
+            return ""
+        view = views.town(session.game, session.asks)
+        return " · ".join(filter(None, (standing(view), turn_order(view))))
+
+    def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+        """Log lines, only of what `seat` may know."""
+        return log.lines(for_looking(self.rules, state), facts, seat)
+
+    def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
+        """Log lines with what each tells."""
+        told = log.passages(for_looking(self.rules, state), facts, seat)
+        return [Passage(*each) for each in told]
+
+    def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
+        """Facts from the journal; unknown ones are left out."""
+        return _FACTS.read(data)
+
+    def explain(self, session: Session[State, Board], ask: Ask, seat: Seat | None) -> list[str]:
+        """Arithmetic, exact odds, and what the thing in question does."""
+        return prompts.explain(session.game, ask, seat)
+
+    def log_notes(self, session: Session[State, Board]) -> list[str]:
+        """Edition, boxes and house rules in force."""
+        return notes(views.house_rules(session.game), views.boxes(session.game))
+
+    def out(self, session: Session[State, Board], seat: Seat) -> str:
+        """That the investigator is gone and whether another one comes; empty while it plays."""
+        return guide.out(session.game, seat)
+
+    def summary(self, session: Session[State, Board], *, kept: bool = True) -> list[str]:
+        """Return how the game ended."""
+        return summary.lines(session.game)
