@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
 from cogs.ui.asking.division import division
 from cogs.ui.asking.panel import whole
-from cogs.ui.wire.controls import Row, anchor, answer_text, in_full, several, single
+from cogs.ui.wire.controls import IN_FULL, Row, anchor, answer_text, in_full, several, single
 from cogs.ui.wire.custom_id import Op, parse_press
 from cogs.ui.wire.text import LABEL
 from tests.cogs.asking import option, pending
@@ -147,7 +147,7 @@ def test_what_a_control_cannot_hold_stands_above_it() -> None:
     ghost = Option(key="ghost", label="Fight Ghost", verb="fight", note=odds)
     ghoul = Option(key="ghoul", label="Fight Ghoul", verb="fight", note="80 %")
 
-    assert in_full(pending(ghost, ghoul)) == [f"- Fight Ghost · {odds}"]
+    assert in_full(pending(ghost, ghoul)) == [IN_FULL, f"- Fight Ghost · {odds}"]
 
 
 def test_a_name_before_a_label_takes_no_note_away() -> None:
@@ -160,14 +160,20 @@ def test_a_name_before_a_label_takes_no_note_away() -> None:
 
     assert shown[0] == "Michael McGlen: Fight with Dynamite · 9 dice, 87 %, avg −0.3 Stamina …"
     assert len(shown[0]) <= LABEL
-    assert in_full(asked, name="Michael McGlen") == [f"- Fight with Dynamite · {odds}"]
+    assert in_full(asked, name="Michael McGlen") == [
+        IN_FULL,
+        f"- Fight with Dynamite · {odds}",
+    ]
 
 
 def test_a_label_that_a_phone_would_cut_stands_above_its_list() -> None:
     """Of an encounter’s ways what each leads to is read whole."""
     way = "Lose 2 Sanity and make a Lore (−1) check (pass: gain 2 Clues; fail: lose 2 Stamina)"
 
-    assert in_full(pending(option("a", way), option("b", "Gain $1"))) == [f"- {way}"]
+    assert in_full(pending(option("a", way), option("b", "Gain $1"))) == [
+        IN_FULL,
+        f"- {way}",
+    ]
 
 
 def test_no_select_for_one() -> None:

@@ -20,7 +20,7 @@ from cogs.ui.wire import drafts
 from cogs.ui.wire.custom_id import ANY, Op, Press
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending, allot_label, can_pass, nothing
-from cogs.ui.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fitted
+from cogs.ui.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fitted, small
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -32,6 +32,8 @@ TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
+IN_FULL = small("Cut short below; in full:")
+"""Above some of several options, which would seem to be advised without it."""
 SHOWN = 76
 """Characters of a label that a list shows on every screen."""
 MORE = "more"
@@ -277,7 +279,8 @@ def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS, name: str = "") -
             kept = [o for o in pending.part.options if _fits_choice(pending, o)]
         case _:
             return []
-    return [f"- {whole_text(pending, o)}" for o in pending.part.options if o not in kept]
+    lines = [f"- {whole_text(pending, o)}" for o in pending.part.options if o not in kept]
+    return [*([IN_FULL] if lines and kept else []), *lines]
 
 
 def _whole_in(pending: Pending, layout: Layout, name: str) -> list[Option]:
