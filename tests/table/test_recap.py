@@ -231,6 +231,20 @@ async def test_what_is_kept_of_a_game(path: Path) -> None:
         assert game == kept.game
 
 
+async def test_who_won_has_won_though_a_clock_went_back(path: Path) -> None:
+    """The last steps bear earlier times than the seats in which people sat down."""
+    async with opened(path, Channel()) as room:
+        await room.wait(86_400.0)
+        await room.start(ALICE)
+        await room.pick(ALICE, 0, "gather")
+        room.clock.time -= 7_200.0
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
+        await room.tables.rest()
+
+        assert (await room.tables.stats.of_person(ALICE))["lantern"].whole.games == 1
+
+
 async def test_games_of_old_are_counted_when_asked_for(path: Path) -> None:
     """What ended before anything was kept is counted once, from its journal."""
     async with opened(path, Channel(), told=False) as room:

@@ -199,8 +199,13 @@ def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
 
 
 def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
-    """Return what is kept; without a recap that there is none."""
-    ended = entries[-1].at if entries else table.lobby.started_at or table.record.created_at
+    """Return what is kept; without a recap that there is none.
+
+    It ended when its last step was made, and not before any other one: whoever sat there then sat
+    there to the end, though a clock may have gone back meanwhile.
+    """
+    began = table.lobby.started_at or table.record.created_at
+    ended = max((entry.at for entry in entries), default=began)
     counts = recap is not None and not table.lobby.tutorial
     payload = msgspec.json.encode(recap) if counts else b""
     return Summary(table.game, table.record.head, ended, payload)
