@@ -95,7 +95,7 @@ def _full_track(b: Board) -> str:
     name = b.ancient_one.name
     return (
         f"With {b.ancient_one.doom} doom {name} awakens. To awaken {name}: "
-        "`/gm set target:awaken value:yes`, with a reason."
+        "`/gm set target:awaken value:yes reason:It is time`."
     )
 
 
