@@ -22,7 +22,7 @@ from bot.gateway.client import ShardedBot, answered
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
-from bot.monitor.server import CannotListen, monitored
+from bot.monitor.server import CannotListen, open_monitor
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import for_life
 from bot.settings import Settings
@@ -413,7 +413,7 @@ async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = No
         return keeper.is_ours(guild)
 
     async with (
-        monitored(settings.metrics) as monitor,
+        open_monitor(settings.metrics) as monitor,
         open_store(settings.where, ours=ours if settings.several else None) as store,
         fleet_of(settings) as fleet,
     ):

@@ -7,7 +7,7 @@ from PIL import Image
 from renders.canvas import Canvas
 from renders.encode import encode
 from renders.lettering import BOLD, SEMIBOLD, fit, middle
-from renders.marks import Rect, Slab, Text, fitted
+from renders.marks import Rect, Slab, Text, fit_line
 from renders.theme import LAMPLIT, MARGIN, Theme, floor_of
 
 _HIGH_TO_WIDE = 14
@@ -15,7 +15,7 @@ _HIGH_TO_WIDE = 14
 _RULE = 4
 
 
-def captioned(png: bytes, head: str, words: str, theme: Theme = LAMPLIT) -> bytes:
+def add_caption(png: bytes, head: str, words: str, theme: Theme = LAMPLIT) -> bytes:
     """The picture as a PNG with a band on top: `head` in brass, then `words`."""
     below = Image.open(BytesIO(png)).convert("RGB")
     wide, high = below.width, below.width // _HIGH_TO_WIDE
@@ -28,7 +28,7 @@ def captioned(png: bytes, head: str, words: str, theme: Theme = LAMPLIT) -> byte
     rest = fit(words, "", SEMIBOLD, size, wide - start - MARGIN, floor_of(wide))
     for mark in (
         first,
-        fitted(start, line, rest, "cream"),
+        fit_line(start, line, rest, "cream"),
         Slab(Rect(0, high - _RULE, wide, _RULE), "brass"),
     ):
         canvas.paint(mark, theme)

@@ -42,19 +42,19 @@ class Film:
             self._last = frame
             return
         wide, high = (max(pair) for pair in zip(frame.size, self._last.size, strict=True))
-        before, now = (self._padded(each, (wide, high)) for each in (self._last, frame))
+        before, now = (self._pad(each, (wide, high)) for each in (self._last, frame))
         self._last = now
         self._blocks += _change(before, now, shown)
 
-    def done(self) -> bytes:
+    def finish(self) -> bytes:
         """The file. Raises `ValueError` where there is no frame."""
         if self._first is None or self._last is None:
             raise ValueError("a film needs a frame")
         first, shown = self._first
-        blocks = _block(self._padded(first, self._last.size), (0, 0), shown)
+        blocks = _block(self._pad(first, self._last.size), (0, 0), shown)
         return b"".join([_head(self._last.size, self._theme.palette), *blocks, *self._blocks, b";"])
 
-    def _padded(self, frame: Image.Image, size: tuple[int, int]) -> Image.Image:
+    def _pad(self, frame: Image.Image, size: tuple[int, int]) -> Image.Image:
         """The frame on ground of this size."""
         if frame.size == size:
             return frame

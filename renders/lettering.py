@@ -120,7 +120,7 @@ def clip(lines: list[str], most: int, face: str, size: int, room: int) -> list[s
     return [*lines[: most - 1], _cut(f"{last} ", face, size, room)]
 
 
-def flowed(
+def flow_items(
     items: Sequence[str], lines: int, face: str, size: int, room: int, what: str = ""
 ) -> list[str]:
     """Items one behind the other in at most `lines` lines; those without room are counted.

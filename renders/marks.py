@@ -209,7 +209,7 @@ class Scene(NamedTuple):
     ground: Role = "ground"
 
 
-def fitted(x: int, y: int, words: lettering.Fitted, colour: Role, anchor: str = "l") -> Text:
+def fit_line(x: int, y: int, words: lettering.Fitted, colour: Role, anchor: str = "l") -> Text:
     """A line of fitted words with its baseline at `y`."""
     return Text(x, y, words.text, words.face, words.size, colour, anchor)
 

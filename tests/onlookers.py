@@ -55,7 +55,7 @@ def standing(session: AnySession) -> list[Any]:
 
 def compute_anew(session: AnySession) -> None:
     """All open questions are computed again, with nothing known from before."""
-    session._run_state.moved()
+    session._run_state.note_change()
     session._stale = True
     session._run()
 
@@ -66,7 +66,7 @@ def asked_anew(session: AnySession) -> Iterator[None]:
     before = session.asks
     compute_anew(session)
     opened = session._threads[-1].open_questions() if session._threads else ()
-    asked = [(each, ask) for each in opened if (ask := each.worded()) is not None]
+    asked = [(each, ask) for each in opened if (ask := each.with_words()) is not None]
     for (question, now), old in zip(asked, before, strict=False):
         question.ask = structs.replace(now, id=old.id, given=old.given)
     yield

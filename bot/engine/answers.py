@@ -170,10 +170,10 @@ def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]
             raise NotAllowed(f"{option.label} takes at most {option.cap}.")
         if amount < option.least:
             raise NotAllowed(f"{option.label} takes at least {option.least}.")
-    _divided(part, spent, totals)
+    _check_division(part, spent, totals)
 
 
-def _divided(part: Part, spent: dict[str, int], totals: dict[str, int]) -> None:
+def _check_division(part: Part, spent: dict[str, int], totals: dict[str, int]) -> None:
     """Raise `NotAllowed` unless each pile is divided wholly, or as far as there is room."""
     for name, pile in totals.items():
         total = _units(part, name, pile)

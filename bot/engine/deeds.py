@@ -93,7 +93,7 @@ def find(deeds: Sequence[D], key: str | None) -> D | None:
     return next((deed for deed in deeds if deed.key == key and not deed.barred), None)
 
 
-def taken(replies: Replies, deeds: Mapping[Seat, Sequence[D]]) -> D | None:
+def chosen_deed(replies: Replies, deeds: Mapping[Seat, Sequence[D]]) -> D | None:
     """The legal deed that the first reply names."""
     seat, key = first_pick(replies)
     return None if seat is None else find(deeds.get(seat, ()), key)

@@ -16,12 +16,12 @@ FRAMES = 300
 
 def discard(script: Script[Any]) -> None:
     """Close a script; one that never began closes the scripts that it was given, too."""
-    for inner in _given(script):
+    for inner in _scripts_given_to(script):
         discard(inner)
     script.close()
 
 
-def _given(script: Script[Any]) -> Iterator[Script[Any]]:
+def _scripts_given_to(script: Script[Any]) -> Iterator[Script[Any]]:
     """The scripts among the arguments of one that never began."""
     if not isinstance(script, CoroutineType) or script.cr_running or script.cr_suspended:
         return
@@ -74,13 +74,13 @@ class Fiber:
             yield from child.open_questions()
 
     @property
-    def outdated(self) -> bool:
+    def is_outdated(self) -> bool:
         """Return whether a script ran on since a question was computed, or what it waits for."""
         if self._until is not None:
             return self._looked < self._run_state.resumes
         if self._opened is not None:
-            return self._opened.outdated
-        return any(child.outdated for child in self._children)
+            return self._opened.is_outdated
+        return any(child.is_outdated for child in self._children)
 
     @property
     def rests(self) -> bool:
@@ -129,16 +129,16 @@ class Fiber:
             child.close()
         discard(self._script)
 
-    def answered(self, opened: OpenQuestion) -> bool:
+    def go_on_with(self, opened: OpenQuestion) -> bool:
         """Go on if `slot` is of this fiber and complete; True if it was found here."""
         if opened is self._opened:
-            replies = opened.closed()
+            replies = opened.replies()
             if replies is not None:
                 self._resume(replies)
             return True
         for child in self._children:
             try:
-                found = child.answered(opened)
+                found = child.go_on_with(opened)
             except Exception as error:  # noqa: BLE001 - the parent script decides
                 self._fail(error)
                 return True

@@ -21,9 +21,9 @@ def fingerprint(draft: Draft | Ask) -> str:
     Kind, seats, join, forms and keys count; wording, notes, reasons and asides do not.
     """
     parts = [
-        f"{seat}|{text}" for seat in sorted(draft.parts) if (text := _asked(draft.parts[seat]))
+        f"{seat}|{text}" for seat in sorted(draft.parts) if (text := _keys_of(draft.parts[seat]))
     ]
-    may = [seat for seat in sorted(draft.may) if _asked(draft.parts[seat])]
+    may = [seat for seat in sorted(draft.may) if _keys_of(draft.parts[seat])]
     lines = [draft.kind, draft.join, f"{sorted(draft.must)}{may}", *parts]
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
@@ -79,7 +79,7 @@ def mark_of(ask: Ask, key: bytes) -> str:
     return hashlib.blake2b(told.encode(), key=key, digest_size=MARK // 2).hexdigest()
 
 
-def _asked(part: Part) -> str:
+def _keys_of(part: Part) -> str:
     """Form and keys of a part; empty where it holds nothing but asides."""
     asked = [option for option in part.options if not option.key.startswith(ASIDE)]
     keys = sorted([f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in asked])

@@ -44,7 +44,7 @@ class Named(Struct, Generic[T], frozen=True):
         return (self.name, *self.also)
 
 
-def folded(name: str) -> str:
+def fold(name: str) -> str:
     """A name as it is compared: no case, accents, quotes or double spaces."""
     return _remembered(name) if len(name) <= NAME else _fold(name)
 
@@ -71,7 +71,7 @@ def how_near(name: str, typed: str) -> int | None:
 
     0: it is the name, 1: it begins so, 2: a word of it does, 3: it holds it, 4: all its words.
     """
-    plain, wanted = folded(name), folded(typed)
+    plain, wanted = fold(name), fold(typed)
     if plain == wanted:
         return 0
     if plain.startswith(wanted):
@@ -83,7 +83,7 @@ def how_near(name: str, typed: str) -> int | None:
     return 4 if all(word in plain for word in wanted.split()) else None
 
 
-def meant(known: Iterable[Named[T]], typed: str) -> list[T]:
+def matches(known: Iterable[Named[T]], typed: str) -> list[T]:
     """Tell what a text can mean: those called exactly so, else all that it fits, the nearest first.
 
     A blank text means nothing.
@@ -103,8 +103,8 @@ def _nearest(known: Named[T], typed: str) -> int | None:
 
 def find(known: Mapping[str, T], typed: str, what: str) -> T:
     """The thing with this name. Raises `Malformed` (did you mean…) or `Ambiguous`."""
-    wanted = folded(typed)
-    by_name = {folded(name): thing for name, thing in known.items()}
+    wanted = fold(typed)
+    by_name = {fold(name): thing for name, thing in known.items()}
     if wanted in by_name:
         return by_name[wanted]
     hits = fitting(known, typed) if wanted else []
@@ -140,8 +140,8 @@ def first_name(name: str) -> str:
 
 def near(known: Iterable[str], typed: str) -> list[str]:
     """At most three names that are nearly what was typed, or have a word that is."""
-    wanted = folded(typed)
-    plain = {folded(name): name for name in known}
+    wanted = fold(typed)
+    plain = {fold(name): name for name in known}
     close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6) or _by_words(wanted, plain)
     return [plain[each] for each in close]
 

@@ -60,7 +60,7 @@ class OpenQuestion:
         return mark
 
     @property
-    def outdated(self) -> bool:
+    def is_outdated(self) -> bool:
         """Return whether a script ran on since the question was computed."""
         return self._built < self._run_state.resumes
 
@@ -76,7 +76,7 @@ class OpenQuestion:
             self._worded = self._built
         return replies
 
-    def worded(self) -> Ask | None:
+    def with_words(self) -> Ask | None:
         """The question as it is read: with names, notes, figures and the order of its options.
 
         They are of the position as it is now; for the rules they are not computed.
@@ -93,12 +93,12 @@ class OpenQuestion:
         draft = self._question.build()
         if draft is None:
             return self._skip({})
-        held = _held(draft, self._run_state.held)
+        held = _held_seats(draft, self._run_state.held)
         if self._asked is None or (draft, held) != self._seen:
             if self._run_state.checks:
                 check_draft(draft)
             asked = _settle(draft, held)
-            self._forced = _forced(draft, asked)
+            self._forced = _forced_answers(draft, asked)
             must = tuple(seat for seat in asked.must if seat not in self._forced)
             if not must:
                 return self._skip(dict(self._forced))
@@ -107,7 +107,7 @@ class OpenQuestion:
             self._seen, self._asked = (draft, held), _asking(asked, must, asked.may)
             self._beside = None
         self._put(draft, self._asked, held)
-        return self.closed()
+        return self.replies()
 
     def _put(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
         """Let a question stand, with what may be done beside it."""
@@ -142,14 +142,14 @@ class OpenQuestion:
         own = [each for each in self._asides.get(seat, ()) if isinstance(each, Aside)]
         return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
-    def closed(self) -> Replies | None:
+    def replies(self) -> Replies | None:
         """The replies, if the ask is complete."""
         ask = self.ask
         assert ask is not None
-        taken = _taken(ask)
+        taken = _answers_given(ask)
         if ask.join is Join.ALL:
             taken |= self._forced
-            if ask.awaited and not _vetoed(ask.veto, taken):
+            if ask.awaited and not _has_veto(ask.veto, taken):
                 return None
             return {seat: taken[seat] for seat in sorted(taken)}
         if taken:
@@ -222,7 +222,7 @@ class OpenQuestion:
         return {seat: Passed() for seat in seats if _pass_lasts(known[seat], draft.parts[seat])}
 
 
-def _vetoed(veto: str, replies: Replies) -> bool:
+def _has_veto(veto: str, replies: Replies) -> bool:
     """Return whether one answer decides for everybody."""
     return any(isinstance(each, Picked) and veto in each.keys for each in replies.values())
 
@@ -266,7 +266,7 @@ def _with_asides(
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
     for seat, own in beside.items():
-        options, barred = _parted(own)
+        options, barred = _part_asides(own)
         part = parts.get(seat, Part(()))
         if seat not in must | may:
             if not options:
@@ -281,7 +281,7 @@ def _with_asides(
     return structs.replace(asked, parts=parts, **seats), held
 
 
-def _parted(own: tuple[Aside | Barred, ...]) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
+def _part_asides(own: tuple[Aside | Barred, ...]) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
     """Return what a seat may do beside a question, and what waits."""
     options = tuple(each.option for each in own if isinstance(each, Aside))
     return options, tuple(each for each in own if isinstance(each, Barred))
@@ -312,7 +312,7 @@ def _fits(part: Part, answer: Answer) -> bool:
     return True
 
 
-def _held(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
+def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
     """The seats that only may act, can, and asked to be waited for."""
     if not held:
         return ()
@@ -339,7 +339,7 @@ def _asking(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draf
     return structs.replace(draft, must=must, may=may)
 
 
-def _forced(draft: Draft, asked: Draft) -> Replies:
+def _forced_answers(draft: Draft, asked: Draft) -> Replies:
     """The answers of those who have no choice, where everybody has to answer.
 
     With `confirm`, or while others may act, only seats without any option are spared.
@@ -369,6 +369,6 @@ def _without_choice(part: Part) -> Answer | None:
     return None if part.hides else only_answer(part)
 
 
-def _taken(ask: Ask) -> Replies:
+def _answers_given(ask: Ask) -> Replies:
     """The answers that were given, without who passed."""
     return {seat: answer for seat, answer in ask.given.items() if not isinstance(answer, Passed)}

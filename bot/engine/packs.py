@@ -64,7 +64,7 @@ def _read(table: Traversable, kind: type[T]) -> T:
         raise PackError(f"{table}: {error}") from error
 
 
-def merged(tables: Sequence[S]) -> S:
+def merge_tables(tables: Sequence[S]) -> S:
     """One table with what stands in all of them: lists end to end, other sections of the last."""
     whole = {name: getattr(tables[-1], name) for name in tables[-1].__struct_fields__}
     for name, rows in whole.items():

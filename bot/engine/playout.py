@@ -56,7 +56,7 @@ class Playout(Taking[S, G]):
         if unseen_by is None or self.over:
             return
         if self.rules.shuffle_unseen(self.game, unseen_by):
-            self._run_state.moved()
+            self._run_state.note_change()
             self._go_on()
 
     def _mark_checkpoint(self) -> None:

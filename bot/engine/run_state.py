@@ -66,7 +66,7 @@ class RunState:
         again, self._looked = self._looked == now, now
         return self._look(again=again, plain=plain)
 
-    def moved(self) -> None:
+    def note_change(self) -> None:
         """Something changed without a script."""
         self.resumes += 1
 

@@ -64,7 +64,7 @@ class Running(Generic[S, G]):
         """The questions that stand open, in order, as people read them."""
         if not self._threads:
             return ()
-        asks = (opened.worded() for opened in self._threads[-1].open_questions())
+        asks = (opened.with_words() for opened in self._threads[-1].open_questions())
         return tuple(ask for ask in asks if ask is not None)
 
     @property
@@ -94,7 +94,7 @@ class Running(Generic[S, G]):
     def find(self, ask: AskId) -> Ask | None:
         """The open ask with this id, as people read it."""
         opened = self._opened(ask)
-        return None if opened is None else opened.worded()
+        return None if opened is None else opened.with_words()
 
     def _settle_facts(self) -> None:
         self._facts.clear()
@@ -144,7 +144,7 @@ class Running(Generic[S, G]):
             elif (fiber := self._threads[-1]).done:
                 self._threads.pop()
                 self._stale = True
-            elif self._stale or fiber.outdated:
+            elif self._stale or fiber.is_outdated:
                 self._stale = False
                 self._guarded(partial(_settle, fiber))
             else:

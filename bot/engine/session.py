@@ -97,7 +97,7 @@ class Session(Taking[S, G]):
             session._replay(record, passed)
         return session
 
-    def unasked(self, *, stopped: bool = True) -> Session[S, G]:
+    def without_questions(self, *, stopped: bool = True) -> Session[S, G]:
         """The same position with nothing asked, to look at a game that was ended as it stood.
 
         Not `stopped` where it only rests, and goes on.

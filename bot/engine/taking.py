@@ -63,7 +63,7 @@ class Taking(Running[S, G]):
             return
         opened.give(seat, answer)
         fiber = self._threads[-1]
-        self._guarded(lambda: fiber.answered(opened))
+        self._guarded(lambda: fiber.go_on_with(opened))
 
     def _hold(self, seat: Seat, on: bool) -> None:
         """Wait for a seat, or no longer; who asks for it takes its passes back."""
@@ -84,7 +84,7 @@ class Taking(Running[S, G]):
 
     def _override(self, command: dict[str, Any]) -> None:
         script = self.rules.override(self.game, command)
-        self._run_state.moved()
+        self._run_state.note_change()
         self._stale = True
         if script is not None:
             self._run_on_top(script)

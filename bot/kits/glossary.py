@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.errors import Malformed
-from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, folded, near
+from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, near
 from bot.engine.words import listed, quotable
 from bot.table.declares.components import G, Guide, S
 from bot.table.declares.lessons import Tutorial
@@ -76,7 +76,7 @@ class Glossary:
 
     def article(self, typed: str) -> Article:
         """The term looked up. Raises `RulesError` (did you mean…)."""
-        if not folded(typed) or not fitting(self.terms, typed):
+        if not fold(typed) or not fitting(self.terms, typed):
             raise Malformed(f"There is no rule called “{typed.strip()}”.{self._instead(typed)}")
         found = find(self.terms, typed, "rule")
         return Article(found.term, found.text, f"{found.source}, in our own words")
@@ -90,10 +90,10 @@ class Glossary:
 
     def _telling_of(self, typed: str) -> list[str]:
         """The terms whose articles have what was typed, or words that begin so; the most first."""
-        wanted = folded(typed)
+        wanted = fold(typed)
         if len(wanted) < LONG_WORD:
             return []
-        texts = {term.term: f" {folded(term.text)}" for term in self.terms.values()}
+        texts = {term.term: f" {fold(term.text)}" for term in self.terms.values()}
         times = {name: text.count(f" {wanted}") for name, text in texts.items()}
         return sorted(filter(times.get, times), key=lambda name: -times[name])
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, find, folded
+from bot.engine.names import Named, find, fold
 from bot.engine.words import listed
 from bot.kits.choices import standing
 from bot.table.declares.lobby import Choice
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 
 def is_out(value: str) -> bool:
     """Return whether something is to be taken out of play."""
-    return folded(value) in OUT
+    return fold(value) in OUT
 
 
 def signed(value: str) -> tuple[str, int] | None:
@@ -46,9 +46,9 @@ def changed(counters: Sequence[Choice], slug: str, now: int, to: int) -> int:
 
 def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
     """Return who is called exactly so, if anybody is: a card or a place may be meant else."""
-    wanted = folded(typed)
+    wanted = fold(typed)
     return next(
-        (each.thing for each in people if wanted in map(folded, each.names)),
+        (each.thing for each in people if wanted in map(fold, each.names)),
         None,
     )
 
@@ -74,8 +74,8 @@ def phase(phases: Mapping[str, str], typed: str) -> str:
 
     Raises `Malformed` with those that there are.
     """
-    wanted = folded(typed)
-    names = {slug: folded(name) for slug, name in phases.items()}
+    wanted = fold(typed)
+    names = {slug: fold(name) for slug, name in phases.items()}
     numbered = [slug for slug, name in names.items() if wanted == name.partition(" ")[0]]
     hits = numbered or [
         slug

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.engine.recap import Recap
 from bot.table.declares.components import G, Pictures, S
 from bot.table.declares.shapes import Picture
-from renders.caption import captioned
+from renders.caption import add_caption
 from renders.film import Film
 from renders.recap.picture import recap_alt, recap_png
 
@@ -22,7 +22,7 @@ class DrawnPictures(Pictures[S, G]):
 
     def captioned(self, png: bytes, head: str, words: str) -> bytes:
         """A board with a heading above it."""
-        return captioned(png, head, words)
+        return add_caption(png, head, words)
 
     def recap(self, told: Recap) -> Picture:
         """The numbers of a game, drawn."""
@@ -52,6 +52,6 @@ class BoardFilm:
 
     def done(self) -> Picture:
         """The file. Raises `ValueError` where there is no board."""
-        data = self._film.done()
+        data = self._film.finish()
         head = f"The whole game in {self._boards} board{'s' * (self._boards != 1)}, at its end: "
         return Picture("film.gif", data, (head + self._alt(self._last))[:ALT])

@@ -171,7 +171,7 @@ from bot.lcg.rules.campaign_log import (
     cross_out as cross_out,
     earn as earn,
     gain_weakness as gain_weakness,
-    logged as logged,
+    is_logged as is_logged,
     logged_cards as logged_cards,
     lose_card as lose_card,
     note_log as note_log,

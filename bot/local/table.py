@@ -90,7 +90,7 @@ def build_world(keeper: Keeper, now: datetime) -> LocalDiscord:
 
 
 @asynccontextmanager
-async def opened(
+async def open_bot(
     settings: Settings,
     store: Store,
     games: Mapping[str, Kit] | None = None,
@@ -283,7 +283,7 @@ async def play(
     stop = stop_on_signals()
     async with open_store(settings.where) as store, AsyncExitStack() as stack:
         clock = await clock_of(store, hours_per_minute)
-        _, world = await stack.enter_async_context(opened(settings, store, games, clock))
+        _, world = await stack.enter_async_context(open_bot(settings, store, games, clock))
         preview = await stack.enter_async_context(shown(world, port))
         print(welcome(preview.url), flush=True)
         fresh = asyncio.create_task(keep_fresh(world, preview, store, clock))

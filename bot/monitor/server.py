@@ -72,7 +72,7 @@ class Monitor:
 
 
 @asynccontextmanager
-async def monitored(where: Listen | None) -> AsyncGenerator[Monitor]:
+async def open_monitor(where: Listen | None) -> AsyncGenerator[Monitor]:
     """A monitor, which is reached there; None: by nobody. Raises `CannotListen`."""
     monitor = Monitor()
     if where is None:

@@ -16,7 +16,7 @@ PICTURES = ".pictures"
 """What follows a kit's name where its pictures are meant, by whose methods most is drawn."""
 
 
-def packed(thing: object, kits: Mapping[str, Kit]) -> bytes:
+def pack(thing: object, kits: Mapping[str, Kit]) -> bytes:
     """As bytes. Raises `TypeError` or `pickle.PicklingError` for what cannot travel."""
     names = {id(kit): slug for slug, kit in kits.items()}
     names |= {id(kit.pictures): f"{slug}{PICTURES}" for slug, kit in kits.items()}
@@ -25,7 +25,7 @@ def packed(thing: object, kits: Mapping[str, Kit]) -> bytes:
     return out.getvalue()
 
 
-def unpacked(data: bytes, kits: Mapping[str, Kit]) -> Any:
+def unpack(data: bytes, kits: Mapping[str, Kit]) -> Any:
     """Return what `packed` was given, with kits of this process."""
     return _Unpacking(io.BytesIO(data), kits).load()
 

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 import structlog
 
 from bot.pictures.frames import receive, send
-from bot.pictures.pickling import packed
+from bot.pictures.pickling import pack
 from bot.table.declares.kit import Kit
 
 T = TypeVar("T")
@@ -122,7 +122,7 @@ class RenderPool:
             each.end()
 
     def _drawn(self, job: Callable[[], object]) -> Any:
-        order = packed(job, self._kits)
+        order = pack(job, self._kits)
         draughtsman = self._idle.get()
         try:
             return pickle.loads(self._asked(draughtsman, order))

@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import BinaryIO
 
 from bot.pictures.frames import receive, send
-from bot.pictures.pickling import unpacked
+from bot.pictures.pickling import unpack
 from bot.rulesets import for_life, take_facts
 from bot.table.declares.kit import Kit
 
@@ -57,14 +57,14 @@ def limit_memory(most: int) -> None:
 def serve(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> None:
     """Answer one order after the other. Raises `EOFError` at the end of them."""
     while True:
-        send(out, pickle.dumps(drawn(receive(orders), kits)))
+        send(out, pickle.dumps(draw_order(receive(orders), kits)))
 
 
-def drawn(order: bytes, kits: Mapping[str, Kit]) -> tuple[object, float, str]:
+def draw_order(order: bytes, kits: Mapping[str, Kit]) -> tuple[object, float, str]:
     """Return what was ordered and its seconds, or None and why it could not be drawn."""
     begin = perf_counter()
     try:
-        job: Callable[[], object] = unpacked(order, kits)
+        job: Callable[[], object] = unpack(order, kits)
         return job(), perf_counter() - begin, ""
     except Exception:  # noqa: BLE001 - whoever ordered it gets to know
         return None, 0.0, traceback.format_exc()

@@ -310,7 +310,7 @@ from bot.second_edition.verbs.conditions import (
 )
 from bot.second_edition.verbs.dangers import (
     fall as fall,
-    priced as priced,
+    price_note as price_note,
 )
 from bot.second_edition.verbs.departures import (
     devour as devour,
@@ -336,6 +336,7 @@ from bot.second_edition.verbs.losses import (
     affords as affords,
     can_pay as can_pay,
     gain as gain,
+    is_treated as is_treated,
     lose as lose,
     lose_split as lose_split,
     lower_maximum as lower_maximum,
@@ -344,7 +345,6 @@ from bot.second_edition.verbs.losses import (
     pay_for as pay_for,
     restore as restore,
     split as split,
-    treated as treated,
 )
 from bot.second_edition.verbs.meeting import (
     kind_appears as kind_appears,
@@ -427,6 +427,6 @@ from bot.second_edition.verbs.weapons import (
     weaken as weaken,
 )
 
-hands_used = hands.used
+hands_used = hands.hands_used
 MONSTER_ABILITIES = monsters.ABILITIES
 monster_stats = monsters.stats

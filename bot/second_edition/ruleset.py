@@ -84,7 +84,7 @@ class SecondEditionRules:
         `boxes` in the set-up are the slugs of those in play, `facts` further facts of the host
         (see `encounters.further_facts`). Raises `RulesError`.
         """
-        wanted, facts = boxes.wanted(setup), str(setup.get("facts", ""))
+        wanted, facts = boxes.wanted_boxes(setup), str(setup.get("facts", ""))
         try:
             library = self._holding(wanted, facts)
         except PackError as error:

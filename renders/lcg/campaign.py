@@ -14,7 +14,7 @@ from renders.encode import encode
 from renders.lcg import campaign_log, roster
 from renders.lcg.layout import header_marks
 from renders.lettering import BOLD, MEDIUM, TITLE, fit, middle, width, wrap
-from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
+from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, SPINE, Theme
 
 WIDTH = 1200
@@ -41,8 +41,8 @@ def _header(view: CampaignView) -> list[Mark]:
     return [
         *header_marks(WIDTH, 72),
         Icon("rays", 60, 46, 100, "brass", faint=True),
-        fitted(122, 51, name, "cream"),
-        fitted(WIDTH - MARGIN, 50, said, "mist", "r"),
+        fit_line(122, 51, name, "cream"),
+        fit_line(WIDTH - MARGIN, 50, said, "mist", "r"),
     ]
 
 
@@ -75,7 +75,7 @@ def _now(view: CampaignView, at: Rect) -> list[Group]:
     marks: list[Mark] = [
         Slab(box, "panel2", RADIUS, frame="brass", width=4),
         *([] if view.end else [Icon("turn", box.x + 38, cy, 28, "brass")]),
-        fitted(left, middle(cy, words.size), words, "brass"),
+        fit_line(left, middle(cy, words.size), words, "brass"),
     ]
     for n, line in enumerate(lines):
         base = middle(box.y + _HEAD + n * _LINE + _LINE // 2 - 4, _SAID)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.lcg.campaign.views import EntryView, ScenarioView
 from renders.lcg.parts import chaos_disc, sorted_tokens
 from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, width, wrap
-from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, fitted
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR, CUT, FRAME, GAP, RADIUS, SHADOW
 
 _COLUMNS, _CARD, _APART = 3, 112, 16
@@ -48,9 +48,9 @@ def _scenario(each: ScenarioView, box: Rect) -> list[Mark]:
     low = box.y + 80
     return [
         *_ground(box, dark=dark),
-        fitted(box.x + 18, middle(box.y + 36, name.size), name, colour),
+        fit_line(box.x + 18, middle(box.y + 36, name.size), name, colour),
         *([Icon("turn", box.x + 28, low, 20, "ink")] if current else []),
-        fitted(left, middle(low, said.size), said, "ink" if current else faded),
+        fit_line(left, middle(low, said.size), said, "ink" if current else faded),
     ]
 
 

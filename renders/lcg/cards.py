@@ -10,7 +10,7 @@ from renders.encode import encode
 from renders.lcg import parts
 from renders.lcg.stages import STAGE_COLOURS
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
-from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
+from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
 from renders.theme import FRAME, LAMPLIT, RADIUS, SPINE, Theme, floor_of
 
 WIDTH, HEIGHT = 800, 300
@@ -28,7 +28,7 @@ def stage_scene(view: StageView) -> Scene:
     marks += [
         Icon(view.icon, _LEFT + 18, 44, 36, colour),
         Text(_LEFT + 46, middle(44, 30), _number(view), SEMIBOLD, 30, colour),
-        fitted(_LEFT, 112, name, "cream"),
+        fit_line(_LEFT, 112, name, "cream"),
     ]
     if view.need is None:
         marks.append(Text(_LEFT, 164, view.unit or "", MEDIUM, 28, "mist"))
@@ -49,7 +49,7 @@ def _progress(view: StageView, colour: str) -> list[Mark]:
     bar = Rect(start + width(*unit) + 20, 144, 0, 20)
     return [
         Text(_LEFT, 166, figure, BOLD, 38, "cream"),
-        fitted(start, 166, unit, "mist"),
+        fit_line(start, 166, unit, "mist"),
         *parts.units(bar._replace(w=_LEFT + _ROOM - bar.x), view.have, view.need, colour),
     ]
 
@@ -61,10 +61,10 @@ def enemy_scene(view: EnemyView, place: str) -> Scene:
     marks = _frame("ember")
     marks += [
         Icon("enemy", _LEFT + 18, 44, 36, "ember"),
-        fitted(
+        fit_line(
             _LEFT + 46, middle(44, 30), fit(where, "appears", SEMIBOLD, 30, 640, _FLOOR), "ember"
         ),
-        fitted(_LEFT, 112, name, "cream"),
+        fit_line(_LEFT, 112, name, "cream"),
         *_numbers(view),
     ]
     return _scene("enemy", marks + _words(", ".join(view.words), 228))

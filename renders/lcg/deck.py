@@ -14,7 +14,7 @@ from renders.canvas import paint
 from renders.encode import encode
 from renders.lcg.alt import LIMIT
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
-from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, GAP, LAMPLIT, MARGIN, RADIUS, Role, Theme
 
 WIDTH = 1200
@@ -61,7 +61,7 @@ class _Entry(NamedTuple):
 
 def deck_scene(view: DeckView) -> Scene:
     """Two columns of cards; below them the curve, the classes and the skill icons."""
-    columns = _columns(_shortened([e for group in view.groups for e in _entries(group)]))
+    columns = _columns(_shorten([e for group in view.groups for e in _entries(group)]))
     tall = max(_LEAST, *(sum(entry.tall for entry in each) + _BREAK for each in columns))
     groups = [Group("heading", Rect(0, 0, WIDTH, _TOP - GAP), tuple(_heading(view)))]
     for number, entries in enumerate(columns):
@@ -76,7 +76,7 @@ def _entries(group: DeckGroup) -> list[_Entry]:
     return [_Entry(group), *(_Entry(group, line) for line in group.lines)]
 
 
-def _shortened(entries: list[_Entry]) -> list[_Entry]:
+def _shorten(entries: list[_Entry]) -> list[_Entry]:
     """At most `_MOST` rows: a pile that is no deck yet stays a picture of a usual size."""
     if len(entries) <= _MOST:
         return entries
@@ -115,8 +115,8 @@ def _heading(view: DeckView) -> list[Mark]:
     return [
         Disc(52, cy, 28, _CLASS_COLOURS.get(view.faction, "slate"), "cream", 3),
         centred(52, cy, view.initials, BOLD, 28, "cream"),
-        fitted(98, middle(cy, name.size), name, "cream"),
-        fitted(98 + width(*name) + 26, middle(cy, name.size), said, "mist"),
+        fit_line(98, middle(cy, name.size), name, "cream"),
+        fit_line(98 + width(*name) + 26, middle(cy, name.size), said, "mist"),
         state,
     ]
 
@@ -143,7 +143,7 @@ def _list(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
 def _title(group: DeckGroup, row: Rect) -> list[Mark]:
     count = Text(row.right, middle(row.cy, 28), str(group.count), BOLD, 28, "brass", "r")
     words = fit(group.title, "", SEMIBOLD, 28, count.left - 12 - row.x, _FLOOR)
-    return [fitted(row.x, middle(row.cy, words.size), words, "brass"), count]
+    return [fit_line(row.x, middle(row.cy, words.size), words, "brass"), count]
 
 
 def _card(line: DeckLine, row: Rect) -> list[Mark]:
@@ -165,7 +165,7 @@ def _card(line: DeckLine, row: Rect) -> list[Mark]:
         marks.append(Disc(edge - 7 - 17 * pip, row.cy, 6, "lilac"))
     edge -= 17 * line.level + 8 if line.level else 0
     name = fit(line.name, "", SEMIBOLD, 31, edge - tile.right - 12, _FLOOR)
-    return [*marks, fitted(tile.right + 12, middle(row.cy, name.size), name, "cream")]
+    return [*marks, fit_line(tile.right + 12, middle(row.cy, name.size), name, "cream")]
 
 
 # --- charts ---------------------------------------------------------------------------------------

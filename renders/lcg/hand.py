@@ -20,7 +20,7 @@ from renders.lettering import (
     width,
     wrap,
 )
-from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, CUT, LAMPLIT, SHADOW, Theme, seat_role
 
 WIDTH = 1200
@@ -81,8 +81,8 @@ def _heading(view: HandView) -> list[Mark]:
     return [
         Disc(52, cy, 26, seat_role(view.number), "ink", 3),
         centred(52, cy, view.initials, BOLD, size, "ink"),
-        fitted(98, 56, title, "cream"),
-        fitted(edge, 55, said, "mist"),
+        fit_line(98, 56, title, "cream"),
+        fit_line(edge, 55, said, "mist"),
         Icon("resource", coins.left - 32, cy, 42, "brass"),
         coins,
     ]
@@ -118,7 +118,7 @@ def _name(card: HandCardView, box: Rect) -> list[Mark]:
     """The name on one line, or a long one on two smaller ones."""
     name = fit(card.name, card.short, TITLE, 38 if box.w > 250 else 34, box.w, _FLOOR)
     if not name.text.endswith("…"):
-        return [fitted(box.x, middle(box.y + 21, name.size), name, "cream")]
+        return [fit_line(box.x, middle(box.y + 21, name.size), name, "cream")]
     lines = clip(wrap(card.short or card.name, SEMIBOLD, _FLOOR, box.w), 2, SEMIBOLD, _FLOOR, box.w)
     return [
         Text(box.x, box.y + 21 + n * 27, line, SEMIBOLD, _FLOOR, "cream")
@@ -155,7 +155,7 @@ def _type_line(card: HandCardView, box: Rect) -> list[Mark]:
     traits = ", ".join(word.strip() for word in card.traits.split(".") if word.strip())
     both = _on_one_line(f"{card.kind} · {traits}" if traits else card.kind, room)
     said = both or fit(card.kind, "", SEMIBOLD, 28, room, _FLOOR)
-    marks.append(fitted(box.x + 40, middle(box.cy, said.size), said, "ink2"))
+    marks.append(fit_line(box.x + 40, middle(box.cy, said.size), said, "ink2"))
     return marks if both else marks + _traits(traits, Rect(box.x, box.bottom, box.w, 0))
 
 
@@ -239,9 +239,9 @@ def _foot(card: HandCardView, box: Rect) -> list[Mark]:
     room = edge - box.x - 16 - step * len(card.icons)
     if width(said, SEMIBOLD, _FLOOR) <= room:
         words = fit(said, "", SEMIBOLD, 28, room, _FLOOR)
-        return [*marks, fitted(edge, middle(box.cy, words.size), words, "ink", "r")]
+        return [*marks, fit_line(edge, middle(box.cy, words.size), words, "ink", "r")]
     words = fit(said, "", SEMIBOLD, _FLOOR, box.w - 20, _FLOOR)
-    return [*marks, fitted(box.right - 10, box.y - 12, words, "ink", "r")]
+    return [*marks, fit_line(box.right - 10, box.y - 12, words, "ink", "r")]
 
 
 def _said_in_foot(card: HandCardView) -> str:

@@ -10,7 +10,7 @@ from renders.lcg.places import map_groups
 from renders.lcg.seats import BELOW, height_of, seat_groups
 from renders.lcg.stages import stage_groups
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, fit, middle, width
-from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
+from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR, GAP, MARGIN, RADIUS
 
 WIDTH = 1200
@@ -32,8 +32,8 @@ def board_scene(view: BoardView) -> Scene:
     """Everything on the board, in painting order: 1200 wide, as high as its panels need."""
     top = places.map_bottom(view.places, view.seats, view.grid) + BELOW
     bottom = height_of(view.seats, top)
-    full = places.crowded(view.places, view.seats, view.grid)
-    ledger = ledger_groups(view, full, seats.crowded(view.seats), bottom)
+    full = places.crowded_places(view.places, view.seats, view.grid)
+    ledger = ledger_groups(view, full, seats.crowded_seats(view.seats), bottom)
     return Scene(
         WIDTH,
         ledger[-1].box.bottom + GAP if ledger else bottom,
@@ -65,13 +65,13 @@ def _header(view: BoardView) -> list[Mark]:
     right = Text(number.left - (12 if view.round else 0), 50, word, TITLE, 40, "cream", "r")
     left = 122
     name = fit(view.scenario, "", TITLE, 46, right.left - left - 30, BOARD_FLOOR)
-    marks += [fitted(left, 51, name, "cream"), right, number]
+    marks += [fit_line(left, 51, name, "cream"), right, number]
     edge = left + width(*name) + 22
     about = " · ".join(words for words in (view.campaign, view.difficulty) if words)
     room = right.left - edge - 22
     if about and room > 120:
         words = fit(about, view.difficulty, MEDIUM, BOARD_FLOOR, room, BOARD_FLOOR)
-        marks.append(fitted(edge, 51, words, "mist"))
+        marks.append(fit_line(edge, 51, words, "mist"))
     return marks
 
 
@@ -106,14 +106,14 @@ def _awaited(view: BoardView, left: int) -> list[Mark]:
     edge, cy = _PHASES.right - 12, _PHASES.cy
     if view.result:
         words = fit(view.result, "", BOLD, 30, edge - left, BOARD_FLOOR)
-        return [fitted(edge, middle(cy, words.size), words, "brass", "r")]
+        return [fit_line(edge, middle(cy, words.size), words, "brass", "r")]
     if not view.waiting:
         return []
     words = _waiting_words(view.waiting, edge - left - 40)
     start = edge - width(*words)
     return [
         Icon("waiting", start - 24, cy, 28, "brass"),
-        fitted(edge, middle(cy, words.size), words, "cream", "r"),
+        fit_line(edge, middle(cy, words.size), words, "cream", "r"),
     ]
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView
 from renders.lcg import threats
 from renders.lcg.parts import asset_words
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, flowed, middle, width
-from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fitted
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, flow_items, middle, width
+from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS
 
 _LEFT, _WIDE, _PAD, _NAME = 16, 1168, 14, 270
@@ -47,7 +47,7 @@ def ledger_groups(
 def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Row]:
     rows = [_deck(deck) for deck in view.decks]
     if view.decks and view.displayed:
-        rows.append(_displayed(view.displayed))
+        rows.append(_victory_display(view.displayed))
     rows += [_place(place) for place in places]
     rows += [_before(seat) for seat in seats if seat.enemies]
     rows += [_in_play(seat) for seat in seats if seat.assets]
@@ -64,17 +64,17 @@ def _deck(deck: DeckLeft) -> Row:
         named = fit(deck.name, "", SEMIBOLD, BOARD_FLOOR, _NAME - 40, BOARD_FLOOR)
         return [
             Icon("cards", _LEFT + _PAD + 15, cy, 30, "jade"),
-            fitted(start, middle(cy, named.size), named, "cream"),
+            fit_line(start, middle(cy, named.size), named, "cream"),
             Text(_LEFT + _PAD + _NAME, middle(cy, 30), left, BOLD, 30, "cream"),
         ]
 
     return Row(_LINE, marks)
 
 
-def _displayed(names: Sequence[str]) -> Row:
+def _victory_display(names: Sequence[str]) -> Row:
     """Return who is in the victory display."""
     room = _WIDE - 2 * _PAD - _NAME
-    lines = flowed(names, 3, MEDIUM, BOARD_FLOOR, room)
+    lines = flow_items(names, 3, MEDIUM, BOARD_FLOOR, room)
 
     def marks(y: int) -> list[Mark]:
         head = _head("Victory display", y, "V", "jade")
@@ -98,7 +98,7 @@ def _head(words: str, y: int, letter: str, colour: str) -> list[Mark]:
     wide = width(letter, BOLD, 30)
     return [
         Text(_LEFT + _PAD + 15 - wide // 2, middle(cy, 30), letter, BOLD, 30, colour),
-        fitted(_LEFT + _PAD + 40, middle(cy, name.size), name, "cream"),
+        fit_line(_LEFT + _PAD + 40, middle(cy, name.size), name, "cream"),
     ]
 
 
@@ -121,7 +121,7 @@ def _threats(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
         words = fit(name, short, SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
         return [
             Icon("enemy", _LEFT + _PAD + 15, cy, 30, "ember"),
-            fitted(_LEFT + _PAD + 40, middle(cy, words.size), words, "cream"),
+            fit_line(_LEFT + _PAD + 40, middle(cy, words.size), words, "cream"),
             *threats.stack_marks(shown, _LEFT + _PAD + _NAME, y, on_paper=False),
         ]
 
@@ -131,14 +131,14 @@ def _threats(name: str, short: str, lying: Sequence[threats.Threat]) -> Row:
 def _in_play(seat: SeatView) -> Row:
     """All cards that an investigator has in play."""
     words = [asset_words(asset) for asset in seat.assets]
-    lines = flowed(words, _MOST, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - _NAME)
+    lines = flow_items(words, _MOST, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - _NAME)
 
     def marks(y: int) -> list[Mark]:
         cy = y + _LINE // 2
         name = fit(seat.short, "", SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
         return [
             Icon("cards", _LEFT + _PAD + 15, cy, 30, "mist"),
-            fitted(_LEFT + _PAD + 40, middle(cy, name.size), name, "cream"),
+            fit_line(_LEFT + _PAD + 40, middle(cy, name.size), name, "cream"),
             *_lines(lines, y),
         ]
 

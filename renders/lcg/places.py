@@ -8,7 +8,7 @@ from renders.lcg import threats, tokens
 from renders.lcg.roads import Placed, road_marks
 from renders.lcg.slots import MAP, PlaceBox, slots
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
-from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fitted
+from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR, CUT, SHADOW
 
 _HEAD, _STATS, _APART, _PAD = 48, 42, 8, 12
@@ -73,7 +73,7 @@ def map_bottom(
     return low + SHADOW[1] if few else MAP.bottom
 
 
-def crowded(
+def crowded_places(
     places: Sequence[PlaceView], seats: Sequence[SeatView], grid: tuple[int, int]
 ) -> list[PlaceView]:
     """Places whose card has no room for all figures of what lies there."""
@@ -209,7 +209,7 @@ def _heading(place: PlaceView, box: Rect) -> list[Mark]:
         edge -= 32
     left = box.x + 16
     name = fit(place.name, place.short, TITLE, 33, edge - left, BOARD_FLOOR)
-    return [fitted(left, box.y + _HEAD - 11, name, "ink"), *marks]
+    return [fit_line(left, box.y + _HEAD - 11, name, "ink"), *marks]
 
 
 def _stat_boxes(place: PlaceView, box: Rect) -> list[Mark]:
@@ -254,7 +254,7 @@ def _small_card(item: Placed, here: _People) -> list[Mark]:
     inner = _small_inner(box)
     crowd, chips = _chips(place, here, inner)
     name = fit(place.name, place.short, TITLE, 31, box.w - 28, BOARD_FLOOR)
-    marks = [*_paper(box), fitted(box.x + 16, box.y + 36, name, "ink")]
+    marks = [*_paper(box), fit_line(box.x + 16, box.y + 36, name, "ink")]
     marks += _stat_line(place, box, chips)
     marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
     if chips:
@@ -311,10 +311,10 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
     ]
     size, base = _hidden_name(item)
     name = fit(place.name, place.short, TITLE, size, box.w - 28, BOARD_FLOOR)
-    marks.append(fitted(box.cx, box.y + base, name, "cream", "m"))
+    marks.append(fit_line(box.cx, box.y + base, name, "cream", "m"))
     if place.barred:
         why = fit(place.barred, "", MEDIUM, BOARD_FLOOR, box.w - 40, BOARD_FLOOR)
-        marks.append(fitted(box.cx, box.bottom - 26, why, "mist", "m"))
+        marks.append(fit_line(box.cx, box.bottom - 26, why, "mist", "m"))
     inner = _hidden_inner(item)
     if _seats(place, here) or place.enemies:
         return marks + _hidden_marks(item, here, inner)

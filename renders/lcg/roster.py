@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.lcg.campaign.views import InvestigatorView
 from renders.lcg.parts import units
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle, width
-from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, centred, fitted
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flow_items, middle, width
+from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS, seat_role
 
 _HEAD, _TRACK, _LINE, _PAD = 92, 48, 38, 14
@@ -38,10 +38,10 @@ def roster_groups(roster: Sequence[InvestigatorView], at: Rect) -> list[Group]:
             box = Rect(at.x + n * (wide + GAP), y, wide, high)
             groups.append(Group(f"investigator {who.code}", box, tuple(_panel(who, box))))
         y += high + GAP
-    return groups + ([_gone(gone, at._replace(y=y))] if gone else [])
+    return groups + ([_lines_of_the_lost(gone, at._replace(y=y))] if gone else [])
 
 
-def _kept(who: InvestigatorView, wide: int) -> list[Kept]:
+def _cards_kept(who: InvestigatorView, wide: int) -> list[Kept]:
     """Story cards, weaknesses and bought cards, each kind in lines of its own."""
     room = wide - 2 * _PAD - _LABEL
     kinds = (
@@ -50,14 +50,14 @@ def _kept(who: InvestigatorView, wide: int) -> list[Kept]:
         ("wild", "Bought", "jade", who.bought),
     )
     return [
-        (icon, word, colour, flowed(names, _MOST, MEDIUM, BOARD_FLOOR, room))
+        (icon, word, colour, flow_items(names, _MOST, MEDIUM, BOARD_FLOOR, room))
         for icon, word, colour, names in kinds
         if names
     ]
 
 
 def _high(who: InvestigatorView, wide: int) -> int:
-    lines = sum(len(lines) for *_, lines in _kept(who, wide))
+    lines = sum(len(lines) for *_, lines in _cards_kept(who, wide))
     return _HEAD + 2 * _TRACK + lines * _LINE + _PAD
 
 
@@ -75,7 +75,7 @@ def _panel(who: InvestigatorView, box: Rect) -> list[Mark]:
     marks += _trauma("damage", "Physical", who.physical, who.health, "ember", box, y)
     marks += _trauma("horror", "Mental", who.mental, who.sanity, "sky", box, y + _TRACK)
     y += 2 * _TRACK
-    for icon, word, colour, lines in _kept(who, box.w):
+    for icon, word, colour, lines in _cards_kept(who, box.w):
         marks += _label(icon, word, colour, box.x + _PAD, y + _LINE // 2)
         for line in lines:
             base = middle(y + _LINE // 2, BOARD_FLOOR)
@@ -98,14 +98,14 @@ def _head(who: InvestigatorView, box: Rect) -> list[Mark]:
     name = fit(who.name, "", TITLE, 34, number.left - 14 - left, BOARD_FLOOR)
     marks: list[Mark] = [
         *_disc(who, box.x + _PAD + _R, box.y + 46),
-        fitted(left, middle(cy, name.size), name, "cream"),
+        fit_line(left, middle(cy, name.size), name, "cream"),
         number,
         Text(edge, box.y + 46, "XP", MEDIUM, 28, "mist", "r"),
     ]
     if said := marks_of(who):
         words = fit(said, "", MEDIUM, BOARD_FLOOR, edge - left, BOARD_FLOOR)
         colour = "ember" if who.lacks else "jade" if who.ready else "mist"
-        marks.append(fitted(left, middle(box.y + 70, BOARD_FLOOR), words, colour))
+        marks.append(fit_line(left, middle(box.y + 70, BOARD_FLOOR), words, colour))
     return marks
 
 
@@ -124,7 +124,7 @@ def _trauma(icon: str, word: str, have: int, of: int, colour: str, box: Rect, y:
     return [*_label(icon, word, colour, x, cy), *units(row, have, of, colour), said]
 
 
-def _gone(gone: Sequence[InvestigatorView], at: Rect) -> Group:
+def _lines_of_the_lost(gone: Sequence[InvestigatorView], at: Rect) -> Group:
     """Return who was killed, went insane or left, a line each."""
     box = at._replace(h=len(gone) * _GONE + 2 * 6)
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
@@ -135,7 +135,7 @@ def _gone(gone: Sequence[InvestigatorView], at: Rect) -> Group:
         name = fit(who.name, "", SEMIBOLD, 30, fate.left - box.x - 90, BOARD_FLOOR)
         marks += [
             Icon(icon, box.x + _PAD + 18, cy, 30, colour),
-            fitted(box.x + _PAD + 48, middle(cy, name.size), name, "mist"),
+            fit_line(box.x + _PAD + 48, middle(cy, name.size), name, "mist"),
             fate,
         ]
     return Group("gone", box, tuple(marks))

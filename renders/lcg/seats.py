@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.lcg.views.shapes import AssetView, SeatView
 from renders.lcg import parts, threats, tokens
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle, width
-from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flow_items, middle, width
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, GAP, RADIUS, seat_role
 
 BELOW, LEFT, WIDE = 24, 16, 1168
@@ -70,7 +70,7 @@ def _rows(seat: SeatView, box: Rect) -> tuple[Rect, threats.Stack, Rect]:
     return inner, rows, Rect(inner.x + 4, top, inner.w - 8, inner.bottom - top)
 
 
-def crowded(seats: Sequence[SeatView]) -> list[SeatView]:
+def crowded_seats(seats: Sequence[SeatView]) -> list[SeatView]:
     """Investigators whose panel leaves something out, with the enemies and cards concerned."""
     short = [_left_out(seat, _panel(n, len(seats))) for n, seat in enumerate(seats)]
     listed = bool(len(seats) % 2) and _holds_list(seats, _panel(len(seats), len(seats)))
@@ -94,8 +94,8 @@ def _left_out(seat: SeatView, box: Rect) -> SeatView:
     _, rows, below = _rows(seat, box)
     whole = rows.full and not rows.words
     words = [parts.asset_words(asset) for asset in seat.assets]
-    room = len(flowed(words, max(1, below.h // _STEP), MEDIUM, BOARD_FLOOR, below.w, "card"))
-    named = room == len(flowed(words, len(words) + 1, MEDIUM, BOARD_FLOOR, below.w))
+    room = len(flow_items(words, max(1, below.h // _STEP), MEDIUM, BOARD_FLOOR, below.w, "card"))
+    named = room == len(flow_items(words, len(words) + 1, MEDIUM, BOARD_FLOOR, below.w))
     return replace(seat, enemies=() if whole else seat.enemies, assets=() if named else seat.assets)
 
 
@@ -120,12 +120,12 @@ def _head(seat: SeatView, box: Rect) -> list[Mark]:
     left = box.x + 82
     state, edge = _turn_state(seat, box)
     name = fit(seat.name, seat.short, TITLE, 33, edge - 8 - left, BOARD_FLOOR)
-    marks.append(fitted(left, box.y + 40, name, "cream"))
+    marks.append(fit_line(left, box.y + 40, name, "cream"))
     where = seat.place_name or ("out of play" if seat.out else "")
     words = " · ".join(word for word in (where, "lead" if seat.lead else "") if word)
     room = box.right - 14 - 4 * _SKILL_WIDE - left - 8
     place = fit(words, where, MEDIUM, BOARD_FLOOR, room, BOARD_FLOOR)
-    return [*marks, fitted(left, box.y + 74, place, "mist"), *state]
+    return [*marks, fit_line(left, box.y + 74, place, "mist"), *state]
 
 
 def _turn_state(seat: SeatView, box: Rect) -> tuple[list[Mark], int]:
@@ -188,7 +188,7 @@ def _assets(assets: Sequence[AssetView], box: Rect) -> list[Mark]:
     """The cards in play in lines; those without room are counted."""
     room = max(1, box.h // _STEP)
     words = [parts.asset_words(asset) for asset in assets]
-    lines = flowed(words, room, MEDIUM, BOARD_FLOOR, box.w, "card")
+    lines = flow_items(words, room, MEDIUM, BOARD_FLOOR, box.w, "card")
     return [
         Text(box.x, box.y + 28 + n * _STEP, line, MEDIUM, BOARD_FLOOR, "cream")
         for n, line in enumerate(lines)
@@ -224,5 +224,5 @@ def _card_line(seat: SeatView, asset: AssetView, box: Rect) -> list[Mark]:
     return [
         Slab(tag, seat_role(seat.number), 6, frame="ink", width=2),
         centred(tag.cx, tag.cy, seat.initials, BOLD, BOARD_FLOOR, "ink"),
-        fitted(box.x + 64, middle(box.cy, words.size), words, colour),
+        fit_line(box.x + 64, middle(box.cy, words.size), words, colour),
     ]

@@ -13,8 +13,8 @@ from bot.lcg.views.shapes import OddsView, PartView, RevealedView, TestView
 from renders.canvas import paint
 from renders.encode import encode
 from renders.lcg.parts import SYMBOLS, chaos_disc, token_words
-from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flowed, middle, width
-from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, flow_items, middle, width
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
 from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
 
 WIDTH, HEIGHT = 800, 300
@@ -67,7 +67,7 @@ def _header(view: TestView) -> list[Mark]:
         Slab(Rect(0, 58, WIDTH, 3), "brass"),
         Disc(36, cy, 22, seat_role(view.number), "ink", 2),
         centred(36, cy, view.initials, BOLD, size, "ink"),
-        fitted(68, 40, title, "cream"),
+        fit_line(68, 40, title, "cream"),
         Icon(view.skill, skill.left - 30, cy, 30, "cream"),
         skill,
     ]
@@ -89,7 +89,7 @@ def _counted(parts: Sequence[PartView]) -> list[str]:
     """Lines that name all that counts, where a name is too long for its card."""
     words = [f"{part.label} {signed(part.value)}" for part in parts[1:]]
     whole = len(parts) <= _MOST and all(_has_room(part.label, len(parts)) for part in parts[1:])
-    return [] if whole else flowed(words, _COUNTED_MOST, SEMIBOLD, 22, _BAG.w)
+    return [] if whole else flow_items(words, _COUNTED_MOST, SEMIBOLD, 22, _BAG.w)
 
 
 def _has_room(label: str, parts: int) -> bool:
@@ -118,7 +118,7 @@ def _part_card(part: PartView, box: Rect, first: bool) -> list[Mark]:
             marks.append(Icon(part.icon, cx, box.y + 28, side, "ink"))
     words = _part_words(part, first)
     marks.append(centred(box.cx, box.y + 69, words, BOLD, 40, "ink"))
-    return [*marks, fitted(box.cx, box.y + 110, label, "ink2", "m")]
+    return [*marks, fit_line(box.cx, box.y + 110, label, "ink2", "m")]
 
 
 def _dense_sum(parts: list[PartView]) -> list[Mark]:
@@ -136,7 +136,7 @@ def _dense_sum(parts: list[PartView]) -> list[Mark]:
         marks += [
             Slab(box, "paper", 8, cut=True),
             centred(box.cx, box.y + 19, words, BOLD, 30, "ink"),
-            fitted(box.cx, box.y + 51, label, "ink2", "m"),
+            fit_line(box.cx, box.y + 51, label, "ink2", "m"),
         ]
         if part.icon:
             marks.append(Icon(part.icon, box.cx - width(words, BOLD, 30) // 2 - 22, box.y + 19, 24,
@@ -169,7 +169,7 @@ def _one_token(token: RevealedView) -> list[Mark]:
     cx = _TOKENS.cx
     said = fit(_token_caption(token), "chaos token", MEDIUM, 22, _TOKENS.w, _FLOOR)
     marks = _token(token, cx, 120, 46)
-    return [*marks, fitted(cx, 189, said, "mist", "m")]
+    return [*marks, fit_line(cx, 189, said, "mist", "m")]
 
 
 def _token_caption(token: RevealedView) -> str:
@@ -222,13 +222,13 @@ def _result(view: TestView) -> list[Mark]:
     cy = box.y + rows[1]
     marks: list[Mark] = [
         Slab(box, fill, 12, cut=True, frame=frame, width=4),
-        fitted(box.cx, middle(box.y + rows[0], top.size), top, "cream", "m"),
+        fit_line(box.cx, middle(box.y + rows[0], top.size), top, "cream", "m"),
         Icon(icon, start - 30, cy, sizes[1] + 4, "cream"),
-        fitted(start, middle(cy, words.size), words, "cream"),
+        fit_line(start, middle(cy, words.size), words, "cream"),
     ]
     if effects:
         said = fit(effects, result.effects[0], MEDIUM, 23, box.w - 28, _FLOOR)
-        marks.append(fitted(box.cx, box.bottom - 17, said, "cream", "m"))
+        marks.append(fit_line(box.cx, box.bottom - 17, said, "cream", "m"))
     return marks
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.lcg.views.shapes import BagView, StageView
 from renders.lcg import parts
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
-from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fitted
+from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, RADIUS, SPINE
 
 STAGE_COLOURS = {"agenda": "lilac", "act": "jade"}
@@ -33,13 +33,13 @@ def _stage(stage: StageView, box: Rect) -> list[Mark]:
     marks: list[Mark] = [
         Slab(box, "panel", RADIUS, frame="line", width=FRAME),
         Slab(box._replace(w=SPINE), colour, SPINE // 2),
-        fitted(left, box.y + 38, name, "cream"),
+        fit_line(left, box.y + 38, name, "cream"),
     ]
     number = f"{stage.kind} {stage.number} of {stage.of}"
     if stage.need is None:
         marks.append(Text(left, box.y + 76, number, SEMIBOLD, BOARD_FLOOR, colour))
         words = fit(stage.unit or stage.note, "", MEDIUM, BOARD_FLOOR, wide, BOARD_FLOOR)
-        return [*marks, fitted(left, box.y + 114, words, "mist")]
+        return [*marks, fit_line(left, box.y + 114, words, "mist")]
     figure, cy = f"{stage.have}/{stage.need}", box.y + 78
     start = left + 48
     marks += [
@@ -49,7 +49,7 @@ def _stage(stage: StageView, box: Rect) -> list[Mark]:
     after = start + width(figure, BOLD, 44) + 12
     short = f"{stage.number} of {stage.of}"
     said = fit(number, short, MEDIUM, BOARD_FLOOR, left + wide - after, BOARD_FLOOR)
-    marks.append(fitted(after, middle(cy, BOARD_FLOOR), said, colour))
+    marks.append(fit_line(after, middle(cy, BOARD_FLOOR), said, colour))
     return marks + parts.units(
         Rect(left, box.bottom - 28, wide, 16), stage.have, stage.need, colour
     )
@@ -72,7 +72,7 @@ def _bag(bag: BagView) -> list[Mark]:
         marks += _bag_row(row, inner.x, inner.y + _R + n * step)
     if bag.note and len(rows) <= 2:
         words = fit(bag.note, "", MEDIUM, BOARD_FLOOR, box.w - 28, BOARD_FLOOR)
-        marks.append(fitted(box.x + 14, box.bottom - 12, words, "cream"))
+        marks.append(fit_line(box.x + 14, box.bottom - 12, words, "cream"))
     return marks
 
 

@@ -34,7 +34,7 @@ def board_text(view: BoardView) -> str:
     return words[: words.rfind("\n", 0, LIMIT - 2)] + "\n…"
 
 
-def escaped(words: str) -> str:
+def escape(words: str) -> str:
     """Words from outside without the characters that Discord would format; a mention stays."""
     found = re.compile(r"<@\d+>|[\\*_`~|>\[\]#]")
     return found.sub(lambda m: m[0] if len(m[0]) > 1 else f"\\{m[0]}", words)
@@ -174,7 +174,7 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
 
 def _seat_head(seat: SeatView) -> str:
     """Return who, where, and how the turn stands."""
-    head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
+    head = f"**{seat.name}**" + (f" ({escape(seat.player)})" if seat.player else "")
     facts = [words for words in (seat.place_name, "lead" if seat.lead else "", seat.out) if words]
     if not seat.out and seat.actions_max:
         turn = "turn done" if seat.done else actions_left(seat)

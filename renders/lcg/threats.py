@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from bot.lcg.views.shapes import EnemyView, ThreatView
-from renders.lettering import BOLD, SEMIBOLD, fit, flowed, middle, width
-from renders.marks import Icon, Mark, Rect, Slab, Text, fitted
+from renders.lettering import BOLD, SEMIBOLD, fit, flow_items, middle, width
+from renders.marks import Icon, Mark, Rect, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR
 
 TALL, GAP = 36, 6
@@ -83,7 +83,7 @@ def _enemy(enemy: EnemyView) -> Threat:
     )
 
 
-def merged(threats: Sequence[Threat]) -> list[Threat]:
+def merge_equal(threats: Sequence[Threat]) -> list[Threat]:
     """Equal ones counted together, in order of the first of each."""
     firsts = {threat: threats.index(threat) for threat in threats}
     ranked = sorted(threats, key=lambda threat: firsts[threat])
@@ -113,9 +113,9 @@ class Stack(NamedTuple):
 
 def stack(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = False) -> Stack:
     """The most generous rows in `room` pixels of height; `spelt` names the rest in words."""
-    together = merged(threats)
+    together = merge_equal(threats)
     for group, full in ((threats, True), (together, True), (together, False)):
-        found = Stack(wide, _packed(group, wide, full), full)
+        found = Stack(wide, _pack_rows(group, wide, full), full)
         if found.tall <= room:
             return found
     return _spelt(together, wide, room) if spelt else _cut(together, wide, room)
@@ -124,18 +124,18 @@ def stack(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = Fals
 def _spelt(together: Sequence[Threat], wide: int, room: int) -> Stack:
     lines = max(1, room // (TALL + 2))
     named = [each.plain for each in together]
-    return Stack(wide, words=tuple(flowed(named, lines, SEMIBOLD, SIZE, wide)))
+    return Stack(wide, words=tuple(flow_items(named, lines, SEMIBOLD, SIZE, wide)))
 
 
 def _cut(together: Sequence[Threat], wide: int, room: int) -> Stack:
     """The first rows, and the number of the rest."""
-    rows = _packed(together, wide, full=False)
+    rows = _pack_rows(together, wide, full=False)
     shown = rows[: max(0, (room + GAP) // (TALL + GAP) - 1)]
     named = sum(each.times for row in shown for each in row)
     return Stack(wide, shown, False, sum(each.times for each in together) - named)
 
 
-def _packed(threats: Sequence[Threat], wide: int, full: bool) -> tuple[tuple[Threat, ...], ...]:
+def _pack_rows(threats: Sequence[Threat], wide: int, full: bool) -> tuple[tuple[Threat, ...], ...]:
     """Each in the first row of its kind that has room for it."""
     rows: list[list[Threat]] = []
     for threat in threats:
@@ -246,7 +246,7 @@ def _name(threat: Threat, box: Rect, edge: int, colour: str, faded: str) -> list
         marks.append(Icon(icon, x + _ICON // 2, box.cy, _ICON, faded))
         x += lead
     words = fit(*threat.words, SEMIBOLD, SIZE, edge - x, SIZE)
-    return [*marks, fitted(x, middle(box.cy, words.size), words, colour)]
+    return [*marks, fit_line(x, middle(box.cy, words.size), words, colour)]
 
 
 def _figure_marks(found: Sequence[Figure], x: int, cy: int) -> list[Mark]:

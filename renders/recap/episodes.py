@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.recap import Episode
 from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, width, wrap
-from renders.marks import Group, Mark, Rect, Slab, Text, fitted
+from renders.marks import Group, Mark, Rect, Slab, Text, fit_line
 from renders.theme import BOARD_FLOOR, CUT, GAP
 
 _HEAD, _LINE, _PAD, _SIZE = 56, 40, 12, 30
@@ -31,8 +31,8 @@ def _episode(each: Episode, lines: Sequence[str], box: Rect) -> list[Mark]:
     name = fit(each.title, "", TITLE, 36, room, BOARD_FLOOR)
     marks: list[Mark] = [
         Slab(box, "paper", CUT, cut=True),
-        fitted(box.x + 28, middle(cy, name.size), name, "ink"),
-        fitted(box.right - 28, middle(cy, result.size), result, "ink2", "r"),
+        fit_line(box.x + 28, middle(cy, name.size), name, "ink"),
+        fit_line(box.right - 28, middle(cy, result.size), result, "ink2", "r"),
     ]
     for n, line in enumerate(lines):
         base = middle(box.y + _PAD + _HEAD + n * _LINE + _LINE // 2, _SIZE)

@@ -2,7 +2,7 @@
 
 from bot.engine.recap import Recap
 from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, wrap
-from renders.marks import Group, Mark, Rect, Scene, Slab, Text, fitted
+from renders.marks import Group, Mark, Rect, Scene, Slab, Text, fit_line
 from renders.recap.episodes import episode_groups
 from renders.recap.people import people_groups, people_high
 from renders.recap.tracks import track_groups, tracks_high
@@ -43,8 +43,8 @@ def _head(recap: Recap) -> Group:
         "head",
         box,
         (
-            fitted(box.x, middle(box.y + 32, title.size), title, "cream"),
-            fitted(box.x, middle(box.y + 88, result.size), result, colour),
+            fit_line(box.x, middle(box.y + 32, title.size), title, "cream"),
+            fit_line(box.x, middle(box.y + 88, result.size), result, colour),
         ),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.recap import Count, Person, Recap, luck_words, tenths
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, middle, width
-from renders.marks import Group, Icon, Mark, Rect, Slab, Text, centred, fitted
+from renders.marks import Group, Icon, Mark, Rect, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, MARGIN, RADIUS, SPINE, Role, seat_role
 
 HEAD = 56
@@ -27,10 +27,10 @@ def people_high(recap: Recap, wide: int) -> int:
     if not recap.people:
         return 0
     rows = sum(_row_high(person) for person in recap.people)
-    return HEAD + rows + (_tested(recap) + len(_legend_lines(recap, wide))) * _LEGEND + 16
+    return HEAD + rows + (_tells_tests(recap) + len(_legend_lines(recap, wide))) * _LEGEND + 16
 
 
-def _tested(recap: Recap) -> bool:
+def _tells_tests(recap: Recap) -> bool:
     """Return whether tests are told: those of a campaign's scenarios are not."""
     return not recap.episodes
 
@@ -59,7 +59,7 @@ def _columns(box: Rect, recap: Recap) -> list[int]:
     """The middles of all columns behind the name."""
     middles: list[int] = []
     left, counts = box.x + _NAME, recap.people[0].counts
-    for _, wide in _TESTS if _tested(recap) else ():
+    for _, wide in _TESTS if _tells_tests(recap) else ():
         middles.append(left + wide // 2)
         left += wide
     room = box.right - MARGIN - left
@@ -80,7 +80,7 @@ def _row(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Mark]:
     yield Slab(Rect(box.x + 14, box.y + 8, SPINE, box.h - 16), seat_role(person.colour))
     short = person.name.split()[-1]
     name = fit(person.name, short, SEMIBOLD, 34, _NAME - 44, BOARD_FLOOR)
-    yield fitted(box.x + 34, middle(cy, name.size), name, "cream")
+    yield fit_line(box.x + 34, middle(cy, name.size), name, "cream")
     if person.fate:
         y = middle(box.y + ROW + FATE // 2 - 8, BOARD_FLOOR)
         yield Text(box.x + 34, y, person.fate, MEDIUM, BOARD_FLOOR, "mist")
@@ -98,7 +98,7 @@ def _numbers(person: Person) -> list[str]:
 
 
 def _legend(recap: Recap, box: Rect) -> Iterator[Mark]:
-    if _tested(recap):
+    if _tells_tests(recap):
         base = middle(box.bottom - 8 - _LEGEND // 2, BOARD_FLOOR)
         yield Text(box.x + 34, base, _CHANCE, MEDIUM, BOARD_FLOOR, "mist")
     for n, line in enumerate(_legend_lines(recap, box.w)):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.recap import Recap, Track
 from renders.lettering import MEDIUM, SEMIBOLD, fit, middle, width
-from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
+from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, GAP, MARGIN, RADIUS, Role
 
 HIGH = 150
@@ -51,7 +51,7 @@ def _row(track: Track, box: Rect, rounds: int) -> Iterator[Mark]:
     yield Slab(box, "panel", RADIUS, frame="line", width=FRAME)
     yield Icon(track.icon, box.x + 34, box.cy, 40, _BARS.get(track.icon, "mist"))
     name = fit(track.name, "", SEMIBOLD, 32, _LABEL - 76, BOARD_FLOOR)
-    yield fitted(box.x + 66, middle(box.cy, name.size), name, "cream")
+    yield fit_line(box.x + 66, middle(box.cy, name.size), name, "cream")
     plot, foot = _plot(box), box.bottom - 16
     yield Line(plot.x, foot, plot.right, foot, FRAME, "line")
     yield from _bars(track, plot, foot, rounds)

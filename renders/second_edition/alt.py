@@ -43,11 +43,11 @@ def _town(view: TownView, detail: int) -> list[str]:
         _gates(view, detail),
         _monsters(view, detail),
         _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
-        *_marked(view),
+        *_places_marked(view),
     ]
 
 
-def _marked(view: TownView) -> list[str]:
+def _places_marked(view: TownView) -> list[str]:
     """The places that bear a marker, by its kind."""
     return [
         _plain("Sealed", [p for p in view.places if p.sealed]),

@@ -3,7 +3,7 @@
 from bot.engine.words import signed
 from bot.second_edition.views.shapes import AncientOneView, TownView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
-from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fitted
+from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fit_line
 from renders.second_edition.slots import MAP
 from renders.second_edition.strips import seat_groups, seats_bottom
 from renders.second_edition.tracks import boxes
@@ -39,7 +39,7 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
     return [
         Slab(box, "panel", RADIUS, frame="ember", width=FRAME),
         Slab(box._replace(w=SPINE), "ember", SPINE // 2),
-        fitted(left, box.y + 76, name, "cream"),
+        fit_line(left, box.y + 76, name, "cream"),
         Icon("doom", edge - 44, box.y + 56, 64, "ember"),
         Text(edge, middle(box.y + 56, 76), figure, BOLD, 76, "cream"),
         *boxes(row, one.doom, half, half, "ember"),
@@ -56,7 +56,7 @@ def _powers(one: AncientOneView, box: Rect) -> list[Mark]:
     room = min(_LINES, (box.h - 44) // step)
     lines = clip(wrap(one.note, MEDIUM, size, box.w), room, MEDIUM, size, box.w) if one.note else []
     return [
-        fitted(box.x, box.y + 28, said, "brass"),
+        fit_line(box.x, box.y + 28, said, "brass"),
         *(
             Text(box.x, box.y + 72 + n * step, line, MEDIUM, size, "cream")
             for n, line in enumerate(lines)

@@ -10,7 +10,7 @@ from bot.second_edition.views.shapes import DiceView, DieView
 from renders.canvas import paint
 from renders.encode import encode
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
-from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.marks import Disc, Group, Icon, Mark, Rect, Scene, Slab, Text, centred, fit_line
 from renders.theme import FLOOR, LAMPLIT, Theme, seat_role
 
 WIDTH, HEIGHT = 800, 300
@@ -76,7 +76,7 @@ def _header(view: DiceView) -> list[Mark]:
         title = width(view.title, TITLE, 28)
         words = fit(full, f"needs {view.need} on {faces(view.lowest)}", SEMIBOLD, 25,
                     max(200, room - title - 20), _FLOOR)  # fmt: skip
-        marks.append(fitted(edge, middle(cy, words.size), words, "cream", "r"))
+        marks.append(fit_line(edge, middle(cy, words.size), words, "cream", "r"))
         room -= width(*words) + 20
     size = 21
     while size > 16 and width(view.initials, BOLD, size) > 32:
@@ -87,7 +87,7 @@ def _header(view: DiceView) -> list[Mark]:
         Slab(Rect(0, 58, WIDTH, 3), "brass"),
         Disc(36, cy, 22, seat_role(view.number), "ink", 2),
         centred(36, cy, view.initials, BOLD, size, "ink"),
-        fitted(68, 40, title, "cream"),
+        fit_line(68, 40, title, "cream"),
         *marks,
     ]
 
@@ -117,7 +117,7 @@ def _parts(view: DiceView) -> list[Mark]:
         wide = width(*said) + 22
         box = Rect(x, _PARTS.y + 2, wide, 34)
         marks.append(Slab(box, "panel2", 6))
-        marks.append(fitted(box.cx, middle(box.cy, said.size), said, "cream", "m"))
+        marks.append(fit_line(box.cx, middle(box.cy, said.size), said, "cream", "m"))
         x += wide + 8
     marks.append(Text(x + 4, middle(_PARTS.cy, 25), total, SEMIBOLD, 25, "brass"))
     return marks
@@ -245,7 +245,7 @@ def _result(view: DiceView) -> list[Mark]:
         marks.append(Text(edge, middle(box.cy, 25), words, MEDIUM, 25, "cream", "r"))
         edge -= width(words, MEDIUM, 25) + 20
     words = fit(result_words(view), "", SEMIBOLD, 29, edge - left, _FLOOR)
-    return [*marks, fitted(left, middle(box.cy, words.size), words, "cream")]
+    return [*marks, fit_line(left, middle(box.cy, words.size), words, "cream")]
 
 
 def draw_dice(view: DiceView, theme: Theme = LAMPLIT) -> Image.Image:

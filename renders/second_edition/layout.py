@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bot.engine.words import listed
 from bot.second_edition.views.shapes import TownView, WaitView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, Fitted, fit, middle, width
-from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fitted
+from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
 from renders.second_edition.battle import battle_groups, battle_height
 from renders.second_edition.legend import legend_groups, legend_height
 from renders.second_edition.places import map_groups
@@ -104,13 +104,13 @@ def _awaited(view: TownView, left: int) -> list[Mark]:
     edge, cy = WIDTH - MARGIN, 38
     if view.result:
         words = fit(view.result, "", BOLD, 30, edge - left, _FLOOR)
-        return [fitted(edge, middle(cy, words.size), words, "brass", "r")]
+        return [fit_line(edge, middle(cy, words.size), words, "brass", "r")]
     if not view.waiting:
         return []
     words = _waiting_words(view, edge - left - 44)
     return [
         Icon("waiting", edge - width(*words) - 26, cy, 32, "brass"),
-        fitted(edge, middle(cy, words.size), words, "cream", "r"),
+        fit_line(edge, middle(cy, words.size), words, "cream", "r"),
     ]
 
 

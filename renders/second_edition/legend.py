@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.words import alike
 from bot.second_edition.views.shapes import MonsterView, TownView
 from renders.lettering import BOLD, MEDIUM, fit, middle, width
-from renders.marks import Group, Mark, Rect, Slab, Text, fitted
+from renders.marks import Group, Mark, Rect, Slab, Text, fit_line
 from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import MAP, THIRD
 from renders.theme import FRAME, RADIUS, TOWN_FLOOR
@@ -60,16 +60,16 @@ def _columns(view: TownView) -> list[list[tuple[str, str]]]:
     """The lines of each column, as even as can be; what is too much is counted at the end."""
     found = list(_entries(view))
     for rows in range(1, _ROWS + 1):
-        if columns := _filled(found, rows):
+        if columns := _fill_columns(found, rows):
             return columns
     for kept in range(len(found) - 1, 0, -1):
         more = ("", f"+{len(found) - kept} more")
-        if columns := _filled([*found[:kept], [more]], _ROWS):
+        if columns := _fill_columns([*found[:kept], [more]], _ROWS):
             return columns
     return []
 
 
-def _filled(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str]]]:
+def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str]]]:
     """Entries in columns of at most `rows` lines, none torn apart; nothing if they do not fit."""
     columns: list[list[tuple[str, str]]] = []
     for entry in found:
@@ -116,4 +116,4 @@ def _line(initials: str, words: str, box: Rect) -> list[Mark]:
     head = [Text(box.x, base, initials, BOLD, TOWN_FLOOR, "ember")] if initials else []
     said = fit(words, words, MEDIUM, TOWN_FLOOR, _room(initials), TOWN_FLOOR)
     tint = "cream" if initials else "mist"
-    return [*head, fitted(box.x + _indent(initials), base, said, tint)]
+    return [*head, fit_line(box.x + _indent(initials), base, said, tint)]

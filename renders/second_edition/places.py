@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from bot.second_edition.views.shapes import PlaceView, SeatView
 from renders.lettering import SEMIBOLD, TITLE, fit, middle
-from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, fitted
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Slab, fit_line
 from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import (
     ARROWS,
@@ -64,14 +64,14 @@ def tokens_at(place: PlaceView, people: _People) -> list[Token]:
     return [
         *([Token(sign="elder_sign")] if place.sealed else []),
         *([Token(sign="rumor")] if place.marker else []),
-        *([Token(sign="explored")] if _explored(place, people) else []),
+        *([Token(sign="explored")] if _is_explored(place, people) else []),
         *(Token(monster=monster) for monster in place.monsters),
         *([Token(clues=place.clues)] if place.clues else []),
         *(Token(seat=people[seat]) for seat in place.seats if seat in people),
     ]
 
 
-def _explored(place: PlaceView, people: _People) -> bool:
+def _is_explored(place: PlaceView, people: _People) -> bool:
     """Return whether somebody has an explored marker at the gate here."""
     return place.gate is not None and bool(explorers(place, people.values()))
 
@@ -79,7 +79,7 @@ def _explored(place: PlaceView, people: _People) -> bool:
 def _street(hood: Hood, place: PlaceView | None, people: _People, aside: int) -> list[Mark]:
     box = hood.street_field
     name = fit(hood.name, "", TITLE, 32, box.w - 12, _FLOOR)
-    marks: list[Mark] = [fitted(box.x + 10, box.y + 34, name, "brass")]
+    marks: list[Mark] = [fit_line(box.x + 10, box.y + 34, name, "brass")]
     if place is None:
         return marks
     tokens = tokens_at(place, people)
@@ -102,11 +102,11 @@ def place_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     marks: list[Mark] = [_card(place, box, fill)]
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 12, _FLOOR)
     if place.closed:
-        marks += _closed(place, box, faint)
+        marks += _hatching(place, box, faint)
     else:
         drawing = place.id if place.id in SHORT else "streets"
         marks.append(Icon(drawing, box.right - 46, box.bottom - 44, 68, faint, faint=True))
-    marks.append(fitted(box.x + 7, box.y + 34, name, "ink"))
+    marks.append(fit_line(box.x + 7, box.y + 34, name, "ink"))
     room = Rect(box.x + 10, box.y + 46, box.w - 18, box.h - 52)
     return marks + token_marks(tokens, room, _TOKEN)
 
@@ -117,7 +117,7 @@ def _card(place: PlaceView, box: Rect, fill: str) -> Slab:
     return Slab(box, fill, 4)
 
 
-def _closed(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
+def _hatching(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
     """Two squares of hatching that keep off cut corners, and a lock."""
     side = 80 if place.unstable else 92
     left, cy = box.cx - side, box.bottom - side // 2 - (8 if place.unstable else 2)
@@ -132,7 +132,7 @@ def _closed(place: PlaceView, box: Rect, faint: str) -> list[Mark]:
 def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     gate = place.gate
     assert gate is not None
-    light = "brass" if _explored(place, people) else "lilac"
+    light = "brass" if _is_explored(place, people) else "lilac"
     strip = Rect(box.x + 3, box.y + 39, box.w - 6, 33)
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 13, _FLOOR)
     # The symbol says which world it is, too: its name may be smaller than what is said once.
@@ -140,10 +140,10 @@ def _gate(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     marks: list[Mark] = [
         _card(place, box, "gate")._replace(frame=light, width=3),
         Icon("gate", box.right - 42, box.bottom - 34, 64, "gate2", faint=True),
-        fitted(box.x + 7, box.y + 31, name, "cream"),
+        fit_line(box.x + 7, box.y + 31, name, "cream"),
         Slab(strip, light),
         Icon(symbol_icon(gate.symbol), strip.x + 14, strip.cy, 21, "ink"),
-        fitted(strip.x + 29, middle(strip.cy, world.size), world, "ink")._replace(
+        fit_line(strip.x + 29, middle(strip.cy, world.size), world, "ink")._replace(
             faint=world.size < _FLOOR
         ),
     ]

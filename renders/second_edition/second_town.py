@@ -10,7 +10,7 @@ from bot.second_edition.views.shapes import (
     VortexView,
 )
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width
-from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, fitted
+from renders.marks import Disc, Group, Icon, Mark, Rect, Slab, Text, fit_line
 from renders.second_edition.places import hood_marks, road_marks, tokens_at
 from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import LOWERED, SECOND_TOWN, Hood, SecondTown
@@ -69,7 +69,7 @@ def _title(town: SecondTown, view: TownView, known: Mapping[str, PlaceView]) -> 
             SHORT.get(id_, known[id_].name if id_ in known else id_) for id_ in train
         )
         said = fit(words, "", MEDIUM, _FLOOR, box.right - left - 44, _FLOOR)
-        marks.append(fitted(left + 38, middle(box.cy, said.size), said, "mist"))
+        marks.append(fit_line(left + 38, middle(box.cy, said.size), said, "mist"))
         left += 38 + width(*said) + 30
     if view.conditions:
         marks += _conditions(view, box._replace(x=left, w=box.right - left - 14))
@@ -84,7 +84,7 @@ def _conditions(view: TownView, box: Rect) -> list[Mark]:
     left = box.right - width(*said)
     return [
         Icon("rumor", left - 22, box.cy, 26, "brass"),
-        fitted(left, middle(box.cy, said.size), said, "cream"),
+        fit_line(left, middle(box.cy, said.size), said, "cream"),
     ]
 
 
@@ -121,7 +121,7 @@ def _hill(
     marks: list[Mark] = [
         Slab(box, "panel2", RADIUS, frame="line", width=FRAME),
         Icon(town.hill, _TRACK.x - 60, box.bottom - 46, 78, "line", faint=True),
-        fitted(box.x + 14, box.y + 38, name, "brass"),
+        fit_line(box.x + 14, box.y + 38, name, "brass"),
     ]
     place = known.get(town.hill)
     if place is not None:
@@ -140,7 +140,7 @@ def _track(track: TokenTrackView) -> list[Mark]:
     name = fit(track.name.removesuffix(" track"), "", SEMIBOLD, _FLOOR, room, _FLOOR)
     marks: list[Mark] = [
         Slab(box, "ground", RADIUS, frame="line", width=FRAME),
-        fitted(box.x + 14, box.y + 38, name, "ember"),
+        fit_line(box.x + 14, box.y + 38, name, "ember"),
         Text(box.right - 14, middle(box.y + 28, 36), figure, BOLD, 36, "cream", "r"),
     ]
     for n in range(track.of):

@@ -9,7 +9,7 @@ from bot.second_edition.views.shapes import AbilityView, SeatView, SheetView, Tr
 from renders.canvas import paint
 from renders.encode import encode
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width, wrap
-from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fitted
+from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
 from renders.second_edition.sheet_cards import (
     hands_group,
     hands_tall,
@@ -106,8 +106,8 @@ def _header(view: SheetView) -> list[Mark]:
         Slab(Rect(0, 111, WIDTH, 1), "brass2"),
         Disc(62, 53, 38, seat_role(seat.number), "ink", 4),
         centred(62, 53, seat.initials, BOLD, size, "ink"),
-        fitted(118, 52, name, "cream"),
-        fitted(118, 88, said, "mist"),
+        fit_line(118, 52, name, "cream"),
+        fit_line(118, 88, said, "mist"),
         *badges,
     ]
 
@@ -211,7 +211,7 @@ def _abilities(view: SheetView, box: Rect) -> list[Mark]:
 def _ability(ability: AbilityView, x: int, top: int) -> list[Mark]:
     name = fit(ability.name, "", TITLE, 32, _SKILLS.w - 40, _FLOOR)
     return [
-        fitted(x, top + 38, name, "brass"),
+        fit_line(x, top + 38, name, "brass"),
         *(
             Text(x, top + 75 + n * _ABILITY_LINE, line, MEDIUM, _FLOOR, "cream")
             for n, line in enumerate(_ability_lines(ability))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.words import signed, stopped_once
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
-from renders.second_edition.words import count, listed, statuses, within
+from renders.second_edition.words import count, list_counted, statuses, within
 
 LIMIT = 1000
 TEXT_LIMIT = 3000
@@ -31,7 +31,7 @@ def _words(view: SheetView, detail: int) -> str:
         _ability(view, detail),
         f"${seat.money}, {count(seat.clues, 'clue')}.",
         _listed("Cards", [_card(card, detail) for card in view.cards]),
-        f"Gate trophies: {listed(view.gates)}." if view.gates else "",
+        f"Gate trophies: {list_counted(view.gates)}." if view.gates else "",
         f"Monster trophies: {_trophies(view)}." if view.trophies else "",
     ]
     return stopped_once(" ".join(words for words in said if words))
@@ -45,7 +45,7 @@ def _ability(view: SheetView, detail: int) -> str:
     """The investigator's abilities: their names, with their texts where there is room."""
     if detail >= 2:
         return _told_abilities(view)
-    return f"{listed(each.name for each in view.abilities)}." if detail else ""
+    return f"{list_counted(each.name for each in view.abilities)}." if detail else ""
 
 
 def _told_abilities(view: SheetView) -> str:
@@ -65,7 +65,7 @@ def _skills(view: SheetView) -> str:
     return ", ".join(found)
 
 
-def _raised(skill: SkillView) -> str:
+def _changed_skill(skill: SkillView) -> str:
     """A skill that cards change: ``Sneak 3: slider 2, +1 by cards``."""
     slider = skill.value - skill.bonus
     return f"{skill.name} {skill.value}: slider {slider}, {signed(skill.bonus)} by cards"
@@ -89,7 +89,7 @@ def _card(card: CardView, detail: int) -> str:
 
 
 def _trophies(view: SheetView) -> str:
-    return listed(f"{name} {toughness}" for name, toughness in view.trophies)
+    return list_counted(f"{name} {toughness}" for name, toughness in view.trophies)
 
 
 # --- the sheet as text ------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def _lines(view: SheetView, detail: int) -> list[str]:
         lines.append(f"In hand ({view.hands_max} hands): {', '.join(_hands(view))}")
     lines += [_card_line(card, detail) for card in view.cards]
     if view.gates:
-        lines.append(f"Gate trophies: {listed(view.gates)}")
+        lines.append(f"Gate trophies: {list_counted(view.gates)}")
     if view.trophies:
         lines.append(f"Monster trophies: {_trophies(view)}")
     return lines
@@ -124,7 +124,9 @@ def _track_line(view: SheetView, track: TrackView) -> str:
         f"**{a}/{b}**" if n == track.at else f"{a}/{b}" for n, (a, b) in enumerate(track.stops)
     )
     names = (track.first, track.second)
-    more = "; ".join(_raised(skill) for skill in view.skills if skill.name in names if skill.bonus)
+    more = "; ".join(
+        _changed_skill(skill) for skill in view.skills if skill.name in names if skill.bonus
+    )
     still = " (not placed yet)" if track.at < 0 else f" ({more})" if more else ""
     return f"{track.first}/{track.second}: {stops}{still}"
 
@@ -135,11 +137,11 @@ def _card_line(card: CardView, detail: int) -> str:
     about = [f"{card.kind} {card.trait}".strip()]
     about += [count(card.tokens, "token")] if card.tokens else []
     about += ["exhausted"] if card.exhausted else []
-    more = ". ".join(filter(None, (card.progress, _told(card, detail))))
+    more = ". ".join(filter(None, (card.progress, _numbers_and_text(card, detail))))
     return f"- **{card.name}**{times} ({', '.join(about)})" + (f": {more}" if more else "")
 
 
-def _told(card: CardView, detail: int) -> str:
+def _numbers_and_text(card: CardView, detail: int) -> str:
     """Numbers and text, what both say once; without room the numbers, else a text's beginning."""
     if detail < 2:
         return (card.note or card.text[:_SHORT]) if detail else ""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.second_edition.views.shapes import CardView, HeldView, SheetView
 from renders.lettering import MEDIUM, SEMIBOLD, clip, fit, middle, width, wrap
-from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
+from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fit_line
 from renders.theme import FLOOR, FRAME, RADIUS
 
 _FLOOR = FLOOR[1200]
@@ -48,7 +48,7 @@ def hands_group(view: SheetView, box: Rect) -> Group:
     words = fit(title, "HANDS", SEMIBOLD, _FLOOR, room, _FLOOR)
     marks: list[Mark] = [
         _panel(box),
-        fitted(box.x + 20, box.y + 36, words, "mist"),
+        fit_line(box.x + 20, box.y + 36, words, "mist"),
         Text(box.right - 20, box.y + 36, count, MEDIUM, _FLOOR, "mist", "r"),
     ]
     inner = Rect(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
@@ -77,7 +77,7 @@ def _hand(hand: HeldView, box: Rect) -> list[Mark]:
     top = box.cy - (6 if len(lines) == 1 else 22)
     for n, line in enumerate(lines):
         marks.append(Text(left, top + n * 31, line, SEMIBOLD, _FLOOR, "ink"))
-    return [*marks, fitted(left, box.cy + (32 if len(lines) == 1 else 44), note, "ink2")]
+    return [*marks, fit_line(left, box.cy + (32 if len(lines) == 1 else 44), note, "ink2")]
 
 
 class _Row(NamedTuple):

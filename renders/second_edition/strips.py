@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.second_edition.views.shapes import SeatView, WorldView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, middle, width
-from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fitted
+from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fit_line
 from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import LIST_TOP, MAP, THIRD, WORLDS
 from renders.second_edition.tokens import BADGES, Token, seat_token, symbol_icon, token_marks
@@ -57,7 +57,7 @@ def _world(world: WorldView, box: Rect, people: Mapping[str, SeatView]) -> list[
     else:
         marks = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     marks.append(Icon(symbol_icon(world.symbol), box.x + 19, box.cy, 24, sign))
-    marks.append(fitted(box.x + _NAME, middle(box.cy, name.size), name, words))
+    marks.append(fit_line(box.x + _NAME, middle(box.cy, name.size), name, words))
     for n, (numeral, inside) in enumerate((("I", world.first), ("II", world.second))):
         area = Rect(edge + n * (_AREA + _AREA_GAP), box.y + 6, _AREA, _AREA)
         marks.append(Slab(area, "ground", 6, frame="line", width=2))
@@ -116,7 +116,7 @@ def _seat(seat: SeatView, box: Rect) -> list[Mark]:
     start = left + (26 if seat.turn else 0)
     room = edge - start - 4
     name = fit(_where(seat), seat.short, SEMIBOLD, _FLOOR, room, _FLOOR)
-    marks.append(fitted(start, middle(box.y + 29, name.size), name, colour))
+    marks.append(fit_line(start, middle(box.y + 29, name.size), name, colour))
     if seat.out:
         return [*marks, Text(left, middle(box.y + 72, _FLOOR), seat.out, MEDIUM, _FLOOR, "mist")]
     return [*marks, *_counters(seat, box, colour), *_sliders(seat, box, colour)]
@@ -135,7 +135,7 @@ def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
     room = Rect(box.x + 10, box.y, box.w - 18, box.h)
     for figures in ([f"{n}/{most}" for n, most in pools], [str(n) for n, _ in pools]):
         found = [*figures, *counted]
-        if _needed(found, _TIGHT) <= room.w:
+        if _width_needed(found, _TIGHT) <= room.w:
             break
     marks: list[Mark] = []
     for x, icon, figure in zip(_columns(found, room), _COUNTERS, found, strict=True):
@@ -145,7 +145,7 @@ def _counters(seat: SeatView, box: Rect, colour: str) -> list[Mark]:
     return marks
 
 
-def _needed(figures: Sequence[str], gap: int) -> int:
+def _width_needed(figures: Sequence[str], gap: int) -> int:
     """The pixels that counters take, with `gap` between two."""
     return sum(29 + width(figure, BOLD, _FLOOR) for figure in figures) + gap * (len(figures) - 1)
 
@@ -156,7 +156,7 @@ def _columns(figures: Sequence[str], room: Rect) -> list[int]:
     last = 29 + width(figures[-1], BOLD, _FLOOR)
     tight = any(29 + width(f, BOLD, _FLOOR) > step for f, step in zip(figures, steps, strict=True))
     if tight or sum(steps[:-1]) + last > room.w:
-        gap = min(12, (room.w - _needed(figures, 0)) // (len(figures) - 1))
+        gap = min(12, (room.w - _width_needed(figures, 0)) // (len(figures) - 1))
         steps = [29 + width(figure, BOLD, _FLOOR) + gap for figure in figures]
     return [room.x + sum(steps[:n]) for n in range(len(figures))]
 

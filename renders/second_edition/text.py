@@ -12,7 +12,7 @@ from bot.second_edition.views.shapes import (
     TownView,
     WorldView,
 )
-from renders.lcg.text import escaped
+from renders.lcg.text import escape
 from renders.second_edition.words import (
     ELLIPSIS,
     count,
@@ -236,7 +236,7 @@ def _worlds(worlds: tuple[WorldView, ...], people: dict[str, str]) -> list[str]:
 
 
 def _seat(seat: SeatView, detail: int) -> list[str]:
-    head = f"**{seat.name}**" + (f" ({escaped(seat.player)})" if seat.player else "")
+    head = f"**{seat.name}**" + (f" ({escape(seat.player)})" if seat.player else "")
     if seat.out:
         return [f"{head} · {seat.out}"]
     facts = [word for word in (seat.place_name, *statuses(seat)) if word]

@@ -82,7 +82,7 @@ def pack(count: int, box: Rect, most: int, least: int = LEAST) -> Packing:
     return Packing(least, columns, columns * max(1, (box.h + _GAP) // (least + _GAP)))
 
 
-def merged(tokens: Sequence[Token]) -> list[Token]:
+def merge_equal(tokens: Sequence[Token]) -> list[Token]:
     """Equal monsters together, in the place of the first of them."""
     count = Counter(token.monster.code for token in tokens if token.monster)
     found: list[Token] = []
@@ -95,7 +95,7 @@ def merged(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
-def kept(tokens: Sequence[Token], room: int) -> list[Token]:
+def fit_tokens(tokens: Sequence[Token], room: int) -> list[Token]:
     """At most `room` tokens; monsters are left off first, then people, and both are counted."""
     if len(tokens) <= room:
         return list(tokens)
@@ -122,7 +122,7 @@ def _rank(token: Token) -> int:
     return 0 if token.seat is None else 1 if token.seat.turn else 2
 
 
-def placed(
+def place_tokens(
     tokens: Sequence[Token], box: Rect, most: int, least: int = LEAST
 ) -> list[tuple[Token, Rect]]:
     """The tokens with their squares inside a box, from the upper left."""
@@ -130,7 +130,7 @@ def placed(
         return []
     packing = pack(len(tokens), box, most, least)
     if packing.size < _MERGE:
-        tokens = merged(tokens)
+        tokens = merge_equal(tokens)
         packing = pack(len(tokens), box, most, least)
     step = packing.size + (6 if packing.size >= 40 and packing.columns < 4 else _GAP)
     if packing.columns * step - (step - packing.size) > box.w:
@@ -145,7 +145,7 @@ def placed(
                 packing.size,
             ),
         )
-        for n, token in enumerate(kept(tokens, packing.room))
+        for n, token in enumerate(fit_tokens(tokens, packing.room))
     ]
 
 
@@ -154,7 +154,7 @@ def token_marks(
 ) -> list[Mark]:
     """Tokens in a box; `dark` is the ground that the words about the rest stand on."""
     marks: list[Mark] = []
-    for token, square in placed(tokens, box, most, least):
+    for token, square in place_tokens(tokens, box, most, least):
         marks += _token(token, square, dark)
     return [_said_elsewhere(mark) for mark in marks]
 

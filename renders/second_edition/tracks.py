@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.second_edition.views.shapes import AncientOneView, CardInPlayView, LimitView, TownView
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, clip, fit, middle, width, wrap
-from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, fitted
+from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, fit_line
 from renders.second_edition.slots import OUTSIDE, TRACKS, third
 from renders.second_edition.tokens import Token, token_marks
 from renders.theme import FRAME, RADIUS, SPINE, TOWN_FLOOR
@@ -56,7 +56,7 @@ def _ancient_one(one: AncientOneView) -> list[Mark]:
     return [
         _spine(box, "lilac"),
         Text(left, box.y + 38, "ANCIENT ONE", SEMIBOLD, _FLOOR, "lilac"),
-        fitted(left, box.y + 82, name, "cream"),
+        fit_line(left, box.y + 82, name, "cream"),
         Icon("doom", edge - 27, box.y + 28, 36, "lilac"),
         Text(edge, middle(box.y + 28, 42), figure, BOLD, 42, "cream"),
         *boxes(Rect(left, box.y + 102, wide, 22), one.doom, half, half, "lilac"),
@@ -95,7 +95,7 @@ def _terror(view: TownView) -> list[Mark]:
     marks: list[Mark] = [
         _spine(box, "ember"),
         Text(left, box.y + 38, "TERROR", SEMIBOLD, _FLOOR, "ember"),
-        fitted(start, box.y + 38, said, "mist"),
+        fit_line(start, box.y + 38, said, "mist"),
         Text(box.right - 18, middle(box.y + 28, 44), figure, BOLD, 44, "cream", "r"),
         *boxes(row, view.terror, _TOP, _TOP, "ember"),
     ]
@@ -149,7 +149,7 @@ def _card(box: Rect, icon: str, label: str, card: CardInPlayView | None) -> list
         number = count.split(maxsplit=1)[0]
         room = box.w - width(label, SEMIBOLD, _FLOOR) - 52
         words = fit(count, number, SEMIBOLD, _FLOOR, room, _FLOOR)
-        marks.append(fitted(box.right, box.y + 36, words, "cream", "r"))
+        marks.append(fit_line(box.right, box.y + 36, words, "cream", "r"))
     marks.append(Text(box.x + 36, box.y + 36, label, SEMIBOLD, _FLOOR, "brass"))
     face = SEMIBOLD if card else MEDIUM
     return [*marks, Text(box.x, box.y + 72, name, face, _FLOOR, "cream" if card else "mist")]
@@ -176,7 +176,7 @@ def _outside(box: Rect, icon: str, name: str, count: str, tokens: Sequence[Token
     words = fit(name, "", SEMIBOLD, _FLOOR, room, _FLOOR)
     marks: list[Mark] = [
         Icon(icon, left + 13, box.y + 23, 26, "mist"),
-        fitted(left + 34, box.y + 34, words, "cream"),
+        fit_line(left + 34, box.y + 34, words, "cream"),
     ]
     if count:
         marks.append(Text(box.right - 14, box.y + 34, count, BOLD, _FLOOR, "mist", "r"))

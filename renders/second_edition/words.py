@@ -43,14 +43,14 @@ def of(limit: LimitView) -> str:
     return str(limit.have) if limit.of is None else f"{limit.have} of {limit.of}"
 
 
-def listed(words: Iterable[str]) -> str:
+def list_counted(words: Iterable[str]) -> str:
     """Equal words counted: ``Ghoul, Zombie ×2``."""
     return ", ".join(alike(words))
 
 
 def names(monsters: Sequence[MonsterView]) -> str:
     """Monsters by name, equal ones counted."""
-    return listed(monster.name for monster in monsters)
+    return list_counted(monster.name for monster in monsters)
 
 
 def where(seat: SeatView, view: TownView) -> str:

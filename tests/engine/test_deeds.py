@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.about import About
 from bot.engine.ask import Option, Picked
-from bot.engine.deeds import Deed, find, legal, part, taken
+from bot.engine.deeds import Deed, chosen_deed, find, legal, part
 from bot.engine.ids import Seat
 
 SEAT = Seat(0)
@@ -40,6 +40,6 @@ def test_only_what_is_legal_is_found() -> None:
     assert (find(DEEDS, "light"), find(DEEDS, "refill"), find(DEEDS, None)) == (
         *(DEEDS[0], None, None),
     )
-    assert taken({SEAT: Picked(("light",))}, {SEAT: DEEDS}) is DEEDS[0]
-    assert taken({}, {SEAT: DEEDS}) is None
-    assert taken({Seat(1): Picked(("light",))}, {SEAT: DEEDS}) is None
+    assert chosen_deed({SEAT: Picked(("light",))}, {SEAT: DEEDS}) is DEEDS[0]
+    assert chosen_deed({}, {SEAT: DEEDS}) is None
+    assert chosen_deed({Seat(1): Picked(("light",))}, {SEAT: DEEDS}) is None

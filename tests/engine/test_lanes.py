@@ -47,7 +47,7 @@ def answer(fiber: Fiber, seat: Seat, key: str = "yes") -> None:
     """A seat answers its first question; then all questions are computed anew."""
     opened = next(o for o in fiber.open_questions() if o.ask is not None and seat in o.ask.must)
     opened.give(seat, Picked((key,)))
-    fiber.answered(opened)
+    fiber.go_on_with(opened)
     while not fiber.done and fiber.settle():
         pass
 

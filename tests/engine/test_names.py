@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.names import Named, find, fitting, folded, meant
+from bot.engine.names import Named, find, fitting, fold, matches
 
 NAMES = {"Ye Olde Magick Shoppe": 1, "Ma's Boarding House": 2, "Curiositie Shoppe": 3}
 
 
 def test_how_names_are_compared() -> None:
     """No case, accents, quotes or double spaces."""
-    assert folded("  “Ashcan”  Pété ") == "ashcan pete"
+    assert fold("  “Ashcan”  Pété ") == "ashcan pete"
 
 
 def test_names_in_order() -> None:
@@ -62,7 +62,7 @@ def test_a_code_an_alias_or_a_name() -> None:
     roland = Named(1, "Roland Banks", ("01001", "the fed"))
     banks = Named(2, "Banks")
 
-    assert meant([roland, banks], "01001") == meant([roland, banks], "Fed") == [1]
-    assert meant([roland, banks], "banks") == [2]
-    assert meant([roland, banks], "ban") == [2, 1]
-    assert meant([roland, banks], "chess") == meant([roland, banks], " ") == []
+    assert matches([roland, banks], "01001") == matches([roland, banks], "Fed") == [1]
+    assert matches([roland, banks], "banks") == [2]
+    assert matches([roland, banks], "ban") == [2, 1]
+    assert matches([roland, banks], "chess") == matches([roland, banks], " ") == []

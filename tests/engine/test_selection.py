@@ -26,7 +26,7 @@ def answered(script: Script[object], *keys: str, cards: list[int] | None = None)
         opened.give(SEAT, Picked(keys))
         if cards is not None:
             cards.clear()
-        fiber.answered(opened)
+        fiber.go_on_with(opened)
     assert fiber.done
     return fiber.result
 

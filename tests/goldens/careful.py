@@ -66,7 +66,7 @@ class Careful:
 
     def _worth(self, g: Game, seat: Seat, option: Option) -> float:
         """Return how good an action looks."""
-        engaged = bool(g.engaged(seat))
+        engaged = bool(g.engaged_enemies(seat))
         place = g.place_of(seat)
         clues = place.clues if place is not None else 0
         worth = {

@@ -101,7 +101,7 @@ def cards() -> tuple[Card, ...]:
 def _brought() -> dict[str, set[CardCode]]:
     """The cards that each scenario can bring and none before it, by its slug."""
     found: dict[str, set[CardCode]] = {}
-    for slug in completeness.begun(rules().library, REGISTRY):
+    for slug in completeness.playable_scenarios(rules().library, REGISTRY):
         known = {code for codes in found.values() for code in codes}
         found[slug] = completeness.scenario_cards(rules().library, slug) - known
     return found

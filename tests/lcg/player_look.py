@@ -87,7 +87,7 @@ class PlayerLook:
 
     def engaged(self) -> list[Piece]:
         """Enemies engaged with the seat."""
-        return self.table.game.engaged(self.seat)
+        return self.table.game.engaged_enemies(self.seat)
 
     @property
     def asks(self) -> list[Ask]:

@@ -38,9 +38,9 @@ def test_a_chapter_knows_the_log_it_began_with() -> None:
     ]
     g = chapter(log=entries).game
 
-    assert api.logged(g, "house_standing")
+    assert api.is_logged(g, "house_standing")
     assert api.logged_cards(g, "got_away") == (COLLINS, DREW)
-    assert not api.logged(g, "ghoul_priest_alive")
+    assert not api.is_logged(g, "ghoul_priest_alive")
     assert g.state.log == []
 
 
@@ -51,11 +51,11 @@ def test_a_note_is_crossed_out_and_written_again() -> None:
     api.cross_out(g, "ghoul_priest_alive")
     api.cross_out(g, "ghoul_priest_alive")
 
-    assert not api.logged(g, "ghoul_priest_alive")
+    assert not api.is_logged(g, "ghoul_priest_alive")
     assert scenario_result(g).crossed == ("ghoul_priest_alive",)
 
     api.note_log(g, "ghoul_priest_alive")
-    assert api.logged(g, "ghoul_priest_alive")
+    assert api.is_logged(g, "ghoul_priest_alive")
     assert scenario_result(g).log == (LogEntry("ghoul_priest_alive"),)
 
 

@@ -4,7 +4,7 @@ import renders.lcg.drawings  # noqa: F401 - registers its icons
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import load_library
 from bot.lcg.printed.scenarios import MapLayout, Spot
-from bot.lcg.views.maps import grid, mapped
+from bot.lcg.views.maps import grid, place_on_map
 from bot.lcg.views.shapes import PlaceView
 from renders import icons
 
@@ -26,8 +26,8 @@ LAYOUT = MapLayout(
 
 def test_a_place_has_the_field_that_its_scenario_gives_it() -> None:
     """Whatever else is in play, its column and row stay the same."""
-    alone = mapped(LAYOUT, [_place("a")])
-    among = mapped(LAYOUT, [_place("c"), _place("a"), _place("b")])
+    alone = place_on_map(LAYOUT, [_place("a")])
+    among = place_on_map(LAYOUT, [_place("c"), _place("a"), _place("b")])
 
     assert grid(LAYOUT) == (2, 2)
     assert alone[0].at == among[1].at == (1, 1)
@@ -35,19 +35,25 @@ def test_a_place_has_the_field_that_its_scenario_gives_it() -> None:
 
 def test_places_that_share_fields_take_them_in_order() -> None:
     """The first free field goes to whoever came first."""
-    assert [place.at for place in mapped(LAYOUT, [_place("c"), _place("b")])] == [(0, 0), (1, 0)]
+    assert [place.at for place in place_on_map(LAYOUT, [_place("c"), _place("b")])] == [
+        (0, 0),
+        (1, 0),
+    ]
 
 
 def test_a_place_that_the_map_does_not_name_takes_a_free_field() -> None:
     """It takes none that belongs to another, present or not; without one it has none."""
-    found = mapped(LAYOUT, [_place("x"), _place("y")])
+    found = place_on_map(LAYOUT, [_place("x"), _place("y")])
 
     assert [place.at for place in found] == [(0, 1), None]
 
 
 def test_a_landmark_is_shown_of_a_revealed_place_only() -> None:
     """A face-down card has no drawing."""
-    shown = mapped(LAYOUT, [_place("a")])[0], mapped(LAYOUT, [_place("a", revealed=False)])[0]
+    shown = (
+        place_on_map(LAYOUT, [_place("a")])[0],
+        place_on_map(LAYOUT, [_place("a", revealed=False)])[0],
+    )
 
     assert [place.drawing for place in shown] == ["door", ""]
 
@@ -56,7 +62,11 @@ def test_places_of_one_name_are_told_apart() -> None:
     """Two woods go by the rest of their names; a single one keeps the short name."""
     woods = [_place("b", "Woods: Quiet Glade"), _place("c", "Woods: Old Tree"), _place("a", "Path")]
 
-    assert [place.short for place in mapped(None, woods)] == ["Quiet Glade", "Old Tree", "Path"]
+    assert [place.short for place in place_on_map(None, woods)] == [
+        "Quiet Glade",
+        "Old Tree",
+        "Path",
+    ]
 
 
 def test_every_scenario_has_a_map_of_its_locations() -> None:
@@ -65,7 +75,7 @@ def test_every_scenario_has_a_map_of_its_locations() -> None:
         assert scenario.map is not None, scenario.slug
         known = {code for spot in scenario.map.spots for code in spot.codes}
         assert known >= {scenario.start, *scenario.in_play}
-        places = mapped(scenario.map, [_place(code) for code in scenario.in_play])
+        places = place_on_map(scenario.map, [_place(code) for code in scenario.in_play])
         fields = [place.at for place in places]
         assert None not in fields
         assert len(set(fields)) == len(fields)

@@ -62,7 +62,7 @@ def home(card: Card) -> str:
     library = rules().library
     if card.code in HOMES:
         return HOMES[card.code]
-    for slug in completeness.begun(library, REGISTRY):
+    for slug in completeness.playable_scenarios(library, REGISTRY):
         scenario = library.scenarios[slug]
         stages = (*scenario.acts, *scenario.agendas, scenario.card, *scenario.set_aside)
         versions = {code for codes in scenario.versions for code in codes}

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local.table import LocalDiscord, clock_of, keep_clock, opened, shown, to_present
+from bot.local.table import LocalDiscord, clock_of, keep_clock, open_bot, shown, to_present
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import FastClock, SystemClock
@@ -43,7 +43,7 @@ async def table(path: Path) -> AsyncIterator[LocalDiscord]:
     settings = Settings(database=path)
     async with (
         SqliteStore.open(path) as store,
-        opened(settings, store, {"house": HouseKit()}) as (_, world),
+        open_bot(settings, store, {"house": HouseKit()}) as (_, world),
     ):
         yield world
 
@@ -131,7 +131,7 @@ async def test_a_game_is_chosen(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with (
         SqliteStore.open(path) as store,
-        opened(Settings(database=path), store) as (_, world),
+        open_bot(Settings(database=path), store) as (_, world),
     ):
         alice, here = world.people[0], world.channel
         asked = await alice.slash(here, "game new")
@@ -341,7 +341,7 @@ async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.M
 
     async with (
         SqliteStore.open(path) as store,
-        opened(Settings(database=path), store, {"house": HouseKit()}) as (keeper, world),
+        open_bot(Settings(database=path), store, {"house": HouseKit()}) as (keeper, world),
     ):
         busy.set()
         await keeper.tables.rest()

@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 
 from bot.monitor.bot_sight import BotSight
-from bot.monitor.server import monitored
+from bot.monitor.server import open_monitor
 from bot.settings import Listen
 from tests.e2e.server import Server, opened
 
@@ -39,7 +39,7 @@ async def asking(tmp_path: Path, *, watched: bool = True) -> AsyncIterator[Askin
     """A server without a game; its bot is watched, or still to come."""
     async with (
         opened(tmp_path / "games.db") as server,
-        monitored(Listen("127.0.0.1", 0)) as monitor,
+        open_monitor(Listen("127.0.0.1", 0)) as monitor,
         aiohttp.ClientSession() as http,
     ):
         if watched:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.monitor.figures import FIGURES, HISTOGRAMS
 from bot.monitor.health import health
-from bot.monitor.server import STARTING, CannotListen, monitored
+from bot.monitor.server import STARTING, CannotListen, open_monitor
 from bot.settings import Listen
 from bot.store.errors import StoreFailed
 from bot.table.errors import FAILED
@@ -103,15 +103,15 @@ async def test_alive_and_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 async def test_off_by_default() -> None:
     """Unless an address is set nobody listens."""
-    async with monitored(None) as monitor:
+    async with open_monitor(None) as monitor:
         assert monitor.at == []
 
 
 async def test_an_address_in_use() -> None:
     """The start ends with a sentence that names the setting."""
-    async with monitored(Listen("127.0.0.1", 0)) as first:
+    async with open_monitor(Listen("127.0.0.1", 0)) as first:
         with pytest.raises(CannotListen, match="KEEPER_METRICS"):
-            async with monitored(first.at[0]):
+            async with open_monitor(first.at[0]):
                 pass
 
 

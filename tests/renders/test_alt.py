@@ -156,5 +156,5 @@ def test_tokens_are_counted_only_when_they_are_the_chance() -> None:
 
 def test_a_players_name_cannot_format_the_board() -> None:
     """Names from outside are escaped; a mention shows as the person's name."""
-    assert text.escaped("<@123> > _x_") == r"<@123> \> \_x\_"
-    assert text.escaped("**x** [a](b) `c`") == r"\*\*x\*\* \[a\](b) \`c\`"
+    assert text.escape("<@123> > _x_") == r"<@123> \> \_x\_"
+    assert text.escape("**x** [a](b) `c`") == r"\*\*x\*\* \[a\](b) \`c\`"

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from renders.caption import captioned
+from renders.caption import add_caption
 from renders.encode import encode
 from renders.theme import LAMPLIT, floor_of
 
@@ -16,7 +16,7 @@ from renders.theme import LAMPLIT, floor_of
 def test_a_heading_stands_above_and_changes_nothing_below(wide: int) -> None:
     """The picture grows by a band whose type can be read on a phone."""
     plain = encode(Image.new("RGB", (wide, 300), LAMPLIT.rgb("paper")))
-    made = Image.open(BytesIO(captioned(plain, "Before", "step 12 · Round 3 · Mythos phase")))
+    made = Image.open(BytesIO(add_caption(plain, "Before", "step 12 · Round 3 · Mythos phase")))
     band = made.height - 300
     assert made.width == wide
     assert band // 2 >= floor_of(wide)
@@ -28,5 +28,5 @@ def test_a_heading_stands_above_and_changes_nothing_below(wide: int) -> None:
 def test_long_words_are_cut_to_the_width() -> None:
     """Whatever a chapter is called, the band is one line high."""
     plain = encode(Image.new("RGB", (1200, 100)))
-    short, long = (captioned(plain, "Now", "word " * count) for count in (1, 90))
+    short, long = (add_caption(plain, "Now", "word " * count) for count in (1, 90))
     assert Image.open(BytesIO(short)).size == Image.open(BytesIO(long)).size

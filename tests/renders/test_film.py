@@ -39,11 +39,11 @@ def test_each_frame_is_the_board_itself() -> None:
     for board in boards:
         film.add(board, 500)
 
-    frames = opened(film.done())
+    frames = opened(film.finish())
 
     assert len(frames) == 3
     assert all(alike(frame, board) for frame, board in zip(frames, boards, strict=True))
-    assert film.size * 4 < len(film.done())
+    assert film.size * 4 < len(film.finish())
 
 
 def test_boards_that_grow_and_shrink() -> None:
@@ -54,7 +54,7 @@ def test_boards_that_grow_and_shrink() -> None:
     for size in sizes:
         film.add(Image.new("RGB", size, cream), 100)
 
-    frames = opened(film.done())
+    frames = opened(film.finish())
 
     assert {frame.size for frame in frames} == {(50, 60)}
     assert [frame.getpixel((39, 59)) for frame in frames] == [ground, cream, ground]
@@ -67,9 +67,9 @@ def test_a_board_that_did_not_change_is_a_frame_too() -> None:
     for _ in range(2):
         film.add(Image.new("RGB", (10, 10), LAMPLIT.rgb("panel")), 700)
 
-    found = Image.open(BytesIO(film.done()))
+    found = Image.open(BytesIO(film.finish()))
 
-    assert len(opened(film.done())) == 2
+    assert len(opened(film.finish())) == 2
     assert found.info["duration"] == 700
     assert found.info["loop"] == 0
 
@@ -77,7 +77,7 @@ def test_a_board_that_did_not_change_is_a_frame_too() -> None:
 def test_no_film_without_a_board() -> None:
     """There is nothing to show."""
     with pytest.raises(ValueError, match="needs a frame"):
-        Film().done()
+        Film().finish()
 
 
 def test_the_palette_leaves_room() -> None:

@@ -17,7 +17,14 @@ from renders.second_edition.sheet import sheet_scene
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from renders.second_edition.slots import HOODS, SHORT
 from renders.second_edition.strips import _columns, _seat
-from renders.second_edition.tokens import Token, kept, merged, pack, placed, seat_token
+from renders.second_edition.tokens import (
+    Token,
+    fit_tokens,
+    merge_equal,
+    pack,
+    place_tokens,
+    seat_token,
+)
 from renders.second_edition.towns.dunwich import TOWN as DUNWICH
 from renders.theme import TOWN_FLOOR
 from tests.renders import sheet_scenes, town_scenes as scenes
@@ -220,7 +227,7 @@ def test_tokens_never_overlap(count: int, size: tuple[int, int]) -> None:
     box = Rect(10, 10, *size)
     tokens = [Token(seat=scenes.seat(n % 8, "woods")) for n in range(count)]
 
-    found = placed(tokens, box, 72, 24)
+    found = place_tokens(tokens, box, 72, 24)
 
     assert all(box.holds(square) for _, square in found)
     assert not any(one.overlaps(other) for (_, one), (_, other) in combinations(found, 2))
@@ -232,7 +239,7 @@ def test_monsters_are_left_off_first_and_counted() -> None:
     monsters = [Token(monster=scenes.monster("ghoul")) for _ in range(6)]
     people = [Token(seat=scenes.seat(n, "woods")) for n in range(3)]
 
-    found = kept([*monsters, *people], 5)
+    found = fit_tokens([*monsters, *people], 5)
 
     assert [token.more for token in found if token.hunters] == [5]
     assert sum(token.seat is not None for token in found) == 3
@@ -242,7 +249,7 @@ def test_who_is_on_turn_is_never_left_off() -> None:
     """In a crowd the investigator on turn stands first among the others."""
     people = [Token(seat=scenes.seat(n, "woods", turn=n == 7)) for n in range(8)]
 
-    found = kept(people, 3)
+    found = fit_tokens(people, 3)
 
     assert found[0].seat is not None
     assert found[0].seat.turn
@@ -253,7 +260,7 @@ def test_equal_monsters_share_a_token() -> None:
     """Merged tokens say how many they stand for."""
     tokens = [Token(monster=scenes.monster(code)) for code in ("ghoul", "gug", "ghoul")]
 
-    assert [token.times for token in merged(tokens)] == [2, 1]
+    assert [token.times for token in merge_equal(tokens)] == [2, 1]
 
 
 def test_few_tokens_are_large() -> None:

@@ -87,7 +87,7 @@ class PlayerCards(PlayerChecks):
 
     def barred_from(self, service: Service) -> str:
         """Return why a location's ability cannot be used now; empty if it can."""
-        return services.barred(self.board, self.seat, service)
+        return services.why_barred(self.board, self.seat, service)
 
     def use_service(self, service: Service) -> Script[None]:
         """Use a location's ability."""

@@ -92,7 +92,7 @@ class PlayerLook:
 
     def added(self, skill: Skill) -> int:
         """Return what cards add to a skill, or take from it."""
-        return self.board.added(self.seat, skill)
+        return self.board.skill_bonus(self.seat, skill)
 
     def facts_held(self) -> tuple[CardFacts, ...]:
         """The printed facts of a seat's cards, as often as it has them."""
@@ -110,7 +110,7 @@ class PlayerLook:
 
     def lost(self) -> bool:
         """Return whether a seat is lost in time and space."""
-        return self.board.lost(self.seat)
+        return self.board.is_lost(self.seat)
 
     def success_from(self) -> int:
         """The lowest face that is a success."""
@@ -118,7 +118,7 @@ class PlayerLook:
 
     def held(self, card: CardNo) -> HeldCard | None:
         """A card as its owner has it; None when it is not there any more."""
-        return self.board.held(self.seat, card)
+        return self.board.held_card(self.seat, card)
 
     def holding(self, code: str) -> HeldCard | None:
         """A seat's first card of a code."""

@@ -149,7 +149,7 @@ class PlayerTurn(PlayerCards):
 
     def fixed_cards(self) -> Script[None]:
         """Fixed possessions; an Ally that is gone already does not come."""
-        return setup._fixed(self.board, self.seat)
+        return setup._fixed_possessions(self.board, self.seat)
 
     # Upkeep
 

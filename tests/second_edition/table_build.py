@@ -153,7 +153,7 @@ class TableBuild(TableTown):
 
     def dice_view(self, fact: CheckEnded) -> DiceView:
         """The picture of a check that has ended."""
-        return views.ended(self.board, fact)
+        return views.ended_check(self.board, fact)
 
     # Pieces
 

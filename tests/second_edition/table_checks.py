@@ -232,7 +232,7 @@ class TableChecks(TableLook):
 
     def planned(self, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
         """The Combat check with a set of weapons, not begun."""
-        return weapons.planned(self.board, combat, some)
+        return weapons.plan_check(self.board, combat, some)
 
     def weapon_bonus(self, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
         """A weapon's or spell's bonus after resistances: half, rounded up."""

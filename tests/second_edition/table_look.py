@@ -170,7 +170,7 @@ class TableLook(ABC):
 
     def printed(self, monster: MonsterNo) -> MonsterFacts:
         """A monster marker's printed facts."""
-        return self.board.printed(monster)
+        return self.board.marker_of(monster)
 
     def on_board(self, monster: MonsterNo) -> Monster | None:
         """A monster on the board; None when it is not there."""
@@ -190,7 +190,7 @@ class TableLook(ABC):
 
     def counted(self) -> int:
         """Monsters that count to the limit: in locations, streets and the Sky, without spawn."""
-        return self.board.counted()
+        return self.board.counted_monsters()
 
     def times(self, period: str, key: str) -> int:
         """Return how often a limited thing was done in the running period."""

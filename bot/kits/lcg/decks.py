@@ -15,7 +15,7 @@ from bot.lcg.decks.check import faults
 from bot.lcg.decks.elsewhere import origin, unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList, decode_deck, encode_deck, slug_of, starter
 from bot.lcg.decks.parse import LARGEST, parse_deck
-from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substituted
+from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_cards
 from bot.lcg.decks.view import deck_lines, deck_view, summary
 from bot.lcg.printed.cards import Card
 from bot.lcg.printed.packs import Library
@@ -48,7 +48,7 @@ class LcgDecks:
         for each in older:
             stand_ins |= decode_deck(self.library, each.data).stand_ins
         stand_ins |= read_stand_ins(self.library, found, named)
-        data = encode_deck(substituted(self.library, found, stand_ins))
+        data = encode_deck(substitute_cards(self.library, found, stand_ins))
         return KeptDeck(deck.name, deck.investigator, data)
 
     def strangers(self, deck: KeptDeck) -> int:
@@ -77,7 +77,7 @@ class LcgDecks:
         pairs = zip(names, chosen, strict=False)
         known = {name: code for name, code in pairs if code in self.library.cards}
         return KeptDeck(
-            deck.name, deck.investigator, encode_deck(substituted(self.library, found, known))
+            deck.name, deck.investigator, encode_deck(substitute_cards(self.library, found, known))
         )
 
     def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:

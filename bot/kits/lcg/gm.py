@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import folded
+from bot.engine.names import fold
 from bot.kits.choices import counter_name
 from bot.kits.gm import (
     changed as changed_to,
@@ -55,7 +55,7 @@ def command(g: Game, command: str, target: str, value: str) -> dict[str, Any]:
 def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
     thing, _, field = slug.partition(":")
     if field == "exhausted":
-        off = folded(value) in ("0", "no", "false", "ready")
+        off = fold(value) in ("0", "no", "false", "ready")
         return {"do": "exhaust", "what": thing, "exhausted": not off}
     if field:
         on: int | str = (
@@ -184,7 +184,7 @@ def _card_meant(g: Game, slug: str, typed: str) -> CardCode:
 
 def _discarded(g: Game, slug: str, value: str) -> dict[str, Any]:
     """All, a number at random (1 if nothing is said), or the card that is named."""
-    if folded(value) == "all":
+    if fold(value) == "all":
         return {}
     if not value or signed(value) is not None:
         return {"random": number(value or "1", 0, MOST_COUNTED)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, find, fitting, folded
+from bot.engine.names import Named, find, fitting, fold
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import called_in_full
@@ -41,7 +41,7 @@ def places_by_name(g: Game) -> dict[str, PieceId]:
 def place_named(g: Game, value: str) -> str:
     """The id of the location that was meant, by id, code or name. Raises `RulesError`."""
     known = places_by_name(g)
-    coded = next((p.id for p in g.places() if folded(value) in (folded(p.id), p.code)), None)
+    coded = next((p.id for p in g.places() if fold(value) in (fold(p.id), p.code)), None)
     if coded is None and not fitting(known, value):
         raise NotAllowed(f"“{value}” is no location in play: {', '.join(known)}.")
     return coded or find(known, value, "location")

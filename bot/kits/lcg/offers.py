@@ -44,7 +44,7 @@ class LcgOffers(Offers):
         """Scenarios that are complete."""
         return tuple(
             Choice(slug, self.library.scenarios[slug].name, self._campaign(slug))
-            for slug in completeness.begun(self.library, REGISTRY)
+            for slug in completeness.playable_scenarios(self.library, REGISTRY)
         )
 
     def _campaign(self, slug: str) -> str:
@@ -64,7 +64,7 @@ class LcgOffers(Offers):
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
-        if lobby.scenario not in completeness.begun(self.library, REGISTRY):
+        if lobby.scenario not in completeness.playable_scenarios(self.library, REGISTRY):
             raise NotAllowed(f"The scenario {lobby.scenario!r} cannot be played.")
         offered = {choice.slug for choice in self.investigators()}
         for slug in lobby.investigators:

@@ -90,7 +90,7 @@ WINDOWS: Final = (
 
 def _engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
     g: Game = session.game
-    return f"an enemy is engaged with {seat_name(g, seat)}" if g.engaged(seat) else ""
+    return f"an enemy is engaged with {seat_name(g, seat)}" if g.engaged_enemies(seat) else ""
 
 
 def _doom(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
@@ -102,7 +102,7 @@ def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: 
     g: Game = session.game
     if not g.who(friend).playing:
         return ""
-    foes = [enemy for enemy in g.engaged(friend) if not enemy.exhausted]
+    foes = [enemy for enemy in g.engaged_enemies(friend) if not enemy.exhausted]
     damage = max(1, sum(g.card(enemy).damage or 0 for enemy in foes))
     horror = max(1, sum(g.card(enemy).horror or 0 for enemy in foes))
     near = g.health_left(friend) <= damage or g.sanity_left(friend) <= horror
@@ -237,7 +237,7 @@ def _use(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRepl
 
 def _soakers(session: AnySession, seat: Seat) -> list[Filling]:
     g: Game = session.game
-    held = [each for each in g.controlled(seat) if g.health(each) or g.sanity(each)]
+    held = [each for each in g.cards_of(seat) if g.health(each) or g.sanity(each)]
     return [Filling(each.id, g.card(each).full_name) for each in held]
 
 

@@ -36,7 +36,7 @@ class LcgChapters:
 
     def wanted(self, session: AnyCampaign) -> Chapter | None:
         """The scenario that is to be played now, the lead in its first seat."""
-        found = chapters.wanted(session.game)
+        found = chapters.wanted_chapter(session.game)
         if found is None:
             return None
         record = session.state
@@ -65,7 +65,7 @@ class LcgChapters:
         """Return what is printed of a resolution. Raises `NotAllowed` for another one."""
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"There is no resolution {outcome!r}.")
-        return _command(session, chapters.recorded(session.game, outcome))
+        return _command(session, chapters.printed_result(session.game, outcome))
 
     def log(self, session: AnyCampaign) -> list[str]:
         """The campaign log."""
@@ -73,7 +73,7 @@ class LcgChapters:
 
     def unused(self, session: AnyCampaign) -> list[str]:
         """Return who was never in the campaign."""
-        return session.game.unused()
+        return session.game.newcomers()
 
     def free(self, session: AnyCampaign, seat: Seat) -> list[str]:
         """Return who is neither lost, nor in use, nor waiting for somebody who rests."""
@@ -96,7 +96,7 @@ class LcgChapters:
         c = session.game
         _check_time(c)
         people.check_choice(c, seat, investigator)
-        if c.known(investigator) is None:
+        if c.record_of(investigator) is None:
             people.beginner(c.library, investigator, seat, deck or ())
         chosen = {"seat": seat, "investigator": investigator, "deck": list(deck or ())}
         return {"do": "replace", **chosen}

@@ -69,7 +69,7 @@ def _titles(c: CampaignGame) -> dict[str, str]:
         for seat, who in here
         for what, title in NUMBERS.items()
     }
-    notes = {f"{NOTE}{note}": f"Campaign log: {note_words(c, note)}" for note in c.printed.notes}
+    notes = {f"{NOTE}{note}": f"Campaign log: {note_words(c, note)}" for note in c.campaign.notes}
     return {**numbers, LEAD: LEADS, **_kept(c), **notes}
 
 
@@ -108,7 +108,7 @@ def _entry(c: CampaignGame, note: str, value: str) -> dict[str, Any]:
 
 
 def _named(c: CampaignGame, value: str) -> Card:
-    found = c.library.named(value)
+    found = c.library.cards_named(value)
     if not found:
         raise Malformed(f"“{WRITTEN}”, “{CROSSED_OUT}”, or the name of a card below it.")
     return found[0]

@@ -31,7 +31,7 @@ class CampaignOffers(Offers):
 
     def scenarios(self) -> tuple[Choice, ...]:
         """Campaigns all of whose scenarios can be played."""
-        known = completeness.begun(self.library, REGISTRY)
+        known = completeness.playable_scenarios(self.library, REGISTRY)
         return tuple(
             Choice(campaign.slug, campaign.name, f"{len(campaign.scenarios)} scenarios")
             for campaign in self.library.campaigns.values()

@@ -31,7 +31,7 @@ def recap(c: CampaignGame, facts: Sequence[Fact]) -> Recap | None:
         return None
     over = c.record.step is CampaignStep.OVER
     return Recap(
-        title=c.printed.name,
+        title=c.campaign.name,
         result=END_WORDS[c.record.end] if over else f"{_scenarios(c)} played",
         won=WON.get(c.record.end) if over and c.record.end is not None else None,
         resolved=over and c.record.end is CampaignEnd.SURVIVED,

@@ -51,13 +51,13 @@ def heading(c: CampaignGame) -> str:
     scenario = c.scenario
     match c.record.step:
         case CampaignStep.OVER:
-            return f"{c.printed.name} · the end"
+            return f"{c.campaign.name} · the end"
         case CampaignStep.CHAPTER if scenario is not None:
-            return f"{c.printed.name} · {scenario.name}"
+            return f"{c.campaign.name} · {scenario.name}"
         case _ if scenario is not None:
-            return f"{c.printed.name} · before {scenario.name}"
+            return f"{c.campaign.name} · before {scenario.name}"
         case _:
-            return c.printed.name
+            return c.campaign.name
 
 
 def board(c: CampaignGame, players: Mapping[Seat, str], seats: Collection[Seat] = ()) -> str:

@@ -97,7 +97,7 @@ def lying(b: Board, seat: Seat) -> Iterator[Lying]:
         yield Lying(f"status:{status}", status.capitalize())
     for combat in b.state.combats:
         if combat.seat == seat and combat.monster is not None and not combat.over:
-            name = b.printed(combat.monster).name
+            name = b.marker_of(combat.monster).name
             yield Lying(f"fight:{combat.monster}", f"{name} (it fights you)")
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import folded
+from bot.engine.names import fold
 from bot.kits.gm import changed, is_out, number, phase, seat_named, whereabouts
 from bot.kits.second_edition.gm_targets import SPAWNS, counter, counters, target_slug
 from bot.kits.second_edition.gm_things import destinations, people, place_slug, somebody
@@ -114,9 +114,9 @@ def _changed(b: Board, slug: str, value: str) -> int:
 
 
 def _is_yes(value: str) -> bool:
-    if folded(value) in YES:
+    if fold(value) in YES:
         return True
-    if folded(value).replace("−", "-") in NO:
+    if fold(value).replace("−", "-") in NO:
         return False
     raise Malformed("Say +1 (yes) or -1 (no).")
 
@@ -156,7 +156,7 @@ def _move_marker(b: Board, slug: str, value: str) -> Command:
 
 def _is_out(value: str) -> bool:
     """Return whether something is to be taken off the board."""
-    return is_out(value) or folded(value) == "cup"
+    return is_out(value) or fold(value) == "cup"
 
 
 def _only_out(value: str, sentence: str) -> None:
@@ -166,7 +166,7 @@ def _only_out(value: str, sentence: str) -> None:
 
 def _den(b: Board, value: str) -> str:
     """Return where a monster can be put."""
-    wanted = folded(value)
+    wanted = fold(value)
     if _is_out(value):
         return "cup"
     if wanted in ("box", "sky", "outskirts", "the sky", "the outskirts"):
@@ -203,7 +203,7 @@ def _where(b: Board, value: str) -> str:
     seat = seat_named(people(b), value)
     if seat is not None:
         return b.who(seat).place
-    return SKY if folded(value) in ("sky", "the sky") else place_slug(b, value)
+    return SKY if fold(value) in ("sky", "the sky") else place_slug(b, value)
 
 
 def _faces(value: str) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.names import MOST, find, folded
+from bot.engine.names import MOST, find, fold
 from bot.kits.choices import completed
 from bot.kits.second_edition.gm_things import (
     card_names,
@@ -130,7 +130,7 @@ def _how_to_give(b: Board, catalogue: Catalogue, typed: str) -> str:
 
 def _first_word(typed: str) -> str:
     """``gate`` for “Gates: Woods”."""
-    return "".join(folded(typed).split()[:1]).removesuffix("s")
+    return "".join(fold(typed).split()[:1]).removesuffix("s")
 
 
 def counters(b: Board) -> list[Choice]:

@@ -65,7 +65,7 @@ def monster_names(b: Board) -> list[Choice]:
     where += [
         (no, f"trophy of {short_name(b, who.seat)}") for who in b.playing() for no in who.monsters
     ]
-    names = _told_apart([f"{b.printed(no).name} ({place})" for no, place in where])
+    names = _told_apart([f"{b.marker_of(no).name} ({place})" for no, place in where])
     return [Choice(f"monster{no}", name) for (no, _), name in zip(where, names, strict=True)]
 
 

@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
 from bot.second_edition.core import state as states
-from bot.second_edition.encounters.boxes import all_boxes, offered as all_offered
+from bot.second_edition.encounters.boxes import all_boxes, offered_boxes as all_offered
 from bot.second_edition.encounters.further_facts import HOST, stand_ins, unknown_with
 from bot.second_edition.encounters.packs import load_library, whole_library, with_host_facts
 from bot.second_edition.printed.box_shapes import LoosePart

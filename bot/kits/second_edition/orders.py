@@ -16,7 +16,7 @@ from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.abilities import ability_name
-from bot.second_edition.names.naming import named
+from bot.second_edition.names.naming import name_of
 from bot.second_edition.printed.terms import TRACKS, Place
 from bot.second_edition.turn.upkeep import stop_text
 from bot.second_edition.verbs.losses import marked_loss
@@ -286,7 +286,7 @@ def _spend(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRe
     b: Board = session.game
     spends = ask.parts[seat].option("clue")
     mine = bool(b.state.checks) and b.state.checks[-1].seat == seat
-    if spends is None or not mine or rolls.passed(b, b.state.checks[-1]):
+    if spends is None or not mine or rolls.is_passed(b, b.state.checks[-1]):
         return None
     if b.who(seat).clues <= int(values["keep"]):
         return None
@@ -306,7 +306,7 @@ def _answering(session: AnySession, seat: Seat) -> list[Filling]:
     b: Board = session.game
     found: dict[str, str] = {}
     for _, number, origin in b.abilities(Window.LOSS, seat):
-        found[origin.code] = ability_name(b, origin.code, number) or named(b, origin.code)
+        found[origin.code] = ability_name(b, origin.code, number) or name_of(b, origin.code)
     return [Filling(code, name) for code, name in found.items()]
 
 

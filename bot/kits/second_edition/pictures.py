@@ -52,7 +52,7 @@ class TownPictures(DrawnPictures[State, Board]):
         """Dice of the checks that mattered."""
         board = for_looking(self.rules, state)
         told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
-        shown = [views.ended(board, fact) for fact in told[-DICE_PICTURES:]]
+        shown = [views.ended_check(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
 
     def film(self) -> BoardFilm:

@@ -95,7 +95,7 @@ def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
         case "move":
             return [place_name(b, place) for place in (*b.library.locations, *b.library.streets)]
         case "fight" | "evade":
-            return [b.printed(monster.no).name for monster in b.state.monsters]
+            return [b.marker_of(monster.no).name for monster in b.state.monsters]
         case _:
             return []
 

@@ -14,7 +14,7 @@ from bot.second_edition import views
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase
-from bot.second_edition.names.naming import named, who_name
+from bot.second_edition.names.naming import name_of, who_name
 from bot.second_edition.printed.terms import Coin, Place
 from bot.second_edition.text.sentences.course import WOKE
 from bot.second_edition.turn.endings import VICTORIES
@@ -210,7 +210,7 @@ def _woken(b: Board, tally: Tally) -> list[str]:
     if tally.woke is None:
         return []
     turn, fact = tally.woke
-    return [f"{named(b, fact.code)} awoke in turn {turn}: {WOKE.get(fact.why, fact.why)}."]
+    return [f"{name_of(b, fact.code)} awoke in turn {turn}: {WOKE.get(fact.why, fact.why)}."]
 
 
 def _ending(b: Board, tally: Tally) -> list[str]:

@@ -15,7 +15,7 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
 from bot.lcg.core.state import Earned, Standing
 from bot.lcg.printed.scenarios import Resolution
-from bot.lcg.rules.assumed_history import EarlierScenario, written
+from bot.lcg.rules.assumed_history import EarlierScenario, log_entries
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult, XpReason
 from bot.lcg.rules.setup import SetUp
 
@@ -32,7 +32,7 @@ class WantedChapter(Struct, frozen=True):
     """For `LcgRules.new`."""
 
 
-def wanted(c: CampaignGame) -> WantedChapter | None:
+def wanted_chapter(c: CampaignGame) -> WantedChapter | None:
     """Return what is to be played now; None between scenarios and when all is over."""
     scenario = c.scenario
     if c.record.step is not CampaignStep.CHAPTER or scenario is None:
@@ -94,7 +94,7 @@ async def chapter(c: CampaignGame) -> None:
 # --- without playing it out -----------------------------------------------------------------------
 
 
-def recorded(c: CampaignGame, resolution: str) -> ScenarioResult:
+def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
     """A result that a game master records: what is printed of a resolution, no victory points.
 
     Raises KeyError where the scenario has no such resolution.
@@ -103,20 +103,20 @@ def recorded(c: CampaignGame, resolution: str) -> ScenarioResult:
     assert scenario is not None
     found = scenario.resolution(resolution)
     playing = [who for _, who in in_order(c)]
-    seats = [_recorded(Seat(number), who, found) for number, who in enumerate(playing)]
+    seats = [_printed_seat_result(Seat(number), who, found) for number, who in enumerate(playing)]
     offered = found.story is not None and found.story_to_lead
     return ScenarioResult(
         scenario=scenario.slug,
         resolution=resolution,
         seats=tuple(seats),
-        log=tuple(written(scenario, found, EarlierScenario(scenario.slug, resolution))),
+        log=tuple(log_entries(scenario, found, EarlierScenario(scenario.slug, resolution))),
         bag=(*c.record.bag, *scenario.added_tokens),
         earned=(Earned(found.story, Seat(0)),) if offered and found.story else (),
         outcome=found.outcome,
     )
 
 
-def _recorded(seat: Seat, who: Enrolled, found: Resolution) -> SeatResult:
+def _printed_seat_result(seat: Seat, who: Enrolled, found: Resolution) -> SeatResult:
     leads = seat == 0
     reasons = [XpReason("resolution", found.xp), XpReason("lead", found.lead_xp if leads else 0)]
     return SeatResult(

@@ -213,8 +213,8 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
 
     def run(self, c: CampaignGame) -> None:
         """Write it."""
-        if self.note not in c.printed.notes:
-            raise NotAllowed(f"There is no such note. There are: {', '.join(c.printed.notes)}.")
+        if self.note not in c.campaign.notes:
+            raise NotAllowed(f"There is no such note. There are: {', '.join(c.campaign.notes)}.")
         stand = [(each.note, each.card) for each in c.record.log if not each.crossed]
         if (self.note, self.card) in stand:
             raise NotAllowed("That stands in the campaign log already.")

@@ -45,7 +45,7 @@ def _of(c: CampaignGame, who: Enrolled) -> Iterator[str]:
 
 
 def _log(c: CampaignGame) -> Iterator[str]:
-    scenarios = (c.library.scenarios[slug] for slug in c.printed.scenarios)
+    scenarios = (c.library.scenarios[slug] for slug in c.campaign.scenarios)
     for names in (each for scenario in scenarios for each in scenario.names):
         if _named(c, names.note) & _named(c, names.otherwise):
             yield f"a name stands under {names.note} and under {names.otherwise}"

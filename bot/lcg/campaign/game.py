@@ -25,14 +25,14 @@ class CampaignGame:
         self.library = library
 
     @property
-    def printed(self) -> Campaign:
+    def campaign(self) -> Campaign:
         """Return what is printed of the campaign."""
         return self.library.campaigns[self.record.campaign]
 
     @property
     def scenario(self) -> Scenario | None:
         """The scenario of the running chapter; None after the last."""
-        order = self.printed.scenarios
+        order = self.campaign.scenarios
         slug = order[self.record.chapter - 1] if self.record.chapter <= len(order) else ""
         return self.library.scenarios.get(slug)
 
@@ -61,17 +61,17 @@ class CampaignGame:
         """The investigators of the seats that play, in order of seats."""
         return [who for each in self.here() if (who := self.of(each.seat)) is not None]
 
-    def known(self, slug: str) -> Enrolled | None:
+    def record_of(self, slug: str) -> Enrolled | None:
         """Somebody's record by slug, if the investigator was ever in the campaign."""
         return next((who for who in self.record.roster if who.slug == slug), None)
 
     def free(self, seat: Seat) -> list[str]:
         """Investigators whom a seat can choose: not lost, nor in use, nor waiting for another."""
-        return [slug for slug in self.left() if self._is_free(self.known(slug), seat)]
+        return [slug for slug in self.left() if self._is_free(self.record_of(slug), seat)]
 
     def left(self) -> list[str]:
         """Investigators who are neither lost to the campaign nor in use."""
-        found = ((slug, self.known(slug)) for slug in self.library.decks)
+        found = ((slug, self.record_of(slug)) for slug in self.library.decks)
         return [slug for slug, who in found if who is None or who.status is Status.LEFT]
 
     def waits_for(self, who: Enrolled) -> Seat | None:
@@ -80,9 +80,9 @@ class CampaignGame:
         rests = (each for each in self.record.players if not each.here)
         return next((each.seat for each in rests if each.investigator == place), None)
 
-    def unused(self) -> list[str]:
+    def newcomers(self) -> list[str]:
         """Investigators who were never in the campaign: whom a player who joins can choose."""
-        return [slug for slug in self.library.decks if self.known(slug) is None]
+        return [slug for slug in self.library.decks if self.record_of(slug) is None]
 
     def _is_free(self, who: Enrolled | None, seat: Seat) -> bool:
         return who is None or self.waits_for(who) in (None, seat)

@@ -12,7 +12,7 @@ from functools import partial
 
 from bot.engine.about import About
 from bot.engine.ask import Draft, Figures, Join, Option, Part, first_pick
-from bot.engine.deeds import Deed, part, taken
+from bot.engine.deeds import Deed, chosen_deed, part
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, together, until_told
 from bot.lcg.campaign import people, story, upgrading
@@ -30,7 +30,7 @@ ABSTAIN = Option(key="abstain", label="No preference")
 
 async def interlude(c: CampaignGame) -> None:
     """Until all are ready, those included who join meanwhile."""
-    seats = len(c.record.players) + len(c.unused())
+    seats = len(c.record.players) + len(c.newcomers())
     await together(*(_lane(c, Seat(number)) for number in range(seats)))
     c.record.step = CampaignStep.LEAD
 
@@ -43,7 +43,7 @@ async def _lane(c: CampaignGame, seat: Seat) -> None:
             await until_told(lambda: all_ready(c) or is_asked(c, seat))
             continue
         replies = await ask(lambda: _draft(c, seat, built))
-        if (deed := taken(replies, built)) is not None:
+        if (deed := chosen_deed(replies, built)) is not None:
             await deed.run()
 
 
@@ -101,7 +101,7 @@ def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
     """A new investigator: for one who is lost, or at will."""
     here = c.of(seat)
     for slug in c.left():
-        known = c.known(slug)
+        known = c.record_of(slug)
         name = c.library.card(c.library.decks[slug].investigator).name
         yield Deed(
             seat=seat,
@@ -262,7 +262,7 @@ async def lead(c: CampaignGame) -> None:
         seat, key = first_pick(replies)
         if seat is not None:
             votes[seat] = None if key == ABSTAIN.key else Seat(int(key.removeprefix("lead:")))
-    c.record.lead = _elected(c, votes, seats)
+    c.record.lead = _election_winner(c, votes, seats)
 
 
 def _is_decided(votes: dict[Seat, Seat | None], seats: list[Seat]) -> bool:
@@ -271,7 +271,7 @@ def _is_decided(votes: dict[Seat, Seat | None], seats: list[Seat]) -> bool:
     return len(votes) == len(seats) or 2 * most > len(seats)
 
 
-def _elected(c: CampaignGame, votes: dict[Seat, Seat | None], seats: list[Seat]) -> Seat:
+def _election_winner(c: CampaignGame, votes: dict[Seat, Seat | None], seats: list[Seat]) -> Seat:
     """Return whom most want: of several the lead of before, else one of them by lot."""
     counts = Counter(vote for vote in votes.values() if vote is not None)
     most = max(counts.values(), default=0)

@@ -74,9 +74,9 @@ def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
 
 def check_joining(c: CampaignGame, slug: str) -> None:
     """Raise `NotAllowed` unless a player who joins can choose an investigator now."""
-    if c.known(slug) is not None:
+    if c.record_of(slug) is not None:
         raise NotAllowed("That investigator was played in this campaign.")
-    if slug not in c.unused():
+    if slug not in c.newcomers():
         raise NotAllowed(f"There is no investigator called {slug!r}.")
 
 
@@ -92,7 +92,7 @@ def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
 
 def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:
     """That an investigator waits for a player who rests, other than this seat's; else empty."""
-    who = c.known(slug)
+    who = c.record_of(slug)
     if who is None or who.status is not Status.LEFT or c.waits_for(who) in (None, seat):
         return ""
     return (
@@ -116,7 +116,7 @@ def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> 
     One who left the campaign is taken up as recorded. Raises `NotAllowed`.
     """
     check_choice(c, seat, slug)
-    before = c.known(slug)
+    before = c.record_of(slug)
     fresh = before or beginner(c.library, slug, seat, deck, since=c.record.chapter)
     _retire(c, seat)
     _sit_down(c, seat, fresh)
@@ -126,7 +126,7 @@ def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> 
 
 def _retire(c: CampaignGame, seat: Seat) -> None:
     who = c.of(seat)
-    if who is not None and not who.status.barred:
+    if who is not None and not who.status.is_barred:
         who.status = Status.LEFT
 
 

@@ -37,7 +37,7 @@ class Status(StrEnum):
     """Plays no more, and may come back as recorded."""
 
     @property
-    def barred(self) -> bool:
+    def is_barred(self) -> bool:
         """Return whether nobody can play the investigator any more."""
         return self in (Status.KILLED, Status.INSANE)
 

@@ -172,7 +172,7 @@ def _change_bag(c: CampaignGame, result: ScenarioResult) -> None:
 
 
 def _reward(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
-    if not who.status.barred:
+    if not who.status.is_barred:
         who.xp += seat.xp
         who.earned += seat.xp
         c.tell(XpGained(investigator=who.code, amount=seat.xp, total=who.xp, reasons=seat.reasons))
@@ -215,7 +215,7 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
 def _dismiss(c: CampaignGame) -> list[Player]:
     """Ask who lost an investigator to choose another one; return who they are."""
     seated = [(player, c.of(player.seat)) for player in c.record.players]
-    lost = [player for player, who in seated if who is not None and who.status.barred]
+    lost = [player for player, who in seated if who is not None and who.status.is_barred]
     for player in lost:
         player.investigator = None
     return lost

@@ -95,7 +95,7 @@ def _crossed(c: CampaignGame, fact: f.EntryCrossed) -> str:
 
 def note_words(c: CampaignGame, note: str) -> str:
     """A note of the log in words, as a sentence begins."""
-    return start(c.printed.notes.get(note, note.replace("_", " ")))
+    return start(c.campaign.notes.get(note, note.replace("_", " ")))
 
 
 @_says(f.TraumaKept)

@@ -23,7 +23,7 @@ def earn(c: CampaignGame, earned: Earned, to: int | None) -> None:
         who.weaknesses.append(earned.code)
         c.tell(WeaknessGained(code=earned.code, investigator=who.code))
         return
-    if who is not None and who.status.barred:
+    if who is not None and who.status.is_barred:
         c.tell(CardDeclined(code=earned.code))
         return
     c.record.offers.append(StoryOffer(earned.code, to))

@@ -23,7 +23,7 @@ def problems(library: Library, registry: Registry) -> list[str]:
         f"facts_only names the card {code}, which no pack has."
         for code in library.facts_only - known
     ]
-    for slug in begun(library, registry):
+    for slug in playable_scenarios(library, registry):
         said += [
             f"{_titled(library, code)} of {slug} has no script."
             for code in missing(library, registry, scenario_cards(library, slug))
@@ -49,7 +49,7 @@ def missing(
     return tuple(sorted({code for code in codes if code not in done}))
 
 
-def begun(library: Library, registry: Registry) -> list[str]:
+def playable_scenarios(library: Library, registry: Registry) -> list[str]:
     """Scenarios that can be played: those whose resolutions are scripts, in campaign order."""
     order = [slug for campaign in library.campaigns.values() for slug in campaign.scenarios]
     return [slug for slug in order if slug in registry.resolutions]

@@ -139,13 +139,17 @@ class Game(PlayArea):
             known = self.registry.abilities
             of_codes = [ability for code in codes for ability in known.get(code, ())]
             found = self._able[key] = [each for each in of_codes if each.kind is kind]
-        return [*found, *self._hidden_abilities(seat, kind, found)] if self.hidden(seat) else found
+        return (
+            [*found, *self._hidden_abilities(seat, kind, found)]
+            if self.hidden_in_hand(seat)
+            else found
+        )
 
     def _hidden_abilities(
         self, seat: Seat, kind: AbilityKind, besides: Sequence[Ability[Game]]
     ) -> list[Ability[Game]]:
         """The abilities of hidden cards in a hand, each once, besides those that are known."""
-        codes = dict.fromkeys(piece.code for piece in self.hidden(seat))
+        codes = dict.fromkeys(piece.code for piece in self.hidden_in_hand(seat))
         found = [each for code in codes for each in self.registry.abilities.get(code, ())]
         return [each for each in found if each.kind is kind and each not in besides]
 
@@ -156,7 +160,7 @@ class Game(PlayArea):
 
     def discardable(self, seat: Seat) -> list[Piece]:
         """Assets that a seat controls and that can be discarded."""
-        return [piece for piece in self.controlled(seat) if self.may_leave(piece)]
+        return [piece for piece in self.cards_of(seat) if self.may_leave(piece)]
 
     def shroud(self, place: Piece) -> int:
         """A location's shroud with what is attached. Rules Reference, "Modifiers"."""
@@ -175,7 +179,7 @@ class Game(PlayArea):
         """Return whether an enemy is massive. Rules Reference, "Massive"."""
         return self.has_keyword(enemy, Keyword.MASSIVE)
 
-    def engaged(self, seat: Seat) -> list[Piece]:
+    def engaged_enemies(self, seat: Seat) -> list[Piece]:
         """Enemies engaged with a seat; a ready massive enemy is engaged with everybody there.
 
         Rules Reference, "Massive".
@@ -197,13 +201,13 @@ class Game(PlayArea):
 
     def fight(self, enemy: Piece) -> int:
         """An enemy's fight value. Rules Reference, "Modifiers"."""
-        return max(0, (self.card(enemy).fight or 0) + self._added(FIGHT, enemy))
+        return max(0, (self.card(enemy).fight or 0) + self._sum_for(FIGHT, enemy))
 
     def evade(self, enemy: Piece) -> int:
         """An enemy's evade value. Rules Reference, "Modifiers"."""
-        return max(0, (self.card(enemy).evade or 0) + self._added(EVADE, enemy))
+        return max(0, (self.card(enemy).evade or 0) + self._sum_for(EVADE, enemy))
 
-    def _added(self, what: Modifier[[Piece]], enemy: Piece) -> int:
+    def _sum_for(self, what: Modifier[[Piece]], enemy: Piece) -> int:
         """Tell what cards in play add to a number of an enemy; many ways to it ask for the same."""
         if self._memo.steady and self.in_play(enemy):
             return self._memo.once(self._added_to, what, enemy.id)
@@ -259,10 +263,10 @@ class Game(PlayArea):
         found: list[tuple[About | None, int]] = [
             (of_card(code), gives.of(skill)) for code, gives in self._memo.once(self._gifts, seat)
         ]
-        for hidden in self.hidden(seat):
+        for hidden in self.hidden_in_hand(seat):
             gives = self.card(hidden).gives
             found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
-        found += self.sourced(SKILL, seat, skill, test)
+        found += self.parts(SKILL, seat, skill, test)
         for lasting in self.state.lasting:
             if lasting.seat == seat and lasting.skill is skill:
                 found.append((lasting.source, lasting.amount))
@@ -365,7 +369,7 @@ class Game(PlayArea):
             if said is not None:
                 yield said
 
-    def sourced(
+    def parts(
         self, what: Modifier[P], *about: P.args, **named: P.kwargs
     ) -> list[tuple[About | None, int]]:
         """Each card and the number that it adds."""

@@ -126,7 +126,7 @@ class PlayArea(Limited):
         """A card in play by id; None when it has left."""
         return None if piece is None else self.state.pieces.get(piece)
 
-    def printed(self, look: Callable[[Self, CardCode], T], code: CardCode) -> T:
+    def look_up(self, look: Callable[[Self, CardCode], T], code: CardCode) -> T:
         """`look(…)`, which only reads what is printed and registered: it is called once a code."""
         key = (look, code)
         if (found := self._printed.get(key)) is None:
@@ -161,7 +161,7 @@ class PlayArea(Limited):
         """The codes of all cards of a card's name."""
         if (codes := self._codes_of_name.get(code)) is None:
             name = self.card(code).name
-            codes = tuple(card.code for card in self.library.named(name) if card.name == name)
+            codes = tuple(card.code for card in self.library.cards_named(name) if card.name == name)
             self._codes_of_name[code] = codes
         return codes
 
@@ -214,7 +214,7 @@ class PlayArea(Limited):
         """Return whether it is still in play. Rules Reference, "In Play and Out of Play"."""
         return self.state.pieces.get(piece.id) is piece
 
-    def controlled(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
+    def cards_of(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
         """Cards that a seat controls, assets unless said otherwise.
 
         Rules Reference, "Ownership and Control".
@@ -248,7 +248,7 @@ class PlayArea(Limited):
             if each.threat == seat and self.card(each).type is not CardType.ENEMY
         ]
 
-    def hidden(self, seat: Seat, code: CardCode | None = None) -> list[Piece]:
+    def hidden_in_hand(self, seat: Seat, code: CardCode | None = None) -> list[Piece]:
         """Hidden cards in a hand, all or of one code, as what they are for their abilities.
 
         Rules Reference, "Hidden". Such a piece is in no play area: nothing else meets it.
@@ -266,7 +266,7 @@ class PlayArea(Limited):
         """The hidden cards of a code in all hands, in player order."""
         if code not in self.library.hidden_codes:
             return []
-        return [piece for who in self.playing() for piece in self.hidden(who.seat, code)]
+        return [piece for who in self.playing() for piece in self.hidden_in_hand(who.seat, code)]
 
     def as_hidden(self, copy: CopyNo, seat: Seat) -> Piece:
         """A hidden card as its abilities meet it: a treachery as if in the holder's threat area.

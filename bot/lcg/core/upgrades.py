@@ -48,7 +48,7 @@ def _plain(name: str) -> About | None:
 
 
 def _card(library: Library, name: str) -> About | None:
-    found = library.named(name) or tuple(
+    found = library.cards_named(name) or tuple(
         card for card in library.cards.values() if card.full_name == name
     )
     return of_card(found[0].code) if found else None

@@ -24,7 +24,7 @@ def candidates(library: Library, deck: DeckList, stranger: str) -> list[Card]:
     level; each within the investigator's limits and with room for its copies.
     """
     able = list(_able(library, deck, stranger))
-    return next((found for found in _narrowed(library, stranger, able) if found), able)
+    return next((found for found in _narrow_down(library, stranger, able) if found), able)
 
 
 def _able(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
@@ -43,11 +43,11 @@ def _able(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
 
 def _room(library: Library, deck: DeckList, card: Card) -> int:
     """Return how many more copies of its title the deck may hold."""
-    held = sum(copies for other, copies in deck.known(library) if other.name == card.name)
+    held = sum(copies for other, copies in deck.known_cards(library) if other.name == card.name)
     return most_copies(card) - held
 
 
-def _narrowed(library: Library, stranger: str, able: Sequence[Card]) -> Iterator[list[Card]]:
+def _narrow_down(library: Library, stranger: str, able: Sequence[Card]) -> Iterator[list[Card]]:
     """Of these the fitting ones, ever less so."""
     kind, level = library.products.kind(code_of(library, stranger)), _level(library, stranger)
     of_level = [card for card in able if level in (None, card.level)]

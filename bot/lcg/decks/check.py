@@ -57,7 +57,7 @@ def faults(
     built, and nothing that a campaign gives: level 0, and no further weaknesses.
     """
     investigator = library.card(deck.investigator)
-    look = _Look(library, deck, investigator, deck.known(library), campaign, first)
+    look = _Look(library, deck, investigator, deck.known_cards(library), campaign, first)
     checks = (_unknown, _size, _copies, _classes, _required, _others, _basic, _beyond, _experience)
     return [fault for check in checks for fault in check(look)]
 

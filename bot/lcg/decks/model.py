@@ -37,7 +37,7 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
     stand_ins: dict[str, str] = {}
     """Cards that are not known, and the codes of those which are in `cards` in their place."""
 
-    def known(self, library: Library) -> list[tuple[Card, int]]:
+    def known_cards(self, library: Library) -> list[tuple[Card, int]]:
         """The cards that the library has, with their copies, lower codes first."""
         cards = library.cards
         return [(cards[CardCode(c)], n) for c, n in sorted(self.cards.items()) if c in cards]
@@ -52,7 +52,7 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
 
     def codes(self, library: Library) -> tuple[CardCode, ...]:
         """One entry per copy, as set-up takes them; a placeholder is drawn there at random."""
-        return tuple(card.code for card, copies in self.known(library) for _ in range(copies))
+        return tuple(card.code for card, copies in self.known_cards(library) for _ in range(copies))
 
 
 def canonical(library: Library, code: str) -> str:
@@ -68,10 +68,10 @@ def encode_deck(deck: DeckList) -> bytes:
 def decode_deck(library: Library, data: bytes) -> DeckList:
     """A stored deck. Cards that the library has come to know since are known now."""
     deck = msgspec.json.decode(data, type=DeckList)
-    return msgspec.structs.replace(deck, cards=merged(library, deck.cards))
+    return msgspec.structs.replace(deck, cards=merge_copies(library, deck.cards))
 
 
-def merged(library: Library, cards: dict[str, int]) -> dict[str, int]:
+def merge_copies(library: Library, cards: dict[str, int]) -> dict[str, int]:
     """Copies by canonical code: an original and its reprint are the same card."""
     found: dict[str, int] = {}
     for code, copies in cards.items():

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.errors import Malformed
 from bot.lcg.decks.model import DeckList, tidy
-from bot.lcg.decks.reading import checked, investigator_of
+from bot.lcg.decks.reading import check_cards, investigator_of
 from bot.lcg.printed.packs import Library
 
 NOT_A_DECK = "It is JSON, but no deck of ArkhamDB or arkham.build{}. Nothing was stored."
@@ -28,7 +28,7 @@ def parse_json(library: Library, text: str) -> DeckList:
         raise Malformed(NOT_A_DECK.format(": it names no investigator"))
     name = sheet.get("investigator_name")
     investigator = investigator_of(library, code, name if isinstance(name, str) else "")
-    cards = checked(library, _slots(sheet, "slots"))
+    cards = check_cards(library, _slots(sheet, "slots"))
     title = sheet.get("name")
     return DeckList(
         name=(tidy(title) if isinstance(title, str) else "") or investigator.name,
@@ -79,7 +79,7 @@ def _slots(sheet: dict[str, Any], field: str) -> dict[str, int]:
 def _beyond(library: Library, sheet: dict[str, Any], cards: dict[str, int]) -> dict[str, int]:
     """The copies outside the limits: never more than there are in the deck."""
     marked = _slots(sheet, "ignoreDeckLimitSlots")
-    marked = checked(library, marked) if marked else {}
+    marked = check_cards(library, marked) if marked else {}
     return {code: min(copies, cards[code]) for code, copies in marked.items() if code in cards}
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.engine.errors import Malformed
 from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
-from bot.lcg.decks.reading import checked, investigator_of, is_investigator, playable
+from bot.lcg.decks.reading import check_cards, investigator_of, is_investigator, playable
 from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
 from bot.lcg.printed.packs import Library
 
@@ -67,7 +67,7 @@ def parse_text(library: Library, text: str) -> DeckList:
     return DeckList(
         name=_title(lines, investigator) or investigator.name,
         investigator=investigator.code,
-        cards=checked(library, cards),
+        cards=check_cards(library, cards),
         products=products,
     )
 

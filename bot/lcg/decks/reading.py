@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.lcg.decks.elsewhere import origin
-from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, canonical, merged, tidy
+from bot.lcg.decks.model import MOST_CARDS, MOST_COPIES, canonical, merge_copies, tidy
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.printed.packs import Library
 
@@ -33,14 +33,14 @@ def is_investigator(card: Card) -> bool:
     return card.type is CardType.INVESTIGATOR
 
 
-def checked(library: Library, cards: dict[str, int]) -> dict[str, int]:
+def check_cards(library: Library, cards: dict[str, int]) -> dict[str, int]:
     """The cards, merged, if their numbers can be those of a deck. Raises `Malformed`."""
-    found = merged(library, cards)
+    found = merge_copies(library, cards)
     for code, copies in found.items():
         if not 0 < copies <= MOST_COPIES:
             times = f"{copies} times" if abs(copies) < 10_000 else "countless times"
             raise Malformed(
-                f"{called(library, code)} is in it {times}: that is no deck. Nothing was stored."
+                f"{find_card(library, code)} is in it {times}: that is no deck. Nothing was stored."
             )
     if not found:
         raise Malformed("I find no cards in it. Nothing was stored.")
@@ -49,7 +49,7 @@ def checked(library: Library, cards: dict[str, int]) -> dict[str, int]:
     return found
 
 
-def called(library: Library, code: str) -> str:
+def find_card(library: Library, code: str) -> str:
     """A card by its name, or by whatever it was called."""
     try:
         return library.card(code).full_name

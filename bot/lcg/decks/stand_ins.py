@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.errors import Malformed
 from bot.lcg.decks.elsewhere import unknown_name
-from bot.lcg.decks.model import DeckList, merged, tidy
+from bot.lcg.decks.model import DeckList, merge_copies, tidy
 from bot.lcg.decks.parse_text import find_card, index
 from bot.lcg.printed.cards import CardCode, plain_name
 from bot.lcg.printed.packs import Library
@@ -16,14 +16,14 @@ from bot.lcg.printed.packs import Library
 FORM = "`Bandolier = Machete; 01683 = Dodge`"
 
 
-def substituted(library: Library, deck: DeckList, stand_ins: Mapping[str, str]) -> DeckList:
+def substitute_cards(library: Library, deck: DeckList, stand_ins: Mapping[str, str]) -> DeckList:
     """The deck with known cards for those of its unknown cards that have one; it says which."""
     here = {card: stand_ins[card] for card, _ in deck.unknown(library) if card in stand_ins}
     cards = dict(deck.cards)
     for card, code in here.items():
         cards[code] = cards.get(code, 0) + cards.pop(card)
     return msgspec.structs.replace(
-        deck, cards=merged(library, cards), stand_ins={**deck.stand_ins, **here}
+        deck, cards=merge_copies(library, cards), stand_ins={**deck.stand_ins, **here}
     )
 
 

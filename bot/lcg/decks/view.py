@@ -81,7 +81,7 @@ class DeckView(Struct, frozen=True):
 def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
     """Return what can be seen of a deck with so many faults."""
     investigator = library.card(deck.investigator)
-    cards = deck.known(library)
+    cards = deck.known_cards(library)
     own = [(card, n) for card, n in cards if counts(card)]
     return DeckView(
         name=deck.name,

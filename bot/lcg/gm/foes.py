@@ -38,7 +38,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
 
     def run(self, g: Game) -> Script[None]:
         """Put it into play."""
-        card, placed = self._checked(g), self.at is not None or self.engaged is not None
+        card, placed = self._find_enemy(g), self.at is not None or self.engaged is not None
         place = None if self.at is None else find_place(g, self.at).id
         first = next((who.seat for who in g.playing()), g.state.lead)
         seat = first if self.engaged is None else find_playing(g, self.engaged)
@@ -58,7 +58,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
             enemy.threat, enemy.place = seat, None
         return settle(g)
 
-    def _checked(self, g: Game) -> Card:
+    def _find_enemy(self, g: Game) -> Card:
         """The enemy that is meant. Raises `NotAllowed` where the command contradicts itself."""
         card = find_card(g, self.card)
         if card.type is not CardType.ENEMY:

@@ -25,7 +25,7 @@ def is_alone(g: Game, piece: Piece) -> bool:
     return not g.words or g.is_only(piece)
 
 
-def called(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
+def name_in_play(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The name of one of several cards in play, without subtitle if that tells nothing apart."""
     return marked_name(g, piece.code, _marks(g, piece, _alike(g, piece, among)))
 
@@ -262,7 +262,7 @@ def _where(g: Game, piece: Piece) -> Mark | None:
 
 
 def _first_of_name(g: Game, piece: Piece) -> CardCode:
-    return g.library.named(g.card(piece).name)[0].code
+    return g.library.cards_named(g.card(piece).name)[0].code
 
 
 def _turned(g: Game, piece: Piece) -> Mark | None:

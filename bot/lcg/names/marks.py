@@ -58,7 +58,9 @@ def _whose(g: Game, aspect: Aspect, seats: tuple[Seat, ...], *, brief: bool) -> 
 def _uses(g: Game, mark: Mark) -> str:
     card = g.library.cards.get(mark.codes[0])
     left = mark.counts[0]
-    return card.uses.counted(left) if card is not None and card.uses is not None else f"{left} left"
+    return (
+        card.uses.uses_text(left) if card is not None and card.uses is not None else f"{left} left"
+    )
 
 
 def _number(mark: Mark) -> str:

@@ -16,7 +16,7 @@ from bot.lcg.names.sources import by
 from bot.lcg.printed.cards import Keyword
 
 
-def called(g: Game, event: e.Event, timing: Timing) -> str:
+def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
     """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
     words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event)
     return words or "Something happens"
@@ -31,7 +31,7 @@ def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
         case e.EnemyFalls():
             return f"{listed(names)} are defeated"
         case _:
-            return "; ".join(called(g, event, timing) for event in events)
+            return "; ".join(moment_clause(g, event, timing) for event in events)
 
 
 def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:

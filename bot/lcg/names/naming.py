@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from bot.engine.ask import key_word
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import folded
+from bot.engine.names import fold
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
@@ -70,7 +70,7 @@ def find_card(g: Game, name: str) -> Card:
 
 def _words(name: str) -> str:
     """The letters and digits of a name, without accents."""
-    return "".join(char for char in folded(plain_name(name)) if char.isalnum())
+    return "".join(char for char in fold(plain_name(name)) if char.isalnum())
 
 
 def _words_of(card: Card) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def find_piece(
 ) -> Piece:
     """A card in play by its id, code or title, among those that fit."""
     here = [piece for piece in g.pieces() if fits(piece)]
-    found = _meant(g, here, name)
+    found = _matches(g, here, name)
     if not found:
         raise NotAllowed(f"No {what} called {name!r} is in play.")
     if len(found) > 1:
@@ -99,7 +99,7 @@ def find_piece(
     return found[0]
 
 
-def _meant(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
+def _matches(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
     """Those of this id; else of this code or title; else with these words in their names."""
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     words = _words(name)

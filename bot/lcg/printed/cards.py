@@ -161,7 +161,7 @@ class Uses(Printed, frozen=True, kw_only=True):
     count: int
     discard_empty: bool = False
 
-    def counted(self, count: int) -> str:
+    def uses_text(self, count: int) -> str:
         """Uses ready to read; ``ammo`` has no plural, the others lose their s at one."""
         word = "supply" if self.kind is UseKind.SUPPLIES else self.kind.value.removesuffix("s")
         return f"{count} {word if count == 1 else self.kind.value}"

@@ -18,7 +18,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.packs import PackError, merged, read_tables, unique
+from bot.engine.packs import PackError, merge_tables, read_tables, unique
 from bot.lcg.printed.cards import (
     Card,
     CardCode,
@@ -100,7 +100,7 @@ class Library:
         known = CardCode(code)
         return self.cards[self.aliases.get(known, known)]
 
-    def named(self, name: str) -> tuple[Card, ...]:
+    def cards_named(self, name: str) -> tuple[Card, ...]:
         """All cards with this name, whatever its case and quotation marks; empty if none is."""
         return self.by_name.get(plain_name(name), ())
 
@@ -155,7 +155,7 @@ def load_library() -> Library:
 def read_library(root: Traversable) -> Library:
     """Read and check every pack in a folder; PackError says what is wrong."""
     tables = read_tables(root, _PackFile)
-    whole = merged(tables)
+    whole = merge_tables(tables)
     cards = _unique("card", ((card.code, card) for card in whole.cards))
     library = Library(
         packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
@@ -179,7 +179,7 @@ def _scenarios(whole: _PackFile) -> list[Scenario]:
     known = {scenario.slug: scenario for scenario in whole.scenarios}
     for variant in whole.variants:
         _refuse_unknown(f"variant {variant.slug}", [variant.of], known)
-    return [*whole.scenarios, *(variant.applied(known[variant.of]) for variant in whole.variants)]
+    return [*whole.scenarios, *(variant.apply_to(known[variant.of]) for variant in whole.variants)]
 
 
 def _campaigns(whole: _PackFile) -> list[Campaign]:

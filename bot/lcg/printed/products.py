@@ -74,7 +74,7 @@ class Products:
         known = CardCode(code)
         return self.names.get(self.reprints.get(known, known), "")
 
-    def named(self, name: str) -> CardCode | None:
+    def code_named(self, name: str) -> CardCode | None:
         """The code of a card by its name and level, `Charisma (3)`; None if unknown.
 
         Without a level the lowest is meant.

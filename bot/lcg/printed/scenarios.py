@@ -240,7 +240,7 @@ class Variant(Printed, frozen=True, kw_only=True):
     map: MapLayout | UnsetType = UNSET
     names: tuple[NameList, ...] | UnsetType = UNSET
 
-    def applied(self, original: Scenario) -> Scenario:
+    def apply_to(self, original: Scenario) -> Scenario:
         """The whole scenario."""
         said = {name: value for name, value in structs.asdict(self).items() if value is not UNSET}
         said.pop("of")

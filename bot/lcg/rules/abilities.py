@@ -37,7 +37,7 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         if ability.code in (g.act.code, g.agenda.code):
             yield Use(seat, event=event, attempt=ability.attempt)
     else:
-        for piece in (*g.pieces(ability.code), *g.hidden(seat, ability.code)):
+        for piece in (*g.pieces(ability.code), *g.hidden_in_hand(seat, ability.code)):
             if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
                 use = Use(seat, piece=piece, event=event, attempt=ability.attempt)
                 if ability.granted is None or ability.granted(g, use):
@@ -173,7 +173,7 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
         yield from _in_hands(g, ability, event)
     else:
         here = [*g.pieces(ability.code), *g.all_hidden(ability.code)]
-        for piece in [*here, *_gone(g, ability, event)]:
+        for piece in [*here, *_is_leaving_enemy(g, ability, event)]:
             if piece.revealed and not g.is_wiped(piece):
                 yield Use(_bearer(piece, seat), piece=piece, event=event)
 
@@ -193,7 +193,7 @@ def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
                 yield Use(who.seat, copy=copy, event=event)
 
 
-def _gone(g: Game, ability: Ability, event: Event) -> list[Piece]:
+def _is_leaving_enemy(g: Game, ability: Ability, event: Event) -> list[Piece]:
     """An enemy that has just left play still has its "after it is defeated" ability."""
     enemy = getattr(event, "enemy", None)
     if isinstance(enemy, Piece) and enemy.code == ability.code and not g.in_play(enemy):
@@ -215,6 +215,6 @@ def _subject(g: Game, event: Event) -> Seat:
     return test.seat if test is not None else g.state.lead
 
 
-def aimed(use: Use, piece: Piece) -> Use:
+def aim_at(use: Use, piece: Piece) -> Use:
     """The same use, directed at a target."""
     return structs.replace(use, target=piece.id)

@@ -27,7 +27,7 @@ from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
-from bot.lcg.rules.attempts import Means, begun, exposed, means_of
+from bot.lcg.rules.attempts import Means, begin_test, means_of, seat_hit_by_a_miss
 from bot.lcg.rules.deeds import Deed, risk_words
 from bot.lcg.rules.offers import ability_deeds, play_deeds
 from bot.lcg.rules.skill_test import sequence, sums
@@ -193,7 +193,7 @@ async def investigate(
         return None
     spot = place.id
     shroud = g.shroud(place)
-    test = begun(seat, TestKind.INVESTIGATE, spot, means, shroud)
+    test = begin_test(seat, TestKind.INVESTIGATE, spot, means, shroud)
 
     async def found(done: SkillTest) -> None:
         await places.discover(g, seat, done.clues, spot)
@@ -278,7 +278,7 @@ def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
 
     Rules Reference, "Evade, Evade Action".
     """
-    return [enemy.id for enemy in g.engaged(seat) if not cannot_evade(g, seat, enemy)]
+    return [enemy.id for enemy in g.engaged_enemies(seat) if not cannot_evade(g, seat, enemy)]
 
 
 def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
@@ -325,11 +325,11 @@ async def fight(
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
         return None
-    test = begun(seat, TestKind.FIGHT, enemy.id, means, g.fight(enemy))
+    test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.fight(enemy))
 
     async def struck(done: SkillTest) -> None:
         done.damage += sums.further_damage(g, done)
-        await damage.hit(g, enemy, sums.dealt(g, done, enemy), seat, done.source)
+        await damage.hit(g, enemy, sums.attack_damage(g, done, enemy), seat, done.source)
 
     async def missed(done: SkillTest) -> None:
         done.damage += sums.further_damage(g, done)
@@ -343,7 +343,7 @@ async def fight(
         test,
         struck,
         missed,
-        fail_matters=lambda: _exposed(g, test, enemy) is not None,
+        fail_matters=lambda: _hit_by_a_miss(g, test, enemy) is not None,
         orderless=lambda done: _only_wounds(g, done, enemy),
         then=answered,
     )
@@ -383,13 +383,13 @@ async def fight_with(g: Game, use: Use) -> SkillTest | None:
     return await fight(g, use.seat, use.target, **means_of(g, use, TestKind.FIGHT))
 
 
-def _exposed(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
+def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
     """The other investigator whom a failed attack on an enemy still in play hits."""
-    return exposed(g, test.seat, enemy) if g.in_play(enemy) else None
+    return seat_hit_by_a_miss(g, test.seat, enemy) if g.in_play(enemy) else None
 
 
 async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
-    if (seat := _exposed(g, test, enemy)) is not None:
+    if (seat := _hit_by_a_miss(g, test, enemy)) is not None:
         await damage.deal(g, seat, damage=test.damage, source=attack_of(test.seat))
 
 
@@ -421,7 +421,7 @@ async def evade(
     enemy = g.piece(target)
     if enemy is None or cannot_evade(g, g.acting(seat).seat, enemy):
         return None
-    test = begun(seat, TestKind.EVADE, enemy.id, means, g.evade(enemy))
+    test = begin_test(seat, TestKind.EVADE, enemy.id, means, g.evade(enemy))
 
     async def away(_done: SkillTest) -> None:
         await enemies.evade(g, enemy, seat, then)

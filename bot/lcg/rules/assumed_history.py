@@ -77,7 +77,7 @@ def _take(
     except KeyError as error:
         raise NotAllowed(f"{facts.name} has no resolution {chosen.resolution!r}.") from error
     past.log = [each for each in past.log if each.note not in chosen.crossed]
-    past.log += written(facts, found, chosen)
+    past.log += log_entries(facts, found, chosen)
     _suffer(past, found, investigators)
     bearer = _bearer(found, chosen, investigators)
     if found.story is not None and bearer in investigators:
@@ -90,7 +90,7 @@ def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[
     return investigators[0] if found.story_to_lead else ""
 
 
-def written(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list[LogEntry]:
+def log_entries(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list[LogEntry]:
     """Return what a resolution enters into the log, with the names that were chosen."""
     names = (entry for each in facts.names for entry in _named(facts, each, chosen))
     return [*(LogEntry(note) for note in found.log), *names]

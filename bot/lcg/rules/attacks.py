@@ -84,7 +84,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
     One that has left, is exhausted or disengaged when its time comes is skipped.
     Rules Reference, "Attack of Opportunity".
     """
-    waiting = [enemy for enemy in g.engaged(seat) if not enemy.exhausted]
+    waiting = [enemy for enemy in g.engaged_enemies(seat) if not enemy.exhausted]
     while g.who(seat).playing:
         waiting = [e for e in waiting if g.in_play(e) and _can_attack(g, e, seat)]
         enemy = await _next_attacker(g, seat, waiting, Rule.OPPORTUNITY)
@@ -99,7 +99,7 @@ def is_threatened(g: Game, seat: Seat) -> bool:
 
     Rules Reference, "Attack of Opportunity".
     """
-    return any(_can_attack(g, enemy, seat) for enemy in g.engaged(seat))
+    return any(_can_attack(g, enemy, seat) for enemy in g.engaged_enemies(seat))
 
 
 def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
@@ -127,7 +127,7 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
     while g.who(seat).playing:
         waiting = [
             enemy
-            for enemy in g.engaged(seat)
+            for enemy in g.engaged_enemies(seat)
             if _can_attack(g, enemy, seat) and not g.is_massive(enemy)
         ]
         enemy = await _next_attacker(g, seat, waiting, Rule.ENEMY_PHASE)

@@ -64,7 +64,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
     )
 
 
-def begun(
+def begin_test(
     seat: Seat, kind: TestKind, target: PieceId, means: Means, difficulty: int = 0
 ) -> SkillTest:
     """The test of an attack, evasion or investigation as it begins.
@@ -82,7 +82,7 @@ def begun(
     return structs.replace(plain, **means)
 
 
-def exposed(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
+def seat_hit_by_a_miss(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
     """The one other investigator whom a failed attack by `seat` hits, None if there is none.
 
     Rules Reference, "Fight Action": the enemy is engaged with that one and nobody else.
@@ -93,7 +93,7 @@ def exposed(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
     return engaged[0]
 
 
-def printed(g: Game, use: Use, code: str) -> SkillTest | None:
+def printed_test(g: Game, use: Use, code: str) -> SkillTest | None:
     """The plain test that is printed on a card, as a seat would begin it; None without one."""
     test = g.library.card(code).test if code else None
     if test is None:
@@ -111,4 +111,4 @@ def trial(g: Game, use: Use, is_a: frozenset[str]) -> SkillTest | None:
     target = use.target if use.target is not None else g.who(use.seat).place
     if use.attempt is None or kind is None or target is None:
         return None
-    return begun(use.seat, kind, target, means_of(g, use, kind))
+    return begin_test(use.seat, kind, target, means_of(g, use, kind))

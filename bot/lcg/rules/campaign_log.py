@@ -21,7 +21,7 @@ def entries(g: Game) -> list[LogEntry]:
     return [each for each in (*g.state.before, *g.state.log) if not each.crossed]
 
 
-def logged(g: Game, note: str) -> bool:
+def is_logged(g: Game, note: str) -> bool:
     """Return whether the campaign log holds a note; one that is crossed out counts as absent."""
     return any(each.note == note for each in entries(g))
 
@@ -41,7 +41,7 @@ def note_log(g: Game, note: str, seat: Seat | None = None, card: str = "") -> No
 
 def cross_out(g: Game, note: str) -> None:
     """Cross out what the log holds under a note; nothing happens where it holds none."""
-    if logged(g, note):
+    if is_logged(g, note):
         g.state.before = [_crossed(each, note) for each in g.state.before]
         g.state.log = [_crossed(each, note) for each in g.state.log]
         g.tell(LogCrossed(note=note))
@@ -85,7 +85,9 @@ def gain_weakness(g: Game, seat: Seat, trait: str = "") -> CopyNo | None:
     Rules Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
     """
     pool = [
-        code for code in free_weaknesses(g.library, _held(g)) if _fits(g.library.cards[code], trait)
+        code
+        for code in free_weaknesses(g.library, _basic_weaknesses(g))
+        if _fits(g.library.cards[code], trait)
     ]
     if not pool:
         return None
@@ -100,7 +102,7 @@ def _fits(card: Card, trait: str) -> bool:
     return not trait or card.has_trait(trait)
 
 
-def _held(g: Game) -> list[CardCode]:
+def _basic_weaknesses(g: Game) -> list[CardCode]:
     """Basic weaknesses of players' decks, wherever they lie now."""
     weaknesses = (each for each in g.state.copies if each.owner is not None)
     return [each.code for each in weaknesses if g.card(each.code).weakness is Weakness.BASIC]

@@ -18,7 +18,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt, JoinsVictory
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
-from bot.lcg.names.disambiguation import called, marks
+from bot.lcg.names.disambiguation import marks, name_in_play
 from bot.lcg.names.phrases import harm as harm_words
 from bot.lcg.names.sources import source_name
 from bot.lcg.rules.elimination import eliminate_fallen
@@ -61,7 +61,7 @@ async def deal_all(
     `then` is the rest of the same effect. Returns what was dealt and not cancelled.
     Rules Reference, "Dealing Damage/Horror".
     """
-    placed = await _dealt(g, harms)
+    placed = await _harm_that_stands(g, harms)
     for event in placed:
         _place(g, event.harm)
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
@@ -77,7 +77,7 @@ async def deal_all(
     return [event.harm for event in placed]
 
 
-async def _dealt(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
+async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
     """The harm that is assigned and not cancelled, of those who still play."""
     dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
     await _assign(g, dealt)
@@ -152,12 +152,12 @@ def _part(g: Game, harm: Harm) -> Part | None:
 
 def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
     """The assets that can take some of it."""
-    held = g.controlled(seat)
+    held = g.cards_of(seat)
     rooms = [(piece, _room(g, piece, kind)) for piece in held]
     return [
         Option(
             key=f"{kind}:{piece.id}",
-            label=called(g, piece, held),
+            label=name_in_play(g, piece, held),
             group=kind,
             cap=min(room, total),
             note=f"{room} left",

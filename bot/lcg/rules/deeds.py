@@ -19,7 +19,7 @@ from bot.lcg.core.about import of_card, of_copy, of_piece
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, AbilityKind, Cost, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest
-from bot.lcg.names.disambiguation import called, is_alone, on_button, spellings
+from bot.lcg.names.disambiguation import is_alone, name_in_play, on_button, spellings
 from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import abilities, attempts, costs
@@ -45,7 +45,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
     trial: Callable[[], SkillTest | None] = lambda: None
     """The test that it leads to through a card, as it would begin now."""
 
-    def warned(self) -> Option:
+    def with_warning(self) -> Option:
         """The option where an enemy stands there that would attack first."""
         option = self.option()
         note = " · ".join(filter(None, ("⚠ attack" * self.provokes, option.note)))
@@ -55,7 +55,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
     def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
         """An ability of a card in play, of an investigator, act or agenda."""
         card = g.library.cards[ability.code]
-        aimed = use if target is None else abilities.aimed(use, target)
+        aimed = use if target is None else abilities.aim_at(use, target)
         verb = _verb_of(ability)
         tool = _tool_key(use, card)
         index = g.registry.abilities[ability.code].index(ability)
@@ -80,7 +80,8 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             provokes=_provokes(ability),
             shelf=SELDOM if "resign" in ability.is_a else "",
             trial=lambda: (
-                attempts.printed(g, aimed, ability.tests) or attempts.trial(g, aimed, ability.is_a)
+                attempts.printed_test(g, aimed, ability.tests)
+                or attempts.trial(g, aimed, ability.is_a)
             ),
         )
 
@@ -141,19 +142,19 @@ def _tool_name(g: Game, use: Use) -> str:
     if is_alone(g, use.piece):
         return g.card(use.piece).name
     near = [each for each in g.pieces() if abilities.in_reach(g, each, use.seat)]
-    return called(g, use.piece, near)
+    return name_in_play(g, use.piece, near)
 
 
 def risk_words(g: Game, seat: Seat, enemy: Piece) -> str:
     """Return whom a missed attack would hit: ``a miss hits Skids``; empty where it hits nobody."""
-    other = attempts.exposed(g, seat, enemy)
+    other = attempts.seat_hit_by_a_miss(g, seat, enemy)
     return "" if other is None else f"a miss hits {seat_name(g, other)}"
 
 
 def _note_of(g: Game, ability: Ability, use: Use) -> str:
     """Return what an ability costs, what it tests, what else it leads to."""
     said = [_cost_words(g, g.library.cards[ability.code], ability.cost)]
-    if (test := attempts.printed(g, use, ability.tests)) is not None:
+    if (test := attempts.printed_test(g, use, ability.tests)) is not None:
         said.append(f"{listed([test.skill, *test.skills], 'or')} {test.difficulty}")
     note = ", ".join(filter(None, [*said, ability.note(g, use)]))
     aim = g.piece(use.target) if "fight" in ability.is_a else None
@@ -174,7 +175,7 @@ def _cost_words(g: Game, card: Card, cost: Cost) -> str:
     said += [f"1 card with {cost.discard_icons} icons from hand"] if cost.discard_icons else []
     if cost.group_clues:
         said.append(f"{counted(costs.group_price(g, cost), 'clue')} of the group")
-    said += [card.uses.counted(cost.uses)] if cost.uses and card.uses is not None else []
+    said += [card.uses.uses_text(cost.uses)] if cost.uses and card.uses is not None else []
     said += ["exhausts"] if cost.exhaust else []
     said += ["is discarded"] if cost.discard_self else []
     return ", ".join(said)

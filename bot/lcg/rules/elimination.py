@@ -110,7 +110,7 @@ async def _leave(g: Game, seat: Seat) -> None:
     await g.moment(GameEndsFor(seat=seat))
     for piece in list(g.pieces()):
         _drop(g, piece, seat)
-    for hidden in g.hidden(seat):
+    for hidden in g.hidden_in_hand(seat):
         if hidden.owner is None:  # a weakness leaves the game with its owner's other cards
             zones.discard(g, hidden.copy)
             g.tell(CardDiscarded(code=hidden.code, threat=seat))

@@ -15,7 +15,7 @@ from bot.lcg.rules import enemies
 
 def faults(g: Game) -> list[str]:
     """Broken invariants, as sentences; empty when all is well."""
-    return [*_zones(g), *_counters(g), *_lent(g), *_enemies(g), *_whereabouts(g)]
+    return [*_zones(g), *_counters(g), *_check_lent_actions(g), *_enemies(g), *_whereabouts(g)]
 
 
 def _whereabouts(g: Game) -> list[str]:
@@ -66,7 +66,7 @@ def _counters(g: Game) -> list[str]:
     return [f"{holder} has {count} {name}" for holder, name, count in counters if count < 0]
 
 
-def _lent(g: Game) -> list[str]:
+def _check_lent_actions(g: Game) -> list[str]:
     """An action a card lends is one its investigator has, and the card is in play."""
     return [
         f"{who.seat} has an action lent by nothing"

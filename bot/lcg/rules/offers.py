@@ -75,7 +75,7 @@ def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
     """Return whether a card is played in player windows: fast, and no answer to a moment."""
-    return g.printed(_is_free_play, g.state.copies[copy].code)
+    return g.look_up(_is_free_play, g.state.copies[copy].code)
 
 
 def _is_free_play(g: Game, code: CardCode) -> bool:
@@ -104,7 +104,7 @@ def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) ->
 def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     assert use.copy is not None
     card = g.card(use.copy)
-    aimed = use if target is None else abilities.aimed(use, target)
+    aimed = use if target is None else abilities.aim_at(use, target)
     aim = f":{target.id}" if target else ""
     aims = spellings(g, target) if target is not None else ()
     labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
@@ -138,7 +138,7 @@ def _play_note(g: Game, use: Use, target: Piece | None) -> str:
     return "; ".join(filter(None, (", ".join(filter(None, (cost, leaves))), risk, more)))
 
 
-def unplayed(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
+def cards_not_offered(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
     """Cards in hand of which a question holds nothing, not even barred: why not now.
 
     Skills, answers to a moment, and in somebody else's turn what costs an action.

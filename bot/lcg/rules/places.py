@@ -108,7 +108,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
 
 def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
     """Engaged enemies that may not enter the new location stay behind, disengaged."""
-    for enemy in g.engaged(seat):
+    for enemy in g.engaged_enemies(seat):
         if enemy.threat == seat and not may_enter(g, enemy, place):
             disengage(g, enemy)
 

@@ -26,7 +26,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters, CardPlayedEvent
 from bot.lcg.core.registry import EventCard, Use
 from bot.lcg.core.state import CopyNo, Piece, PieceId
-from bot.lcg.names.disambiguation import called
+from bot.lcg.names.disambiguation import name_in_play
 from bot.lcg.names.keys import choose_piece
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
@@ -274,7 +274,7 @@ def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> lis
 def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Piece | None:
     """An asset that leaves without a question, since none of its kind can stay."""
     able = _may_leave(g, seat, newcomer, slot)
-    fixed = [g.card(piece) for piece in g.controlled(seat) if piece not in able]
+    fixed = [g.card(piece) for piece in g.cards_of(seat) if piece not in able]
     if able and all(_excess([*fixed, g.card(piece)], slot) > 0 for piece in able):
         return able[0]
     return None
@@ -282,14 +282,14 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
 
 def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     """Return whether discarding a card makes the slots of a kind less overfull."""
-    assets = g.controlled(seat)
+    assets = g.cards_of(seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
     return _excess(rest, slot) < _excess([g.card(asset) for asset in assets], slot)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
     """The first kind of slot of which a seat uses more than it has. Rules Reference, "Slots"."""
-    cards = [g.card(piece) for piece in g.controlled(seat)]
+    cards = [g.card(piece) for piece in g.cards_of(seat)]
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) < 2:
         return None  # asked before every step, and nearly always so
@@ -304,13 +304,13 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
 
     Rules Reference, "Slots".
     """
-    stays = [g.card(piece) for piece in g.controlled(seat) if _stays(g, piece)]
+    stays = [g.card(piece) for piece in g.cards_of(seat) if _stays(g, piece)]
     return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
     """Return what makes room for an asset: ``Knife or Machete leaves``; empty if nothing need."""
-    all_in = [*map(g.card, g.controlled(seat)), card]
+    all_in = [*map(g.card, g.cards_of(seat)), card]
     crowded = [slot for slot in dict.fromkeys(card.slots) if _excess(all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
@@ -320,7 +320,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     """Return what leaves one kind of slot; empty if nothing there can."""
     able = [piece for piece in g.discardable(seat) if slot in g.card(piece).slots]
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
-    names = [called(g, piece, able) for piece in able]
+    names = [name_in_play(g, piece, able) for piece in able]
     if len(names) > 1:
         return f"{listed(names)} leave" if all_go else f"{listed(names, 'or')} leaves"
     return "".join(f"{name} leaves" for name in names)
@@ -330,7 +330,7 @@ def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
     """Return whether one of those able to leave has room beside the new card, the rest gone."""
-    kept = [each for each in g.controlled(seat) if each not in able or each is one]
+    kept = [each for each in g.cards_of(seat) if each not in able or each is one]
     return _excess([*map(g.card, kept), card], slot) <= 0
 
 

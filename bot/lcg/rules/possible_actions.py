@@ -44,7 +44,7 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
 
 def hides(g: Game, seat: Seat) -> bool:
     """Return whether others do not know all that a seat might do: a hand or a card is hidden."""
-    return bool(g.state.settings.closed_hands) or bool(g.hidden(seat))
+    return bool(g.state.settings.closed_hands) or bool(g.hidden_in_hand(seat))
 
 
 def hides_hand(g: Game, seat: Seat) -> bool:
@@ -91,7 +91,9 @@ def _hidden_copies(g: Game) -> list[CopyNo]:
 
 def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None) -> list[Deed]:
     """Return what any hidden card would let its holder do."""
-    pieces = [g.as_hidden(copy, seat) for copy in _hidden_copies(g)] if g.hidden(seat) else []
+    pieces = (
+        [g.as_hidden(copy, seat) for copy in _hidden_copies(g)] if g.hidden_in_hand(seat) else []
+    )
     return legal(
         [
             Deed.of_ability(g, ability, Use(seat, piece=piece, event=event))
@@ -102,7 +104,7 @@ def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = Non
     )
 
 
-def named(g: Game, deeds: Iterable[Deed]) -> tuple[str, ...]:
+def public_deeds(g: Game, deeds: Iterable[Deed]) -> tuple[str, ...]:
     """Deeds by what everybody knows of them: the card by its code, and the target."""
     return tuple(sorted({_name(g, deed) for deed in deeds}))
 

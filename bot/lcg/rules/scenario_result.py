@@ -101,13 +101,13 @@ def _reached(scenario: Scenario, slug: str) -> Resolution | None:
 
 
 def _deck_of(g: Game, seat: Seat) -> PlayedDeck:
-    own = _brought(g.state, seat)
+    own = _cards_brought(g.state, seat)
     basic = [code for code in own if g.card(code).weakness is Weakness.BASIC]
     rest = [code for code in own if code not in basic and not g.card(code).story]
     return PlayedDeck(tuple(rest), tuple(basic))
 
 
-def _brought(state: State, seat: Seat) -> list[CardCode]:
+def _cards_brought(state: State, seat: Seat) -> list[CardCode]:
     """The cards that a seat owns without those earned in this scenario, by code."""
     own = sorted(each.code for each in state.copies if each.owner == seat)
     for earned in state.earned:

@@ -11,7 +11,7 @@ from bot.lcg.core.about import is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import CardType, Token
-from bot.lcg.rules.attempts import begun
+from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import AIMED_VERBS, Deed
 from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import skills_for
@@ -80,8 +80,8 @@ def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
     """
     best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
     bag: list[int] = []
-    for deed, target in _aimed(deeds):
-        trial = deed.trial() or begun(deed.seat, TestKind(deed.verb), target, {})
+    for deed, target in _aimed_deeds(deeds):
+        trial = deed.trial() or begin_test(deed.seat, TestKind(deed.verb), target, {})
         bag = bag or _tokens(g, trial)
         worth = _worth(g, trial, bag)
         for hand in (True,) if deed.secret else (False, True):
@@ -91,7 +91,7 @@ def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
     return {key for _, key in best.values()}
 
 
-def _aimed(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
+def _aimed_deeds(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
     """Those that can be done to an enemy now, and to which."""
     for deed in deeds:
         if deed.verb in AIMED_VERBS and not deed.barred and deed.target is not None:

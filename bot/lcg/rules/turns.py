@@ -18,7 +18,7 @@ from bot.lcg.rules import costs, possible_actions
 from bot.lcg.rules.actions import action_deeds, can_gain
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.offers import free_deeds, unplayed, usable_tags
+from bot.lcg.rules.offers import cards_not_offered, free_deeds, usable_tags
 from bot.lcg.rules.turn_order import in_order
 
 END, BACK = "end-turn", "hand-back"
@@ -45,7 +45,7 @@ async def next_turn(g: Game) -> None:
     if g.state.settings.seat_order:
         g.state.cursor = Cursor(Step.TURN_BEGIN, left[0])
         return
-    seat = await (_led(g) if g.state.settings.lead_order else _volunteer(g))
+    seat = await (_named_by_lead(g) if g.state.settings.lead_order else _volunteer(g))
     if seat in [who.seat for who in waiting(g)]:
         g.state.cursor = Cursor(Step.TURN_BEGIN, seat)
 
@@ -57,7 +57,7 @@ async def _volunteer(g: Game) -> Seat | None:
     return next((seat for seat in replies if seat in left), None)
 
 
-async def _led(g: Game) -> Seat | None:
+async def _named_by_lead(g: Game) -> Seat | None:
     """Return whom the lead names; who alone is left goes unasked."""
     left = waiting(g)
     if len(left) == 1:
@@ -190,13 +190,15 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
 def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Part | None:
     """Tell what one investigator can do in the turn of `seat`, and cannot; None without options."""
     threat = is_threatened(g, who.seat)
-    options = [deed.warned() if threat else deed.option() for deed in legal(deeds)]
+    options = [deed.with_warning() if threat else deed.option() for deed in legal(deeds)]
     options += _closing(g, who) if who.seat == seat else []
-    might = possible_actions.named(g, _might(g, who.seat, seat))
+    might = possible_actions.public_deeds(g, _might(g, who.seat, seat))
     if not options and not might:
         return None
     barred = [deed.bar() for deed in deeds if deed.barred]
-    return Part(tuple(options), barred=(*barred, *unplayed(g, who.seat, deeds)), might=might)
+    return Part(
+        tuple(options), barred=(*barred, *cards_not_offered(g, who.seat, deeds)), might=might
+    )
 
 
 def _might(g: Game, actor: Seat, seat: Seat) -> list[Deed]:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Draft, Join, Part
-from bot.engine.deeds import legal, taken
+from bot.engine.deeds import chosen_deed, legal
 from bot.engine.facts import digest_of
 from bot.engine.ids import Seat
 from bot.engine.script import Question
@@ -61,13 +61,13 @@ async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
         offered.update(_reaction_deeds(g, events, timing, used))
         built.clear()
         built.update({seat: list(own.values()) for seat, own in offered.items()})
-        said = together or moments.called(g, events[0], timing)
+        said = together or moments.moment_clause(g, events[0], timing)
         might = _might_answer(g, events, timing)
         return _reaction_draft(g, _question(g, said, built), built, might)
 
     window = Question(build)
     while any(not event.cancelled for event in events) and (replies := await window):
-        chosen = taken(replies, built)
+        chosen = chosen_deed(replies, built)
         if chosen is None:
             return
         used |= {answer for answer, deed in offered[chosen.seat].items() if deed is chosen}
@@ -139,7 +139,7 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
             deed for event in going for deed in possible_actions.answers(g, who.seat, rules, event)
         ]
         if deeds:
-            found[who.seat] = possible_actions.named(g, deeds)
+            found[who.seat] = possible_actions.public_deeds(g, deeds)
     return found
 
 
@@ -196,7 +196,7 @@ async def player_window(g: Game, when: Rule) -> None:
 
     window = Question(build)
     while replies := await window:
-        chosen = taken(replies, built)
+        chosen = chosen_deed(replies, built)
         if chosen is None:
             return
         g.state.passed.pop(str(chosen.seat), None)
@@ -247,12 +247,12 @@ def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
     if not possible_actions.hides(g, seat):
         return {deed.key for deed in deeds}
     openly = {deed.key for deed in deeds if not deed.secret}
-    return openly | set(possible_actions.named(g, possible_actions.free_plays(g, seat)))
+    return openly | set(possible_actions.public_deeds(g, possible_actions.free_plays(g, seat)))
 
 
 def _part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
     """The options of a window, with what a pass on them rests on."""
-    might = possible_actions.named(g, possible_actions.free_plays(g, seat))
+    might = possible_actions.public_deeds(g, possible_actions.free_plays(g, seat))
     mark = touch_mark(g, seat, deeds)
     return Part(tuple(deed.option() for deed in deeds), mark=mark, might=might)
 

@@ -32,7 +32,7 @@ def with_room(lines: list[str], texts: Iterable[str]) -> list[str]:
     return lines
 
 
-def offered(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+def offered_texts(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     """Return what the reader's cards say that can be played or committed now, a line each."""
     if seat is None or seat not in ask.parts:
         return []

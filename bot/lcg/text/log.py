@@ -36,7 +36,7 @@ def passages(
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """The same, each line with the facts that it tells."""
     seen = [fact for fact in told if fact.seen_by(seat)]
-    return _joined(g, put_together(told_apart(_without_echoes(g, seen))))
+    return _join_equal(g, put_together(told_apart(_without_echoes(g, seen))))
 
 
 # --- what is left out -------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection
 # --- lines ------------------------------------------------------------------------------------
 
 
-def _joined(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ...]]]:
+def _join_equal(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ...]]]:
     """A line a fact; equal ones of several investigators are one line."""
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
@@ -125,11 +125,11 @@ def _joined(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ...]]]
         number += len(group)
         line = _several(g, group) if len(group) > 1 else SAYS[type(group[0])](g, group[0])
         if line:
-            found.append((_stopped(line), tuple(group)))
+            found.append((_without_second_stop(line), tuple(group)))
     return found
 
 
-def _stopped(line: str) -> str:
+def _without_second_stop(line: str) -> str:
     """Without the full stop after a name that ends with a mark of its own."""
     return line[:-1] if line.endswith(("!.", "?.")) else line
 

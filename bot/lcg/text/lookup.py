@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from bot.engine.names import find, fitting, folded
+from bot.engine.names import find, fitting, fold
 from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
@@ -63,9 +63,9 @@ def find_card(
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return library.cards[code]
-    wanted = folded(typed)
+    wanted = fold(typed)
     cards = [card for card in library.cards.values() if fits(card)]
-    titled = [card for card in cards if folded(card.name) == wanted]
+    titled = [card for card in cards if fold(card.name) == wanted]
     if titled and len({card.subtitle for card in titled}) == 1:
         return min(titled, key=lambda card: card.level or 0)
     return find({card.full_name: card for card in cards}, typed, "card")
@@ -117,18 +117,18 @@ def _front_open(library: Library, card: Card, state: State | None) -> bool:
     if card.type is CardType.LOCATION:
         return any(p.code == card.code and p.revealed for p in state.pieces.values())
     if card.type in (CardType.ACT, CardType.AGENDA):
-        return _reached(library, card, state) >= 0
+        return _distance_ahead(library, card, state) >= 0
     return True
 
 
 def _back_open(library: Library, card: Card, state: State | None) -> bool:
     if state is None:
         return False
-    reached = _reached(library, card, state)
+    reached = _distance_ahead(library, card, state)
     return reached > 0 or (reached == 0 and bool(state.agenda.flipped))
 
 
-def _reached(library: Library, card: Card, state: State) -> int:
+def _distance_ahead(library: Library, card: Card, state: State) -> int:
     """Return how far a stage lies behind the current one; negative while it is to come."""
     scenario = library.scenarios[state.scenario]
     for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):

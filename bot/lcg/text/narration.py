@@ -31,9 +31,9 @@ def _keys(g: Game, fact: Fact) -> Iterator[str]:
         case f.PlaceRevealed(code=code):
             yield code
         case f.AgendaAdvanced(code=code):
-            yield from _turned(code, _deck(g, facts.agendas))
+            yield from _sides_turned(code, _deck(g, facts.agendas))
         case f.ActAdvanced(code=code):
-            yield from _turned(code, _deck(g, facts.acts))
+            yield from _sides_turned(code, _deck(g, facts.acts))
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:
@@ -45,7 +45,7 @@ def _deck(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:
     return [g.state.instead.get(code, code) for code in stages]
 
 
-def _turned(code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
+def _sides_turned(code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
     """The other side, and the card that comes after it."""
     yield f"{code}:back"
     after = deck.index(code) + 1 if code in deck else len(deck)

@@ -59,7 +59,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
     lost = f", {who.cause.id}" if who.cause else ""
     sheet.section(f"{g.name(who.seat)} (seat {who.seat}, {who.standing}{lost})").lines(
         {
-            "at": _called(g, place) if place else None,
+            "at": _name_with_id(g, place) if place else None,
             "has": amounts_text(
                 {
                     "damage": who.damage,
@@ -74,7 +74,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
             "extra": ", ".join(
                 f"{source_name(g, each.source)} {each.only}".strip() for each in who.extras
             ),
-            "lent by": ", ".join(_named(g, each) for each in who.lent),
+            "lent by": ", ".join(_name_by_id(g, each) for each in who.lent),
             "trauma": amounts_text(
                 {
                     "physical": who.physical_trauma,
@@ -93,20 +93,20 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
     for piece in g.state.pieces.values():
         if who.seat in (piece.controller, piece.threat):
             sheet.line(
-                _called(g, piece),
+                _name_with_id(g, piece),
                 *_cells(piece, "controlled" if piece.threat is None else "threat"),
             )
 
 
-def _called(g: Game, piece: Piece) -> str:
+def _name_with_id(g: Game, piece: Piece) -> str:
     """A card in play: ``Guard Dog asset-7``."""
     return f"{g.card(piece).name} {piece.id}"
 
 
-def _named(g: Game, id_: PieceId | None) -> str:
+def _name_by_id(g: Game, id_: PieceId | None) -> str:
     """The same by id; the id alone where it has left, nothing for none."""
     piece = g.piece(id_)
-    return id_ or "" if piece is None else _called(g, piece)
+    return id_ or "" if piece is None else _name_with_id(g, piece)
 
 
 def _entry(entry: LogEntry) -> str:
@@ -125,9 +125,9 @@ def _cells(piece: Piece, where: str = "") -> list[Cell]:
 def _places(g: Game, sheet: Sheet) -> None:
     sheet.section("locations")
     for place in g.places():
-        near = ", ".join(_called(g, each) for each in g.connections(place))
+        near = ", ".join(_name_with_id(g, each) for each in g.connections(place))
         shown = "revealed" if place.revealed else "unrevealed"
-        sheet.line(_called(g, place), *_cells(place, shown), f"to {near}" if near else None)
+        sheet.line(_name_with_id(g, place), *_cells(place, shown), f"to {near}" if near else None)
 
 
 def _elsewhere(g: Game, sheet: Sheet) -> None:
@@ -137,8 +137,12 @@ def _elsewhere(g: Game, sheet: Sheet) -> None:
         held = piece.controller is not None or piece.threat is not None
         if held or g.card(piece).type is CardType.LOCATION:
             continue
-        where = f"on {_named(g, piece.host)}" if piece.host else f"at {_named(g, piece.place)}"
-        sheet.line(_called(g, piece), *_cells(piece, where))
+        where = (
+            f"on {_name_by_id(g, piece.host)}"
+            if piece.host
+            else f"at {_name_by_id(g, piece.place)}"
+        )
+        sheet.line(_name_with_id(g, piece), *_cells(piece, where))
 
 
 def _piles(g: Game, sheet: Sheet) -> None:
@@ -166,8 +170,8 @@ def _test(g: Game, sheet: Sheet, test: SkillTest) -> None:
     sheet.section(f"test of {test.skill} ({test.kind}) by {g.name(test.seat)}").lines(
         {
             "source": test_name(g, test),
-            "target": _named(g, test.target),
-            "tool": _named(g, test.tool),
+            "target": _name_by_id(g, test.target),
+            "tool": _name_by_id(g, test.tool),
             "difficulty": test.difficulty,
             "bonuses": ", ".join(
                 f"{source_name(g, each.source)} {each.amount:+d}" for each in test.bonuses
@@ -188,7 +192,7 @@ def _passing(g: Game, sheet: Sheet) -> None:
     state = g.state
     sheet.section("passing").lines(
         {
-            "attackers": ", ".join(_named(g, each) for each in state.attackers),
+            "attackers": ", ".join(_name_by_id(g, each) for each in state.attackers),
             "spawning": ", ".join(state.spawning),
             "peril": ", ".join(g.name(seat) for seat in state.peril),
             "lasting": ", ".join(f"{each.name} until {each.until}" for each in state.lasting),

@@ -16,11 +16,11 @@ from bot.lcg.names.disambiguation import the_target
 from bot.lcg.names.phrases import counted, harm, percent, seat_name, short_name, the
 from bot.lcg.names.sources import source_name
 from bot.lcg.printed.cards import Card, Keyword
-from bot.lcg.rules.attempts import exposed
+from bot.lcg.rules.attempts import seat_hit_by_a_miss
 from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.commits import is_used_up
 from bot.lcg.rules.skill_test.sequence import as_it_stands
-from bot.lcg.text.card_texts import offered, text_of, with_room
+from bot.lcg.text.card_texts import offered_texts, text_of, with_room
 
 MOST_ICONS = 3
 """How many further icons the odds are shown for."""
@@ -50,15 +50,15 @@ def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     lines = [
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
-        *_committed(g, test),
+        *_commits_line(g, test),
         *_used_up(g, test, seat),
         *_helpers(g, test),
         *_stakes(g, test),
     ]
-    return with_room(lines, offered(g, ask, seat))
+    return with_room(lines, offered_texts(g, ask, seat))
 
 
-def _committed(g: Game, test: SkillTest) -> list[str]:
+def _commits_line(g: Game, test: SkillTest) -> list[str]:
     """Return who committed what: ``+3 committed: Evidence! (Roland), Guts (Daisy)``."""
     said = [f"{g.card(c.copy).full_name} ({seat_name(g, c.seat)})" for c in test.commits]
     return [f"{signed(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
@@ -149,17 +149,17 @@ def damage_of(g: Game, won: SkillTest) -> str:
     """Return what a success deals: ``2``, or ``1 to 5`` where it counts by how much it succeeds."""
     need = won.difficulty = sums.difficulty(g, won)
     won.success = True
-    return _between(_dealt(g, won, total) for total in (need, need + FAR))
+    return _between(_attack_damage(g, won, total) for total in (need, need + FAR))
 
 
-def _missed(g: Game, test: SkillTest) -> str:
+def _miss_line(g: Game, test: SkillTest) -> str:
     """Return what a failure deals to a team-mate, which may count by how much it fails."""
     need = sums.difficulty(g, test)
     lost = replace(test, difficulty=need, success=False)
-    return _between(_dealt(g, lost, total) for total in (max(0, need - 1), 0))
+    return _between(_attack_damage(g, lost, total) for total in (max(0, need - 1), 0))
 
 
-def _dealt(g: Game, test: SkillTest, total: int) -> int:
+def _attack_damage(g: Game, test: SkillTest, total: int) -> int:
     """The damage of an attack that comes to this total."""
     return test.damage + sums.further_damage(g, replace(test, total=total))
 
@@ -184,10 +184,10 @@ def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
 
 def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
     """Return what a missed attack does to a team-mate, if it hits one."""
-    other = exposed(g, test.seat, enemy)
+    other = seat_hit_by_a_miss(g, test.seat, enemy)
     if other is None:
         return ""
-    return f"failure: {seat_name(g, other)} takes {_missed(g, test)} damage instead"
+    return f"failure: {seat_name(g, other)} takes {_miss_line(g, test)} damage instead"
 
 
 def so_far(g: Game) -> list[str]:

@@ -26,11 +26,11 @@ from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.actions import action_deeds, cannot_fight, cannot_investigate
-from bot.lcg.rules.attempts import begun
+from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import risk_words
 from bot.lcg.rules.skill_test import sums
 from bot.lcg.rules.skill_test.sequence import skills_for
-from bot.lcg.text.card_texts import offered, with_room
+from bot.lcg.text.card_texts import offered_texts, with_room
 from bot.lcg.text.skill_test_lines import attack_words, chance_of, damage_of, risk_of_miss
 
 BANS: tuple[Ban[...], ...] = (
@@ -50,15 +50,15 @@ def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
         return []
     seat = ask.must[0]
     verbs = {option.verb for option in ask.parts[seat].options}
-    forbidden = _forbidden(g, seat)
+    forbidden = _ban_lines(g, seat)
     if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
         return forbidden
-    basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_provoked(g, seat)]
+    basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_attackers(g, seat)]
     through = _through_cards(g, seat, reader)
-    return with_room([*basic, *through], offered(g, ask, reader))
+    return with_room([*basic, *through], offered_texts(g, ask, reader))
 
 
-def _forbidden(g: Game, seat: Seat) -> list[str]:
+def _ban_lines(g: Game, seat: Seat) -> list[str]:
     """Return what cards in the seat's threat area do not let it do, as the cards say it."""
     bodies = [body for what in BANS for piece, body in g.sources(what) if piece.threat == seat]
     return list(dict.fromkeys(" ".join((body.__doc__ or "").split()) for body in bodies))
@@ -71,7 +71,7 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
         return []
     lines: list[str] = []
     if "investigate" in verbs and place.clues and not cannot_investigate(g, seat, place):
-        trial = begun(seat, TestKind.INVESTIGATE, place.id, {})
+        trial = begin_test(seat, TestKind.INVESTIGATE, place.id, {})
         clues = f", {counted(place.clues, 'clue')} there"
         lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
     foes = sorted(g.enemies_at(place.id), key=lambda enemy: not g.is_engaged(enemy, seat))
@@ -82,10 +82,12 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
 def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
     ways: list[str] = []
     if not cannot_fight(g, seat, enemy):
-        ways.append("fight " + _against(g, begun(seat, TestKind.FIGHT, enemy.id, {})))
-        ways += filter(None, [risk_of_miss(g, begun(seat, TestKind.FIGHT, enemy.id, {}), enemy)])
+        ways.append("fight " + _against(g, begin_test(seat, TestKind.FIGHT, enemy.id, {})))
+        ways += filter(
+            None, [risk_of_miss(g, begin_test(seat, TestKind.FIGHT, enemy.id, {}), enemy)]
+        )
     if g.is_engaged(enemy, seat):
-        ways.append("evade " + _against(g, begun(seat, TestKind.EVADE, enemy.id, {})))
+        ways.append("evade " + _against(g, begin_test(seat, TestKind.EVADE, enemy.id, {})))
     near = g.enemies_at(g.where(enemy))
     name = start(kind_of(g, enemy, near))
     told = any(mark.aspect is Aspect.ENGAGED for mark in kind_marks(g, enemy, near))
@@ -132,11 +134,11 @@ def _dear(g: Game, seat: Seat) -> list[str]:
     ]
 
 
-def _provoked(g: Game, seat: Seat) -> list[str]:
+def _attackers(g: Game, seat: Seat) -> list[str]:
     """Return who would attack during another action."""
     ready = [
         g.card(enemy)
-        for enemy in g.engaged(seat)
+        for enemy in g.engaged_enemies(seat)
         if not enemy.exhausted and attacks.may_attack(g, enemy, seat)
     ]
     if not ready:

@@ -26,7 +26,7 @@ def told_apart(told: Sequence[Fact]) -> list[Fact]:
         found.append(fact)
         if isinstance(fact, f.EnemyDamaged):
             volley = _volley(found)
-            found[len(found) - len(volley) :] = _numbered(volley)
+            found[len(found) - len(volley) :] = _number_equal(volley)
     return found
 
 
@@ -47,7 +47,7 @@ def _is_again(hit: f.EnemyDamaged, after: f.EnemyDamaged) -> bool:
     return hit.code == after.code and after.left + after.amount == hit.left
 
 
-def _numbered(volley: Sequence[f.EnemyDamaged]) -> list[f.EnemyDamaged]:
+def _number_equal(volley: Sequence[f.EnemyDamaged]) -> list[f.EnemyDamaged]:
     """Each by what the hits do not change, and by its number among those equal in that."""
     many = Counter((hit.code, _lasting(hit)) for hit in volley)
     seen: Counter[tuple[str, Marks]] = Counter()

@@ -120,4 +120,4 @@ def other_side(g: Game, code: CardCode) -> str:
 
 def uses_words(card: Card, count: int) -> str:
     """Uses ready to read, empty for a card without."""
-    return "" if card.uses is None else card.uses.counted(count)
+    return "" if card.uses is None else card.uses.uses_text(count)

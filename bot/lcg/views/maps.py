@@ -19,7 +19,7 @@ def grid(layout: MapLayout | None) -> At:
     return (layout.columns, layout.rows) if layout is not None else (0, 0)
 
 
-def mapped(layout: MapLayout | None, places: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+def place_on_map(layout: MapLayout | None, places: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
     """The places with their column and row, and the landmarks of those that are revealed.
 
     A place that the map does not name takes the first field that belongs to no other; one for

@@ -13,7 +13,7 @@ from bot.lcg.core.state import HouseRules, Phase
 from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.printed.scenarios import DeckApart
 from bot.lcg.views.bag import bag_view
-from bot.lcg.views.maps import grid, mapped
+from bot.lcg.views.maps import grid, place_on_map
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
 from bot.lcg.views.shapes import BoardView, DeckLeft, SeatView
@@ -41,7 +41,7 @@ def _as_it_lies(g: Game) -> BoardView:
     """The board without whom it waits for."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
-    places = mapped(scenario.map, [place_view(g, place) for place in g.places()])
+    places = place_on_map(scenario.map, [place_view(g, place) for place in g.places()])
     return BoardView(
         scenario=scenario.name,
         campaign=g.library.campaigns[scenario.campaign].name,

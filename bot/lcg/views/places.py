@@ -27,7 +27,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         name=name,
         short=short,
         revealed=place.revealed,
-        barred=_barred(g, place),
+        barred=_is_barred(g, place),
         doom=place.doom,
         connections=tuple(near.id for near in g.connections(place)),
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if _is_at(who, place)),
@@ -52,7 +52,7 @@ def _face(g: Game, place: Piece) -> tuple[CardCode, str, str]:
 
 def _back(g: Game, card: Card) -> CardCode:
     """Tell what stands for all locations of one name while they are face down: the lowest code."""
-    same = [each for each in g.library.named(card.name) if each.type is CardType.LOCATION]
+    same = [each for each in g.library.cards_named(card.name) if each.type is CardType.LOCATION]
     return same[0].code
 
 
@@ -60,7 +60,7 @@ def _is_at(who: Investigator, place: Piece) -> bool:
     return who.playing and who.place == place.id
 
 
-def _barred(g: Game, place: Piece) -> str:
+def _is_barred(g: Game, place: Piece) -> str:
     """Return whether nobody may enter; where some may, it is no fact of the place."""
     others = [who.seat for who in g.playing() if who.place != place.id]
     barred = others and all(g.ban(MAY_NOT_ENTER, seat, place) for seat in others)

@@ -44,7 +44,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         skills=_skills(g, seat),
         enemies=enemy_views(g, [e for e in g.enemies() if e.threat == seat]),
         threats=tuple(threat_view(g, e) for e in g.threats(seat) if e.controller is None),
-        assets=tuple(_asset(g, each) for each in g.controlled(seat, None)),
+        assets=tuple(_asset(g, each) for each in g.cards_of(seat, None)),
         out=_out(who),
     )
 

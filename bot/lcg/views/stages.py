@@ -85,7 +85,7 @@ def _turned_words(g: Game) -> str:
 def _progress(g: Game) -> tuple[str, int, int | None, str]:
     """Tell what the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
     goal = g.registry.objectives.get(g.act.code)
-    if goal is not None and (counted := _counted(g, goal)) is not None:
+    if goal is not None and (counted := _objective_count(g, goal)) is not None:
         return counted
     if g.act_price is None:
         return "clue", 0, None, "see its objective"
@@ -95,7 +95,7 @@ def _progress(g: Game) -> tuple[str, int, int | None, str]:
     return "clue", held, g.act_price, where
 
 
-def _counted(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
+def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
     """Return what an objective counts by itself; None where held clues are spent on the act."""
     if goal.enemy is not None:
         return _defeat(g, goal.enemy)

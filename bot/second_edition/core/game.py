@@ -354,7 +354,7 @@ class Board(Pieces):
         cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
         return max(0, printed + cards + self.total(topics.SKILL, seat, skill))
 
-    def added(self, seat: Seat, skill: Skill) -> int:
+    def skill_bonus(self, seat: Seat, skill: Skill) -> int:
         """Return what cards add to a skill, or take from it. Rules, "Skill checks"."""
         return self.skill(seat, skill) - self.slider(seat, skill, self.who(seat).sliders)
 

@@ -85,7 +85,7 @@ class Pieces(Town, Limited):
         """
         return self.playing() if self.state.awake else self.at(self.who(seat).place)
 
-    def lost(self, seat: Seat) -> bool:
+    def is_lost(self, seat: Seat) -> bool:
         """Return whether a seat is lost in time and space. Rules, "Lost in time and space"."""
         return self.who(seat).place == LOST
 
@@ -121,7 +121,7 @@ class Pieces(Town, Limited):
                 return who.seat
         return None
 
-    def held(self, seat: Seat, card: CardNo) -> HeldCard | None:
+    def held_card(self, seat: Seat, card: CardNo) -> HeldCard | None:
         """A card as its owner has it; None when it is not there any more."""
         return next((held for held in self.who(seat).cards if held.card == card), None)
 
@@ -174,7 +174,7 @@ class Pieces(Town, Limited):
         """Open gates to a world."""
         return [gate for gate in self.state.gates if self.gate_world(gate.no) == world]
 
-    def printed(self, monster: MonsterNo) -> MonsterFacts:
+    def marker_of(self, monster: MonsterNo) -> MonsterFacts:
         """A monster marker's printed facts."""
         return self.library.monsters[self.state.markers[monster]]
 
@@ -194,7 +194,7 @@ class Pieces(Town, Limited):
         """Return how many the Outskirts hold. Rules, "Numbers that depend on how many play"."""
         return 8 - self.state.players
 
-    def counted(self) -> int:
+    def counted_monsters(self) -> int:
         """Monsters that count to the limit: in Arkham and the Sky, without spawn.
 
         Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
@@ -203,7 +203,7 @@ class Pieces(Town, Limited):
 
     def counts(self, no: MonsterNo, place: Place) -> bool:
         """Return whether a monster would count to the limit in a place."""
-        return not self.town_of(place) and not self.printed(no).spawn
+        return not self.town_of(place) and not self.marker_of(no).spawn
 
     @property
     def ancient_one(self) -> AncientOneFacts:

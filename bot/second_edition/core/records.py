@@ -228,9 +228,9 @@ class Registry(Generic[G]):
         """
         rule = self.ancient_ones.get(ancient_one)
         body = None if rule is None else rule.begin if begin else rule.attack
-        return self.worded(ancient_one, body, modifier)
+        return self.text_of(ancient_one, body, modifier)
 
-    def worded(self, code: str, body: object, modifier: int = 1) -> str:
+    def text_of(self, code: str, body: object, modifier: int = 1) -> str:
         """A body's docstring as players read it.
 
         `{check}` in it is the check of an Ancient One's attack, `{stake}` what hangs on a die.

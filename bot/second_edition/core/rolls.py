@@ -54,12 +54,12 @@ def _lasting_dice(b: Board, made: SkillCheck) -> int:
 
 def lowest(b: Board, made: SkillCheck) -> int:
     """The lowest face that is a success in a check, with what cards add to each die."""
-    return b.success_from(made.seat) - _added(b, made)
+    return b.success_from(made.seat) - _bonus_per_die(b, made)
 
 
 def doubled_from(b: Board, made: SkillCheck) -> int:
     """The lowest face that counts two successes, with what cards add to each die; 0 is none."""
-    return made.doubled - _added(b, made) if made.doubled else 0
+    return made.doubled - _bonus_per_die(b, made) if made.doubled else 0
 
 
 def twos(b: Board, made: SkillCheck) -> int:
@@ -67,7 +67,7 @@ def twos(b: Board, made: SkillCheck) -> int:
     return 7 - doubled_from(b, made) if made.doubled else 0
 
 
-def _added(b: Board, made: SkillCheck) -> int:
+def _bonus_per_die(b: Board, made: SkillCheck) -> int:
     """Return what cards add to each die of a check, also of one that is based on their skill."""
     return sum(1 for facts in b.facts_held(made.seat) if facts.die_bonus is made.skill)
 
@@ -89,7 +89,7 @@ def _on_dice(b: Board, made: SkillCheck, dice: Sequence[Die]) -> int:
     return sum(worth(die.face, least, doubled) for die in dice)
 
 
-def passed(b: Board, made: SkillCheck) -> bool:
+def is_passed(b: Board, made: SkillCheck) -> bool:
     """Return whether it is passed as it stands. Rules, "Skill checks"."""
     if made.automatic is not None:
         return made.automatic

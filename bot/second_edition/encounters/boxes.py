@@ -17,12 +17,12 @@ def all_boxes() -> tuple[Pack, ...]:
     return tuple(pack for pack in every_pack() if not pack.always)
 
 
-def offered() -> tuple[Pack, ...]:
+def offered_boxes() -> tuple[Pack, ...]:
     """The boxes that a table can choose."""
     return tuple(box for box in all_boxes() if box.offered)
 
 
-def wanted(setup: Mapping[str, Any]) -> tuple[str, ...]:
+def wanted_boxes(setup: Mapping[str, Any]) -> tuple[str, ...]:
     """The slugs of a set-up's boxes, in the order of all. Raises `NotAllowed` for an unknown one.
 
     One that is not offered can be named: it is played before it is complete.

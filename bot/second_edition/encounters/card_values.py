@@ -98,7 +98,7 @@ def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> Non
             await frames.perform(b, combat.seat, run(b, ops, occasion))
 
     def card(b: Board, combat: state.Combat | None) -> FoeCardFacts:
-        return foe_cards.drawn(b, combat) or _NO_CARD
+        return foe_cards.drawn_card(b, combat) or _NO_CARD
 
     @on(monster, HorrorFailed)
     async def _(b: Board, _origin: Origin, event: HorrorFailed) -> None:

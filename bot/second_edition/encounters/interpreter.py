@@ -254,7 +254,7 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
 
 
 async def _check(b: Board, op: Check, occasion: Occasion) -> None:
-    if op.instead and await _discarded(b, op, occasion):
+    if op.instead and await _has_discarded(b, op, occasion):
         await run(b, op.passed, occasion)
         return
     seat, source = occasion.seat, occasion.source
@@ -288,7 +288,7 @@ def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
     return sane and (op.stamina == 0 or who.stamina >= b.max_stamina(seat))
 
 
-async def _discarded(b: Board, op: Check, occasion: Occasion) -> bool:
+async def _has_discarded(b: Board, op: Check, occasion: Occasion) -> bool:
     """Return whether a card was discarded in order to pass."""
     held = b.owns(occasion.seat, op.instead)
     if held is None:

@@ -112,7 +112,7 @@ class PackLibrary:
         said = [
             *self._said_by_values(code),
             *ENTRIES.texts.get(code, ()),
-            *filter(None, (REGISTRY.worded(code, body, modifier) for body in bodies)),
+            *filter(None, (REGISTRY.text_of(code, body, modifier) for body in bodies)),
         ]
         name = f"{self.name(code)}: " if self.has(code) else ""
         plain = dict.fromkeys(each.removeprefix(name) for each in said)

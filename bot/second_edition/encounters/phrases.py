@@ -35,7 +35,7 @@ def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina:
     parts = [amount_text(stat, n) for stat, n in stats.items() if n != 0]
     if len(parts) == 1 and parts[0].startswith("restore"):
         return parts[0]
-    return f"{verb} {joined(parts)}"
+    return f"{verb} {join_parts(parts)}"
 
 
 def amount_text(stat: str, amount: Amount) -> str:
@@ -118,7 +118,7 @@ def row_text(low: int, high: int, last: bool) -> str:
 # Words and clauses
 
 
-def joined(parts: Sequence[str]) -> str:
+def join_parts(parts: Sequence[str]) -> str:
     """Parts joined by commas and "and"; by "; then" where one has commas of its own."""
     if len(parts) < 2:
         return "".join(parts)

@@ -18,7 +18,7 @@ from bot.second_edition.encounters.phrases import (
     STATS,
     amount_text,
     items_text,
-    joined,
+    join_parts,
     points_text,
     purchase_text,
     row_text,
@@ -130,7 +130,7 @@ def cost_text(cost: Cost) -> str:
         parts.append(counted(cost.gates, "gate trophy"))
     if cost.monsters:
         parts.append(_trophies_text(cost))
-    return joined(parts)
+    return join_parts(parts)
 
 
 def _trophies_text(cost: Cost) -> str:
@@ -141,15 +141,15 @@ def _trophies_text(cost: Cost) -> str:
 
 def change_text(change: Change, names: Names) -> str:
     """Return how monsters differ: "Cultists have combat rating −2 and move by flying."."""
-    kinds = joined([plural(names(kind)) for kind in change.kinds])
+    kinds = join_parts([plural(names(kind)) for kind in change.kinds])
     who = kinds or _changed_monsters(change)
     has = _changed_numbers(change)
     has += [each.replace("_", " ").title() for each in change.gains if each != "endless"]
-    said = [f"have {joined(has)}"] if has else []
+    said = [f"have {join_parts(has)}"] if has else []
     said += ["are Endless"] if "endless" in change.gains else []
     if change.movement is not None:
         said.append(_MOVES.get(change.movement, f"move by {change.movement.value}"))
-    return f"{who} {joined(said)}."
+    return f"{who} {join_parts(said)}."
 
 
 _MOVES = {
@@ -181,7 +181,7 @@ def _changed_numbers(change: Change) -> list[str]:
 def modifiers_text(modifiers: Mapping[Skill, int]) -> str:
     """Return what is added to checks: "In Arkham: Will checks −1 and Sneak checks +1."."""
     parts = [f"{skill.capitalize()} checks {signed(n)}" for skill, n in modifiers.items()]
-    return f"In Arkham: {joined(parts)}."
+    return f"In Arkham: {join_parts(parts)}."
 
 
 def check_name(skill: str, modifier: int, difficulty: int = 1) -> str:
@@ -291,7 +291,7 @@ class _Words:
 
     def clause(self, ops: Sequence[Op]) -> str:
         """Ops as one clause, joined by commas and "and"."""
-        return joined([self.phrase(op) for op in ops])
+        return join_parts([self.phrase(op) for op in ops])
 
     def phrase(self, op: Op) -> str:  # noqa: C901, PLR0912, PLR0915 - one case for each word
         """One op, imperative and in lower case."""
@@ -395,7 +395,7 @@ class _Words:
                 where = the_place(self.name(place))
                 return f"draw {counted(count, 'monster')} and place them in {where}"
             case PlacesClose(places):
-                named = joined([self.name(place) for place in places])
+                named = join_parts([self.name(place) for place in places])
                 verb = "is" if len(places) == 1 else "are"
                 return f"{named} {verb} closed until the end of the next turn"
             case _:
@@ -409,11 +409,14 @@ class _Words:
 
     def _leave(self, op: MonstersLeave) -> str:
         if op.kinds:
-            return f"all {joined([plural(self.name(kind)) for kind in op.kinds])} return to the cup"
+            kinds = join_parts([plural(self.name(kind)) for kind in op.kinds])
+            return f"all {kinds} return to the cup"
         if op.neighborhood:
             place = self.name(op.neighborhood)
             return f"all monsters in the streets and locations of {place} return to the cup"
-        return f"all monsters in {joined([_AREAS[area] for area in op.areas])} return to the cup"
+        return (
+            f"all monsters in {join_parts([_AREAS[area] for area in op.areas])} return to the cup"
+        )
 
 
 def _runs(ops: Sequence[Op]) -> list[list[Op]]:

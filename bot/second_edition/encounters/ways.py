@@ -124,7 +124,7 @@ def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
     coins = losses.can_pay(
         b,
         seat,
-        money=0 if losses.treated(b, seat, source) else cost.money,
+        money=0 if losses.is_treated(b, seat, source) else cost.money,
         clues=cost.clues,
         sanity=cost.sanity,
         stamina=cost.stamina,

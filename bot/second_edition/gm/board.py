@@ -103,7 +103,7 @@ class PutMonster(Command, frozen=True, tag="monster"):
             return MonsterNo(within(self.no, 0, len(b.state.markers) - 1))
         if self.code is None:
             raise Malformed("Which monster? Name its “code” or its “no”.")
-        waiting = (*b.state.cup, *(no for no in b.state.box if b.printed(no).spawn))
+        waiting = (*b.state.cup, *(no for no in b.state.box if b.marker_of(no).spawn))
         found = next((no for no in waiting if b.state.markers[no] == self.code), None)
         if found is None:
             facts = b.library.monsters.get(self.code)
@@ -133,8 +133,8 @@ def _empty_tracks(b: Board, no: MonsterNo) -> None:
 
 
 def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
-    if b.printed(no).spawn:
-        raise NotAllowed(f"{b.printed(no).name} never goes to the Outskirts.")
+    if b.marker_of(no).spawn:
+        raise NotAllowed(f"{b.marker_of(no).name} never goes to the Outskirts.")
     if len(b.state.outskirts) >= b.outskirts_limit():
         raise NotAllowed("The Outskirts are full.")
     source = monsters.forget(b, no)
@@ -147,9 +147,9 @@ def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
     monster = b.monster(no)
     counts_already = monster is not None and b.counts(no, monster.place)
     if b.counts(no, place) and not counts_already:
-        if limit is not None and b.counted() >= limit:
+        if limit is not None and b.counted_monsters() >= limit:
             raise NotAllowed("The monster limit is reached.")
-        if limit is None and not b.state.awake and b.counted() + 1 >= tracks.overrun(b):
+        if limit is None and not b.state.awake and b.counted_monsters() + 1 >= tracks.overrun(b):
             raise NotAllowed("That monster would awaken the Ancient One: awaken it instead.")
     source = monsters.forget(b, no)
     b.state.monsters.append(Monster(no, place))
@@ -157,8 +157,8 @@ def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
 
 
 def _monster_trophy(b: Board, no: MonsterNo, seat: Seat) -> None:
-    if b.printed(no).spawn:
-        raise NotAllowed(f"{b.printed(no).name} is no trophy: it goes to the box.")
+    if b.marker_of(no).spawn:
+        raise NotAllowed(f"{b.marker_of(no).name} is no trophy: it goes to the box.")
     if no in b.who(seat).monsters:
         raise NotAllowed(f"{b.name(seat)} has that trophy.")
     monsters.take_trophy(b, seat, no)

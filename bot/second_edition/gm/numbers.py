@@ -59,7 +59,7 @@ def _set_doom(b: Board, to: int) -> Script[None] | None:
 def _set_terror(b: Board, to: int) -> Script[None]:
     """Below the top there is a monster limit again: the monsters have to keep it."""
     within(to, 0, tracks.TERROR_TOP, called="The terror level")
-    limit, there = b.state.players + 3, b.counted()
+    limit, there = b.state.players + 3, b.counted_monsters()
     if to < tracks.TERROR_TOP and there > limit:
         raise NotAllowed(f"{there} monsters stand over the limit of {limit}: take some away first.")
     return tracks.set_terror(b, to)

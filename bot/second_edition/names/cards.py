@@ -53,7 +53,7 @@ def points_note(b: Board, code: str) -> str:
 def summary(b: Board, code: str) -> str:
     """Return what stands beside its name in a list: numbers, points, else its text's start."""
     parts = (card_note(b.library.cards[code]), points_note(b, code))
-    return " · ".join(filter(None, parts)) or clipped(b.text(code), 90)
+    return " · ".join(filter(None, parts)) or clip(b.text(code), 90)
 
 
 def card_line(b: Board, code: str, times: int = 1) -> str:
@@ -65,10 +65,10 @@ def card_line(b: Board, code: str, times: int = 1) -> str:
     told = (facts.skills and text) or not numbers
     said = text if told else f"{numbers}. {text}".strip()
     more = f" ×{times}" if times > 1 else ""
-    return f"**{facts.name}**{more} ({', '.join(filter(None, about))}): {clipped(said, LONGEST)}"
+    return f"**{facts.name}**{more} ({', '.join(filter(None, about))}): {clip(said, LONGEST)}"
 
 
-def clipped(text: str, most: int) -> str:
+def clip(text: str, most: int) -> str:
     """A text of at most so many characters: cut behind a sentence, else between words."""
     if len(text) <= most:
         return text

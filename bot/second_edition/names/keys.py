@@ -50,7 +50,7 @@ def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
 def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:
     """All in which one copy of a card can differ from another."""
     owner = b.holder(card)
-    held = None if owner is None else b.held(owner, card)
+    held = None if owner is None else b.held_card(owner, card)
     fights = b.state.combats
     in_hand = [each for fight in fights for each in fight.weapons if each.card == card]
     cast = tuple(replace(each, card=CardNo(0)) for each in in_hand)
@@ -61,7 +61,7 @@ def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:
 
 def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
     """A monster as an option."""
-    name = b.printed(monster).name
+    name = b.marker_of(monster).name
     return Option(key=monster_key(b, monster), label=name, note=note, about=about.monster(monster))
 
 
@@ -80,7 +80,7 @@ def place_option(b: Board, place: Place, note: str = "") -> Option:
 def place_note(b: Board, place: Place) -> str:
     """Return what is in a place: ``gate to Abyss; Ghoul, Zombie; 2 clues``."""
     gate = b.gate_at(place)
-    monsters = ", ".join(b.printed(no).name for no in b.monsters_at(place))
+    monsters = ", ".join(b.marker_of(no).name for no in b.monsters_at(place))
     clues = b.state.clues.get(place, 0)
     door = f"gate to {b.library.worlds[b.gate_world(gate.no)].name}" if gate else ""
     return "; ".join(filter(None, (door, monsters, counted(clues, "clue") if clues else "")))

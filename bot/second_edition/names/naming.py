@@ -74,7 +74,7 @@ def one(name: str) -> str:
     return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
 
 
-def named(b: Board, code: str) -> str:
+def name_of(b: Board, code: str) -> str:
     """The name of whatever has this code; the code itself where nothing has it any more."""
     if code == SANCTUM:
         return "Inner Sanctum"
@@ -109,7 +109,7 @@ def heading(b: Board, source: str) -> str:
     """A code or `Cause` as it stands above the question that it asks."""
     if source in _HEADINGS:
         return _HEADINGS[source]
-    name = named(b, source)
+    name = name_of(b, source)
     return name if name != source else start(source.replace("_", " "))
 
 
@@ -131,7 +131,7 @@ def used_ability(b: Board, investigator: str) -> str:
 def check_source(b: Board, source: str, closes: Place) -> str:
     """Return what asks for a check in words: `Woods`, `Gate to Abyss`; empty for nothing."""
     if closes:
-        return f"Gate to {named(b, source)}"
+        return f"Gate to {name_of(b, source)}"
     return heading(b, source) if source else ""
 
 
@@ -141,7 +141,7 @@ def asker(b: Board, source: str) -> About | None:
         return None
     if b.in_arkham(Place(source)):
         return about.place(Place(source))
-    printed = source in b.library.worlds or named(b, source) != source
+    printed = source in b.library.worlds or name_of(b, source) != source
     return about.printed(source) if printed else about.cause(source)
 
 

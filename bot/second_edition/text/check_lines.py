@@ -11,7 +11,7 @@ from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board, Consequence
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.encounters import sentences
-from bot.second_edition.names.naming import check_source, named
+from bot.second_edition.names.naming import check_source, name_of
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.verbs import check_notes, clue_tokens
@@ -49,7 +49,7 @@ def _twice(b: Board, made: SkillCheck) -> str:
 
 def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
     """A skill as it counts: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` where cards change it."""
-    value, added = b.skill(seat, skill), b.added(seat, skill)
+    value, added = b.skill(seat, skill), b.skill_bonus(seat, skill)
     more = f" (slider {value - added}, {signed(added)} by cards)" if added else ""
     return f"{skill.capitalize()} {value}{more}"
 
@@ -81,7 +81,7 @@ def _stakes(b: Board, made: SkillCheck) -> str:
         return "Pass: the spell works. Fail: it does not; its Sanity cost is paid in either case."
     if made.monster is not None:
         return _against_monster(b, made)
-    return _encountered(b, made)
+    return _encounter_line(b, made)
 
 
 def _against_monster(b: Board, made: SkillCheck) -> str:
@@ -120,13 +120,13 @@ def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
 
 def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     """Return what a Combat check decides; something Overwhelming costs Stamina even then."""
-    ambush = " Ambush: no fleeing." if _ambushed(b, made) else ""
+    ambush = " Ambush: no fleeing." if _is_ambushed(b, made) else ""
     over = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     also = f", but you lose {over} Stamina" if over else ""
     return f"Pass: it is defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
 
 
-def _encountered(b: Board, made: SkillCheck) -> str:
+def _encounter_line(b: Board, made: SkillCheck) -> str:
     """Return what an encounter does, from its text's values, or in the words of its script."""
     hanging = next((found for each, found in b.hanging if each is made), None)
     if hanging is None:
@@ -138,14 +138,14 @@ def _encountered(b: Board, made: SkillCheck) -> str:
 def _outcome(b: Board, outcome: Consequence) -> str:
     if isinstance(outcome, str):
         return f"{outcome or 'nothing happens'}."
-    return sentences.text(outcome, partial(named, b))
+    return sentences.text(outcome, partial(name_of, b))
 
 
 def _lowered(said: str) -> str:
     return said[:1].lower() + said[1:]
 
 
-def _ambushed(b: Board, made: SkillCheck) -> bool:
+def _is_ambushed(b: Board, made: SkillCheck) -> bool:
     """Return whether who makes a Combat check cannot flee from the monster."""
     fights = (each for each in b.state.combats if each.monster == made.monster)
     return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
@@ -155,7 +155,7 @@ def _is_open(b: Board, made: SkillCheck) -> bool:
     """Tell whether the dice still decide if a check passes; where they are only counted, never."""
     if made.automatic is not None or made.tallied:
         return False
-    return not (made.rolled and rolls.passed(b, made))
+    return not (made.rolled and rolls.is_passed(b, made))
 
 
 def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:

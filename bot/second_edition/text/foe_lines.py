@@ -23,13 +23,13 @@ def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
     if now.combat is not None:
         parts.append(f"combat {signed(now.combat[0])} for {now.combat[1]} Stamina")
     parts += [f"toughness {now.toughness}", *now.words]
-    return [", ".join(parts), cards.clipped(b.text(now.code), LONGEST)]
+    return [", ".join(parts), cards.clip(b.text(now.code), LONGEST)]
 
 
 def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
     """The same in one line that begins with its name, for one of several monsters."""
     numbers, what = monster_lines(b, no, seat)
-    head = f"{b.printed(no).name}: {numbers[:1].lower()}{numbers[1:]}"
+    head = f"{b.marker_of(no).name}: {numbers[:1].lower()}{numbers[1:]}"
     return f"{head}. {what}" if what else head
 
 

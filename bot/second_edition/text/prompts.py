@@ -15,7 +15,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.names import cards
-from bot.second_edition.names.naming import named
+from bot.second_edition.names.naming import name_of
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import Place, Skill
 from bot.second_edition.text.check_lines import check_lines, with_clues
@@ -151,7 +151,7 @@ def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     """Return where the sliders stand, and what cards add to the skills."""
     who = b.who(seat)
     stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
-    more = {skill: b.added(seat, skill) for skill in Skill}
+    more = {skill: b.skill_bonus(seat, skill) for skill in Skill}
     added = ", ".join(f"{skill.capitalize()} {signed(n)}" for skill, n in more.items() if n)
     return [f"Now: {' · '.join(stops)}", f"Cards and effects add: {added}" if added else ""]
 
@@ -284,8 +284,8 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []
     modifier = battle.attack_modifier(b) if b.state.awake else 1
-    text = cards.clipped(b.text(code, modifier), LONGEST)
-    return [f"{named(b, code)}: {start(text)}"] if text and text not in said else []
+    text = cards.clip(b.text(code, modifier), LONGEST)
+    return [f"{name_of(b, code)}: {start(text)}"] if text and text not in said else []
 
 
 def _is_read(b: Board, code: str) -> bool:

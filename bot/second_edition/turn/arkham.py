@@ -74,7 +74,7 @@ async def _choose(b: Board, seat: Seat) -> None:
 async def _until_over(b: Board, seat: Seat) -> None:
     while b.who(seat).playing and not b.who(seat).idle:
         replies = await ask(lambda: draft(b, seat))
-        any_phase.answered(b, replies)
+        any_phase.forget_hurts(b, replies)
         if await one_deed(b, seat, replies):
             return
 
@@ -86,7 +86,7 @@ async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
         await _only_deed(b, seat, main)
         return True
     everybody = {other: [*any_phase.deeds_of(b, other)] for other in b.order() if other != seat}
-    deed = deeds.taken(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
+    deed = deeds.chosen_deed(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
     if deed is None:
         return True
     await perform(b, deed.seat, deed.run())
@@ -146,7 +146,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
                 args=(service.label,),
                 note=service.note,
                 run=lambda: services.use(b, seat, service),
-                barred=services.barred(b, seat, service),
+                barred=services.why_barred(b, seat, service),
             )
         )
     return found

@@ -88,7 +88,7 @@ def _drop_headlines(b: Board) -> None:
 
 async def _if_fallen(b: Board, seat: Seat) -> None:
     """Devour who is lost, and who spent the last Sanity as the Ancient One awoke."""
-    if b.lost(seat):
+    if b.is_lost(seat):
         await departures.devour(b, seat, source=Cause.LOST)
     else:
         await coins.settle(b, seat)
@@ -132,7 +132,7 @@ async def trade(
         end_of_trades(b)
         return False
     seat = next(iter(replies))
-    deed = deeds.taken(replies, {seat: trading.deeds_of(b, seat, propose=True)})
+    deed = deeds.chosen_deed(replies, {seat: trading.deeds_of(b, seat, propose=True)})
     if deed is None:
         b.who(seat).done = True
     else:
@@ -208,7 +208,7 @@ async def attack(b: Board, seat: Seat) -> None:
     b.state.combats.append(fight)
     while fight in b.state.combats:
         replies = await ask(lambda: _draft(b, fight))
-        any_phase.answered(b, replies)
+        any_phase.forget_hurts(b, replies)
         _, key = first_pick(replies)
         deed = deeds.find(combat_deeds(b, fight), key)
         if deed is not None:

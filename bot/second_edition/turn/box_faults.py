@@ -11,7 +11,7 @@ from bot.second_edition.verbs.box_tracks import tokens_on
 
 def box_faults(b: Board) -> list[str]:
     """Broken invariants, as sentences; empty when all is well, and in a game without boxes."""
-    return [*_spawn(b), *_tracks(b), *_brought(b), *_conditions(b), *_quests(b)]
+    return [*_spawn(b), *_tracks(b), *_check_last_token(b), *_conditions(b), *_quests(b)]
 
 
 def _spawn(b: Board) -> list[str]:
@@ -22,7 +22,7 @@ def _spawn(b: Board) -> list[str]:
         f"Spawn {no} is in {zone}"
         for zone, monsters in zones.items()
         for no in monsters
-        if b.printed(no).spawn
+        if b.marker_of(no).spawn
     ]
 
 
@@ -36,7 +36,7 @@ def _tracks(b: Board) -> list[str]:
     ]
 
 
-def _brought(b: Board) -> list[str]:
+def _check_last_token(b: Board) -> list[str]:
     """Return what the last token of a track brings is on the board while the track is full."""
     there = {b.state.markers[each.no] for each in b.state.monsters}
     return [

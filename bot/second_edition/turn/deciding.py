@@ -17,7 +17,7 @@ def in_movement(b: Board, seat: Seat) -> bool:
     Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
-    if who.arrested or b.lost(seat) or (who.idle and not who.skipping):
+    if who.arrested or b.is_lost(seat) or (who.idle and not who.skipping):
         return False
     free = b.in_arkham(who.place) and not (who.delayed or who.idle)
     if free and b.movement_points(seat):

@@ -136,8 +136,8 @@ def _limits(b: Board) -> list[str]:
     state = b.state
     found: list[str] = []
     limit = b.limit()
-    if limit is not None and b.counted() > limit:
-        found.append(f"{b.counted()} monsters stand over the limit of {limit}")
+    if limit is not None and b.counted_monsters() > limit:
+        found.append(f"{b.counted_monsters()} monsters stand over the limit of {limit}")
     if len(state.outskirts) > b.outskirts_limit():
         found.append("the Outskirts are too full")
     if not 0 <= state.doom <= b.ancient_one.doom:

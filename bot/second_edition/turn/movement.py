@@ -21,7 +21,7 @@ from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Coin, Place
 from bot.second_edition.turn.clue_taking import lying, pick_up, take_clues
 from bot.second_edition.turn.moves import STOP, move_deeds, stop_deeds
-from bot.second_edition.turn.walking import handle_monsters, unhandled
+from bot.second_edition.turn.walking import handle_monsters, unhandled_monsters
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, gate_note
 from bot.second_edition.verbs import any_phase, chances, deeds, trading, travel
 
@@ -45,7 +45,7 @@ async def begin(b: Board, seat: Seat) -> None:
         who.stopped = who.idle = True
         await travel.release(b, seat)
         return
-    if b.lost(seat):
+    if b.is_lost(seat):
         travel.stand_up(b, seat)
         who.stopped = who.returns = True
         return
@@ -80,8 +80,8 @@ async def one_deed(b: Board, seat: Seat) -> Ended | None:
     replies = await ask(lambda: _draft(b, seat, built))
     if not replies:
         return Ended()
-    any_phase.answered(b, replies)
-    deed = deeds.taken(replies, built)
+    any_phase.forget_hurts(b, replies)
+    deed = deeds.chosen_deed(replies, built)
     if deed is None:
         _, key = first_pick(replies)
         return Ended(lying(b, seat, b.who(seat).place) if key == END_ALL else None)
@@ -113,9 +113,9 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     Who loses the turn may still trade. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
-    if who.playing and who.skipping and not b.lost(seat):
+    if who.playing and who.skipping and not b.is_lost(seat):
         return trading.deeds_of(b, seat, propose=True)
-    if not who.playing or b.lost(seat) or who.idle:
+    if not who.playing or b.is_lost(seat) or who.idle:
         return []
     steps: list[deeds.Deed] = []
     far: list[deeds.Deed] = []
@@ -161,7 +161,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
             about=about.printed(code),
         )
 
-    codes = dict.fromkeys(b.state.markers[no] for no in unhandled(b, seat))
+    codes = dict.fromkeys(b.state.markers[no] for no in unhandled_monsters(b, seat))
     return [barred(verb, code) for code in codes for verb in ("fight", "evade")]
 
 
@@ -207,13 +207,13 @@ def end_option(b: Board, seat: Seat) -> Option:
     """The end of a movement; of who loses the turn, that of trading."""
     if b.who(seat).skipping:
         return Option(key=END, label="Trade no more", verb="end-turn")
-    crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled(b, seat))
+    crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
     note = _end_note(b, seat)
     return Option(key=END, label="End your movement", verb="end-turn", note=note, figures=crowd)
 
 
 def _end_note(b: Board, seat: Seat) -> str:
-    names = crowd_note(b, partial(chances.evade_chance, b, seat), unhandled(b, seat))
+    names = crowd_note(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
     here = b.who(seat).place
     clues, gate = b.state.clues.get(here, 0), b.gate_at(here)
     parts = (
@@ -230,7 +230,7 @@ async def end(b: Board, seat: Seat, take: int | None = None) -> None:
     `take` is how many clue tokens are wanted, where that has been said. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
-    if not who.playing or who.idle or b.lost(seat):
+    if not who.playing or who.idle or b.is_lost(seat):
         return
     if b.world_of(who.place):
         await _other_world(b, seat)

@@ -15,7 +15,7 @@ from bot.second_edition.core import about, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn.walking import step_cost, unhandled, walk, why_not_step
+from bot.second_edition.turn.walking import step_cost, unhandled_monsters, walk, why_not_step
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, way_note
 from bot.second_edition.verbs import chances, deeds
 
@@ -54,7 +54,7 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
     Rules, "Phase 2: Movement".
     """
-    evading, here = cache(partial(chances.evade_chance, b, seat)), unhandled(b, seat)
+    evading, here = cache(partial(chances.evade_chance, b, seat)), unhandled_monsters(b, seat)
 
     @cache
     def crowd(*monsters: MonsterNo) -> tuple[str, Figures]:

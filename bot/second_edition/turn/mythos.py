@@ -467,7 +467,7 @@ def sum_up(b: Board) -> None:
             doom=state.doom,
             terror=state.terror,
             gates=len(state.gates),
-            monsters=b.counted(),
+            monsters=b.counted_monsters(),
             limit=b.limit(),
             outskirts=len(state.outskirts),
         )

@@ -42,7 +42,7 @@ async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
     if not who.playing or who.place != place:
         return
     for held in list(who.cards):
-        if next_place(b, held) != place or b.held(seat, held.card) is not held:
+        if next_place(b, held) != place or b.held_card(seat, held.card) is not held:
             continue
         if b.card(held.card).sacrifice is None:
             await _step_done(b, seat, held)
@@ -61,7 +61,7 @@ async def sacrifices(b: Board, seat: Seat) -> None:
     for held in who.cards:
         held.visited = UNSET
     for held in due:
-        if b.held(seat, held.card) is held:
+        if b.held_card(seat, held.card) is held:
             await _offer(b, seat, held)
 
 
@@ -150,7 +150,7 @@ def _trophies(b: Board, seat: Seat) -> list[Option]:
     return [
         Option(
             key=f"m{no}",
-            label=f"{b.printed(no).name} ({monsters.stats(b, no, seat).toughness})",
+            label=f"{b.marker_of(no).name} ({monsters.stats(b, no, seat).toughness})",
             about=about.monster(no),
         )
         for no in b.who(seat).monsters
@@ -178,6 +178,6 @@ async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
 
 async def begin_quest(b: Board, seat: Seat, card: CardNo, *, anew: bool = True) -> None:
     """A Mission or Task comes with its first step done; not `anew`: its next step is done."""
-    held = b.held(seat, card)
+    held = b.held_card(seat, card)
     if held is not None and not (anew and held.tokens):
         await _step_done(b, seat, held)

@@ -153,7 +153,7 @@ async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
 
     while True:
         replies = await ask(lambda: _next_draft(b, left()))
-        deed = deeds.taken(replies, _offers(b))
+        deed = deeds.chosen_deed(replies, _offers(b))
         if deed is None:
             return next(iter((*replies, *left())), waiting[0])
         await perform(b, deed.seat, deed.run())

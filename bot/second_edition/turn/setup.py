@@ -162,7 +162,7 @@ async def deal(b: Board) -> None:
     for seat in b.order():  # what is seen while cards are still chosen is true
         _settle_in(b, seat)
     for seat in b.order():
-        await _fixed(b, seat)
+        await _fixed_possessions(b, seat)
         _settle_in(b, seat)
     for seats in _drawing_together(b):
         await _random(b, seats)
@@ -199,7 +199,7 @@ def _fill_cup(b: Board) -> None:
     """All monsters but Masks, which some Ancient Ones add, and spawn."""
     state = b.state
     for no in list(state.box):
-        facts = b.printed(no)
+        facts = b.marker_of(no)
         if not facts.spawn and (not facts.mask or b.ancient_one.masks):
             state.box.remove(no)
             state.cup.append(no)
@@ -212,7 +212,7 @@ def _lay_clues(b: Board) -> None:
             b.state.clues[place] = 1
 
 
-async def _fixed(b: Board, seat: Seat) -> None:
+async def _fixed_possessions(b: Board, seat: Seat) -> None:
     """Fixed possessions; an Ally that is gone already does not come."""
     who, sheet = b.who(seat), b.sheet(seat)
     who.money, who.clues = sheet.money, sheet.clues
@@ -291,7 +291,7 @@ async def _arrive(b: Board, seat: Seat) -> None:
     b.tell(InvestigatorCame(seat=seat, code=who.code))
     who.sliders = [0, 0, 0]
     _settle_in(b, seat)
-    await _fixed(b, seat)
+    await _fixed_possessions(b, seat)
     await _random(b, [seat])
     _settle_in(b, seat)
     travel.set_explored(b, seat, on=False)

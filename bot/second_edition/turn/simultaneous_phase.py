@@ -90,10 +90,10 @@ async def _until_it_ends(b: Board, seat: Seat) -> int | None:
         replies = await ask(lambda: _movement_draft(b, seat, built))
         if not replies:
             return None
-        any_phase.answered(b, replies)
-        deed = deeds.taken(replies, built)
+        any_phase.forget_hurts(b, replies)
+        deed = deeds.chosen_deed(replies, built)
         if deed is None:
-            return _wanted(b, seat, replies)
+            return _tokens_wanted(b, seat, replies)
         here = await perform(b, seat, deed.run())
         trading.drop_stale(b)
         await _settle(b, seat)
@@ -104,7 +104,7 @@ async def _until_it_ends(b: Board, seat: Seat) -> int | None:
     return None
 
 
-def _wanted(b: Board, seat: Seat, replies: Replies) -> int:
+def _tokens_wanted(b: Board, seat: Seat, replies: Replies) -> int:
     """Return how many clue tokens are taken by the end that was chosen."""
     _, key = first_pick(replies)
     _, _, number = key.partition(f"{END}:n")
@@ -202,7 +202,7 @@ async def _arkham(b: Board, seat: Seat) -> None:
             await _alone_there(b, seat, partial(_pulled_in, b, seat))
             break
         replies = await ask(lambda: _encounter_draft(b, seat))
-        any_phase.answered(b, replies)
+        any_phase.forget_hurts(b, replies)
         if await _alone_there(b, seat, partial(_encounter, b, seat, replies)):
             break
         await _settle(b, seat)
@@ -314,7 +314,7 @@ async def _trade(b: Board, seat: Seat) -> None:
     built: dict[Seat, list[deeds.Deed]] = {}
     while b.who(seat).playing:
         replies = await ask(lambda: _trade_draft(b, seat, built))
-        deed = deeds.taken(replies, built)
+        deed = deeds.chosen_deed(replies, built)
         if deed is None:
             break
         await perform(b, seat, deed.run())

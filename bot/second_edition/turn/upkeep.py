@@ -16,7 +16,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import UpkeepComes, UpkeepCosts
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import choose, choose_word
-from bot.second_edition.names.naming import asking, named, short_name
+from bot.second_edition.names.naming import asking, name_of, short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.shapes import ALL_STOPS, focus_said
 from bot.second_edition.printed.terms import TRACKS, Cause, Deck, Special
@@ -48,7 +48,7 @@ async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
 def _absent(b: Board, seat: Seat) -> bool:
     """Tell who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
     who = b.who(seat)
-    return who.arrested or who.skipping or (b.lost(seat) and not who.returns)
+    return who.arrested or who.skipping or (b.is_lost(seat) and not who.returns)
 
 
 async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:
@@ -64,7 +64,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     """
     if not battle:
         await quests.sacrifices(b, seat)
-    if b.who(seat).returns and b.lost(seat):
+    if b.who(seat).returns and b.is_lost(seat):
         await travel.come_back(b, seat)
     readiness.refresh(b, seat)
     await _keep_roll(b, seat, Special.CURSE)
@@ -76,7 +76,7 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
         await _suffer(b, seat)
         await _actions(b, seat)
     else:
-        names = ", ".join(named(b, code) for code in feared)
+        names = ", ".join(name_of(b, code) for code in feared)
         await _actions(b, seat, f" before you lose {len(feared)} Sanity ({names})")
         await _suffer(b, seat)
     await _keep_roll(b, seat, Special.BLESSING)
@@ -149,8 +149,8 @@ async def _actions(b: Board, seat: Seat, before: str = "") -> None:
     built: dict[Seat, list[deeds.Deed]] = {}
     while True:
         replies = await ask(lambda: _draft(b, seat, built, before))
-        any_phase.answered(b, replies)
-        deed = deeds.taken(replies, built)
+        any_phase.forget_hurts(b, replies)
+        deed = deeds.chosen_deed(replies, built)
         if deed is None:
             return
         await deed.run()
@@ -231,7 +231,7 @@ async def adjust_sliders(b: Board, seat: Seat) -> None:
     if not focus or not who.playing:
         return
     start = tuple(who.sliders)
-    while who.playing and _moved(b, seat, start) < focus:
+    while who.playing and _focus_used(b, seat, start) < focus:
         stop = await _choose_stop(b, seat, focus, start)
         if stop is None:
             break
@@ -253,7 +253,7 @@ async def _choose_stop(
         moved = tuple(b.who(seat).sliders) != tuple(start)
         spent = moved and focus < ALL_STOPS
         label = "Ready" if moved else "Leave them as they are"
-        rest = f"{focus - _moved(b, seat, start)} left" if spent else focus_said(focus)
+        rest = f"{focus - _focus_used(b, seat, start)} left" if spent else focus_said(focus)
         leave = Option(key="rest", label=label, verb="pass")
         return Draft(
             kind="focus",
@@ -268,7 +268,7 @@ async def _choose_stop(
     return stop_of(answer.keys[0]) if isinstance(answer, Picked) else None
 
 
-def _moved(b: Board, seat: Seat, start: Sequence[int]) -> int:
+def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:
     """The Focus used: stops between where the sliders stood and where they stand."""
     return sum(abs(at - was) for at, was in zip(b.who(seat).sliders, start, strict=True))
 
@@ -279,7 +279,7 @@ def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Opti
     Those that cost some come first; a Focus without limit costs nothing worth telling.
     """
     limits = list(b.answers(topics.SLIDER_STEP, seat))
-    left, most = focus - _moved(b, seat, start), min([focus, *limits])
+    left, most = focus - _focus_used(b, seat, start), min([focus, *limits])
     onward: list[Option] = []
     back: list[Option] = []
     for track, at in enumerate(b.who(seat).sliders):

@@ -62,7 +62,7 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
         if not passes_by(b, seat):
             await handle_monsters(b, seat)
         if who.stopped or who.place != here:
-            _interrupted(b, seat, here, path[-1])
+            _tell_interruption(b, seat, here, path[-1])
             return
         price = fare(b, seat, here, place)
         if who.money < price:
@@ -74,14 +74,14 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
         await travel.move_to(b, seat, place, how="train" if place in b.rides(here) else "walk")
 
 
-def _interrupted(b: Board, seat: Seat, here: Place, to: Place) -> None:
+def _tell_interruption(b: Board, seat: Seat, here: Place, to: Place) -> None:
     """Say that a fight ended the way there, unless it took the investigator away itself."""
     who = b.who(seat)
     if who.playing and who.stopped and who.place == here:
         b.tell(MoveStopped(seat=seat, place=here, to=to))
 
 
-def unhandled(b: Board, seat: Seat) -> list[MonsterNo]:
+def unhandled_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
     """The monsters of one's area that have to be evaded or fought here, and were not yet."""
     return [] if passes_by(b, seat) else _waiting(b, seat)
 

@@ -32,7 +32,7 @@ def crowd_note(
         return ""
     if not crowd:
         return ""
-    shares = [(b.printed(no).name, evading(no)) for no in crowd]
+    shares = [(b.marker_of(no).name, evading(no)) for no in crowd]
     every = f"all {odds.percent(prod((share for _, share in shares), start=Fraction(1)))}"
     kinds = Counter(shares)
     if len(kinds) == 1:
@@ -49,7 +49,7 @@ def crowd_figures(
         return Figures()
     if not crowd:
         return Figures()
-    shares = [(b.printed(no).name, evading(no)) for no in crowd]
+    shares = [(b.marker_of(no).name, evading(no)) for no in crowd]
     every = odds.told_chance(prod((share for _, share in shares), start=Fraction(1)))
     kinds = Counter(shares)
     each = odds.told_chance(*(share for _, share in kinds))

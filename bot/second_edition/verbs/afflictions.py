@@ -20,9 +20,9 @@ async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: s
     """
     if not b.who(seat).playing or not b.state.decks.get(deck):
         return False
-    for card in await _drawn(b, seat, deck, count, source=source):
+    for card in await _draw_unspared(b, seat, deck, count, source=source):
         if await _comes(b, seat, card):
-            await possessions.joined(b, seat, card)
+            await possessions.settle_in(b, seat, card)
     return True
 
 
@@ -36,7 +36,7 @@ async def afflict_by(b: Board, seat: Seat, code: str) -> bool:
     pile.remove(card)
     draws.shuffle(b, deck)
     if await _comes(b, seat, card):
-        await possessions.joined(b, seat, card)
+        await possessions.settle_in(b, seat, card)
     return True
 
 
@@ -49,7 +49,7 @@ async def afflict_either(b: Board, seat: Seat, *, source: str = "") -> None:
     _out_of_limbo(b, seen, kept)
     for card in kept:
         if await _comes(b, seat, card):
-            await possessions.joined(b, seat, card)
+            await possessions.settle_in(b, seat, card)
 
 
 async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "") -> None:
@@ -59,16 +59,18 @@ async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "
     after that. What spares the card restores as well.
     """
     coin = Coin.SANITY if deck is Deck.MADNESS else Coin.STAMINA
-    cards = await _drawn(b, seat, deck, 1, source=source)
+    cards = await _draw_unspared(b, seat, deck, 1, source=source)
     here = [card for card in cards if await _comes(b, seat, card)]
     if b.who(seat).playing:
         code = b.code(cards[0]) if cards else source
         await losses.restore(b, seat, coin, source=code, forced=True)
     for card in here:
-        await possessions.joined(b, seat, card)
+        await possessions.settle_in(b, seat, card)
 
 
-async def _drawn(b: Board, seat: Seat, deck: Deck, count: int, *, source: str) -> list[CardNo]:
+async def _draw_unspared(
+    b: Board, seat: Seat, deck: Deck, count: int, *, source: str
+) -> list[CardNo]:
     """Cards out of the deck, in no zone yet, less those that something spares."""
     due = Afflicted(seat=seat, deck=deck, count=count)
     name = DECK_NAMES[deck]

@@ -49,7 +49,7 @@ def _why_not(b: Board, seat: Seat) -> str:
     who = b.who(seat)
     if b.in_encounter(seat):
         return "The encounter is resolved to its end first."
-    if b.state.phase in _OF_TURNS and (who.idle or b.lost(seat)):
+    if b.state.phase in _OF_TURNS and (who.idle or b.is_lost(seat)):
         return "You do nothing more before the Mythos phase."
     return ""
 
@@ -91,7 +91,9 @@ def beside(b: Board, draft: Draft) -> Asides:
     having = [seat for seat in _seats_beside(b, draft) if _has(b, seat)]
     if not having:
         return {}  # nearly always
-    found = {seat: _asides(b, seat, draft, dealt=_dealt(b, seat, draft)) for seat in sorted(having)}
+    found = {
+        seat: _asides(b, seat, draft, dealt=_comes_first(b, seat, draft)) for seat in sorted(having)
+    }
     return {seat: own for seat, own in found.items() if own}
 
 
@@ -108,7 +110,7 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
     return draft.must if _side_by_side(b, draft) else b.order()
 
 
-def _dealt(b: Board, seat: Seat, draft: Draft) -> bool:
+def _comes_first(b: Board, seat: Seat, draft: Draft) -> bool:
     """Return whether a check is made, or a loss dealt, which comes first."""
     return b.in_check(seat) or (draft.kind in _ANSWERING and _concerns(b, seat, draft))
 
@@ -165,7 +167,7 @@ async def _do(deed: deeds.Deed) -> None:
 # The last call
 
 
-def answered(b: Board, replies: Replies) -> None:
+def forget_hurts(b: Board, replies: Replies) -> None:
     """Forget the hurts of those who answered what to do: they had the time to mend them."""
     for seat in replies:
         b.who(seat).hurt = False

@@ -33,7 +33,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool =
         monsters.return_monster(b, no)
         return False
     limit = b.limit()
-    if limit is not None and b.counts(no, place) and b.counted() >= limit:
+    if limit is not None and b.counts(no, place) and b.counted_monsters() >= limit:
         await to_outskirts(b, no)
         return False
     monsters.forget(b, no)
@@ -78,6 +78,6 @@ async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
     monster, limit = b.monster(no), b.limit()
     if monster is None or not b.town_of(left) or not b.counts(no, monster.place):
         return
-    if limit is not None and b.counted() > limit:
+    if limit is not None and b.counted_monsters() > limit:
         await to_outskirts(b, no)
     tracks.check_overrun(b)

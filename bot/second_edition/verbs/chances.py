@@ -35,7 +35,7 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
     share = evade_chance(b, seat, no)
     damage = monsters.stats(b, no, seat).combat_damage
     stake = dangers.stake(b, seat, Coin.STAMINA, share, damage)
-    return fight_options.noted(odds.percent(share), stake)
+    return fight_options.note_parts(odds.percent(share), stake)
 
 
 def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
@@ -71,7 +71,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
         "cannot be won" if not best and is_hopeless(b, combat) else "",
         f"ambush: no fleeing{' after a fight' * b.state.settings.by_the_guide}" * now.ambush,
         _horror_note(b, combat.seat, now),
-        fight_options.noted(first, fight_options.mean_hit(b, combat, best)),
+        fight_options.note_parts(first, fight_options.mean_hit(b, combat, best)),
         *(
             f"{odds.percent(share)}{_with(b, cards) or ' with bare hands'}"
             for cards, share in others
@@ -82,7 +82,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
 
 def _with(b: Board, some: tuple[CardNo, ...]) -> str:
     """` with Dynamite (discarded)`; empty for bare hands."""
-    used = weapons.discarded(b, some)
+    used = weapons.cards_discarded(b, some)
     names = [f"{b.card(card).name}{' (discarded)' * (card in used)}" for card in some]
     return f" with {listed(names)}" if names else ""
 
@@ -104,7 +104,7 @@ def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
         return ""
     share = _horror_chance(b, seat, now.horror_rating, now)
     loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, _in_passing(b, seat, now))
-    return fight_options.noted(f"horror {odds.percent(share)}", loss)
+    return fight_options.note_parts(f"horror {odds.percent(share)}", loss)
 
 
 def _horror_figures(b: Board, seat: Seat, now: Stats) -> Figures:

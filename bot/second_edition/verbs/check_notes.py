@@ -22,7 +22,7 @@ def name(made: SkillCheck) -> str:
     return f"{what.capitalize()} ({signed(made.modifier)}) check"
 
 
-def needed(difficulty: int) -> str:
+def successes_needed(difficulty: int) -> str:
     """Return what stands behind a check's name: `, 2 successes needed`; nothing where it is one."""
     return f", {counted(difficulty, 'success')} needed" if difficulty != 1 else ""
 
@@ -113,7 +113,7 @@ def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) 
     """Return what stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
     if not b.words:
         return ""
-    if made.tallied or rolls.passed(b, made):
+    if made.tallied or rolls.is_passed(b, made):
         return ""
     return f"{odds.percent(rolls.reroll_chance(b, made, which))} to pass"
 
@@ -134,7 +134,7 @@ def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
     """The chance to pass with the next clue tokens and with all; of one more success if passed."""
     if not b.words:
         return ""
-    if made.tallied or rolls.passed(b, made):
+    if made.tallied or rolls.is_passed(b, made):
         share = odds.chance(clue_tokens.clue_dice(b, made, tokens), rolls.lowest(b, made), 1)
         return f"{odds.percent(share)} for one more success"
     note = f"{odds.percent(rolls.chance(b, made, clue_tokens.clue_dice(b, made, tokens)))} to pass"

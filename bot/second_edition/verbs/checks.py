@@ -170,7 +170,7 @@ def _asker(b: Board, made: SkillCheck) -> About | None:
 def _prompt(b: Board, made: SkillCheck) -> str:
     dice = max(0, rolls.pool(b, made))
     share = "" if made.tallied else f", {odds.percent(rolls.chance(b, made, dice))} to pass"
-    need = check_notes.needed(made.difficulty)
+    need = check_notes.successes_needed(made.difficulty)
     return f"{check_notes.name(made)}{need}: {counted(dice, 'die')}{share}. Use something first?"
 
 
@@ -182,7 +182,7 @@ async def _after(b: Board, made: SkillCheck, *, counts: bool) -> None:
         if first_pick(replies)[1] == "clue":
             await _spend(b, made)
             continue
-        deed = deeds.taken(replies, built)
+        deed = deeds.chosen_deed(replies, built)
         if deed is None:
             return
         await perform(b, deed.seat, deed.run())
@@ -229,12 +229,12 @@ def _after_draft(
 
 def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
     """Return whether a roll can still be bettered: it failed, or its successes count."""
-    return b.who(made.seat).playing and (counts or not rolls.passed(b, made))
+    return b.who(made.seat).playing and (counts or not rolls.is_passed(b, made))
 
 
 def _after_prompt(b: Board, made: SkillCheck) -> str:
     faces = " ".join(str(die.face) for die in made.dice) or "no dice"
-    state = "passed" if rolls.passed(b, made) else "failed"
+    state = "passed" if rolls.is_passed(b, made) else "failed"
     hits = rolls.successes(b, made)
     if made.tallied:
         so_far = f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} as it stands"
@@ -279,7 +279,7 @@ async def _spend(b: Board, made: SkillCheck) -> None:
 
 
 async def _finish(b: Board, made: SkillCheck, start: Fraction) -> Result:
-    ok, hits = rolls.passed(b, made), rolls.successes(b, made)
+    ok, hits = rolls.is_passed(b, made), rolls.successes(b, made)
     if made in b.state.checks:
         b.state.checks.remove(made)
     b.tell(

@@ -23,13 +23,13 @@ def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
         for code, body in bodies.items()
         for origin in here.get(code, ())
         if origin.seat == seat and origin.card is not None and body(b, origin, seat)
-        if not _tired(b, seat, origin.card)
+        if not _is_exhausted(b, seat, origin.card)
     ]
 
 
-def _tired(b: Board, seat: Seat, card: CardNo) -> bool:
+def _is_exhausted(b: Board, seat: Seat, card: CardNo) -> bool:
     """Return whether a card that is exhausted instead of a clue token is so already."""
-    held = b.held(seat, card)
+    held = b.held_card(seat, card)
     return b.card(card).exhausts and (held is None or held.exhausted)
 
 

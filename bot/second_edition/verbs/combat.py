@@ -171,7 +171,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
     if combat.auto_fail or not looms():
         return
     no = foe(b, combat).no
-    name = b.printed(no).name
+    name = b.marker_of(no).name
     await deeds.respond(
         b,
         combat.seat,
@@ -213,7 +213,7 @@ async def _round(b: Board, combat: Combat) -> None:
     _say_no_choice(b, combat, place)
     while goes_on(b, combat, place):
         replies = await ask(lambda: _round_draft(b, combat, place))
-        any_phase.answered(b, replies)
+        any_phase.forget_hurts(b, replies)
         if not goes_on(b, combat, place):
             return
         _, key = first_pick(replies)
@@ -286,7 +286,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     return Draft(
         kind="combat",
         prompt=_round_prompt(b, combat, now),
-        source=b.printed(now.no).name,
+        source=b.marker_of(now.no).name,
         about=about.printed(b.state.markers[now.no]),
         parts={combat.seat: seat_part},
         must=(combat.seat,),
@@ -312,7 +312,7 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
 
 
 def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
-    name = b.printed(now.no).name
+    name = b.marker_of(now.no).name
     rating = "no combat" if now.combat_rating is None else f"combat {signed(now.combat_rating)}"
     numbers = f"{rating}, toughness {now.toughness}, {now.combat_damage} Stamina"
     return f"Round {combat.round} against {name}: {numbers}"
@@ -375,7 +375,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         return
     foe_cards.draw(b, combat)
     now = foe(b, combat)
-    name, code = b.printed(now.no).name, b.state.markers[now.no]
+    name, code = b.marker_of(now.no).name, b.state.markers[now.no]
     before = b.who(combat.seat).stamina
     hit = Hit(
         seat=combat.seat,

@@ -32,7 +32,9 @@ def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool
     return f"{taken} {fall(b, seat, sanity=sanity, stamina=stamina, cost=cost)}".strip()
 
 
-def priced(*, sanity: int = 0, stamina: int = 0, cost: bool = False) -> Callable[[Board, Use], str]:
+def price_note(
+    *, sanity: int = 0, stamina: int = 0, cost: bool = False
+) -> Callable[[Board, Use], str]:
     """The note of an ability that takes so much: see `price`."""
     return lambda b, use: price(b, use.seat, sanity=sanity, stamina=stamina, cost=cost)
 

@@ -13,7 +13,7 @@ from msgspec import structs
 from bot.engine import deeds
 from bot.engine.about import About
 from bot.engine.ask import Barred, Draft, Join, Option
-from bot.engine.deeds import find, legal, part, taken
+from bot.engine.deeds import chosen_deed, find, legal, part
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.engine.words import listed
@@ -23,19 +23,19 @@ from bot.second_edition.core.game import Board, Offered
 from bot.second_edition.core.registry import Ability, Origin, Use, Window
 from bot.second_edition.names.abilities import ability_name
 from bot.second_edition.names.keys import card_key, one_of_each, slug
-from bot.second_edition.names.naming import named
+from bot.second_edition.names.naming import name_of
 from bot.second_edition.names.signs import counted
 from bot.second_edition.verbs import readiness
 
 __all__ = [
     "SOURCES",
     "Deed",
+    "chosen_deed",
     "find",
     "gives_deeds",
     "legal",
     "part",
     "respond",
-    "taken",
     "window_deeds",
 ]
 
@@ -91,7 +91,7 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     return found
 
 
-def _offered(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
+def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
     """A seat's abilities of a window; in what is another's, only those that help others."""
     own = b.abilities(window, seat)
     if getattr(about, "seat", seat) == seat:
@@ -100,7 +100,7 @@ def _offered(b: Board, seat: Seat, window: Window, about: object) -> list[Offere
 
 
 def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
-    own = _offered(b, seat, window, about)
+    own = _abilities_of(b, seat, window, about)
     if not own:
         return []
     cards = [origin.card for _, _, origin in own if origin.card is not None]
@@ -111,14 +111,14 @@ def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed
 
 def _may_use(b: Board, ability: Ability, use: Use) -> bool:
     if ability.exhausts and use.origin.card is not None:
-        held = b.held(use.seat, use.origin.card)
+        held = b.held_card(use.seat, use.origin.card)
         if held is None or held.exhausted:
             return False
     return ability.when(b, use)
 
 
 def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
-    name = named(b, use.origin.code)
+    name = name_of(b, use.origin.code)
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
     price = counted(ability.points, "movement point") if ability.points else ""
 
@@ -213,7 +213,7 @@ async def respond(
 
     while True:
         replies = await ask(build)
-        deed = taken(replies, built)
+        deed = chosen_deed(replies, built)
         if deed is None:
             return
         await deed.run()

@@ -33,7 +33,7 @@ _SPENT = "{name} is exhausted."
 def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
     """Weapons in reach that no set holds, with the reason."""
     useful = {card for some in sets for card in some}
-    found = {held.card: held for held in weapons.carried(b, combat.seat)}
+    found = {held.card: held for held in weapons.carried_weapons(b, combat.seat)}
     left = {b.code(card): card for card in found if card not in useful}
     if not left:
         return ()
@@ -71,14 +71,14 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Skil
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
         label=f"Fight with {names}",
         verb="fight",
-        about=_fought(b, combat),
+        about=_foe_here(b, combat),
         args=(foe, names),
         note=_combo_note(b, combat, some, made),
         figures=_combo_figures(b, combat, made),
     )
 
 
-def _fought(b: Board, combat: Combat) -> About | None:
+def _foe_here(b: Board, combat: Combat) -> About | None:
     """Return what is fought; nothing that stays in a Combat check of an encounter."""
     if combat.rating is not None:
         return None
@@ -91,9 +91,9 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
     if not b.words:
         return ""
     note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
-    if used := weapons.discarded(b, some):
+    if used := weapons.cards_discarded(b, some):
         note += f"; discards {listed(b.card(card).name for card in used)}"
-    if tired := weapons.exhausted(b, some):
+    if tired := weapons.cards_exhausted(b, some):
         note += f"; exhausts {listed(b.card(card).name for card in tired)}"
     left = [b.card(each.card).name for each in combat.weapons if each.lasts]
     if not left:
@@ -107,7 +107,7 @@ def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:
     dice = max(0, rolls.pool(b, made))
     if combat.monster is not None:
         lost = mean_hit(b, combat, rolls.chance(b, made, dice))
-        return noted(check_notes.dice_note(b, made, dice), lost)
+        return note_parts(check_notes.dice_note(b, made, dice), lost)
     if combat.rating is not None:
         return check_notes.dice_note(b, made, dice)
     return _mean_note(dice, rolls.lowest(b, made), rolls.twos(b, made))
@@ -143,14 +143,14 @@ def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
     return Figures(amount=dice) + odds.told_chance(rolls.chance(b, made, dice))
 
 
-def noted(*parts: str) -> str:
+def note_parts(*parts: str) -> str:
     """The parts of a note that say something."""
     return ", ".join(filter(None, parts))
 
 
 def foe_name(b: Board, combat: Combat) -> str:
     """The name of the monster or Ancient One that is fought."""
-    return b.ancient_one.name if combat.monster is None else b.printed(combat.monster).name
+    return b.ancient_one.name if combat.monster is None else b.marker_of(combat.monster).name
 
 
 def cards_of(key: str) -> tuple[CardNo, ...]:

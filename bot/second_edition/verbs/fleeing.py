@@ -21,7 +21,7 @@ def why_not(b: Board, combat: Combat) -> str:
     Rules, "Evading and combat"; by the guide, "Phase 3: Flee or Fight".
     """
     now, guide = foe(b, combat), b.state.settings.by_the_guide
-    name = b.printed(now.no).name
+    name = b.marker_of(now.no).name
     if is_caught(combat):
         return f"You could not flee: {name} has to be fought now."
     if not now.ambush or (guide and not combat.lingering.get(_FOUGHT)):

@@ -21,7 +21,7 @@ def deck_of(b: Board, monster: str) -> list[FoeCardFacts]:
     return [card for card in cards for _ in range(card.count)]
 
 
-def drawn(b: Board, combat: Combat | None) -> FoeCardFacts | None:
+def drawn_card(b: Board, combat: Combat | None) -> FoeCardFacts | None:
     """The card that was drawn for a combat."""
     if combat is None or not combat.foe_card:
         return None
@@ -40,7 +40,7 @@ def draw(b: Board, combat: Combat) -> None:
 
 def apply(b: Board, made: Stats, combat: Combat | None) -> None:
     """Give a monster the numbers of its card: of the drawn one, else of the average one."""
-    card = drawn(b, combat)
+    card = drawn_card(b, combat)
     deck = [card] if card is not None else deck_of(b, made.code)
     if not deck:
         return

@@ -100,7 +100,7 @@ async def surge(b: Board, place: Place) -> None:
     shares = await _spread(b, place, number)
     limit = b.limit()
     counted_ones = {gate: share for gate, share in shares.items() if not b.town_of(gate)}
-    room = sum(counted_ones.values()) if limit is None else max(0, limit - b.counted())
+    room = sum(counted_ones.values()) if limit is None else max(0, limit - b.counted_monsters())
     fitting = await _fit(b, counted_ones, room)
     placed = {g: share if b.town_of(g) else fitting.get(g, 0) for g, share in shares.items()}
     for gate_place, share in placed.items():
@@ -259,7 +259,7 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> No
     there. Rules, "Gates", Elder Sign.
     """
     gate = b.gate_at(place)
-    if gate is None or not b.unstable(place) or b.held(seat, card) is None:
+    if gate is None or not b.unstable(place) or b.held_card(seat, card) is None:
         return
     await possessions.discard(b, seat, card, box=True, why="elder_sign")
     await losses.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)

@@ -10,7 +10,7 @@ from bot.second_edition.core.state import Combat, Weapon
 from bot.second_edition.printed.terms import CardNo, Deck
 
 
-def bound(combat: Combat) -> list[Weapon]:
+def bound_spells(combat: Combat) -> list[Weapon]:
     """Lasting spells cast this round: they stay in hand until it is over."""
     return [each for each in combat.weapons if each.lasts and each.round >= combat.round]
 
@@ -24,7 +24,7 @@ def left(b: Board, combat: Combat) -> int:
     return b.hands(combat.seat) + b.spell_hands(combat.seat) - held
 
 
-def used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
+def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
     """Hands that a set of weapons and spells takes, beside those that only spells use.
 
     Spells that failed this round take theirs as well. Rules, "Evading and combat", hands.
@@ -48,6 +48,6 @@ def fitting(
     found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}
     for size in range(min(most + b.spell_hands(combat.seat), len(tools)) + 1):
         for some in combinations(tools, size):
-            if used(b, combat, (*some, *held)) <= most or not some:
+            if hands_used(b, combat, (*some, *held)) <= most or not some:
                 found.setdefault(tuple(sorted(b.code(card) for card in some)), some)
     return found.values()

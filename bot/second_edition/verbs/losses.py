@@ -21,7 +21,7 @@ from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 
 
-def treated(b: Board, seat: Seat, source: str) -> bool:
+def is_treated(b: Board, seat: Seat, source: str) -> bool:
     """Return whether somebody need not pay what something costs in money: it counts as paid."""
     return bool(source) and b.is_so(topics.TREATED, seat, source)
 
@@ -31,7 +31,7 @@ async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
 
     Who has less is not asked.
     """
-    if not treated(b, seat, source):
+    if not is_treated(b, seat, source):
         return False
     has = b.who(seat).money
     if not has or has < money:
@@ -65,8 +65,8 @@ async def lose(
         return
     loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source)
     if not whole:
-        loss.sanity = _lessened(b, seat, Coin.SANITY, loss.sanity, source)
-        loss.stamina = _lessened(b, seat, Coin.STAMINA, loss.stamina, source)
+        loss.sanity = _lessen(b, seat, Coin.SANITY, loss.sanity, source)
+        loss.stamina = _lessen(b, seat, Coin.STAMINA, loss.stamina, source)
     await listen(b, loss, only=seat)
     for answering in _answering(b, seat):
         await deeds.respond(
@@ -133,7 +133,7 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
         coins.change(b, seat, Coin.STAMINA, more, source=source)
 
 
-def _lessened(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
+def _lessen(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
     """Return what abilities leave of a loss; it is told where they leave nothing."""
     left = dangers.left(b, seat, coin, by)
     if by > 0 and not left:

@@ -144,7 +144,7 @@ async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "", *, modifie
 
 async def _evade_or_fight(b: Board, combat: Combat) -> str:
     assert combat.monster is not None
-    name = b.printed(combat.monster).name
+    name = b.marker_of(combat.monster).name
     key = await choose(
         b,
         combat.seat,
@@ -166,7 +166,7 @@ def _meet_options(b: Board, combat: Combat) -> list[Option]:
 def _ways(b: Board, combat: Combat) -> list[Option]:
     """Evade and Fight, with their chances and what they cost on average."""
     assert combat.monster is not None
-    name = b.printed(combat.monster).name
+    name = b.marker_of(combat.monster).name
     return [
         Option(
             key="evade",

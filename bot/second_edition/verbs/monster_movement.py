@@ -14,7 +14,7 @@ from bot.second_edition.core.moments import MonsterActivated
 from bot.second_edition.core.state import Monster
 from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import place_option
-from bot.second_edition.names.naming import named, the
+from bot.second_edition.names.naming import name_of, the
 from bot.second_edition.printed.terms import SKY, Dimension, MonsterNo, Movement, Place, Skill
 from bot.second_edition.verbs import arrivals, monsters, vortices
 
@@ -138,7 +138,7 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     tied = [seat for seat in prey if b.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
     code = b.state.markers[no]
-    prompt = f"Where does {the(named(b, code))} go?"
+    prompt = f"Where does {the(name_of(b, code))} go?"
 
     def options() -> list[Option]:
         stands = {p: [b.name(seat) for seat in tied if b.who(seat).place == p] for p in places}

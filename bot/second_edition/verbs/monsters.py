@@ -72,7 +72,7 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
     A monster's own code answers `monster` too. Toughness is at least 1.
     Rules, "Evading and combat".
     """
-    made = _printed(b.printed(no), no, seat)
+    made = _printed(b.marker_of(no), no, seat)
     own = b.registry.answering(topics.MONSTER).get(made.code)
     if own is not None:
         own(b, Origin(made.code), made)
@@ -157,7 +157,7 @@ def forget(b: Board, no: MonsterNo) -> Place:
 def return_monster(b: Board, no: MonsterNo) -> None:
     """A monster returns to the cup; spawn to the box. Rules, "Terms of Dunwich Horror", spawn."""
     place = forget(b, no)
-    spawn = b.printed(no).spawn
+    spawn = b.marker_of(no).spawn
     (b.state.box if spawn else b.state.cup).append(no)
     b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box" if spawn else "cup"))
 
@@ -231,7 +231,7 @@ def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
 
     Rules of Dunwich Horror, 12.
     """
-    gone = [no for no in which() if not b.printed(no).spawn]
+    gone = [no for no in which() if not b.marker_of(no).spawn]
     for no in gone:
         return_monster(b, no)
     return len(gone)

@@ -20,7 +20,7 @@ from bot.second_edition.verbs import coins
 async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> None:
     """A card that lies in no zone comes into a seat's possession, ready and without tokens."""
     own(b, seat, card, how=how)
-    await joined(b, seat, card)
+    await settle_in(b, seat, card)
 
 
 def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
@@ -29,7 +29,7 @@ def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
     b.tell(CardGained(seat=seat, card=b.code(card), how=how))
 
 
-async def joined(b: Board, seat: Seat, card: CardNo) -> None:
+async def settle_in(b: Board, seat: Seat, card: CardNo) -> None:
     """The second half of `give`: what the card asks for as it comes."""
     await listen(b, CardJoins(seat=seat, card=card), only=seat)
     if min(b.card(card).max_sanity, b.card(card).max_stamina) < 0:
@@ -46,20 +46,20 @@ def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:
 
 async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why: str = "") -> bool:
     """A card leaves its owner, below its deck or into the box; False if it was not there."""
-    held = b.held(seat, card)
+    held = b.held_card(seat, card)
     if held is None:
         return False
     b.who(seat).cards.remove(held)
     put_back(b, card, box=box)
     code = b.code(card)
     b.tell(CardLost(seat=seat, card=code, box=box, why=why))
-    await _left(b, seat, card)
+    await _end_effects(b, seat, card)
     if b.card(card).deck is Deck.ALLY:
         await listen(b, AllyGone(card=code))
     return True
 
 
-async def _left(b: Board, seat: Seat, card: CardNo) -> None:
+async def _end_effects(b: Board, seat: Seat, card: CardNo) -> None:
     """End what the card did: in combat a spell that worked; one that failed holds its hands."""
     for combat in b.state.combats:
         combat.weapons = [each for each in combat.weapons if each.card != card or each.failed]
@@ -73,7 +73,7 @@ async def _left(b: Board, seat: Seat, card: CardNo) -> None:
 
 async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
     """Put a Stamina token on a held card, which is discarded when it has as many as it holds."""
-    held = b.held(seat, card)
+    held = b.held_card(seat, card)
     if held is None:
         return
     held.tokens += 1

@@ -10,7 +10,7 @@ from bot.second_edition.printed.terms import CardNo
 
 def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
     """Exhaust a card; False if it is not there or exhausted already."""
-    held = b.held(seat, card)
+    held = b.held_card(seat, card)
     if held is None or held.exhausted:
         return False
     held.exhausted = True
@@ -26,7 +26,7 @@ def refresh(b: Board, seat: Seat) -> None:
 
 def ready(b: Board, seat: Seat, card: CardNo) -> None:
     """Refresh a card, if it is there and exhausted. Rules, "Phase 1: Upkeep", step 1."""
-    held = b.held(seat, card)
+    held = b.held_card(seat, card)
     if held is not None and held.exhausted:
         held.exhausted = False
         b.tell(CardExhausted(seat=seat, card=b.code(card), ready=True))

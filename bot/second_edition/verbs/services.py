@@ -30,7 +30,7 @@ SHELF = 3
 """Items shown in a shop."""
 
 
-def barred(b: Board, seat: Seat, offered: Service) -> str:
+def why_barred(b: Board, seat: Seat, offered: Service) -> str:
     """Return why a location's ability cannot be used now; empty if it can.
 
     Rules, "Phase 3: Arkham Encounters", A.

@@ -47,7 +47,7 @@ async def shop(
     """
     shelf: list[CardNo] = []
     for deck, n in looks:
-        shelf += await _offered(b, seat, deck, n, source)
+        shelf += await _draw_offer(b, seat, deck, n, source)
     b.tell(CardsShown(seat=seat, cards=tuple(b.code(card) for card in shelf)))
 
     def price(card: CardNo) -> int:
@@ -65,7 +65,7 @@ async def shop(
     return bought
 
 
-async def _offered(b: Board, seat: Seat, deck: Deck, n: int, source: str) -> list[CardNo]:
+async def _draw_offer(b: Board, seat: Seat, deck: Deck, n: int, source: str) -> list[CardNo]:
     """`n` cards of a deck in limbo; of those more that an ability gives, own choice goes below."""
     seen = await look_at(b, seat, deck, n)
     while len(seen) > n:
@@ -142,7 +142,7 @@ async def _buy_one(
 
 def _purse(b: Board, seat: Seat, source: str) -> int:
     """The dearest price that somebody can pay: any, where it counts as paid."""
-    return sys.maxsize if losses.treated(b, seat, source) else b.who(seat).money
+    return sys.maxsize if losses.is_treated(b, seat, source) else b.who(seat).money
 
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:

@@ -125,8 +125,8 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
         label=f"Cast {facts.name}",
         verb="cast",
         args=(facts.name,),
-        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, planned(b, spell, use))}",
-        figures=_casting_figures(b, use, planned(b, spell, use)),
+        note=f"{_price_text(b, use, price)}, {_casting_note(b, use, plan_check(b, spell, use))}",
+        figures=_casting_figures(b, use, plan_check(b, spell, use)),
         run=lambda: cast(b, use),
         barred=_barred(b, use, price),
         it=facts.name,
@@ -172,7 +172,7 @@ def _price_text(b: Board, use: Use, price: int) -> str:
     return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
 
 
-def planned(b: Board, spell: Spell, use: Use) -> SkillCheck:
+def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
     """The Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
     return SkillCheck(
         use.seat,
@@ -187,7 +187,7 @@ def planned(b: Board, spell: Spell, use: Use) -> SkillCheck:
 def _barred(b: Board, use: Use, price: int) -> str:
     if reason := b.ban(bans.CAST, use.seat):
         return reason
-    if b.who(use.seat).sanity < price - _saved(b, use, price):
+    if b.who(use.seat).sanity < price - _sanity_saved(b, use, price):
         return f"{{it}} costs {price} Sanity; you have {b.who(use.seat).sanity}."
     wanted = b.card(use.card).hands or 0
     if isinstance(use.about, Combat) and wanted > _hands_to_be_had(b, use.about):
@@ -226,7 +226,7 @@ async def cast(b: Board, use: Use) -> bool:
     Rules, "Evading and combat", spells.
     """
     spell = rule(b, use.card)
-    held = b.held(use.seat, use.card)
+    held = b.held_card(use.seat, use.card)
     if spell is None or held is None or held.exhausted:
         return False
     b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
@@ -272,7 +272,7 @@ async def _price(b: Board, use: Use) -> int:
     return due.sanity
 
 
-def _saved(b: Board, use: Use, price: int) -> int:
+def _sanity_saved(b: Board, use: Use, price: int) -> int:
     """The Sanity of a cost that can be spared."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=price)
     ways = deeds.window_deeds(b, use.seat, Window.COST, about=due) if price else ()

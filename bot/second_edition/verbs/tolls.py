@@ -16,7 +16,7 @@ from bot.second_edition.printed.terms import CardNo
 from bot.second_edition.verbs import losses, possessions
 
 
-def wanted(b: Board, combat: Combat) -> Toll | None:
+def wanted_toll(b: Board, combat: Combat) -> Toll | None:
     """Return what the monster of a combat wants before each Combat check."""
     if combat.monster is None:
         return None
@@ -34,7 +34,7 @@ def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
 
 def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set of which one has to go, since there is no other item; empty for none."""
-    if wanted(b, combat) is not Toll.ITEM:
+    if wanted_toll(b, combat) is not Toll.ITEM:
         return []
     items = [held.card for held in b.items(combat.seat)]
     return items if set(items).issubset(some) else []
@@ -42,7 +42,7 @@ def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
 
 def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
     """Tell what stands beside fighting with a set: `first discard 1 item`; empty without a toll."""
-    toll = wanted(b, combat)
+    toll = wanted_toll(b, combat)
     if toll is None:
         return ""
     if not can_pay(b, combat, toll):
@@ -57,7 +57,7 @@ def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
 
 async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
     """Pay for the Combat check that comes, if wanted and able; False if it fails by itself."""
-    toll = wanted(b, combat)
+    toll = wanted_toll(b, combat)
     if toll is None:
         return True
     if not can_pay(b, combat, toll):

@@ -138,7 +138,7 @@ def check_overrun(b: Board) -> None:
 
     Rules, "The end of the game", awakening.
     """
-    if b.state.limit_lifted and b.counted() >= overrun(b):
+    if b.state.limit_lifted and b.counted_monsters() >= overrun(b):
         awakening.awaken(b, "overrun")
 
 

@@ -194,11 +194,11 @@ def _impossible(b: Board, offer: Offer) -> str:
         return "There are not enough clue tokens."
     if (offer.clues or offer.asks_clues) and not trades_clues(b):
         return "Clue tokens are not traded now."
-    mine = all(b.held(offer.giver, card) for card in offer.gives)
+    mine = all(b.held_card(offer.giver, card) for card in offer.gives)
     mine = mine and all(
         each in tradable_specials(b, offer.giver, offer.taker) for each in offer.specials or ()
     )
-    theirs = all(b.held(offer.taker, card) for card in offer.wants)
+    theirs = all(b.held_card(offer.taker, card) for card in offer.wants)
     theirs = theirs and all(
         each in tradable_specials(b, offer.taker, offer.giver) for each in offer.asks_specials or ()
     )
@@ -380,7 +380,7 @@ async def exchange(b: Board, offer: Offer) -> None:
     _hand_specials(b, offer.giver, offer.taker, offer.specials or ())
     _hand_specials(b, offer.taker, offer.giver, offer.asks_specials or ())
     for taker, card in moved:
-        if b.held(taker, card) is not None:
+        if b.held_card(taker, card) is not None:
             await listen(b, CardJoins(seat=taker, card=card), only=taker)
 
 
@@ -392,7 +392,7 @@ def _hand_specials(b: Board, giver: Seat, taker: Seat, specials: Sequence[Specia
 
 def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
     """A card changes hands as it is, exhausted or not; False if its giver has it no more."""
-    held = b.held(giver, card)
+    held = b.held_card(giver, card)
     if held is None:
         return False
     if b.card(card).steps:

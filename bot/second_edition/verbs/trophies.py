@@ -93,7 +93,7 @@ def _all_have_to_go(b: Board, seat: Seat, owed: int, *, gates: bool) -> bool:
 
 def _kinds_of_monsters(b: Board, here: Iterable[MonsterNo]) -> list[tuple[MonsterNo, str]]:
     """The first of each kind of these monster trophies with its label: `Zombie (1 of 3)`."""
-    return _kinds((no, b.state.markers[no], b.printed(no).name) for no in here)
+    return _kinds((no, b.state.markers[no], b.marker_of(no).name) for no in here)
 
 
 def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:

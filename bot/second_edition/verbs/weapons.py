@@ -33,10 +33,10 @@ def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
     Those that a Combat check exhausts only while they are ready. Rules, "Evading and combat",
     hands.
     """
-    return [held.card for held in carried(b, seat) if not is_spent(b, held)]
+    return [held.card for held in carried_weapons(b, seat) if not is_spent(b, held)]
 
 
-def carried(b: Board, seat: Seat) -> list[HeldCard]:
+def carried_weapons(b: Board, seat: Seat) -> list[HeldCard]:
     """A seat's weapons, spent ones too."""
     return [
         held
@@ -53,13 +53,13 @@ def is_spent(b: Board, held: HeldCard) -> bool:
 def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
     """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
 
-    Each with the Combat check that it would make, see `expected`. Weapons without hands are always
-    used, and so are spells cast this round: weapons and spells are switched in later rounds
+    Each with the Combat check that it would make, see `expected_check`. Weapons without hands are
+    always used, and so are spells cast this round: weapons and spells are switched in later rounds
     (Rules, "Evading and combat", hands). The best come first, bare hands last.
     """
     tools, free = _arms(b, combat)
-    sets = hands.fitting(b, combat, tools, [each.card for each in hands.bound(combat)])
-    plans = {some: expected(b, combat, some) for some in ((*each, *free) for each in sets)}
+    sets = hands.fitting(b, combat, tools, [each.card for each in hands.bound_spells(combat)])
+    plans = {some: expected_check(b, combat, some) for some in ((*each, *free) for each in sets)}
     worth = [some for some in plans if _adds(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -plans[some].modifier)
     return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
@@ -67,7 +67,7 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
 
 def _arms(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
     """Weapons and spells that take hands, and those that are in use whatever is chosen."""
-    arms, bound = weapons_of(b, combat.seat), hands.bound(combat)
+    arms, bound = weapons_of(b, combat.seat), hands.bound_spells(combat)
     tools = [card for card in arms if b.card(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
     free = [card for card in arms if not b.card(card).hands]
@@ -95,12 +95,12 @@ def _adds(
 
 def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ...]:
     """Those of some cards that their owner has not lost in the meantime."""
-    return tuple(card for card in some if b.held(seat, card) is not None)
+    return tuple(card for card in some if b.held_card(seat, card) is not None)
 
 
 def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
     """The chance of the Combat check with a set, without clue tokens."""
-    return rolls.chance_of(b, expected(b, combat, some))
+    return rolls.chance_of(b, expected_check(b, combat, some))
 
 
 NEARLY = Fraction(1, 10)
@@ -115,7 +115,9 @@ def best_sets(b: Board, combat: Combat) -> list[tuple[tuple[CardNo, ...], Fracti
     """
     shares = [(some, rolls.chance_of(b, made)) for some, made in combos(b, combat).items()]
     best = max(shares, key=_by_chance)
-    kept = max((each for each in shares if not discarded(b, each[0])), key=_by_chance, default=best)
+    kept = max(
+        (each for each in shares if not cards_discarded(b, each[0])), key=_by_chance, default=best
+    )
     if kept[1] >= best[1]:
         return [kept]
     return [kept, best] if best[1] - kept[1] <= NEARLY else [best, kept]
@@ -125,12 +127,12 @@ def _by_chance(each: tuple[tuple[CardNo, ...], Fraction]) -> tuple[Fraction, int
     return each[1], -len(each[0])
 
 
-def discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
+def cards_discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set that one use takes."""
     return [card for card in some if b.card(card).discard_after_use]
 
 
-def exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
+def cards_exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
     """The cards of a set that one use exhausts."""
     return [card for card in some if b.card(card).exhausts]
 
@@ -182,10 +184,10 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
             return False, False
 
 
-def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
+def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
     """The Combat check with a set of weapons, not begun. Rules, "Skill checks", special checks."""
     if combat.weapons:
-        combat = structs.replace(combat, weapons=_kept(combat, some))
+        combat = structs.replace(combat, weapons=_spells_kept(combat, some))
     if combat.rating is not None:
         rating, difficulty, skill = combat.rating, 1, Skill.FIGHT
     elif combat.monster is None:
@@ -205,22 +207,22 @@ def planned(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
     )
 
 
-def expected(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
+def expected_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
     """The Combat check with a set once the monster's toll is paid: see `tolls`.
 
     Where a card of the set has to go, the one that helps least does. Rules, "Evading and combat".
     """
     if taken := tolls.takes(b, combat, some):
         left = [tuple(card for card in some if card != gone) for gone in taken]
-        return max((planned(b, combat, each) for each in left), key=lambda made: made.modifier)
-    made = planned(b, combat, some)
-    toll = tolls.wanted(b, combat)
+        return max((plan_check(b, combat, each) for each in left), key=lambda made: made.modifier)
+    made = plan_check(b, combat, some)
+    toll = tolls.wanted_toll(b, combat)
     if toll is not None and not tolls.can_pay(b, combat, toll):
         made.automatic = False
     return made
 
 
-def _kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
+def _spells_kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
     """Spells that hold hands when a set is used: lasting ones of the set, and failed ones."""
     return [each for each in combat.weapons if not each.lasts or each.card in some]
 
@@ -236,9 +238,9 @@ async def attack_check(
     cost is left to `cost_of_use`, so that what the check won is not lost with it.
     Rules, "Evading and combat".
     """
-    combat.weapons = _kept(combat, some)
-    plan = planned(b, combat, some)
-    for card in exhausted(b, some):
+    combat.weapons = _spells_kept(combat, some)
+    plan = plan_check(b, combat, some)
+    for card in cards_exhausted(b, some):
         readiness.exhaust(b, combat.seat, card)
     result = await checks.perform_check(
         b,
@@ -254,7 +256,7 @@ async def attack_check(
         tallied=combat.monster is None and combat.rating is None,
         arms=tuple(b.code(card) for card in some),
     )
-    for card in discarded(b, some):
+    for card in cards_discarded(b, some):
         await possessions.discard(b, combat.seat, card, why=Cause.USED)
     return result
 

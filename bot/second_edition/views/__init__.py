@@ -2,7 +2,7 @@
 
 from bot.second_edition.views.monsters import monster_view
 from bot.second_edition.views.overview import RESULTS, boxes, decode, encode, house_rules, town
-from bot.second_edition.views.rolls import dice, ended
+from bot.second_edition.views.rolls import dice, ended_check
 from bot.second_edition.views.sheets import sheet
 
 __all__ = [
@@ -11,7 +11,7 @@ __all__ = [
     "decode",
     "dice",
     "encode",
-    "ended",
+    "ended_check",
     "house_rules",
     "monster_view",
     "sheet",

@@ -66,7 +66,7 @@ def _as_it_lies(b: Board) -> TownView:
         shops=_shops(b),
         open_gates=LimitView(have=len(state.gates), of=awakening.gate_limit(b)),
         seals=LimitView(have=len(state.seals), of=gates.SEALS_TO_WIN),
-        monsters=LimitView(have=b.counted(), of=b.limit()),
+        monsters=LimitView(have=b.counted_monsters(), of=b.limit()),
         outskirts=LimitView(have=len(state.outskirts), of=b.outskirts_limit()),
         outskirts_monsters=monster_views(b, state.outskirts),
         sky=monster_views(b, b.monsters_at(SKY)),

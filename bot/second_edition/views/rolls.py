@@ -41,7 +41,7 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
     )
 
 
-def ended(b: Board, fact: CheckEnded) -> DiceView:
+def ended_check(b: Board, fact: CheckEnded) -> DiceView:
     """A check that is over, from what was told of it."""
     own = len(fact.faces) - fact.by_clues
     name = who_name(b, fact.who) or b.name(fact.seat)

@@ -59,7 +59,7 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         gates=len(who.gates),
         trophies=trophies.trophy_value(b, seat),
         sliders=_skills(b, who, b.skill) if known else (),
-        added=_skills(b, who, b.added) if known else (),
+        added=_skills(b, who, b.skill_bonus) if known else (),
         statuses=_statuses(b, who),
         out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )
@@ -69,7 +69,7 @@ def _skills(
     b: Board, who: Investigator, number: Callable[[Seat, Skill], int]
 ) -> tuple[tuple[int, int], ...]:
     """A number of each skill, in pairs of a slider; none before the sliders are placed."""
-    if not placed(b):
+    if not are_sliders_placed(b):
         return ()
     return tuple((number(who.seat, one), number(who.seat, other)) for one, other in TRACKS)
 
@@ -89,6 +89,6 @@ def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
     return tuple(word for word, on in found.items() if on)
 
 
-def placed(b: Board) -> bool:
+def are_sliders_placed(b: Board) -> bool:
     """Return whether the sliders stand yet: at first cards are dealt, then they are placed."""
     return b.state.cursor.step not in (Step.DEAL, Step.SLIDERS)

@@ -13,7 +13,7 @@ from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.shapes import InvestigatorFacts, focus_said
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
 from bot.second_edition.verbs import monsters
-from bot.second_edition.views.seats import placed, seat_view
+from bot.second_edition.views.seats import are_sliders_placed, seat_view
 from bot.second_edition.views.shapes import (
     AbilityView,
     CardView,
@@ -42,7 +42,7 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
                 first=first.capitalize(),
                 second=second.capitalize(),
                 stops=facts.tracks[track],
-                at=who.sliders[track] if placed(b) else -1,
+                at=who.sliders[track] if are_sliders_placed(b) else -1,
             )
             for track, (first, second) in enumerate(TRACKS)
         ),
@@ -54,7 +54,7 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
         fights=_foe(b, fight) if fight else "",
         gates=tuple(b.library.worlds[b.gate_world(no)].name for no in who.gates),
         trophies=tuple(
-            (b.printed(no).name, monsters.stats(b, no, seat).toughness) for no in who.monsters
+            (b.marker_of(no).name, monsters.stats(b, no, seat).toughness) for no in who.monsters
         ),
     )
 
@@ -66,7 +66,7 @@ def _abilities(b: Board, facts: InvestigatorFacts) -> tuple[AbilityView, ...]:
 
 def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
     return SkillView(
-        name=skill.capitalize(), value=b.skill(seat, skill), bonus=b.added(seat, skill)
+        name=skill.capitalize(), value=b.skill(seat, skill), bonus=b.skill_bonus(seat, skill)
     )
 
 
@@ -121,4 +121,4 @@ def _hands(b: Board, fight: Combat) -> tuple[HeldView, ...]:
 
 
 def _foe(b: Board, fight: Combat) -> str:
-    return b.ancient_one.name if fight.monster is None else b.printed(fight.monster).name
+    return b.ancient_one.name if fight.monster is None else b.marker_of(fight.monster).name

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, folded, meant
+from bot.engine.names import Named, fold, matches
 from bot.engine.words import listed
 from bot.table.automation.order_setting import (
     Change,
@@ -182,8 +182,8 @@ def _windows(windows: Sequence[OrderWindow]) -> Resolve:
     named = [Named(each.kind, each.title, (each.kind, *each.spoken)) for each in windows]
 
     def resolve(_slot: str, text: str) -> str | None:
-        exact = [each.thing for each in named if text in map(folded, each.names)]
-        found = dict.fromkeys(exact or meant(named, text))
+        exact = [each.thing for each in named if text in map(fold, each.names)]
+        found = dict.fromkeys(exact or matches(named, text))
         return next(iter(found)) if len(found) == 1 else None
 
     return resolve
@@ -206,9 +206,9 @@ def _fills(prepared: Prepared, session: AnySession, seat: Seat) -> Resolve:
 def _meant_of(offered: Sequence[Filling], text: str) -> list[Filling]:
     """Those that a text names: by what is kept, by name, by the beginning of a name."""
     exact = [
-        each for each in offered if text in (each.slug.casefold(), folded(each.name), _plain(each))
+        each for each in offered if text in (each.slug.casefold(), fold(each.name), _plain(each))
     ]
-    return exact or meant((Named(each, each.name) for each in offered), text)
+    return exact or matches((Named(each, each.name) for each in offered), text)
 
 
 def _plain(filling: Filling) -> str:
@@ -275,7 +275,7 @@ def _of_stop(table: Table) -> Resolve:
             )
         if text in ("i", "me"):
             return "me"
-        found = meant((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), text)
+        found = matches((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), text)
         return table.seats.labels[found[0]] if len(found) == 1 else None
 
     return resolve

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, meant
+from bot.engine.names import Named, matches
 from bot.engine.words import listed
 from bot.table.automation.orders import orders_of
 from bot.table.declares.kit import Kit
@@ -212,7 +212,7 @@ def _fitting(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -> Fil
 def _chosen(offered: Sequence[Filling], text: str, hint: str) -> Filling:
     """The one that is meant of those offered; raises `Malformed` with their names."""
     named = [each for each in offered if each.slug == text]
-    found = named or meant((Named(each, each.name, ()) for each in offered), text)
+    found = named or matches((Named(each, each.name, ()) for each in offered), text)
     if len(found) != 1:
         names = listed([each.name for each in offered][:10])
         raise Malformed(f"{hint}: {names}." if names else f"{hint}: there is none now.")
@@ -254,7 +254,7 @@ def _with_more(table: Table, kind: StopKind, more: str) -> OrderStop:
 
 def _friend(table: Table, typed: str) -> Seat:
     seats = sorted(table.seats.labels)
-    found = meant((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), typed)
+    found = matches((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), typed)
     if len(found) != 1:
         raise Malformed(f"“{typed}” is nobody here: {listed([table.name(s) for s in seats])}.")
     return found[0]

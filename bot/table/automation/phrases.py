@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.engine.names import folded
+from bot.engine.names import fold
 
 TOKEN: Final = re.compile(r"[,;]|%|\d+|[^\s,;%\d]+")
 BREAKS: Final = frozenset({",", ";"})
@@ -33,12 +33,12 @@ class Match(Struct, frozen=True):
 
 def tokens(text: str) -> list[str]:
     """The words of a sentence as they are compared; commas and semicolons are some, too."""
-    return [each if each in BREAKS else folded(each) for each in typed_tokens(text)]
+    return [each if each in BREAKS else fold(each) for each in typed_tokens(text)]
 
 
 def typed_tokens(text: str) -> list[str]:
     """The same as they were typed, one for one."""
-    return [each for each in TOKEN.findall(text) if each in BREAKS or folded(each)]
+    return [each for each in TOKEN.findall(text) if each in BREAKS or fold(each)]
 
 
 def match(phrase: str, words: Sequence[str], resolve: Resolve) -> Match:

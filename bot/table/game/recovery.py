@@ -99,7 +99,7 @@ def hash_of(data: bytes) -> str:
 
 def as_shown(session: AnySession, status: GameStatus) -> AnySession:
     """The session to look at: of a game that is over nothing is asked any more."""
-    return session if status in ACTIVE else session.unasked(stopped=status != "resting")
+    return session if status in ACTIVE else session.without_questions(stopped=status != "resting")
 
 
 async def write_twice(write: Callable[[], Awaitable[object]]) -> None:

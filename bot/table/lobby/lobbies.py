@@ -13,7 +13,7 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.names import MOST, Named, meant, which
+from bot.engine.names import MOST, Named, matches, which
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
@@ -55,7 +55,7 @@ def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
 
     It is `Malformed` for none, `Ambiguous` for several.
     """
-    hits = meant((Named(c, c.name, (c.slug,)) for c in choices), named)
+    hits = matches((Named(c, c.name, (c.slug,)) for c in choices), named)
     names = tuple(c.name for c in choices)
     if not hits:
         raise Malformed(f"There is no such {what}; choose from {', '.join(names)}.")

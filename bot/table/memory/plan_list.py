@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Figures
 from bot.engine.errors import Malformed
-from bot.engine.names import folded
+from bot.engine.names import fold
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb, Vocabulary
 
@@ -157,7 +157,7 @@ def spoken_verb(text: str, spoken: Mapping[str, Verb]) -> tuple[Verb | None, str
     plain = " ".join(text.split())
     for word in sorted(spoken, key=len, reverse=True):
         head, rest = plain[: len(word)], plain[len(word) :]
-        if folded(head) == word and (not rest or rest.startswith(" ")):
+        if fold(head) == word and (not rest or rest.startswith(" ")):
             return spoken[word], rest.strip()
     return None, plain
 

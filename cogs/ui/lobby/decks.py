@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
-from bot.engine.names import Named, folded, meant
+from bot.engine.names import Named, fold, matches
 from bot.engine.said import plain, said
 from bot.engine.words import quotable
 from bot.store.records import DeckRecord
@@ -119,13 +119,13 @@ def _which(names: Sequence[str]) -> str:
 def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     """The deck that was named; raises `Malformed` or `Ambiguous` with what there is."""
     exact = [deck for deck in decks if deck.name == name]
-    hits = exact or meant((Named(deck, deck.name) for deck in decks), name)
+    hits = exact or matches((Named(deck, deck.name) for deck in decks), name)
     names = tuple(deck.name for deck in hits or decks)
     if not hits:
         raise Malformed(
             f"There is no such deck; there is {clip(', '.join(map(said, names)), 800)}."
         )
-    if len(hits) > 1 and folded(hits[0].name) != folded(name):
+    if len(hits) > 1 and fold(hits[0].name) != fold(name):
         raise Ambiguous(_which(names), names)
     return hits[0]
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.names import Named, meant
+from bot.engine.names import Named, matches
 from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule, box_added, proposed
 from bot.table.declares.kit import Kit
@@ -180,7 +180,7 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     known = [
         Named(slug, kit.offers.title, (slug, slug.replace("_", " "))) for slug, kit in kits.items()
     ]
-    fits = {slug: kits[slug] for slug in meant(known, text)}
+    fits = {slug: kits[slug] for slug in matches(known, text)}
     if len(fits) != 1:
         names = "; ".join(kit.offers.title for kit in kits.values())
         raise Malformed(f"Which game? There is: {names}.")
@@ -236,7 +236,7 @@ def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     if not text.strip() and len(kits) == 1:
         slug, kit = next(iter(kits.items()))
         return slug, kit.offers.scenarios()[0].slug
-    fits = meant(
+    fits = matches(
         [
             Named((slug, choice.slug), choice.name, (choice.slug, f"{slug}/{choice.slug}"))
             for slug, kit in kits.items()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.engine.names import Named, meant
+from bot.engine.names import Named, matches
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Premise
 from bot.table.declares.premises import past_of, shared_of
@@ -99,5 +99,5 @@ def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:
 def premise_named(kits: Mapping[str, Kit], typed: str) -> str:
     """The slug of what was typed for the first premise; as typed where it is not clear."""
     choices = [choice for each in opening_premises(kits) for choice in each.choices]
-    hits = meant((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)
+    hits = matches((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)
     return hits[0] if len(hits) == 1 else typed

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.engine.ask import Ask
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
-from bot.engine.names import Named, meant
+from bot.engine.names import Named, matches
 from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.store.api import Store
@@ -75,7 +75,7 @@ class Visitor(Struct, frozen=True, dict=True):
         """The seats that a text can mean, by investigator: of these, or of the whole table."""
         labels = self.snapshot.labels
         seats = sorted(labels) if among is None else among
-        return meant((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
+        return matches((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
         """Return what the caller's seats (or these) are asked now, awaited ones first."""

@@ -122,7 +122,7 @@ async def machete(g: Game, use: Use) -> None:
 @damage_rule("machete")
 def alone(g: Game, test: SkillTest) -> int:
     """1 more damage to the only enemy engaged with the attacker."""
-    return int([each.id for each in g.engaged(test.seat)] == [test.target])
+    return int([each.id for each in g.engaged_enemies(test.seat)] == [test.target])
 
 
 ruling(MACHETE, "No additional damage to an enemy that is not engaged with you.")

@@ -32,7 +32,7 @@ def _guns_here(g: Game, use: Use) -> list[PieceId]:
     return [
         piece.id
         for who in g.at(g.who(use.seat).place)
-        for piece in g.controlled(who.seat, CardType.ASSET)
+        for piece in g.cards_of(who.seat, CardType.ASSET)
         if g.has_trait(piece, "Firearm") and g.card(piece).uses is not None
     ]
 

@@ -81,7 +81,7 @@ def _spells(g: Game, use: Use) -> list[PieceId]:
     """Spell assets that hold charges."""
     return [
         asset.id
-        for asset in g.controlled(use.seat)
+        for asset in g.cards_of(use.seat)
         if g.has_trait(asset, "Spell") and (uses := g.card(asset).uses) and uses.kind == "charges"
     ]
 

@@ -145,7 +145,7 @@ async def slip_away(
 ) -> None:
     """Disengage from all enemies and move to one of `spots`; without one they engage again."""
     place = await choose_piece(g, seat, "Where do you go?", spots, source=source, kind="place")
-    for enemy in g.engaged(seat):
+    for enemy in g.engaged_enemies(seat):
         disengage(g, enemy)
     if place is None or not await move(g, seat, place.id):
         await settle_engagements(g)
@@ -165,7 +165,7 @@ def _quiet_places(g: Game, seat: Seat) -> list[Piece]:
 
 @event(
     ELUSIVE,
-    when=lambda g, use: bool(g.engaged(use.seat) or _quiet_places(g, use.seat)),
+    when=lambda g, use: bool(g.engaged_enemies(use.seat) or _quiet_places(g, use.seat)),
     why="No enemy is engaged with you, and there is nowhere to go.",
 )
 async def elusive(g: Game, use: Use) -> None:

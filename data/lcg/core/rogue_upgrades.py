@@ -39,7 +39,7 @@ ruling(LEO_1, "His action is used first; once it is, it does not matter whether 
     CAT_BURGLAR,
     "slip",
     label="leave all enemies and move",
-    when=lambda g, use: bool(g.engaged(use.seat) or open_neighbours(g, use.seat)),
+    when=lambda g, use: bool(g.engaged_enemies(use.seat) or open_neighbours(g, use.seat)),
     why="No enemy is engaged with you, and there is nowhere to go.",
     cost=Cost(actions=1, exhaust=True),
     provokes=False,

@@ -214,7 +214,7 @@ async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
     They may also move to a connecting location.
     """
     seat = test.seat
-    others = [enemy for enemy in g.engaged(seat) if enemy.id != test.target]
+    others = [enemy for enemy in g.engaged_enemies(seat) if enemy.id != test.target]
     if others and await confirm(
         g, seat, "Disengage from the other enemies?", source=SURVIVAL_INSTINCT
     ):

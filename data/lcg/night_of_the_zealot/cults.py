@@ -115,7 +115,9 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
     seat = use.seat
 
     async def carried() -> None:
-        for enemy in [each for each in g.engaged(seat) if not g.has_trait(each, "Nightgaunt")]:
+        for enemy in [
+            each for each in g.engaged_enemies(seat) if not g.has_trait(each, "Nightgaunt")
+        ]:
             disengage(g, enemy)
         place = await choose_piece(
             g, seat, "Where are you carried?", lambda: _central(g), source=WINGS, kind="place"

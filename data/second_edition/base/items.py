@@ -39,7 +39,7 @@ from bot.second_edition.api import (
     monster_stats,
     on,
     pay_for,
-    priced,
+    price_note,
     redraw,
     reroll,
     reroll_note,
@@ -208,7 +208,7 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
         label="Pass the check",
         when=_watched,
         why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "{it} takes 2 Stamina.",
-        note=priced(stamina=2),
+        note=price_note(stamina=2),
     )(blue_watcher)
 
 
@@ -268,7 +268,7 @@ def ruby(b: Board, origin: Origin, seat: Seat) -> int:
     label="Roll a die",
     when=_in_arkham,
     why_not=lambda b, use: "" if can_pay(b, use.seat, sanity=1) else "{it} costs 1 Sanity.",
-    note=priced(sanity=1, cost=True),
+    note=price_note(sanity=1, cost=True),
 )
 async def alien_statue(b: Board, use: Use) -> None:
     """Alien Statue: exhaust, spend 2 movement points and 1 Sanity and roll a die. On a success draw
@@ -309,7 +309,7 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     exhausts=True,
     label="Draw another card",
     when=lambda b, use: can_pay(b, use.seat, sanity=1),
-    note=priced(sanity=1),
+    note=price_note(sanity=1),
 )
 async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
     """Dragon’s Eye: after drawing a location or gate card exhaust it and lose 1 Sanity to draw
@@ -347,7 +347,7 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     why_not=lambda b, use: (
         "" if can_pay(b, use.seat, sanity=3, stamina=3) else "{it} takes 3 Sanity and 3 Stamina."
     ),
-    note=priced(sanity=3, stamina=3),
+    note=price_note(sanity=3, stamina=3),
 )
 async def flute(b: Board, use: Use[Combat]) -> None:
     """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to

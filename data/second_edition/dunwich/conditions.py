@@ -15,7 +15,7 @@ from bot.second_edition.api import (
     constant,
     gain,
     pay_for,
-    priced,
+    price_note,
     reroll,
     reroll_note,
     successes,
@@ -31,7 +31,7 @@ LIBRARY, DINER = Place("library"), "velmas_diner"
     anyone=True,
     label="1 Sanity for 1 Clue",
     when=lambda b, use: b.who(use.seat).place == LIBRARY and b.gate_at(LIBRARY) is None,
-    note=priced(sanity=1, cost=True),
+    note=price_note(sanity=1, cost=True),
 )
 async def rare_book_collection(b: Board, use: Use) -> None:
     """Rare Book Collection: instead of having an encounter in the Library lose 1 Sanity to gain 1

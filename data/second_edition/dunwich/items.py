@@ -38,7 +38,7 @@ from bot.second_edition.api import (
     move_to,
     on,
     pack_card,
-    priced,
+    price_note,
     shift,
     tome,
     topics,
@@ -64,7 +64,7 @@ for _code in ("carbine_rifle", "flamethrower", "fetch_stick", "golden_sword_of_y
     Window.ANY,
     label="Defeat all monsters in the Sky",
     when=lambda b, _use: bool(b.monsters_at(SKY)),
-    note=priced(sanity=1, stamina=1),
+    note=price_note(sanity=1, stamina=1),
 )
 async def lightning_gun(b: Board, use: Use) -> None:
     """Lightning Gun: lose 1 Sanity and 1 Stamina and discard it to defeat all monsters in the Sky;
@@ -180,7 +180,7 @@ def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
         if who.place != here and b.in_arkham(who.place) and not who.arrested
     ]
     beasts = [
-        (f"monster{each.no}", f"{b.printed(each.no).name} ({b.place_name(each.place)})")
+        (f"monster{each.no}", f"{b.marker_of(each.no).name} ({b.place_name(each.place)})")
         for each in b.state.monsters
         if each.place != here and b.in_arkham(each.place)
     ]

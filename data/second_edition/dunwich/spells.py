@@ -116,7 +116,9 @@ def _with_symbol(b: Board, symbol: Dimension) -> list[MonsterNo]:
     """Monsters of the board and the Outskirts with a symbol; Spawn never returns to the cup."""
     everywhere = [*(each.no for each in b.state.monsters), *b.state.outskirts]
     return [
-        no for no in everywhere if monster_stats(b, no).symbol is symbol and not b.printed(no).spawn
+        no
+        for no in everywhere
+        if monster_stats(b, no).symbol is symbol and not b.marker_of(no).spawn
     ]
 
 

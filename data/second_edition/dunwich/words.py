@@ -366,7 +366,7 @@ async def gate_elsewhere(b: Board, seat: Seat, source: str) -> None:
 
 
 def _banishable(b: Board) -> list[MonsterNo]:
-    return [each.no for each in b.state.monsters if not b.printed(each.no).spawn]
+    return [each.no for each in b.state.monsters if not b.marker_of(each.no).spawn]
 
 
 @box_word(

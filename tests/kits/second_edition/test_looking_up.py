@@ -6,11 +6,11 @@ import pytest
 
 from bot.engine.errors import Malformed, RulesError
 from bot.kits.second_edition.kit import SecondEditionKit
-from bot.second_edition.encounters.boxes import offered
+from bot.second_edition.encounters.boxes import offered_boxes
 from bot.second_edition.encounters.packs import load_library
 from bot.second_edition.text.lookup import Catalogue
 
-OFFERED = load_library(*(box.slug for box in offered()))
+OFFERED = load_library(*(box.slug for box in offered_boxes()))
 """What can be looked up."""
 
 

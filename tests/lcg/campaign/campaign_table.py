@@ -12,7 +12,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden
 from bot.engine.session import Session
-from bot.lcg.campaign.chapters import WantedChapter, recorded, wanted
+from bot.lcg.campaign.chapters import WantedChapter, printed_result, wanted_chapter
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.ruleset import CampaignRules
@@ -56,7 +56,7 @@ class CampaignTable:
     @property
     def wanted(self) -> WantedChapter:
         """The scenario that wants to be played."""
-        found = wanted(self.campaign)
+        found = wanted_chapter(self.campaign)
         assert found is not None
         return found
 
@@ -127,7 +127,7 @@ class CampaignTable:
 
     def result(self, resolution: str = "r1", **changes: Any) -> ScenarioResult:
         """Return what is printed of a resolution of the wanted scenario, with changes."""
-        return msgspec.structs.replace(recorded(self.campaign, resolution), **changes)
+        return msgspec.structs.replace(printed_result(self.campaign, resolution), **changes)
 
     def ends(self, resolution: str = "r1", *, seats: Any = None, **changes: Any) -> None:
         """The wanted scenario ends so; `seats` are changes by seat of the scenario."""

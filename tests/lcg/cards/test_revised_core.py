@@ -29,7 +29,7 @@ def test_permanent_cards_begin_in_play() -> None:
     table = opened(CHARISMA, RELIC_HUNTER, at_turn=False)
     roland = table.roland
 
-    assert [piece.code for piece in table.game.controlled(roland.seat)] == [CHARISMA, RELIC_HUNTER]
+    assert [piece.code for piece in table.game.cards_of(roland.seat)] == [CHARISMA, RELIC_HUNTER]
     assert len(roland.hand) == 5
     assert not {CHARISMA, RELIC_HUNTER} & {*roland.hand, *roland.deck}
 

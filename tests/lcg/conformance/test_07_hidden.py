@@ -159,7 +159,7 @@ def test_a_hidden_enemy_is_not_engaged_and_does_not_attack(hall: Table) -> None:
     hall.draws_encounter("Lurker of Tests", hall.roland)
 
     assert hall.roland.hand == [LURKER]
-    assert hall.game.engaged(Seat(0)) == []
+    assert hall.game.engaged_enemies(Seat(0)) == []
     assert hall.game.skill(Seat(0), Skill.WILLPOWER) == before - 1
     hall.enemies_attack()
     assert (hall.roland.damage, hall.roland.horror) == (0, 0)
@@ -172,7 +172,7 @@ def test_a_hidden_enemy_comes_into_play_as_it_says(hall: Table) -> None:
     hall.settle()
 
     assert hall.roland.hand.count(LURKER) == 0
-    assert [enemy.code for enemy in hall.game.engaged(Seat(0))] == [LURKER]
+    assert [enemy.code for enemy in hall.game.engaged_enemies(Seat(0))] == [LURKER]
 
 
 def test_who_is_eliminated_leaves_hidden_cards_to_the_encounter_discard_pile(hall: Table) -> None:

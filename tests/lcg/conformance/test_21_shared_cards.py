@@ -233,7 +233,7 @@ def test_upgrade_prices_of_the_return(code: str, price: int) -> None:
     """Return notes §6: from the core set's card of that title, the difference of the levels."""
     (lower,) = [
         each
-        for each in LIBRARY.named(card(code).name)
+        for each in LIBRARY.cards_named(card(code).name)
         if (each.level or 0) < (card(code).level or 0) and each.code < "01116"
     ]
 
@@ -242,7 +242,7 @@ def test_upgrade_prices_of_the_return(code: str, price: int) -> None:
 
 def test_hot_streak_has_no_level_0() -> None:
     """Return notes §6: it is bought as a new card; from level 2 to level 4 it costs 2."""
-    assert {each.level for each in LIBRARY.named("Hot Streak")} == {2, 4}
+    assert {each.level for each in LIBRARY.cards_named("Hot Streak")} == {2, 4}
     assert new_price(card("50006")) == 2
     assert upgrade_price(card("01057"), card("50006")) == 2
 

@@ -107,7 +107,7 @@ def test_crypt_chill_takes_shadows_and_a_spell_after_it() -> None:
     table.agnes.chooses("Scrying")
 
     assert not table.game.in_play(scrying)
-    assert len(table.game.controlled(table.agnes.seat)) == 2
+    assert len(table.game.cards_of(table.agnes.seat)) == 2
 
 
 def test_lita_leaves_with_who_resigns() -> None:

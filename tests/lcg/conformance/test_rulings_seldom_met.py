@@ -73,7 +73,7 @@ def test_a_third_tome_needs_no_hand_but_the_bag() -> None:
     for name in ("Daisy’s Tote Bag", "Old Book of Lore", "Medical Texts", "Encyclopedia (2)"):
         table.daisy.controls(name)
     table.daisy.controls("Magnifying Glass")
-    assert len(table.game.controlled(table.daisy.seat)) == 5
+    assert len(table.game.cards_of(table.daisy.seat)) == 5
     table.daisy.holds("Knife").does("play", "Knife")
 
     assert table.kinds == ["slots"]

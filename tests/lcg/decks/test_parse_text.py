@@ -67,7 +67,7 @@ _Accessory_
 
 def named(name: str, level: int = 0) -> Card:
     """The card with this name and level."""
-    return next(card for card in LIBRARY.named(name) if (card.level or 0) == level)
+    return next(card for card in LIBRARY.cards_named(name) if (card.level or 0) == level)
 
 
 def test_the_text_of_arkhamdb() -> None:
@@ -163,7 +163,7 @@ def test_a_level_that_does_not_exist() -> None:
 def test_every_starter_deck_survives_its_own_text(slug: str) -> None:
     """A deck written line by line is read as the same deck, and is legal."""
     deck = starter(LIBRARY, slug)
-    lines = [f"{n}x {card.full_name} (Core Set)" for card, n in deck.known(LIBRARY)]
+    lines = [f"{n}x {card.full_name} (Core Set)" for card, n in deck.known_cards(LIBRARY)]
     again = read(
         "\n".join([LIBRARY.card(deck.investigator).name, *lines, "1x Random Basic Weakness"])
     )

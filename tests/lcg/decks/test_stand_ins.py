@@ -9,7 +9,7 @@ from bot.engine.errors import Malformed
 from bot.lcg.decks.candidates import candidates
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import DeckList, decode_deck, encode_deck
-from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substituted
+from bot.lcg.decks.stand_ins import read_stand_ins, stand_in_texts, substitute_cards
 from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet
 
 
@@ -21,7 +21,7 @@ def deck() -> DeckList:
 def test_a_substitute_makes_the_deck_legal_and_is_kept() -> None:
     """By name or code; the mapping goes through the store."""
     for named in ("Higher Education (3) = Knife", "02187=01586"):
-        done = substituted(LIBRARY, deck(), read_stand_ins(LIBRARY, deck(), named))
+        done = substitute_cards(LIBRARY, deck(), read_stand_ins(LIBRARY, deck(), named))
         again = decode_deck(LIBRARY, encode_deck(done))
 
         assert faults(LIBRARY, again) == []
@@ -32,7 +32,7 @@ def test_a_substitute_makes_the_deck_legal_and_is_kept() -> None:
 def test_a_substitute_is_checked_like_any_card() -> None:
     """Two copies of its title at most, and the classes that the investigator may take."""
     named = read_stand_ins(LIBRARY, deck(), "Higher Education (3) = Forbidden Knowledge")
-    (fault,) = faults(LIBRARY, substituted(LIBRARY, deck(), named))
+    (fault,) = faults(LIBRARY, substitute_cards(LIBRARY, deck(), named))
 
     assert fault.rule == "Class and level"
 

@@ -32,7 +32,7 @@ def library() -> Library:
 
 def turns(library: Library) -> Iterator[str]:
     """Return what can happen in all scenarios and campaigns that can be played."""
-    for slug in completeness.begun(library, REGISTRY):
+    for slug in completeness.playable_scenarios(library, REGISTRY):
         yield from _turns_of(library, library.scenarios[slug])
     for campaign in library.campaigns:
         yield from (campaign, *(f"{campaign}:{end}" for end in CampaignEnd))

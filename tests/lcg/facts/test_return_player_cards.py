@@ -24,7 +24,7 @@ def test_ten_titles_two_copies_each(library: Library) -> None:
 def test_each_is_a_core_set_title_at_another_level(library: Library) -> None:
     """Return, player cards: level 2 or 3, at most two by title over all levels."""
     for card in player_cards(library):
-        others = [each for each in library.named(card.name) if each is not card]
+        others = [each for each in library.cards_named(card.name) if each is not card]
 
         assert card.level in (2, 3)
         assert card.deck_limit == 2

@@ -100,9 +100,9 @@ def test_a_base_skill_by_name(library: Library) -> None:
 
 def test_namesakes_have_different_full_names(library: Library) -> None:
     """Level and subtitle tell cards of one name apart."""
-    assert [c.full_name for c in library.named("beat COP")] == ["Beat Cop", "Beat Cop (2)"]
+    assert [c.full_name for c in library.cards_named("beat COP")] == ["Beat Cop", "Beat Cop (2)"]
     assert library.card("01116").full_name == "Ghoul Priest"
-    assert library.named("Nyarlathotep") == ()
+    assert library.cards_named("Nyarlathotep") == ()
     names = Counter(card.full_name for card in library.cards.values())
     assert max(names.values()) == 1
 

@@ -75,7 +75,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass"))
     commits = legal(_might_commit(g, test, seat))
-    might = possible_actions.named(g, [*commits, *possible_actions.free_plays(g, seat)])
+    might = possible_actions.public_deeds(g, [*commits, *possible_actions.free_plays(g, seat)])
     if not options and not might:
         return None
     barred = tuple(deed.bar() for deed in deeds if deed.barred)

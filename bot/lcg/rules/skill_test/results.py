@@ -87,12 +87,12 @@ def _commit_results(g: Game, test: SkillTest) -> list[ResultPart]:
         rule = g.registry.commits.get(card.code)
         if rule is not None and rule.on_success is not None and rule.matters(g, test):
             body, seat = rule.on_success, commit.seat
-            run = partial(_committed, g, test, seat, body)
+            run = partial(_carry_out_commit, g, test, seat, body)
             found.append(ResultPart(card.full_name, of_card(card.code), run))
     return found
 
 
-async def _committed(
+async def _carry_out_commit(
     g: Game, test: SkillTest, seat: Seat, body: Callable[[Game, SkillTest, Seat], Script[None]]
 ) -> None:
     """Carry out a committed card for who committed it, if still in the scenario."""

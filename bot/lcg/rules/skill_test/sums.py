@@ -55,7 +55,7 @@ def count_commits(g: Game, test: SkillTest) -> None:
             rule.adjust(g, test, commit.seat)
 
 
-def dealt(g: Game, test: SkillTest, enemy: Piece) -> int:
+def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
     """The damage of a successful attack, as far as nothing keeps more from the enemy.
 
     Rules Reference, "Dealing Damage/Horror".

@@ -46,11 +46,11 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
     """Return what a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
-    amount = _shown(g, test, token)
+    amount = _token_face(g, test, token)
     return None if amount is None else amount + g.total(TOKEN, test, amount)
 
 
-def _shown(g: Game, test: SkillTest, token: Token) -> int | None:
+def _token_face(g: Game, test: SkillTest, token: Token) -> int | None:
     """Return what a token adds by itself, before cards in play change it."""
     return _by_itself(g, test, face(g, test, token))
 
@@ -80,7 +80,7 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
     Where its minus was switched to a plus, cards in play see the plus.
     """
-    amount = _shown(g, test, drawn.token)
+    amount = _token_face(g, test, drawn.token)
     if amount is None:
         return None
     amount = -amount if drawn.switched else amount

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.words import alike, listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named, place_name
+from bot.second_edition.names.naming import because, name_of, place_name
 from bot.second_edition.printed.terms import Special
 from bot.second_edition.text.sentences.base import actor, says, says_together
 
@@ -25,7 +25,7 @@ _GAINED = {
 
 @says_together(f.CardGained)
 def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
-    first, names = facts[0], listed(alike(named(b, fact.card) for fact in facts))
+    first, names = facts[0], listed(alike(name_of(b, fact.card) for fact in facts))
     text = b.text(first.card) if first.how == "suffered" and len(facts) == 1 else ""
     does = f": {text}" if text else "."
     sheet = b.library.investigators.get(first.who)
@@ -49,7 +49,7 @@ _WHY_LOST = {
 
 @says_together(f.CardLost)
 def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
-    first, names = facts[0], listed(alike(named(b, fact.card) for fact in facts))
+    first, names = facts[0], listed(alike(name_of(b, fact.card) for fact in facts))
     if first.why in _WHY_LOST:
         why = f" ({_WHY_LOST[first.why]})" if _WHY_LOST[first.why] else ""
     else:
@@ -67,23 +67,23 @@ def _card_lost(b: Board, fact: f.CardLost) -> str:
 
 @says(f.CardExhausted)
 def _card_exhausted(b: Board, fact: f.CardExhausted) -> str:
-    return f"{actor(b, fact)} exhausts {named(b, fact.card)}."
+    return f"{actor(b, fact)} exhausts {name_of(b, fact.card)}."
 
 
 @says(f.CardsShown)
 def _cards_shown(b: Board, fact: f.CardsShown) -> str:
-    names = listed(alike(named(b, card) for card in fact.cards))
+    names = listed(alike(name_of(b, card) for card in fact.cards))
     return f"{actor(b, fact)} looks at {names}." if names else ""
 
 
 @says(f.ConditionTurned)
 def _condition_turned(b: Board, fact: f.ConditionTurned) -> str:
-    return f"**{named(b, fact.card)}** is face up: {b.text(fact.card)}"
+    return f"**{name_of(b, fact.card)}** is face up: {b.text(fact.card)}"
 
 
 @says(f.AllyRemoved)
 def _ally_removed(b: Board, fact: f.AllyRemoved) -> str:
-    return f"{named(b, fact.card)} leaves Arkham for good."
+    return f"{name_of(b, fact.card)} leaves Arkham for good."
 
 
 _SPECIALS = {
@@ -107,12 +107,12 @@ def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
 
 @says(f.StepVisited)
 def _step_visited(b: Board, fact: f.StepVisited) -> str:
-    spent = f"has spent the phase at {place_name(b, fact.place)} for {named(b, fact.card)}"
+    spent = f"has spent the phase at {place_name(b, fact.place)} for {name_of(b, fact.card)}"
     return f"{actor(b, fact)} {spent}: the sacrifice is due as the next Upkeep begins."
 
 
 @says(f.StepDone)
 def _step_done(b: Board, fact: f.StepDone) -> str:
-    step = f"step {fact.now} of {fact.of} of {named(b, fact.card)}"
-    ends = f" **{named(b, fact.card)} is completed.**" if fact.now == fact.of else ""
+    step = f"step {fact.now} of {fact.of} of {name_of(b, fact.card)}"
+    ends = f" **{name_of(b, fact.card)} is completed.**" if fact.now == fact.of else ""
     return f"{actor(b, fact)} has done {step} at {place_name(b, fact.place)}.{ends}"

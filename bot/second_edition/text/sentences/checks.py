@@ -9,11 +9,11 @@ from bot.engine.facts import Fact
 from bot.engine.words import listed
 from bot.second_edition.core import facts as f, odds
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, check_source, named, source_name, the
+from bot.second_edition.names.naming import because, check_source, name_of, source_name, the
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.text.sentences.base import actor, says, says_together
-from bot.second_edition.verbs.check_notes import needed
+from bot.second_edition.verbs.check_notes import successes_needed
 
 
 def percent(per_mille: int) -> str:
@@ -38,7 +38,7 @@ def _check_name(fact: f.CheckBegan) -> str:
 
 def _armed(b: Board, fact: f.CheckBegan) -> str:
     """Return what one fights with."""
-    names = [named(b, code) for code in fact.cards]
+    names = [name_of(b, code) for code in fact.cards]
     return f" with {listed(names)}" if names else ""
 
 
@@ -82,7 +82,7 @@ def _outcome(fact: f.CheckEnded) -> str:
 def _check_began(b: Board, fact: f.CheckBegan) -> str:
     dice = counted(max(0, fact.dice), "die")
     name = f"{_check_name(fact)}{_armed(b, fact)}{_asked(b, fact)}"
-    return f"{actor(b, fact)}: {name}, {dice}{needed(fact.difficulty)}."
+    return f"{actor(b, fact)}: {name}, {dice}{successes_needed(fact.difficulty)}."
 
 
 @says(f.DiceRolled)
@@ -118,6 +118,6 @@ def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
     """A roll that is nobody's, with what hangs on it."""
     code, stake = fact.source, b.registry.stakes.get(fact.source, "")
     said = f" ({stake})" if stake else ""
-    name = named(b, code)
+    name = name_of(b, code)
     about = f" for {the(name) if code in b.library.monsters else name}" if code else ""
     return f"Rolled{about}: {_faces(fact.faces)}{said}."

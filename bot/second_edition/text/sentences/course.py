@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
-from bot.second_edition.names.naming import named, one, place_name, the
+from bot.second_edition.names.naming import name_of, one, place_name, the
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import Deck, Place
 from bot.second_edition.text.sentences.base import actor, person, says
@@ -29,7 +29,7 @@ def _stand_ins(b: Board) -> str:
 @says(f.GameBegan)
 def _game_began(b: Board, fact: f.GameBegan) -> str:
     first = person(b, fact.who, fact.first)
-    stirs = f"**{named(b, fact.ancient_one)} stirs.** {first} is the first player."
+    stirs = f"**{name_of(b, fact.ancient_one)} stirs.** {first} is the first player."
     host = f"With further facts of the host ({fact.facts})." if fact.facts else ""
     return " ".join(filter(None, (stirs, host, _stand_ins(b))))
 
@@ -64,24 +64,24 @@ def _gm_changed(b: Board, fact: f.GmChanged) -> str:
 def _gm_did(b: Board, fact: f.GmChanged) -> str:
     match fact.what, fact.args:
         case "monster", (code, "", to):
-            return f"puts {one(named(b, code))} at {place_name(b, Place(to))}"
+            return f"puts {one(name_of(b, code))} at {place_name(b, Place(to))}"
         case "monster", (code, source, to):
             way = f"from {place_name(b, Place(source))} to {place_name(b, Place(to))}"
-            return f"moves {the(named(b, code))} {way}"
+            return f"moves {the(name_of(b, code))} {way}"
         case "clues", (place, n):
             return f"sets the clues at {place_name(b, Place(place))} to {n}"
         case "seal", (place,):
             return f"removes the seal from {place_name(b, Place(place))}"
         case "card", (code,):
-            return f"puts {named(b, code)} back into its deck"
+            return f"puts {name_of(b, code)} back into its deck"
         case "first", _ if fact.seat is not None:
             return f"gives the first-player marker to {actor(b, fact)}"
         case "gate_trophy", (world,) if fact.seat is not None:
-            return f"gives {actor(b, fact)} a gate to {named(b, world)} as a trophy"
+            return f"gives {actor(b, fact)} a gate to {name_of(b, world)} as a trophy"
         case "mythos_card", (code,):
-            return f"puts {named(b, code)} into play"
+            return f"puts {name_of(b, code)} into play"
         case "condition", (code,):
-            return f"turns {named(b, code)} face down"
+            return f"turns {name_of(b, code)} face down"
         case _:
             return _prepared(fact)
 
@@ -109,12 +109,12 @@ def _pile_words(deck: str) -> str:
 @says(f.AncientOneWoke)
 def _ancient_one_woke(b: Board, fact: f.AncientOneWoke) -> str:
     why = f": {WOKE[fact.why]}" if fact.why in WOKE else ""
-    return f"**{named(b, fact.code)} awakens**{why}."
+    return f"**{name_of(b, fact.code)} awakens**{why}."
 
 
 @says(f.BattleRound)
 def _battle_round(b: Board, fact: f.BattleRound) -> str:
-    name = named(b, b.state.ancient_one)
+    name = name_of(b, b.state.ancient_one)
     return f"**Final battle, round {fact.round}** · {name} has {fact.doom} doom"
 
 

@@ -8,7 +8,7 @@ from bot.engine.words import listed
 from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.sentences import cost_text, text
-from bot.second_edition.names.naming import because, named, place_name, short, the
+from bot.second_edition.names.naming import because, name_of, place_name, short, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.text.sentences.base import actor, says, says_together
@@ -27,7 +27,7 @@ def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
 
 
 def _entry(b: Board, fact: f.EncounterDrawn) -> str:
-    where = named(b, fact.entry)
+    where = name_of(b, fact.entry)
     return f"**{'Other World' if where == fact.entry else where}**"
 
 
@@ -44,7 +44,7 @@ def _cannot_pay(b: Board, fact: f.CannotPay) -> str:
 
 @says(f.CannotDo)
 def _cannot_do(b: Board, fact: f.CannotDo) -> str:
-    taken = text([fact.op], lambda code: named(b, code))
+    taken = text([fact.op], lambda code: name_of(b, code))
     return f"{actor(b, fact)} does not have what this takes: “{taken}”"
 
 
@@ -65,7 +65,7 @@ def _struck(b: Board, fact: f.Struck) -> str:
     if not fact.successes:
         return ""  # the check before it says so, with its dice
     hits = counted(fact.successes, "success")
-    return f"{actor(b, fact)} strikes {named(b, b.state.ancient_one)}: {hits}."
+    return f"{actor(b, fact)} strikes {name_of(b, b.state.ancient_one)}: {hits}."
 
 
 @says(f.Spared)
@@ -77,45 +77,45 @@ def _spared(b: Board, fact: f.Spared) -> str:
 def _offered(b: Board, fact: f.Offered) -> str:
     gives = _things(b, (*fact.gives, *fact.specials), fact.dollars, fact.clues)
     wants = _things(b, (*fact.wants, *fact.asks_specials), fact.asks, fact.asks_clues)
-    return f"{actor(b, fact)} offers {short(named(b, fact.other))} a trade: {gives} for {wants}."
+    return f"{actor(b, fact)} offers {short(name_of(b, fact.other))} a trade: {gives} for {wants}."
 
 
 def _things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
-    names = [named(b, card) for card in cards]
+    names = [name_of(b, card) for card in cards]
     names += [f"${dollars}"] if dollars else []
     names += [counted(clues, "clue token")] if clues else []
     return listed(names) or "nothing"
 
 
 def _goes_on(b: Board, fact: f.Noted) -> str:
-    foe = the(named(b, fact.code))
+    foe = the(name_of(b, fact.code))
     return (
         f"{actor(b, fact)} cannot flee ({foe} ambushes) and has nothing else to choose: on it goes."
     )
 
 
 _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
-    f.Note.ATTACKS: lambda b, fact: f"**{named(b, fact.code)} attacks.**",
+    f.Note.ATTACKS: lambda b, fact: f"**{name_of(b, fact.code)} attacks.**",
     f.Note.BATTLE_BEGINS: lambda b, fact: b.registry.battle_text(fact.code, begin=True),
     f.Note.CANNOT_BUY: lambda b, fact: f"{actor(b, fact)} can pay for none of them.",
     f.Note.CAUGHT: lambda b, fact: (
-        f"{actor(b, fact)} could not flee and has to fight {the(named(b, fact.code))} now."
+        f"{actor(b, fact)} could not flee and has to fight {the(name_of(b, fact.code))} now."
     ),
     f.Note.CORNERED: _goes_on,
     f.Note.GATE_TROPHY_LOST: lambda b, fact: (
-        f"{actor(b, fact)} gives up the gate trophy of {named(b, fact.code)}."
+        f"{actor(b, fact)} gives up the gate trophy of {name_of(b, fact.code)}."
     ),
     f.Note.OFFER_DECLINED: lambda b, fact: (
-        f"{actor(b, fact)} declines {short(named(b, fact.code))}’s offer."
+        f"{actor(b, fact)} declines {short(name_of(b, fact.code))}’s offer."
     ),
     f.Note.OFFER_GONE: lambda b, fact: (
-        f"{actor(b, fact)}’s offer to {short(named(b, fact.code))} is off."
+        f"{actor(b, fact)}’s offer to {short(name_of(b, fact.code))} is off."
     ),
     f.Note.OTHER_WORLD: lambda b, fact: (
-        f"{actor(b, fact)} looks for an encounter in {named(b, fact.code)}."
+        f"{actor(b, fact)} looks for an encounter in {name_of(b, fact.code)}."
     ),
     f.Note.SPELL_ENDS: lambda b, fact: (
-        f"{actor(b, fact)} lets go of {named(b, fact.code)}: it ends."
+        f"{actor(b, fact)} lets go of {name_of(b, fact.code)}: it ends."
     ),
 }
 

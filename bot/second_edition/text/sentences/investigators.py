@@ -9,7 +9,7 @@ from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import (
     because,
-    named,
+    name_of,
     place_name,
     source_name,
     used_ability,
@@ -125,7 +125,7 @@ def _investigator_came(b: Board, fact: f.InvestigatorCame) -> str:
 
 @says(f.Traded)
 def _traded(b: Board, fact: f.Traded) -> str:
-    things = [named(b, fact.card)] if fact.card else []
+    things = [name_of(b, fact.card)] if fact.card else []
     things += [f"${fact.money}"] if fact.money else []
     things += [counted(fact.clues, "clue token")] if fact.clues else []
     giver, taker = person(b, fact.who, fact.giver), person(b, fact.to, fact.taker)
@@ -139,5 +139,5 @@ def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
         return f"{who} uses {used_ability(b, fact.source) or 'an ability'}."
     service = b.registry.services.get(Place(fact.source))
     if service is not None:
-        return f"{who} {service.told} at {named(b, fact.source)}."
+        return f"{who} {service.told} at {name_of(b, fact.source)}."
     return f"{who} uses {source_name(b, fact.source)}."

@@ -9,7 +9,7 @@ from bot.engine.words import listed, start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.foe_words import foe_card_text
-from bot.second_edition.names.naming import named, one, place_name, the
+from bot.second_edition.names.naming import name_of, one, place_name, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import OUTSKIRTS, SKY
 from bot.second_edition.text.sentences.base import actor, says, says_together
@@ -17,7 +17,7 @@ from bot.second_edition.text.sentences.base import actor, says, says_together
 
 def _counted(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
     """Their names in the order of coming, equal ones counted; the start of a sentence."""
-    names = Counter(named(b, monster) for monster in monsters)
+    names = Counter(name_of(b, monster) for monster in monsters)
     return start(listed([counted(n, name) if n > 1 else single(name) for name, n in names.items()]))
 
 
@@ -43,12 +43,12 @@ def _way(b: Board, fact: f.MonsterMoved) -> str:
 
 @says(f.MonsterMoved)
 def _monster_moved(b: Board, fact: f.MonsterMoved) -> str:
-    return f"{start(the(named(b, fact.monster)))} moves {_way(b, fact)}."
+    return f"{start(the(name_of(b, fact.monster)))} moves {_way(b, fact)}."
 
 
 @says_together(f.MonsterMoved)
 def _monsters_moved(b: Board, facts: Sequence[f.MonsterMoved]) -> str:
-    return f"{len(facts)} monsters ({named(b, facts[0].monster)}) {_way(b, facts[0])}."
+    return f"{len(facts)} monsters ({name_of(b, facts[0].monster)}) {_way(b, facts[0])}."
 
 
 def _waits(b: Board, fact: f.MonsterGone) -> bool:
@@ -68,7 +68,7 @@ def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
 
 @says(f.MonsterGone)
 def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
-    name = named(b, fact.monster)
+    name = name_of(b, fact.monster)
     if fact.to == "trophy" and fact.seat is not None:
         if fact.taken:
             return f"{actor(b, fact)} takes {the(name)} as a trophy."
@@ -84,24 +84,24 @@ def _whither(b: Board, fact: f.MonsterGone) -> str:
 
 def says_defeat(b: Board, check: f.CheckEnded, gone: f.MonsterGone) -> str:
     """A monster is defeated that is nobody's trophy."""
-    foe = the(named(b, gone.monster))
+    foe = the(name_of(b, gone.monster))
     return f"{actor(b, check)} **defeats {foe}**, which {_whither(b, gone)}."
 
 
 @says(f.FoeCardDrawn)
 def _foe_card_drawn(b: Board, fact: f.FoeCardDrawn) -> str:
-    said = foe_card_text(b.library.foe_cards[fact.card], lambda code: named(b, code))
-    return f"{start(the(named(b, fact.monster)))} draws its card: {said}"
+    said = foe_card_text(b.library.foe_cards[fact.card], lambda code: name_of(b, code))
+    return f"{start(the(name_of(b, fact.monster)))} draws its card: {said}"
 
 
 @says(f.CombatBegan)
 def _combat_began(b: Board, fact: f.CombatBegan) -> str:
-    foe = the(named(b, fact.monster)) if fact.monster else named(b, b.state.ancient_one)
+    foe = the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
     return f"{actor(b, fact)} fights {foe}."
 
 
 @says(f.CombatEnded)
 def _combat_ended(b: Board, fact: f.CombatEnded) -> str:
-    foe = the(named(b, fact.monster)) if fact.monster else named(b, b.state.ancient_one)
+    foe = the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
     words = {"fled": f"gets away from {foe}", "evaded": f"evades {foe}"}.get(fact.how, "")
     return f"{actor(b, fact)} {words}." if words else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.words import listed
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import named, place_name
+from bot.second_edition.names.naming import name_of, place_name
 from bot.second_edition.names.signs import counted, tokens
 from bot.second_edition.printed.terms import MythosKind
 from bot.second_edition.text.sentences.base import says
@@ -67,7 +67,7 @@ def _aftermath(b: Board, fact: f.MythosOver) -> list[str]:
     if fact.risen:
         told.append(f"terror rose by {fact.risen}")
     if fact.allies:
-        told.append(f"{listed([named(b, ally) for ally in fact.allies])} left Arkham")
+        told.append(f"{listed([name_of(b, ally) for ally in fact.allies])} left Arkham")
     if fact.shut:
         told.append(f"{listed([place_name(b, place) for place in fact.shut])} closed")
     return told
@@ -93,11 +93,11 @@ def _mythos_skipped(_b: Board, _fact: f.MythosSkipped) -> str:
 
 @says(f.MythosLeft)
 def _mythos_left(b: Board, fact: f.MythosLeft) -> str:
-    return f"{named(b, fact.card)} {_LEFT.get(fact.how, 'leaves play')}."
+    return f"{name_of(b, fact.card)} {_LEFT.get(fact.how, 'leaves play')}."
 
 
 @says(f.RumorProgress)
 def _rumor_progress(b: Board, fact: f.RumorProgress) -> str:
     lies = [tokens(b.library.mythos[fact.card].token, fact.clues)] if fact.clues else []
     lies += [counted(fact.monsters, "monster")] if fact.monsters else []
-    return f"{named(b, fact.card)} holds {listed(lies)}." if lies else ""
+    return f"{name_of(b, fact.card)} holds {listed(lies)}." if lies else ""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from bot.engine.words import start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, named, place_name, the
+from bot.second_edition.names.naming import because, name_of, place_name, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.text.sentences.base import actor, says
 
 
 @says(f.GateOpened)
 def _gate_opened(b: Board, fact: f.GateOpened) -> str:
-    return f"**A gate to {named(b, fact.world)} opens** at {place_name(b, fact.place)}."
+    return f"**A gate to {name_of(b, fact.world)} opens** at {place_name(b, fact.place)}."
 
 
 @says(f.GateClosed)
 def _gate_closed(b: Board, fact: f.GateClosed) -> str:
-    gate = f"gate to {named(b, fact.world)} at {place_name(b, fact.place)}"
+    gate = f"gate to {name_of(b, fact.world)} at {place_name(b, fact.place)}"
     if fact.seat is None:
         return f"The {gate} closes."
     return f"{actor(b, fact)} **closes the {gate}**."

@@ -18,7 +18,7 @@ from bot.lcg.core.records import Attempt, Cost
 from bot.lcg.core.registry import Ability
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode
-from bot.lcg.rules.attempts import begun
+from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import skills_for
@@ -231,7 +231,7 @@ def _test(g: Game, deed: Deed) -> SkillTest | None:
     if (test := deed.trial()) is not None or deed.verb not in BASIC:
         return test
     target = deed.target or g.who(deed.seat).place
-    return None if target is None else begun(deed.seat, TestKind(deed.verb), target, {})
+    return None if target is None else begin_test(deed.seat, TestKind(deed.verb), target, {})
 
 
 def _chances(g: Game, test: SkillTest) -> tuple[float, ...]:

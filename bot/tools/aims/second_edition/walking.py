@@ -52,7 +52,7 @@ def danger(sight: AimSight, to: str, gain: float = 0.0) -> tuple[float, float]:
     last stop are met as well, but hold nobody back who has come there.
     """
     path = [] if to == sight.me.place else sight.routes.get(Place(to), [])
-    here = walking.unhandled(sight.board, sight.seat)
+    here = walking.unhandled_monsters(sight.board, sight.seat)
     on_the_way = [*here, *(no for place in path[:-1] for no in sight.board.monsters_at(place))]
     passes, worth = 1.0, 0.0
     for no in on_the_way if path else ():

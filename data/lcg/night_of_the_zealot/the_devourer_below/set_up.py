@@ -7,7 +7,7 @@ from bot.lcg.api import (
     add_to_encounter_deck,
     bring,
     discard_random,
-    logged,
+    is_logged,
     logged_cards,
     place_doom,
     set_up,
@@ -26,9 +26,9 @@ async def the_devourer_below(g: Game) -> None:
     names = len(logged_cards(g, "got_away"))
     if names:
         await place_doom(g, min(MOST, (names + 1) // 2))
-    if logged(g, "past_midnight"):
+    if is_logged(g, "past_midnight"):
         for who in g.playing():
             for _ in range(LOST):
                 discard_random(g, who.seat)
-    if logged(g, "ghoul_priest_alive"):
+    if is_logged(g, "ghoul_priest_alive"):
         add_to_encounter_deck(g, bring(g, GHOUL_PRIEST))

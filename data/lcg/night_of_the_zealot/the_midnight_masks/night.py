@@ -13,7 +13,7 @@ from bot.lcg.api import (
     bring,
     cross_out,
     in_encounter_deck,
-    logged,
+    is_logged,
     note_log,
     remove_place,
     resolution,
@@ -56,14 +56,14 @@ def _place(g: Game, codes: tuple[str, ...]) -> Piece | None:
 def look_for_the_house(g: Game) -> None:
     """Without a house the night begins in Rivertown, or in what lies in its stead."""
     house = g.first_of(YOUR_HOUSE)
-    if house is not None and logged(g, "house_burned"):
+    if house is not None and is_logged(g, "house_burned"):
         remove_place(g, house)
         start_at(g, RIVERTOWN)
 
 
 def let_the_priest_in(g: Game) -> None:
     """If he lives he is somewhere in the encounter deck."""
-    if logged(g, "ghoul_priest_alive"):
+    if is_logged(g, "ghoul_priest_alive"):
         add_to_encounter_deck(g, bring(g, GHOUL_PRIEST))
 
 

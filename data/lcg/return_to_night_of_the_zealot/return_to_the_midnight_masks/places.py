@@ -27,7 +27,7 @@ REFILLED = ("supplies", "ammo")
 
 def _to_refill(g: Game, seat: Seat) -> list[Piece]:
     """Own assets that use supplies or ammo."""
-    found = [(asset, g.card(asset).uses) for asset in g.controlled(seat)]
+    found = [(asset, g.card(asset).uses) for asset in g.cards_of(seat)]
     return [asset for asset, uses in found if uses is not None and uses.kind in REFILLED]
 
 

@@ -33,12 +33,12 @@ from bot.second_edition.api import (
     encounter,
     entry,
     gain,
+    is_treated,
     location_card,
     lose,
     move_to,
     pay,
     split,
-    treated,
 )
 
 location_card(
@@ -118,7 +118,7 @@ location_card(
 @encounter("easttown_1", at="velmas_diner")
 async def the_special(b: Board, seat: Seat) -> None:
     """You may pay up to $6 to gain as many points, divided between Sanity and Stamina."""
-    if treated(b, seat, "velmas_diner"):
+    if is_treated(b, seat, "velmas_diner"):
         await split(b, seat, 6, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
         return
     if not affords(b, seat, money=1):

@@ -120,7 +120,7 @@ async def expedition_returns(b: Board) -> None:
 @mythos("missing_people_return")
 async def missing_people_return(b: Board) -> None:
     """Everybody lost in time and space returns at once to a location or street area of choice."""
-    await each(b, lambda seat: come_back(b, seat), [s for s in b.order() if b.lost(s)])
+    await each(b, lambda seat: come_back(b, seat), [s for s in b.order() if b.is_lost(s)])
 
 
 @mythos("all_quiet_in_arkham")
