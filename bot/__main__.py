@@ -17,7 +17,7 @@ from bot import logs
 from bot.engine.errors import RulesError
 from bot.engine.packs import PackError
 from bot.monitor.health import health
-from bot.rulesets import kits, take_facts
+from bot.rulesets import check_facts, kits
 from bot.settings import Secret, Settings, SettingsError, read_settings
 from bot.store.api import Store
 from bot.store.copying.backup import backup_of_server
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = _settings(given)
         if settings.facts is not None:
-            take_facts(settings.facts)
+            check_facts(settings.facts)
     except SettingsError as error:
         return _bad(str(error))
     except PackError as error:
@@ -271,16 +271,17 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         max_rounds=given.max_rounds,
     )
     if given.campaign:
-        return simulate_campaigns(plan, kits(), sys.stdout)
+        return simulate_campaigns(plan, kits(settings.facts), sys.stdout)
     return _with_store(
-        given.store or MEMORY, lambda store: simulate(plan, store, kits(), sys.stdout)
+        given.store or MEMORY, lambda store: simulate(plan, store, kits(settings.facts), sys.stdout)
     )
 
 
 def _drive(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     return _with_store(
-        given.store or MEMORY, lambda store: drive(store, kits(), sys.stdin, sys.stdout)
+        given.store or MEMORY,
+        lambda store: drive(store, kits(settings.facts), sys.stdin, sys.stdout),
     )
 
 
@@ -289,8 +290,10 @@ def _replay(given: argparse.Namespace, settings: Settings) -> int:
 
     def work(store: Store) -> Awaitable[int]:
         if given.html is None:
-            return replay(store, kits(), given.game, given.until, sys.stdout)
-        return write_html(store, kits(), given.game, given.until, given.html, sys.stdout)
+            return replay(store, kits(settings.facts), given.game, given.until, sys.stdout)
+        return write_html(
+            store, kits(settings.facts), given.game, given.until, given.html, sys.stdout
+        )
 
     return _with_store(given.file, work, read_only=True)
 
@@ -303,13 +306,15 @@ def _verify(given: argparse.Namespace, settings: Settings) -> int:
         finding = asyncio.run(quick_check(given.file))
         print(finding or "all is well")
         return 1 if finding else 0
-    return _with_store(given.file, lambda store: verify(store, kits(), sys.stdout), read_only=True)
+    return _with_store(
+        given.file, lambda store: verify(store, kits(settings.facts), sys.stdout), read_only=True
+    )
 
 
 def _faults(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     if given.bundle is not None:
-        return try_again(given.bundle, kits(), sys.stdout)
+        return try_again(given.bundle, kits(settings.facts), sys.stdout)
     if given.export is None:
         return _with_store(
             settings.where, lambda store: list_faults(store, sys.stdout), read_only=True

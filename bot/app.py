@@ -350,7 +350,7 @@ def keeper_for(
     fleet: Fleet | None = None,
 ) -> Keeper:
     """The client that these settings describe. All content is read and checked now."""
-    kits = for_life() if games is None else dict(games)
+    kits = for_life(settings.facts) if games is None else dict(games)
     return Keeper(
         store,
         kits,

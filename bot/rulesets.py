@@ -15,20 +15,25 @@ KITS: Final[Mapping[str, str]] = {
     "lcg_campaign": "bot.kits.lcg_campaign.kit:LcgCampaignKit",
     "second_edition": "bot.kits.second_edition.kit:SecondEditionKit",
 }
-"""Module and class by slug; the class takes no arguments."""
+"""Module and class by slug; the class takes no arguments but those of a host."""
+TAKES_FACTS: Final = frozenset({"second_edition"})
+"""The games of which a host can have further facts; their classes take the folder as `facts`."""
 
 
 class Kits(Mapping[str, Kit]):
     """Kits by slug. Loading one reads and checks its content packs."""
 
-    def __init__(self, sources: Mapping[str, str] = KITS) -> None:
+    def __init__(self, sources: Mapping[str, str] = KITS, facts: Path | None = None) -> None:
+        """`facts` is the folder of a host's further facts."""
         self._sources = sources
+        self._facts = facts
         self._loaded: dict[str, Kit] = {}
 
     def __getitem__(self, slug: str) -> Kit:
         if slug not in self._loaded:
             module, _, name = self._sources[slug].partition(":")
-            self._loaded[slug] = getattr(importlib.import_module(module), name)()
+            given = {"facts": self._facts} if self._facts and slug in TAKES_FACTS else {}
+            self._loaded[slug] = getattr(importlib.import_module(module), name)(**given)
         return self._loaded[slug]
 
     def __iter__(self) -> Iterator[str]:
@@ -38,20 +43,19 @@ class Kits(Mapping[str, Kit]):
         return len(self._sources)
 
 
-def kits() -> Kits:
-    """Every kit of this program."""
-    return Kits()
+def kits(facts: Path | None = None) -> Kits:
+    """Every kit of this program, with a host's further facts if it has any."""
+    return Kits(facts=facts)
 
 
-def take_facts(folder: Path) -> None:
-    """Read a host's further facts, before any kit is loaded. Raises `PackError`."""
-    further_facts = importlib.import_module("bot.second_edition.encounters.further_facts")
-    further_facts.HOST.take(folder)
-    boxes = importlib.import_module("bot.second_edition.encounters.boxes")
-    further_facts.HOST.check(boxes.library_of_all())
+def check_facts(folder: Path) -> None:
+    """Load the kits that take a host's further facts. Raises `PackError` for what is wrong."""
+    loaded = kits(folder)
+    for slug in TAKES_FACTS:
+        loaded[slug]
 
 
-def for_life() -> dict[str, Kit]:
+def for_life(facts: Path | None = None) -> dict[str, Kit]:
     """Every kit, loaded now and kept for the life of the process.
 
     The garbage collector passes over what is in memory by then: looking through all cards would
@@ -60,7 +64,7 @@ def for_life() -> dict[str, Kit]:
     """
     gc.disable()
     try:
-        loaded = dict(kits())
+        loaded = dict(kits(facts))
     finally:
         gc.enable()
     gc.collect()

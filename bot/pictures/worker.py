@@ -19,7 +19,7 @@ from typing import BinaryIO
 
 from bot.pictures.frames import receive, send
 from bot.pictures.pickling import unpack
-from bot.rulesets import for_life, take_facts
+from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
 
 MOST_MEMORY = 1024 * 1024 * 1024
@@ -36,10 +36,9 @@ def main() -> None:
     limit_memory(MOST_MEMORY)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints spoils no picture
-    for folder in sys.argv[1:]:
-        take_facts(Path(folder))
+    facts = Path(sys.argv[1]) if sys.argv[1:] else None
     try:
-        serve(sys.stdin.buffer, out, for_life())
+        serve(sys.stdin.buffer, out, for_life(facts))
     except (EOFError, BrokenPipeError):
         os._exit(0)  # nothing is left to flush, and nobody to tell
 

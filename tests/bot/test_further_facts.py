@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.second_edition.encounters.further_facts import HOST
+from bot.rulesets import kits
+from bot.table.declares.lobby import Lobby
 
 TASK = """
 box = "dunwich"
@@ -23,9 +24,8 @@ steps = ["{place}"]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that `KEEPER_FACTS` names; what this host has is forgotten afterwards."""
+    """A folder that `KEEPER_FACTS` names."""
     monkeypatch.setenv("KEEPER_FACTS", str(tmp_path))
-    monkeypatch.setattr(HOST, "text", "")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -47,3 +47,15 @@ def test_a_folder_that_is_none(
 
     assert main(["faults"]) == 2
     assert "there is no such folder" in capsys.readouterr().err
+
+
+def test_they_are_of_the_kit_that_is_given_them(tmp_path: Path) -> None:
+    """Another kit of the same process plays by what comes with the program."""
+    (tmp_path / "mine.toml").write_text(TASK.format(place="newspaper"), encoding="utf-8")
+    lobby = Lobby("azathoth", "", ("joe_diamond",), settings={"dunwich": True})
+
+    told = kits(tmp_path)["second_edition"].offers.set_up(lobby)
+    plain = kits()["second_edition"].offers.set_up(lobby)
+
+    assert "courier_run" in told["facts"]
+    assert "facts" not in plain

@@ -8,10 +8,10 @@ from bot.engine.ask import Answer, Ask, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.tools.chooser import Chooser
-from bot.tools.waits import Waits, count_waits
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.terms import Phase
+from tests.waits import Waits, count_waits
 
 GOAL = 5
 QUIET = ("end", "ready", "pass", "encounter", "take", "leave")

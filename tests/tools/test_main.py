@@ -18,7 +18,9 @@ SIMULATE = ["simulate", "--game", "lantern", "--scenario", "night", "--investiga
 @pytest.fixture(autouse=True)
 def _toys(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The toy game, no logs, an empty folder."""
-    monkeypatch.setattr(program, "kits", lambda: {"lantern": LanternKit(LanternRules(calm=True))})
+    monkeypatch.setattr(
+        program, "kits", lambda _facts: {"lantern": LanternKit(LanternRules(calm=True))}
+    )
     monkeypatch.setattr(program.logs, "configure", lambda *_, **__: None)
     monkeypatch.chdir(tmp_path)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from bot.engine.session import Session
@@ -18,7 +19,8 @@ from bot.kits.second_edition.views import TownViews
 from bot.kits.second_edition.words import TownWords
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
-from bot.second_edition.encounters.packs import library_of, load_library
+from bot.second_edition.encounters.further_facts import HostFacts
+from bot.second_edition.encounters.packs import library_of, load_library, play_with
 from bot.second_edition.printed.tables import Pack
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.text.lookup import Catalogue
@@ -30,9 +32,15 @@ from bot.table.declares.lobby import Choice
 class SecondEditionKit(GameKit[State, Board]):
     """Arkham Horror, 2nd edition. Loading it checks the packs; `PackError` says what is wrong."""
 
-    def __init__(self, offered: tuple[Pack, ...] | None = None) -> None:
-        rules = SecondEditionRules()
-        offers = TownOffers(rules, offered)
+    def __init__(
+        self, offered: tuple[Pack, ...] | None = None, *, facts: Path | None = None
+    ) -> None:
+        """`facts` is the folder of a host's further facts. Raises `PackError` for what is wrong."""
+        rules, host = SecondEditionRules(), HostFacts()
+        if facts is not None:
+            host.take(facts)
+            play_with(host)
+        offers = TownOffers(rules, offered, host)
         super().__init__(
             rules,
             offers,

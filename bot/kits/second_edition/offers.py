@@ -12,7 +12,7 @@ from bot.engine.words import listed
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
 from bot.second_edition.core import state as states
 from bot.second_edition.encounters.boxes import all_boxes, offered_boxes as all_offered
-from bot.second_edition.encounters.further_facts import HOST, stand_ins, unknown_with
+from bot.second_edition.encounters.further_facts import HostFacts, stand_ins, unknown_with
 from bot.second_edition.encounters.packs import load_library, whole_library, with_host_facts
 from bot.second_edition.printed.box_shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
@@ -39,14 +39,17 @@ class TownOffers(Offers):
     short = "Board game"
     seats = SEATS
 
-    def __init__(self, rules: SecondEditionRules, offered: tuple[Pack, ...] | None = None) -> None:
+    def __init__(
+        self, rules: SecondEditionRules, offered: tuple[Pack, ...] | None, host: HostFacts
+    ) -> None:
+        """Offer these boxes, None: those that are complete; `host` has further facts of them."""
         boxes = all_offered() if offered is None else offered
-        self.rules = rules
+        self.rules, self.host = rules, host
         self.boxes = {box.slug: box for box in boxes}
         parts = whole_library().parts.values()
         self.house_rules = (*map(_part_as_rule, parts), *OWN_RULES, *map(_as_rule, boxes))
         self._in_the_rules = {part.name: part.rule for part in parts} | IN_THE_RULES
-        self.offered = with_host_facts(load_library(*self.boxes))
+        self.offered = with_host_facts(load_library(*self.boxes), host)
 
     def scenarios(self) -> tuple[Choice, ...]:
         """An Ancient One that is drawn, or a chosen one."""
@@ -110,7 +113,7 @@ class TownOffers(Offers):
             with_its_box(self.house_rules, lobby.settings, choice)
         if chosen := [box.slug for box in all_boxes() if lobby.settings.get(box.slug)]:
             given["boxes"] = chosen
-            if facts := HOST.for_boxes(chosen):
+            if facts := self.host.for_boxes(chosen):
                 given["facts"] = facts
         self.rules.new(given)
         return given
@@ -130,7 +133,7 @@ class TownOffers(Offers):
         """The edition, and what stand-ins play for; the lobby names house rules and boxes."""
         msgspec.convert(self._house_rules(lobby.settings), states.HouseRules)
         chosen = [slug for slug in self.boxes if lobby.settings.get(slug)]
-        library = with_host_facts(load_library(*chosen))
+        library = with_host_facts(load_library(*chosen), self.host)
         said = stand_ins(unknown_with(library, lobby.scenario))
         return [*notes(()), *([f"{said} {WHERE_TOLD}"] if said else [])]
 

@@ -16,7 +16,7 @@ from bot.lcg.campaign.closed_hands import is_open
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled, Player, Status, StoryOffer
 from bot.lcg.campaign.sentences import END_WORDS, note_words, seat_name
-from bot.lcg.campaign.upgrading import Purchasable, missing, steps
+from bot.lcg.campaign.upgrading import missing
 from bot.lcg.core.state import LogEntry
 from bot.lcg.names.phrases import counted, initials, token_name
 from bot.lcg.printed.cards import Card, CardCode
@@ -259,32 +259,3 @@ def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:
 
 def _line(card: Card, copies: int) -> CardLine:
     return CardLine(card.code, card.name, card.faction.value, card.level or 0, copies)
-
-
-class PurchaseView(Struct, frozen=True):
-    """Something that can be bought: by class and level, with its price, and what leaves for it."""
-
-    card: CardLine
-    price: int
-    affordable: bool
-    upgrades: str = ""
-    """The lower level that leaves."""
-    leaves: int = 0
-    """Among how many cards the one that leaves is chosen; 0 where none is."""
-
-
-def purchases_view(c: CampaignGame, who: Enrolled) -> tuple[PurchaseView, ...]:
-    """All purchases that class, level and copies allow: by class, level, name."""
-    found = [(c.library.cards[step.code], step) for step in steps(c.library, who)]
-    found.sort(key=lambda each: (each[0].faction, each[0].level or 0, each[0].name))
-    return tuple(_purchase(c, who, card, step) for card, step in found)
-
-
-def _purchase(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> PurchaseView:
-    return PurchaseView(
-        card=_line(card, who.deck.count(card.code)),
-        price=step.price,
-        affordable=step.price <= who.xp,
-        upgrades=_name(c, step.out) if step.out else "",
-        leaves=len(step.leavers),
-    )

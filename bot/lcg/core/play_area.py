@@ -139,14 +139,6 @@ class PlayArea(Limited):
             return list(self.state.pieces.values())
         return list(self._by_code.get(code, ()))
 
-    def namesakes(self, piece: Piece) -> list[Piece]:
-        """Cards in play of its name, itself among them if it is in play.
-
-        Rules Reference, "Copy".
-        """
-        codes = self.codes_of_name(piece.code)
-        return [each for same in codes for each in self._by_code.get(same, ())]
-
     def is_only(self, piece: Piece) -> bool:
         """Return whether no other card in play has its name."""
         found: Piece | None = None

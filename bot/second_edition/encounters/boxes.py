@@ -7,8 +7,7 @@ from typing import Any
 
 from bot.engine.errors import NotAllowed
 from bot.engine.words import listed
-from bot.second_edition.encounters.library import PackLibrary
-from bot.second_edition.encounters.packs import every_pack, load_library
+from bot.second_edition.encounters.packs import every_pack
 from bot.second_edition.printed.tables import Pack
 
 
@@ -32,8 +31,3 @@ def wanted_boxes(setup: Mapping[str, Any]) -> tuple[str, ...]:
     for each in sorted(named.difference(known)):
         raise NotAllowed(f"There is no box “{each}”; there is {listed(known)}.")
     return tuple(slug for slug in known if slug in named)
-
-
-def library_of_all() -> PackLibrary:
-    """Return what the base game and all boxes hold, without further facts. Raises `PackError`."""
-    return load_library(*(box.slug for box in all_boxes()))

@@ -71,7 +71,7 @@ def read_facts(text: str) -> tuple[FactsFile, ...]:
 
 
 class HostFacts:
-    """The facts of this host, as text; empty if it has none."""
+    """The facts of a host, as text; empty if it has none."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -100,10 +100,6 @@ class HostFacts:
             each for each in (read_facts(self.text) if self.text else ()) if each.box in boxes
         ]
         return msgspec.json.encode(wanted).decode() if wanted else ""
-
-
-HOST = HostFacts()
-"""Filled once, before the packs are read."""
 
 
 def filled_in(

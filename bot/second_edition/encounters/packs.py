@@ -22,7 +22,7 @@ import msgspec
 from bot.engine.packs import PackError, import_modules, pack_folders, read_pack, unique
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entries import ENTRIES, Entries
-from bot.second_edition.encounters.further_facts import HOST, filled_in, read_facts
+from bot.second_edition.encounters.further_facts import HostFacts, filled_in, read_facts
 from bot.second_edition.encounters.library import PackLibrary
 from bot.second_edition.encounters.pack_checks import (
     check,
@@ -70,9 +70,19 @@ def library_of(boxes: tuple[str, ...], facts: str) -> PackLibrary:
     return replace(library, **filled_in(library, read_facts(facts)))
 
 
-def with_host_facts(library: PackLibrary) -> PackLibrary:
-    """A library with the further facts of this host."""
-    return replace(library, **filled_in(library, HOST.files(), closely=True))
+def with_host_facts(library: PackLibrary, host: HostFacts) -> PackLibrary:
+    """A library with the further facts of a host. Raises `PackError` where they do not fit."""
+    return replace(library, **filled_in(library, host.files(), closely=True))
+
+
+def play_with(host: HostFacts) -> None:
+    """Check all packs with the further facts of a host, and name in encounters what these name.
+
+    Raises `PackError` for facts of a box that there is not, and for what does not fit.
+    """
+    library = whole_library()
+    host.check(load_library(*library.packs))
+    _check(with_host_facts(library, host))
 
 
 @cache
@@ -81,7 +91,11 @@ def whole_library() -> PackLibrary:
     root = files(ROOT)
     for pack in pack_folders(root):
         import_modules(f"{ROOT}.{pack.name}", pack)
-    library = with_host_facts(_library(_packs_that_come(), ENTRIES, None))
+    return _check(_library(_packs_that_come(), ENTRIES, None))
+
+
+def _check(library: PackLibrary) -> PackLibrary:
+    """The library of all packs, checked; encounters are told with its names."""
     check_scripts(library, REGISTRY, ENTRIES)
     check_said(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)

@@ -131,11 +131,6 @@ def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
     ]
 
 
-def take_top(b: Board, deck: Deck) -> CardNo:
-    """The top card of a deck that is not empty, or the one that is fixed to come next."""
-    return _take(b, b.state.decks[deck], "top")
-
-
 def _take(b: Board, pile: list[CardNo], end: str) -> CardNo:
     """The next card; a scripted draw of the deck can name another."""
     if end == "bottom":

@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.kits.lcg_campaign import words
 from bot.lcg.campaign.facts import CampaignFact
 from bot.lcg.campaign.sentences import SAYS, lines
-from bot.lcg.campaign.views import campaign_view, deck_view, log_view, purchases_view
+from bot.lcg.campaign.views import campaign_view, deck_view, log_view
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Symbol
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
@@ -185,21 +185,6 @@ def test_crossed_out_entries_stay_to_be_read() -> None:
         ("The house still stands", True),
         ("The Ghoul Priest is alive", False),
     ]
-
-
-def test_what_can_be_bought_is_shown_with_prices() -> None:
-    """By class and level, also what is too dear, and what leaves."""
-    table = CampaignTable(("roland_banks",))
-    table.ends("r2")
-    lines = {
-        (v.card.name, v.card.level, v.upgrades): v
-        for v in purchases_view(table.campaign, table.who())
-    }
-
-    cop = lines["Beat Cop", 2, "Beat Cop"]
-    assert (cop.price, cop.affordable, cop.leaves) == (2, True, 0)
-    shotgun = lines["Shotgun", 4, ""]
-    assert (shotgun.price, shotgun.affordable, shotgun.leaves) == (4, False, 28)
 
 
 def test_a_deck_with_everything_that_belongs_to_it() -> None:

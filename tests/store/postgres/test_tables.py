@@ -45,7 +45,9 @@ def test_tools_take_an_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Games are played there, verified and shown; a backup is a file that can be looked over."""
-    monkeypatch.setattr(program, "kits", lambda: {"lantern": LanternKit(LanternRules(calm=True))})
+    monkeypatch.setattr(
+        program, "kits", lambda _facts: {"lantern": LanternKit(LanternRules(calm=True))}
+    )
     monkeypatch.setattr(program.logs, "configure", lambda *_, **__: None)
     who = ["--scenario", "night", "--investigators", "ada,bert"]
     simulate = ["simulate", "--game", "lantern", *who, "--games", "2"]
