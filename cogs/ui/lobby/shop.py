@@ -26,7 +26,7 @@ from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Answer, Private
-from cogs.ui.wire.text import CHOICE, clip, clip_lines, fitted, small
+from cogs.ui.wire.text import CHOICE, DOT, clip, clip_lines, fitted, small
 
 FIND: Final = "find"
 MOST: Final = 12
@@ -58,9 +58,21 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     head = f"**{at.name(pending.seat)}: {_named(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explained(kit, session, pending.ask, pending.seat)]
     lines += [line for each in page for line in _ware_lines(at, each)]
-    deck = clip(kit.views.hand_text(session, pending.seat), DECK)
+    deck = clip(_in_a_paragraph(kit.views.hand_text(session, pending.seat)), DECK)
     text = f"{clip_lines(filter(None, lines), TEXT)}\n\n{deck}"
     return Private(text, tuple(_controls(at, pending, page, groups, group)), hidden=True)
+
+
+def _in_a_paragraph(deck: str) -> str:
+    """A deck that has a card a line, in a row: the controls below it stay in sight."""
+    lines = deck.split("\n")
+    cards = [line.removeprefix("- ").removeprefix("1× ") for line in lines if _is_card(line)]
+    rest = [line for line in lines if line and not _is_card(line)]
+    return "\n".join([*rest, small(f"Your deck: {DOT.join(cards)}")] if cards else rest)
+
+
+def _is_card(line: str) -> bool:
+    return line.startswith("- ")
 
 
 async def shop_pressed(at: Pressed) -> Answer:

@@ -152,9 +152,11 @@ async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
     shop = panel(await ann.slash(between.channel, "deck upgrade"))
     buys, shelves = menus_of(shop)
     said = text_of(shop)
+    assert "Your deck: " in said
+    assert max(len(line) for line in said.split("\n") if "Your deck" in line) > 200
     assert "3 experience to spend." in said
     assert "-# " in said
-    assert "1× Cover Up" in said
+    assert " · Cover Up" in said
     guardian = next(each.value for each in shelves.options if each.value == "guardian.2")
     page = panel(await ann.select(shop, [guardian], custom_id=shelves.custom_id))
     assert "Guardian, level 2" in text_of(page)
