@@ -39,7 +39,7 @@ from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.table.reminders.stalls import Stall
 from tests.store.samples import ALICE, BOB, CHANNEL, entry, new_game
 from tests.table.room import TestClock
-from tests.table.toy_kit import Gathered, LanternKit, Said
+from tests.table.toy_kit import Gathered, LanternKit, LanternWords, Said
 
 ADA, BERT = Seat(0), Seat(1)
 LOBBY = Lobby(
@@ -120,7 +120,7 @@ async def test_a_game_is_told_in_words(parts: Parts, monkeypatch: pytest.MonkeyP
     assert words.say(facts, None) == ["Light!"]
     assert words.choices_again(again)[0].startswith("Choices to make again: Ada (1).")
 
-    monkeypatch.setattr(LanternKit, "tell", _broken)
+    monkeypatch.setattr(LanternWords, "tell", _broken)
     assert words.say([Gathered(ADA, 1)], None) == [UNSPEAKABLE]
 
 
