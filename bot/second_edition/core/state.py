@@ -325,8 +325,25 @@ class HouseRules(Struct, frozen=True):
         return self.combat_guide is True
 
 
+class OfferSide(Struct, frozen=True):
+    """One half of a trade: what goes from somebody to the other."""
+
+    giver: Seat
+    taker: Seat
+    cards: tuple[CardNo, ...] = ()
+    money: int = 0
+    clues: int = 0
+    specials: tuple[Special, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.cards or self.money or self.clues or self.specials)
+
+
 class Offer(Struct, frozen=True):
-    """A trade that waits for the other side. Rules, "Trading"."""
+    """A trade that waits for the other side. Rules, "Trading".
+
+    It is kept flat, in the form that it has had in every saved game; `sides` are its halves.
+    """
 
     giver: Seat
     taker: Seat
@@ -341,6 +358,16 @@ class Offer(Struct, frozen=True):
     specials: tuple[Special, ...] | UnsetType = UNSET
     """Special cards given and wanted."""
     asks_specials: tuple[Special, ...] | UnsetType = UNSET
+
+    @property
+    def sides(self) -> tuple[OfferSide, OfferSide]:
+        """Return what the giver gives, and what the taker gives for it."""
+        given = (self.gives, self.dollars, self.clues or 0, self.specials or ())
+        wanted = (self.wants, self.asks, self.asks_clues or 0, self.asks_specials or ())
+        return (
+            OfferSide(self.giver, self.taker, *given),
+            OfferSide(self.taker, self.giver, *wanted),
+        )
 
 
 class Mythos(Struct):

@@ -17,7 +17,7 @@ from bot.second_edition.core.facts import Note, Noted, Offered, Traded
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CardJoins, CluesGrew
-from bot.second_edition.core.state import Offer, Phase
+from bot.second_edition.core.state import Offer, OfferSide, Phase
 from bot.second_edition.names.keys import card_option
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
@@ -166,43 +166,33 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
 
 def offer_text(b: Board, offer: Offer) -> str:
     """`Knife and $2 for Rifle`."""
-    gives = _things(b, offer.gives, offer.dollars, offer.clues or 0, offer.specials or ())
-    wants = _things(b, offer.wants, offer.asks, offer.asks_clues or 0, offer.asks_specials or ())
-    return f"{gives or 'nothing'} for {wants or 'nothing'}"
+    return " for ".join(_things(b, side) or "nothing" for side in offer.sides)
 
 
-def _things(
-    b: Board,
-    cards: Sequence[CardNo],
-    dollars: int,
-    clues: int = 0,
-    specials: Sequence[Special] = (),
-) -> str:
-    names = [b.card(card).name for card in cards]
-    names += [b.library.specials[special].name for special in specials]
-    names += [f"${dollars}"] if dollars else []
-    return listed([*names, counted(clues, "clue token")] if clues else names)
+def _things(b: Board, side: OfferSide) -> str:
+    names = [b.card(card).name for card in side.cards]
+    names += [b.library.specials[special].name for special in side.specials]
+    names += [f"${side.money}"] if side.money else []
+    return listed([*names, counted(side.clues, "clue token")] if side.clues else names)
 
 
 def _impossible(b: Board, offer: Offer) -> str:
+    sides = offer.sides
     if offer.taker not in together_with(b, offer.giver):
         return "You are not in the same place any more."
-    giver, taker = b.who(offer.giver), b.who(offer.taker)
-    if giver.money < offer.dollars or taker.money < offer.asks:
+    if any(b.who(side.giver).money < side.money for side in sides):
         return "There is not enough money."
-    if giver.clues < (offer.clues or 0) or taker.clues < (offer.asks_clues or 0):
+    if any(b.who(side.giver).clues < side.clues for side in sides):
         return "There are not enough clue tokens."
-    if (offer.clues or offer.asks_clues) and not trades_clues(b):
+    if any(side.clues for side in sides) and not trades_clues(b):
         return "Clue tokens are not traded now."
-    mine = all(b.held_card(offer.giver, card) for card in offer.gives)
-    mine = mine and all(
-        each in tradable_specials(b, offer.giver, offer.taker) for each in offer.specials or ()
-    )
-    theirs = all(b.held_card(offer.taker, card) for card in offer.wants)
-    theirs = theirs and all(
-        each in tradable_specials(b, offer.taker, offer.giver) for each in offer.asks_specials or ()
-    )
-    return "" if mine and theirs else "A card of it is gone."
+    return "" if all(_has_cards(b, side) for side in sides) else "A card of it is gone."
+
+
+def _has_cards(b: Board, side: OfferSide) -> bool:
+    specials = tradable_specials(b, side.giver, side.taker)
+    held = all(b.held_card(side.giver, card) for card in side.cards)
+    return held and all(each in specials for each in side.specials)
 
 
 async def propose(b: Board, seat: Seat, other: Seat) -> None:
@@ -322,12 +312,8 @@ def _amounts(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
 
 async def _put(b: Board, offer: Offer) -> None:
     """Make a gift, or put an offer; nothing where it is empty or cannot be any more."""
-    gives, dollars, wants, asks = offer.gives, offer.dollars, offer.wants, offer.asks
-    clues, asks_clues = offer.clues or 0, offer.asks_clues or 0
-    passes, asks_passes = offer.specials or (), offer.asks_specials or ()
-    mine, theirs = gives or dollars or clues or passes, wants or asks or asks_clues or asks_passes
-    nothing = not (mine or theirs)
-    if nothing or _impossible(b, offer):
+    mine, theirs = offer.sides
+    if not (mine or theirs) or _impossible(b, offer):
         return
     if not theirs:
         await exchange(b, offer)
@@ -337,14 +323,14 @@ async def _put(b: Board, offer: Offer) -> None:
         Offered(
             seat=offer.giver,
             other=b.who(offer.taker).code,
-            gives=tuple(b.code(card) for card in gives),
-            dollars=dollars,
-            wants=tuple(b.code(card) for card in wants),
-            asks=asks,
-            clues=clues,
-            asks_clues=asks_clues,
-            specials=tuple(passes),
-            asks_specials=tuple(asks_passes),
+            gives=tuple(b.code(card) for card in mine.cards),
+            dollars=mine.money,
+            wants=tuple(b.code(card) for card in theirs.cards),
+            asks=theirs.money,
+            clues=mine.clues,
+            asks_clues=theirs.clues,
+            specials=mine.specials,
+            asks_specials=theirs.specials,
         )
     )
 
@@ -363,31 +349,29 @@ async def exchange(b: Board, offer: Offer) -> None:
     Rules, "Trading".
     """
     moved: list[tuple[Seat, CardNo]] = []
-    for giver, taker, cards, dollars, clues in (
-        (offer.giver, offer.taker, offer.gives, offer.dollars, offer.clues or 0),
-        (offer.taker, offer.giver, offer.wants, offer.asks, offer.asks_clues or 0),
-    ):
-        b.who(giver).money -= dollars
-        b.who(taker).money += dollars
-        b.who(giver).clues -= clues
-        b.who(taker).clues += clues
-        if dollars:
-            b.tell(Traded(giver=giver, taker=taker, money=dollars))
-        if clues:
-            b.tell(Traded(giver=giver, taker=taker, clues=clues))
+    for side in offer.sides:
+        giver, taker = side.giver, side.taker
+        b.who(giver).money -= side.money
+        b.who(taker).money += side.money
+        b.who(giver).clues -= side.clues
+        b.who(taker).clues += side.clues
+        if side.money:
+            b.tell(Traded(giver=giver, taker=taker, money=side.money))
+        if side.clues:
+            b.tell(Traded(giver=giver, taker=taker, clues=side.clues))
             await listen(b, CluesGrew(seat=taker), only=taker)
-        moved += [(taker, card) for card in cards if _hand_over(b, giver, taker, card)]
-    _hand_specials(b, offer.giver, offer.taker, offer.specials or ())
-    _hand_specials(b, offer.taker, offer.giver, offer.asks_specials or ())
+        moved += [(taker, card) for card in side.cards if _hand_over(b, giver, taker, card)]
+    for side in offer.sides:
+        _hand_specials(b, side)
     for taker, card in moved:
         if b.held_card(taker, card) is not None:
             await listen(b, CardJoins(seat=taker, card=card), only=taker)
 
 
-def _hand_specials(b: Board, giver: Seat, taker: Seat, specials: Sequence[Special]) -> None:
-    for special in specials:
-        b.who(taker).specials[special] = b.who(giver).specials.pop(special)
-        b.tell(Traded(giver=giver, taker=taker, card=special))
+def _hand_specials(b: Board, side: OfferSide) -> None:
+    for special in side.specials:
+        b.who(side.taker).specials[special] = b.who(side.giver).specials.pop(special)
+        b.tell(Traded(giver=side.giver, taker=side.taker, card=special))
 
 
 def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
