@@ -92,22 +92,33 @@ class Counts(Struct, kw_only=True):
 FIELDS = Counts.__struct_fields__
 
 
+class Blank:
+    """Pictures of a kit that draws nothing."""
+
+    def __init__(self, pictures: object) -> None:
+        self._pictures = pictures
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._pictures, name)
+
+    def board(self, _scene: bytes) -> Picture:
+        """Nothing to look at."""
+        return Picture(BOARD, b"", "")
+
+    def results(self, _state: object, _facts: object) -> list[Picture]:
+        """None."""
+        return []
+
+
 class Blind:
     """A kit that draws nothing."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
+        self.pictures = Blank(kit.pictures)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._kit, name)
-
-    def scene_picture(self, _scene: bytes) -> Picture:
-        """Nothing to look at."""
-        return Picture(BOARD, b"", "")
-
-    def fact_pictures(self, _state: object, _facts: object) -> list[Picture]:
-        """None."""
-        return []
 
 
 class Standing:

@@ -15,6 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.pace import MINUTE, Pace
+from bot.table.posts.courier import is_heading
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, SEED, Channel, Room, TestClock
 
@@ -69,10 +70,11 @@ async def goes_on(room: Room) -> None:
 
 
 def told(room: Room) -> list[str]:
-    """Everything told in public, without who played."""
-    return [
-        line for line in room.channel.lines if HEADING not in line and "autopilot plays" not in line
-    ]
+    """Everything told in public, without who played, and without a turn that is only named."""
+    posts = [post.lines for post in room.channel.told]
+    posts = posts[:-1] if all(is_heading(line) for line in posts[-1]) else posts
+    lines = [line for post in posts for line in post]
+    return [line for line in lines if HEADING not in line and "autopilot plays" not in line]
 
 
 @pytest.mark.parametrize("ruleset", ["lcg", "second_edition"])

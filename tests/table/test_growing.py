@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.facts import Fact
-from tests.table.room import ALICE, BOB, Channel, Crash, Room, opened
+from bot.engine.ids import Seat
+from bot.table.posts import outbox
+from tests.table.room import ALICE, BOB, CHANNEL, Channel, Crash, Room, opened
 from tests.table.toy_kit import Drawn
 
 OIL = "Ada finds 1 oil."
@@ -44,6 +46,35 @@ async def test_another_turn_makes_another_message(
 
 def _card(fact: Fact) -> str:
     return fact.card if isinstance(fact, Drawn) else ""
+
+
+async def test_a_turn_in_which_nothing_happened_leaves_no_message(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was named as somebody was called; its message tells what comes next."""
+    await room.start(ALICE)
+    kit = (await room.snapshot()).kit
+    monkeypatch.setattr(kit.words, "opens", _card)
+    await room.pick(ALICE, 0, "gather")
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.rest()
+    assert room.channel.told[-1].lines == (OIL,)
+
+    call = outbox.call_row(CHANNEL, {Seat(0): outbox.NEW})
+    await room.tables.store.enqueue(room.game, [call])
+    await room.tables.games.refresh(room.game)
+    await room.tables.rest()
+    first = room.channel.told[-1].lines
+    assert [line[:9] for line in first] == ["Ada draws"]
+    stood = list(room.channel.messages)
+
+    for key in ("yes", "draw", "yes", "gather"):
+        await room.pick(ALICE, 0, key)
+        await room.tables.rest()
+    last = room.channel.told[-1].lines
+    assert list(room.channel.messages) == stood
+    assert first[0] not in last
+    assert last[-1] == OIL
 
 
 async def test_a_deleted_message_grows_no_more(room: Room) -> None:

@@ -92,6 +92,8 @@ class ToldEpisode(Struct):
     lines: list[ToldLine] = field(default_factory=list[ToldLine])
     says: bool = False
     """There is anything to post."""
+    opening: list[ToldLine] = field(default_factory=list[ToldLine])
+    """Where it says nothing yet: the turn or phase that begins."""
     closed: bool = False
     """Another one has begun, or this one may not grow any more."""
     at_rest: bool = False
@@ -262,7 +264,7 @@ def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpiso
     while groups:
         episode.told = groups.pop(0)
         lines = lines_of(table, episode.told)
-        if _says(lines) or growing or not groups:
+        if _says(lines) or not groups:
             break
         episode.dropped += episode.told
     episode.rest = [each for group in groups for each in group]
@@ -272,6 +274,7 @@ def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpiso
         lines = _cut_short(table, episode)
     episode.says = _says(lines)
     episode.lines = _shortened(_without_empty(lines))
+    episode.opening = [] if episode.says or episode.closed else lines
     kinds = {each.row.kind for each in episode.told}
     episode.ends = outbox.SUMMARY in kinds
     episode.looks_back = outbox.RECAP in kinds

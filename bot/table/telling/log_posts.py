@@ -79,6 +79,8 @@ class Post(Struct):
     """The message that grows says all of it."""
     can_wait: bool = False
     """It grows a little, for nobody who has not seen it happen."""
+    opens: bool = False
+    """It names the turn that begins, as its player is called."""
     last: LastWords = NOTHING
     """What the whole game came to."""
 
@@ -86,7 +88,8 @@ class Post(Struct):
     def wanted(self) -> bool:
         """There is something to be sent."""
         new = not self.same or self.sketch.board
-        return bool((self.episode.says or self.episode.redraw or self.episode.shown) and new)
+        says = self.episode.says or self.opens
+        return bool((says or self.episode.redraw or self.episode.shown) and new)
 
     @property
     def mark(self) -> str:
@@ -138,7 +141,12 @@ class LogPosts:
         """Where each game stood when it was last said at the head of a post."""
 
     async def post(
-        self, channel: int, game: int, told: list[OutboxRow], *, patient: bool = False
+        self,
+        channel: int,
+        game: int,
+        told: list[OutboxRow],
+        *,
+        patient: bool = False,
     ) -> bool:
         """Tell the first of what is to be told: the message of its episode grows, or is begun.
 
@@ -148,6 +156,9 @@ class LogPosts:
         if GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known):
             known = await self._end(game, known)
         batch = [row for row in told if row.id <= known.get(BATCH, 0)]
+        if TURNED in known and not batch:  # a turn was being named when the run before ended
+            await self.open_turn(channel, game, told)
+            known = await self._store.messages(game)
         due = batch or told
         try:
             post = await self._compose(channel, game, due, known)
@@ -171,6 +182,28 @@ class LogPosts:
         else:
             await self._begin(channel, post, known, due, again=bool(batch))
         return True
+
+    async def open_turn(self, channel: int, game: int, calls: list[OutboxRow]) -> None:
+        """Name the turn that begins in the place of the status, as its player is called below.
+
+        A call is a new message anyway: so the turn has its message by then, and the status need
+        not come again with its first deed. Not where the status stands apart from what is told.
+        """
+        known = await self._store.messages(game)
+        again = TURNED in known
+        if GROWING in known or not (again or STATUS in known):
+            return
+        if not await self._store.told_outbox(game):
+            return
+        post = await self._compose(channel, game, [], known)
+        post.rows = calls
+        lines = post.episode.opening
+        if post.wanted or not lines or post.message.threaded or post.elsewhere:
+            return
+        post.opens = True
+        told = tuple(line.text for line in lines)
+        post.message = replace(post.message, lines=told, steps=tuple(line.step for line in lines))
+        await self._begin(channel, post, known, calls, again=again)
 
     async def _compose(
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]

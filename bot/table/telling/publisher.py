@@ -297,6 +297,8 @@ class Publisher:
                 for row in told:
                     self._waits.pop(row.id, None)
         else:
+            if calls := [row for row in mine if row.kind == outbox.CALL]:
+                await self._log.open_turn(channel, game, calls)
             await self._status.show(channel, game, mine)
             await self._plainly.is_well(game)
             if not await self._show_hands(channel, game):

@@ -359,8 +359,9 @@ async def nothing_more_to_play(night: Night) -> None:
 
 
 def latest(night: Night) -> str:
-    """The newest public message that is not the status."""
-    return text_of([m for m in night.public() if m.id != night.status.id][-1])
+    """The newest public message that tells more than whose turn it is, and is not the status."""
+    told = [text_of(m) for m in night.public() if m.id != night.status.id]
+    return [said for said in told if "\n" in said][-1]
 
 
 def looks(night: Night) -> list[tuple[str, list[str], list[str | None]]]:
