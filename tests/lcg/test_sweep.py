@@ -53,6 +53,8 @@ GUESTS = {"50013": ("01118", "01119", "01137")}
 """Enemies that come to a place without the house: some find their room, some none."""
 BOTHERED = {"01046"}
 """Cards that refuse what others do: the second seat has an enemy to deal with, too."""
+BASE = "01"
+"""The box that keeps all cards company: so a new card changes no other’s games."""
 GOALS = {"50042": "01149"}
 """Where a card wants to go."""
 
@@ -123,11 +125,13 @@ class Run:
     def _who(self, number: int) -> list[str]:
         """Its own investigator, alone in every third run."""
         library = rules().library
-        slugs = list(library.decks)
-        needed = self.card.required_by or self.card.code
-        first = next(
-            (s for s in slugs if library.decks[s].investigator == needed), slugs[number % 5]
+        decks = library.decks
+        slugs = sorted(
+            (slug for slug in decks if decks[slug].investigator.startswith(BASE)),
+            key=lambda slug: decks[slug].investigator,
         )
+        needed = self.card.required_by or self.card.code
+        first = next((s for s in decks if decks[s].investigator == needed), slugs[number % 5])
         second = next(s for s in slugs[number % 2 :] if s != first)
         return [first] if number % 3 == 2 else [first, second]
 
@@ -237,7 +241,8 @@ class Run:
     def _tool(self) -> Iterator[Order]:
         """Another asset in play and another card in hand, for cards that want company."""
         able = (c for c in cards() if not c.has_keyword(Keyword.PERMANENT))
-        own = [c for c in able if not c.is_encounter and not c.is_weakness]
+        base = (c for c in able if c.code.startswith(BASE))
+        own = [c for c in base if not c.is_encounter and not c.is_weakness]
         assets = [c.code for c in own if c.type is CardType.ASSET]
         loose = [c.code for c in own if c.type in (CardType.EVENT, CardType.SKILL)]
         asset = self.random.choice(assets)

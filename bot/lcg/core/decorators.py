@@ -167,7 +167,7 @@ def forced(
 def event(
     code: str, *, to: type[A] | None = None, **terms: Unpack[_EventTerms[A]]
 ) -> _Registers[A]:
-    """Return what playing an event does; see `EventCard` for when it may be played.
+    """Register the playing of an event; see `EventCard` for when it may be played.
 
     Rules Reference, "Event Cards".
     """
@@ -180,7 +180,7 @@ def event(
 
 
 def revelation(*codes: str) -> Callable[[D], D]:
-    """Return what drawing a treachery, or a weakness of another type, does.
+    """Register the drawing of a treachery, or of a weakness of another type.
 
     Rules Reference, "Revelation".
     """
@@ -223,7 +223,7 @@ class _CommitTerms(TypedDict, total=False):
 
 
 def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) -> Callable[[F], F]:
-    """Return what a committed skill card does on success.
+    """Register the effect of a committed skill card on success.
 
     With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
     result; otherwise a script of that signature, a result of its own at ST.7.
@@ -322,7 +322,7 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 
 
 def set_up(scenario: str) -> Callable[[F], F]:
-    """Return what a scenario's set-up does once its locations and decks are laid out.
+    """Register a scenario's set-up, once its locations and decks are laid out.
 
     Everybody starts where it says (`start_at`), else at the start that is printed.
     Rules Reference, "Setting Up the Game".
@@ -336,7 +336,7 @@ def set_up(scenario: str) -> Callable[[F], F]:
 
 
 def resolution(scenario: str) -> Callable[[F], F]:
-    """Return what a scenario's resolutions do, besides their numbers.
+    """Register a scenario's resolutions, besides their numbers.
 
     Rules Reference, "Winning and Losing".
     """

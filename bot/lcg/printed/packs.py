@@ -44,6 +44,7 @@ from bot.lcg.printed.scenarios import (
     Variant,
 )
 
+PRODUCTS = "data/lcg/core/products.toml"
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -252,15 +253,20 @@ def _check(library: Library) -> None:
         _refuse_unknown(f"scenario {scenario.slug}", [scenario.campaign], library.campaigns)
         check_map(scenario)
     for hidden in library.aliases.keys() & library.cards.keys():
-        raise PackError(f"The alias {hidden} is the code of a card.")
+        raise PackError(
+            f"The alias {hidden} is the code of a card: take it out of [aliases] of its pack."
+        )
     for known in library.products.names.keys() & library.cards.keys():
-        raise PackError(f"{known} is a card of a pack, and listed as one of elsewhere.")
+        raise PackError(
+            f"{known} is a card of a pack: take it out of [elsewhere] of {PRODUCTS}, which lists "
+            "the cards of other boxes."
+        )
 
 
 def _refuse_unknown(where: str, keys: Iterable[K], known: Mapping[K, V]) -> None:
     for key in keys:
         if key not in known:
-            raise PackError(f"In {where}: {key} is unknown.")
+            raise PackError(f"In {where}: {key} is unknown, no table of a pack has it.")
 
 
 def _card_references(library: Library) -> Iterator[tuple[str, Sequence[CardCode]]]:
