@@ -15,7 +15,7 @@ BUTT_IN = 0.15
 
 
 class ChosenAnswer(Struct, frozen=True):
-    """Who answers which question with what."""
+    """An answer to a question, and who gives it."""
 
     seat: Seat
     ask: Ask

@@ -48,7 +48,7 @@ class Still(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """What the page shows at once."""
+    """All that the page shows at once."""
 
     heading: str
     picture: int

@@ -102,7 +102,7 @@ Line = New | Gm | DrawsLine | AnswerLine | Restart | Rewind | Show
 
 
 class Error(Struct):
-    """Why a line was not carried out."""
+    """The reason why a line was not carried out."""
 
     kind: str
     text: str
@@ -134,7 +134,7 @@ class BarredShown(Struct, omit_defaults=True):
 
 
 class PartShown(Struct):
-    """What one seat is asked."""
+    """The question as it is put to one seat."""
 
     form: Pick | Allot
     options: list[OptionShown]
@@ -160,7 +160,7 @@ class AskShown(Struct, kw_only=True):
 
 
 class Reply(Struct, omit_defaults=True, kw_only=True):
-    """What every line is answered with; only `error` where there is no game yet."""
+    """The answer to every line; only `error` where there is no game yet."""
 
     table: int | None = None
     step: int | None = None

@@ -33,7 +33,7 @@ WAYS: Final[Mapping[str, Sequence[str]]] = {"second_edition": ("sealed", "closed
 
 
 class Aims(Protocol):
-    """What a game's player is after."""
+    """The aims of a game's player."""
 
     def see(self, session: AnySession, seat: Seat) -> Any:
         """The position as the seat may see it, of views only."""

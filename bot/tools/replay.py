@@ -23,7 +23,7 @@ from bot.table.lobby.lobbies import set_up_of
 
 
 class ToolError(Exception):
-    """What was asked for cannot be done; the text is a sentence."""
+    """A request cannot be met; the text is a sentence."""
 
 
 def kit_of(kits: Mapping[str, Kit], record: GameRecord) -> Kit:
@@ -92,7 +92,7 @@ def ask_text(ask: Ask) -> str:
 
 
 class Verdict(Struct):
-    """What a game's file rows are worth."""
+    """The worth of a game's file rows."""
 
     game: int
     replayed: int = 0

@@ -38,7 +38,7 @@ Player = Callable[[AnySession], ChosenAnswer | None]
 
 
 class SimulationPlan(Struct, frozen=True, kw_only=True):
-    """What to play."""
+    """A plan of games to play."""
 
     game: str
     scenario: str = ""
@@ -250,7 +250,7 @@ class Simulation:
 
 
 def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
-    """Who answers in a game of the series. Raises `RulesError` where the game has none such."""
+    """Return who answers in a game of the series. Raises `RulesError` where it has none."""
     seed = f"{plan.seed}/{number}"
     match plan.player:
         case "purposeful":
