@@ -35,7 +35,7 @@ def _step(text: str, now: int, then: int) -> Choice:
 
 def standing(counters: Iterable[Choice], slug: str, now: int) -> str:
     """Return what is said where a counter is set to what it stands at."""
-    return f"{counter_name(counters, slug)} stands at {now} already: nothing changes."
+    return f"{counter_name(counters, slug)} is already at {now}."
 
 
 def counter_name(counters: Iterable[Choice], slug: str) -> str:

@@ -34,16 +34,16 @@ TABLE = (
     Term(
         term="Undo",
         also=("take back", "taking back", "rewind"),
-        text="`/undo` takes your own last step back. It is free while nothing hidden came out and "
-        "nobody has acted since; otherwise the others are asked, and the game master can rewind. "
-        "Draws after it stay what they were: an undo is no new chance.",
+        text="`/undo` takes back your own last step. It’s free while nothing hidden has come out "
+        "and nobody has acted since; otherwise the others are asked, and the game master can "
+        "rewind. What you draw or roll afterwards stays the same: you don’t get a second chance.",
         source="Keeper’s table",
     ),
     Term(
         term="Hold",
         also=("wait for me", "stop holding"),
-        text="`/hold` asks the table to wait for you where you may act but need not; `/hold` again "
-        "or `/pass` lets it go on.",
+        text="`/hold` asks the table to wait for you when you have a chance to react; `/hold` "
+        "again or `/pass` lets it go on.",
         source="Keeper’s table",
     ),
 )
@@ -77,14 +77,14 @@ class Glossary:
     def article(self, typed: str) -> Article:
         """The term looked up. Raises `RulesError` (did you mean…)."""
         if not fold(typed) or not fitting(self.terms, typed):
-            raise Malformed(f"There is no rule called “{typed.strip()}”.{self._instead(typed)}")
+            raise Malformed(f"I don’t know a rule called “{typed.strip()}”.{self._instead(typed)}")
         found = find(self.terms, typed, "rule")
         return Article(found.term, found.text, f"{found.source}, in our own words")
 
     def _instead(self, typed: str) -> str:
         """Return where no term is called so: those that speak of it, else the nearest, else all."""
         if told := self._telling_of(typed)[:MOST_TOLD]:
-            return f" It is spoken of under {listed(quotable(told), 'or')}."
+            return f" You’ll find it under {listed(quotable(told), 'or')}."
         by_term = {self.terms[name].term: name for name in reversed(near(self.terms, typed))}
         return did_you_mean(reversed(by_term.values())) or AS_YOU_TYPE
 

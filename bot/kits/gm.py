@@ -32,7 +32,7 @@ def number(value: str, now: int, most: int = 999) -> int:
     """``4``, or ``+2`` and ``-1`` from what it is now; never below 0. Raises `Malformed`."""
     found = signed(value)
     if found is None or found[1] > most:
-        raise Malformed(f"“{value}” does not fit: try 4, +2 or -1, at most {most}.")
+        raise Malformed(f"“{value}” doesn’t fit here. Write 4, +2 or -1, up to {most}.")
     sign, amount = found
     return {"": amount, "+": now + amount, "-": max(0, now - amount)}[sign]
 
@@ -55,17 +55,17 @@ def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
 
 def whereabouts(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
     """The question where something comes into play, or with whom; `place` is one it could be."""
-    asked = "where does it come into play" if place else "who gets it"
+    asked = f"Where does {name} go?" if place else f"Who gets {name}?"
     such = listed((*([place] if place else ()), *(each.name for each in people)), "or")
-    return Ambiguous(f"{name}: {asked}? Say it in `at`, such as {such}.")
+    return Ambiguous(f"{asked} Write it in `at`, like {such}.")
 
 
 def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:
     """The seat that is named. Raises `NotAllowed` with the names that there are."""
     seat = seat_named(people, typed)
     if seat is None:
-        names = ", ".join(each.name for each in people)
-        raise NotAllowed(f"Nobody here is called “{typed}”: {names}.")
+        names = listed([each.name for each in people], "or")
+        raise NotAllowed(f"Nobody here is called “{typed}”. Try {names}.")
     return seat
 
 

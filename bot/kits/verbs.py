@@ -17,7 +17,7 @@ FIGHT = Verb(
     "fight",
     "Fight an enemy or monster.",
     arguments=(
-        Argument("target", "Whom", optional=True),
+        Argument("target", "Who or what", optional=True),
         Argument("with", "With what", optional=True),
     ),
     source=NamedFrom.WEAPON,
@@ -26,7 +26,7 @@ FIGHT = Verb(
 EVADE = Verb(
     "evade",
     "Evade an enemy or monster.",
-    arguments=(Argument("target", "Whom", optional=True),),
+    arguments=(Argument("target", "Who or what", optional=True),),
     named_by_card=True,
 )
 

@@ -191,7 +191,7 @@ def test_keeping_all() -> None:
     mulligan = replace(asked, ask=replace(asked.ask, kind="mulligan"))
 
     assert "Keep all" in buttons(whole(anchor(1, mulligan)))
-    assert answer_text(mulligan, Picked(())) == "You keep all your cards."
+    assert answer_text(mulligan, Picked(())) == "You keep your whole hand."
     assert answer_text(asked, Picked(())) == "You choose none."
 
 

@@ -191,7 +191,7 @@ async def test_all_faults_at_once(server: Server) -> None:
     again = reply(await server.ann.slash(server.channel, "deck check", deck="Guns and Ghouls"))
 
     for text in (said, again):
-        assert "I do not know “02105”" in text
+        assert "I don’t know “02105”" in text
         assert "Machete: at most 2" in text
         assert "Forbidden Knowledge" in text
         assert "38 Special is missing" in text
@@ -229,7 +229,7 @@ async def test_bad_input(server: Server, data: bytes) -> None:
     assert said
     assert said != BROKEN
     assert len(said) < 300
-    assert "Nothing was stored" in said
+    assert "Nothing was saved" in said
     assert await kept(server, server.ann) == []
     assert server.public() == []
 
@@ -384,7 +384,7 @@ async def test_decks_that_cannot_be_taken(server: Server) -> None:
     await ann.slash(here, "game new", scenario="The Gathering")
 
     short = reply(await ann.slash(here, "game join", deck="Short"))
-    assert "Short cannot be played" in short
+    assert "Short can’t be played" in short
     assert "has 29" in short
     other = await ann.slash(here, "game join", investigator="Daisy Walker", deck="Good")
     assert "a deck of Roland Banks, not of Daisy Walker" in reply(other)
@@ -464,7 +464,7 @@ async def test_substitutes_for_unknown_cards(server: Server) -> None:
     """Named in the command, shown with the deck and in the lobby, kept for its next version."""
     ann, here = server.ann, server.channel
     unknown = sheet(roland(c01086=0, c02187=1))
-    assert "I do not know “02187”" in await brought(server, ann, unknown, name="Relics")
+    assert "I don’t know “02187”" in await brought(server, ann, unknown, name="Relics")
 
     said = await brought(
         server, ann, unknown, name="Relics", instead="Higher Education (3) = Knife"
@@ -482,7 +482,7 @@ async def test_bad_substitutes_store_nothing(server: Server) -> None:
     """A private sentence, and no deck."""
     said = await brought(server, server.ann, sheet(), instead="Bandolier = Knife")
 
-    assert "none of the cards of this deck that I do not know" in said
+    assert "isn’t one of the unknown cards in this deck" in said
     assert await kept(server, server.ann) == []
 
 

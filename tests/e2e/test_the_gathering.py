@@ -83,7 +83,7 @@ async def in_a_test(server: Server) -> Any:
     await seated(server)
     for person in (ann, bob):
         await person.slash(here, "pass")
-    await ann.slash(here, "answer", option="I go now")
+    await ann.slash(here, "answer", option="I’ll go now")
     await server.gm.slash(
         here, "gm draw", target="draw:seat1", value="Perception", reason="For the test"
     )

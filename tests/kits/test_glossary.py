@@ -52,14 +52,14 @@ def test_a_word_of_the_articles_leads_to_them() -> None:
     """Nothing is called so, but something is said of it."""
     with pytest.raises(Malformed) as unknown:
         GLOSSARY.article("weapon")
-    assert str(unknown.value) == "There is no rule called “weapon”. It is spoken of under Fight."
+    assert str(unknown.value) == "I don’t know a rule called “weapon”. You’ll find it under Fight."
 
 
 def test_a_term_is_named_once_as_what_is_near() -> None:
     """By that of its names which is nearest."""
     with pytest.raises(Malformed) as unknown:
         GLOSSARY.article("hunterr")
-    assert str(unknown.value) == "There is no rule called “hunterr”. Did you mean Hunter?"
+    assert str(unknown.value) == "I don’t know a rule called “hunterr”. Did you mean Hunter?"
 
 
 def test_what_nothing_is_near_to_is_shown_the_way() -> None:

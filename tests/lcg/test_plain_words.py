@@ -168,7 +168,7 @@ def test_who_takes_a_card_back_withdraws_it_from_the_test(pair: Table) -> None:
     pair.roland.does("fight", "Swarm of Rats (engaged with Roland)").commits("Vicious Blow")
     pair.roland.does("commit", "Vicious Blow (take back)")
 
-    assert told(pair)[-1] == "Roland withdraws Vicious Blow from the test."
+    assert told(pair)[-1] == "Roland takes Vicious Blow back."
 
 
 @pytest.mark.parametrize("weapon", ["Knife", "Machete", ".45 Automatic"])

@@ -164,7 +164,7 @@ def test_a_second_copy_says_why_it_is_not_offered(table: Table) -> None:
     """Max 1 committed: told to whoever holds another one, and to nobody else."""
     table.order("hand", seat=0, cards=["Guts", "Guts"])
     table.order("test", seat=0, skill="willpower", difficulty=4)
-    line = "No more of Guts may be committed to this test."
+    line = "You can’t commit another Guts to this test."
     assert line not in lines(table, ROLAND)
     table.roland.commits("Guts")
 
@@ -183,8 +183,8 @@ def test_a_test_says_who_may_help() -> None:
     before = lines(table)
     table.daisy.commits("Unexpected Courage")
 
-    assert "Daisy and Skids are there and may commit a card each." in before
-    assert "Skids is there and may commit a card." in lines(table)
+    assert "Daisy and Skids can commit a card each." in before
+    assert "Skids can commit a card." in lines(table)
 
 
 def test_who_may_help_does_not_tell_of_hands() -> None:
@@ -198,7 +198,7 @@ def test_who_may_help_does_not_tell_of_hands() -> None:
         said.append([table.ask.prompt, *lines(table)])
 
     assert said[0] == said[1]
-    assert "Daisy is there and may commit a card." in said[0]
+    assert "Daisy can commit a card." in said[0]
 
 
 def test_a_fight_says_what_is_at_stake(table: Table) -> None:
@@ -258,7 +258,7 @@ def test_harm_to_divide_is_counted(table: Table) -> None:
     table.order("deal", seat=0, damage=2, horror=1)
 
     assert lines(table, ROLAND) == [
-        "Roland: 2 damage and 1 horror to divide; 9 health and 5 sanity left"
+        "Roland: 2 damage and 1 horror to assign; 9 health and 5 sanity left"
     ]
 
 
@@ -268,7 +268,7 @@ def test_a_revealed_token_says_what_it_leads_to() -> None:
     table.wendy.holds("Knife")
     table.wendy.tests("willpower", 4, token=["-4", "0"])
 
-    assert table.ask.prompt == "The token −4 is revealed: react?"
+    assert table.ask.prompt == "The −4 token is revealed: react?"
     assert lines(table, ROLAND)[0] == "As it stands: **0 against 4**, a failure by 4"
 
 
@@ -278,7 +278,7 @@ def test_a_failing_token_says_so() -> None:
     table.wendy.holds("Knife")
     table.wendy.tests("willpower", 4, token="auto_fail")
 
-    assert table.ask.prompt == "The token auto-fail is revealed: react?"
+    assert table.ask.prompt == "The auto-fail token is revealed: react?"
     assert lines(table)[0] == "As it stands: **a failure**, automatically"
 
 
@@ -443,7 +443,7 @@ def test_a_question_of_prey_names_the_enemy() -> None:
     table = Table(["roland_banks", "daisy_walker"])
     table.order("spawn", card="Swarm of Rats", at="Study")
 
-    assert table.ask.prompt == "Whom does the Swarm of Rats engage?"
+    assert table.ask.prompt == "Who does the Swarm of Rats engage?"
 
 
 @pytest.mark.parametrize(("code", "text"), [("01018", "discard"), ("01028", "exhaust")])
@@ -467,7 +467,7 @@ def test_the_price_of_a_search_is_told_with_the_agreement() -> None:
     table.daisy.has(clues=3)
     table.roland.does("activate", ACT)
 
-    told = "The act wants 4 clues; held: Roland 3 and Daisy 3"
+    told = "The act needs 4 clues; held: Roland 3 and Daisy 3"
     assert told in lines(table)
     table.roland.allots(seat0=2, seat1=2)
     assert (table.ask.kind, told in lines(table)) == ("agree", True)

@@ -109,7 +109,7 @@ def test_what_was_missed_names_it_for_its_holder_alone() -> None:
     assert any("draws a **hidden card**" in line for line in lines)
     open_ = [line for line in lines if "discard" not in line]
     assert not any(name in line for line in open_ for name in NAMES)
-    assert any("keeps hidden" in line for line in KIT.words.tell(session.state, facts, WENDY))
+    assert any("hides" in line for line in KIT.words.tell(session.state, facts, WENDY))
 
 
 def facts_of_a_game(seed: int) -> tuple[AnySession, list[Fact]]:

@@ -124,8 +124,8 @@ def test_every_command_is_told(table: Table) -> None:
 
     told = lines(table.game, table.told(GmChanged), None)
     assert told == [
-        "The game master puts 2 cards on top of the deck of Roland Banks.",
-        "The game master adds 1 card to the hand of Roland Banks.",
+        "The game master puts 2 cards on top of Roland Banks’s deck.",
+        "The game master adds 1 card to Roland Banks’s hand.",
     ]
 
 

@@ -10,14 +10,14 @@ def test_a_skill_is_committed_not_played(table: Table) -> None:
     """Whoever wants to play a skill reads what skills are for."""
     table.roland.holds("Guts")
 
-    assert table.roland.why_not("play", "Guts") == "It is committed to tests, not played."
+    assert table.roland.why_not("play", "Guts") == "You commit it to tests; you don’t play it."
 
 
 def test_an_answer_to_a_moment_waits_for_it(table: Table) -> None:
     """An event that answers something has no moment in a quiet turn."""
     table.roland.holds("Evidence!")
 
-    assert "this is not the moment" in table.roland.why_not("play", "Evidence!")
+    assert "this isn’t it" in table.roland.why_not("play", "Evidence!")
 
 
 def test_what_costs_an_action_waits_for_the_own_turn(table: Table) -> None:
@@ -28,7 +28,7 @@ def test_what_costs_an_action_waits_for_the_own_turn(table: Table) -> None:
 
     reason = table.daisy.why_not("play", "Emergency Cache")
 
-    assert reason == "It costs an action: play it in your own turn."
+    assert reason == "It costs an action: play it on your own turn."
 
 
 def test_each_card_has_its_reason_in_a_test(table: Table) -> None:
@@ -40,7 +40,7 @@ def test_each_card_has_its_reason_in_a_test(table: Table) -> None:
     assert no_icon(table.daisy, "Guts")
     table.daisy.does("commit", "Commit Hyperawareness")
     assert table.daisy.why_not("commit", "Barricade") == (
-        "You commit at most one card to somebody else’s test."
+        "You can commit only one card to somebody else’s test."
     )
     assert no_icon(table.daisy, "Guts")
     assert no_icon(table.roland, "Overpower")
@@ -62,7 +62,7 @@ def test_who_is_elsewhere_does_not_commit(table: Table) -> None:
 
     reason = table.daisy.why_not("commit", "Unexpected Courage")
 
-    assert reason == "You are not where Roland Banks is."
+    assert reason == "You’re not where Roland Banks is."
 
 
 def test_reasons_of_hands_stay_private(table: Table) -> None:

@@ -74,7 +74,7 @@ class TurnRules(LanternRules):
 
     async def _turn(self, game: Game) -> None:
         if self.lead:
-            go = Part((Option(key=GO, label="I go now"),))
+            go = Part((Option(key=GO, label="I’ll go now"),))
             parts = dict.fromkeys((ADA, BERT), go)
             await ask(
                 lambda: Draft(

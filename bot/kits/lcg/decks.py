@@ -96,7 +96,7 @@ class LcgDecks:
         """Breaches of the rules, and cards that cannot be played here yet."""
         mute = completeness.missing(self.library, self._registry, deck.codes(self.library))
         names = [self.library.cards[code].full_name for code in mute]
-        yet = [f"Not yet: {name} cannot be played here so far." for name in names]
+        yet = [f"{name} can’t be played here yet." for name in names]
         return (*map(str, faults(self.library, deck)), *yet)
 
     def sheet(self, deck: KeptDeck) -> DeckSheet:
@@ -126,7 +126,7 @@ class LcgDecks:
         found = self._list(deck)
         if wrong := self._wrong(found):
             lines = "\n".join(f"- {fault}" for fault in wrong)
-            raise NotAllowed(f"{said(deck.name)} cannot be played:\n{lines}")
+            raise NotAllowed(f"{said(deck.name)} can’t be played:\n{lines}")
         return list(found.codes(self.library))
 
 

@@ -45,7 +45,7 @@ def command(g: Game, command: str, target: str, value: str) -> dict[str, Any]:
     if command == "spawn":
         return _spawn(g, target, value)
     if command not in kinds:
-        raise Malformed(f"There is no command {command!r}.")
+        raise Malformed(f"I don’t know the command {command!r}.")
     return kinds[command](g, target_slug(g, command, target), value)
 
 
@@ -69,7 +69,7 @@ def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
             return {"do": "go", "to": phase({each: each.capitalize() for each in PHASES}, value)}
         case "lead":
             if (seat := int(somebody(people(g), value))) == g.state.lead:
-                raise NotAllowed(f"{g.name(Seat(seat))} is the lead already: nothing changes.")
+                raise NotAllowed(f"{g.name(Seat(seat))} already leads.")
             return {"do": "lead", "seat": seat}
         case _:
             return {"do": "stage", "of": thing, "number": changed(g, slug, value)}
@@ -99,7 +99,7 @@ def _move(g: Game, slug: str, value: str) -> dict[str, Any]:
         return {"do": "remove", "what": slug}
     piece = next(each for each in g.pieces() if each.id == slug)
     if g.card(piece).type is not CardType.ENEMY:
-        raise NotAllowed(f"{g.card(piece).name} stays where it is; “out” takes it out of play.")
+        raise NotAllowed(f"{g.card(piece).name} can’t be moved; “out” takes it out of play.")
     if (holder := seat_named(people(g), value)) is not None:
         return {"do": "engage", "enemy": slug, "seat": int(holder)}
     return {"do": "send", "enemy": slug, "to": place_named(g, value)}
@@ -125,7 +125,7 @@ def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
         case CardType.TREACHERY:
             return _put(g, card.code, ("threat", seat), ("attach", where))
         case _:
-            raise NotAllowed(f"{card.name} does not come into play like that.")
+            raise NotAllowed(f"{card.name} can’t come into play that way.")
 
 
 def _goes_anywhere(g: Game, card: Card) -> bool:

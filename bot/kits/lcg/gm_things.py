@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, find, fitting, fold
+from bot.engine.words import listed
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import called_in_full
@@ -43,7 +44,7 @@ def place_named(g: Game, value: str) -> str:
     known = places_by_name(g)
     coded = next((p.id for p in g.places() if fold(value) in (fold(p.id), p.code)), None)
     if coded is None and not fitting(known, value):
-        raise NotAllowed(f"“{value}” is no location in play: {', '.join(known)}.")
+        raise NotAllowed(f"“{value}” isn’t a location in play. Try {listed(known, 'or')}.")
     return coded or find(known, value, "location")
 
 

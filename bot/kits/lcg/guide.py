@@ -16,19 +16,19 @@ from bot.table.declares.vocabulary import END_TURN
 
 _PHASES = {
     Phase.SETUP: (
-        "**Set-up.** Choose the cards of your opening hand that you want to replace: once, any "
-        "number, none is fine."
+        "**Set-up.** Choose which cards of your opening hand to replace: once, as many as you "
+        "like, or none."
     ),
     Phase.MYTHOS: (
-        "**Mythos phase.** Doom comes, then everybody draws an encounter card. Commit cards to the "
-        "tests with `/commit`, then `/pass` reveals the token."
+        "**Mythos phase.** Doom is placed, then everybody draws an encounter card. In a test "
+        "`/commit` commits cards and `/pass` reveals the token."
     ),
     Phase.INVESTIGATION: (
         "**Investigation phase.** Each investigator takes one turn of 3 actions, in any order."
     ),
     Phase.ENEMY: "**Enemy phase.** Hunters move, then engaged enemies attack.",
     Phase.UPKEEP: (
-        "**Upkeep phase.** Everything readies; everybody draws 1 card and gains 1 resource, and "
+        "**Upkeep phase.** Everything readies; everybody draws 1 card, gains 1 resource, and "
         "discards down to the hand limit."
     ),
     Phase.OVER: "**The game is over.** `/log` shows how it went.",
@@ -36,15 +36,18 @@ _PHASES = {
 
 _ACTIONS = (
     f"Your actions: {', '.join(f'`/{verb.name}`' for verb in VERBS if verb.action)}; "
-    f"`/{END_TURN.name}` when you are done."
+    f"`/{END_TURN.name}` when you’re done."
 )
 _PROVOKING = (
-    "Anything but fighting, evading, parleying and resigning lets ready enemies engaged with you "
-    "attack first."
+    "Ready enemies engaged with you attack first whenever you do anything but fight, evade, "
+    "parley or resign."
 )
 _LOOKING = (
-    "`/hand` shows your cards, `/board` the table, `/log` what happened, `/undo` takes back.",
-    "`/card NAME` and `/rule TERM` look things up, such as `/rule skill test`.",
+    (
+        "`/hand` shows your cards, `/board` the table, `/log` what happened; `/undo` takes back "
+        "your last step."
+    ),
+    "`/card NAME` and `/rule TERM` look things up, like `/rule skill test`.",
 )
 
 
@@ -52,9 +55,9 @@ def lines(g: Game | None, seat: Seat | None) -> list[str]:
     """Return what one can do now; before the game, how it works."""
     if g is None:
         return [
-            "Solve the act with clues before doom completes the agenda.",
-            "`/game join` takes a seat with an investigator, `/game start` begins.",
-            "`/deck import` brings a deck of your own; without one the starter deck is played.",
+            "Advance the act with clues before doom advances the agenda.",
+            "`/game join` takes a seat with an investigator, `/game start` begins the game.",
+            "`/deck import` brings your own deck; without one you play the starter deck.",
             "`/gm` is for whoever runs the table: they can set, move and take back anything.",
             *_LOOKING,
         ]
@@ -72,7 +75,7 @@ def out(g: Game, seat: Seat) -> str:
     if who.playing:
         return ""
     fate = "has resigned" if who.standing is Standing.RESIGNED else "is defeated"
-    return f"{g.name(seat)} {fate} and is out of this scenario; you can still watch."
+    return f"{g.name(seat)} {fate} and is out of this scenario. You can still watch."
 
 
 def _turn(g: Game, seat: Seat | None) -> list[str]:
@@ -80,8 +83,8 @@ def _turn(g: Game, seat: Seat | None) -> list[str]:
         return [_ACTIONS, _PROVOKING]
     if g.state.turn is not None:
         name = g.name(g.state.turn)
-        return [f"It is {name}’s turn. You may use fast cards and free abilities meanwhile."]
-    return ["Who wants to go next says “I go now” with the button or `/answer`."]
+        return [f"It’s {name}’s turn. You can still use fast cards and free abilities."]
+    return ["Whoever wants the next turn presses *I’ll go now*, or types it with `/answer`."]
 
 
 class LcgGuide(PackGuide[State, Game]):

@@ -65,11 +65,11 @@ class LcgOffers(Offers):
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
         if lobby.scenario not in completeness.playable_scenarios(self.library, REGISTRY):
-            raise NotAllowed(f"The scenario {lobby.scenario!r} cannot be played.")
+            raise NotAllowed(f"The scenario {lobby.scenario!r} can’t be played.")
         offered = {choice.slug for choice in self.investigators()}
         for slug in lobby.investigators:
             if slug not in offered:
-                raise NotAllowed(f"The investigator {slug!r} cannot be played.")
+                raise NotAllowed(f"The investigator {slug!r} can’t be played.")
         given: dict[str, Any] = {
             "scenario": lobby.scenario,
             "difficulty": lobby.difficulty,
@@ -78,10 +78,14 @@ class LcgOffers(Offers):
         }
         for name in lobby.settings:
             if name not in SETTINGS:
-                raise NotAllowed(f"There is no setting {name!r}; there are {', '.join(SETTINGS)}.")
+                raise NotAllowed(
+                    f"I don’t know the setting {name!r}; there are {', '.join(SETTINGS)}."
+                )
         for name in lobby.decks:
             if name not in lobby.investigators:
-                raise NotAllowed(f"There is a deck for {name!r}, whom nobody plays.")
+                raise NotAllowed(
+                    f"There’s a deck for {name!r}, but nobody plays that investigator."
+                )
         if lobby.decks:
             given["decks"] = lobby.decks
         if past := premises.earlier(self.library, lobby):

@@ -29,9 +29,9 @@ from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise, chosen_in
 MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"
 MODES: Final = (
-    Choice(FIRSTS, "First resolutions", "As the rules take it where nobody chooses"),
-    Choice(DRAWN, "Drawn at random", "By the game’s seed, as the game begins; all are told"),
-    Choice(CHOSEN, "Chosen", "For each scenario before it, how it ended"),
+    Choice(FIRSTS, "First resolutions", "What the rules assume if nobody chooses"),
+    Choice(DRAWN, "Drawn at random", "Drawn as the game begins, and told to everybody"),
+    Choice(CHOSEN, "Chosen", "You say how each earlier scenario ended"),
 )
 OPENING: Final = Premise(name=MODE, title="Earlier scenarios", choices=MODES, chosen=())
 LEAD, NOBODY = "lead", "nobody"
@@ -170,7 +170,7 @@ def _crossed(library: Library, facts: Scenario, past: list[EarlierScenario]) -> 
     if able:
         yield Premise(
             name=f"{facts.slug}.{CROSSED}",
-            title=f"{facts.name}: no longer so",
+            title=f"{facts.name}: no longer true",
             choices=tuple(Choice(note, notes[note]) for note in able),
             chosen=tuple(note for note in past[-1].crossed if note in able),
             several=True,

@@ -229,7 +229,7 @@ def _ending(g: Game, tally: Tally) -> list[str]:
     match tally.last_stage:
         case f.ActAdvanced():
             doom = f", with {tally.doom.now} of {tally.need} doom" if tally.need else ""
-            return [f"The last act was carried through in round {g.state.round}{doom}."]
+            return [f"The last act advanced in round {g.state.round}{doom}."]
         case f.AgendaAdvanced():
             return [f"Time ran out: the last agenda advanced in round {g.state.round}."]
         case _:
@@ -243,4 +243,4 @@ def _nobody_left(g: Game, out: f.InvestigatorOut | None) -> list[str]:
         return [f"{g.name(out.seat)} was the last to leave, in round {g.state.round}."]
     cause = source_name(g, out.cause)
     to = f" to {cause}" if cause else ""
-    return [f"Nobody was left: {g.name(out.seat)} fell last{to}, in round {g.state.round}."]
+    return [f"Nobody was left. {g.name(out.seat)} fell last{to}, in round {g.state.round}."]

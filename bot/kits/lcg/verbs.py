@@ -21,11 +21,11 @@ from bot.table.declares.vocabulary import (
 VERBS = (
     Verb(
         "investigate", "Investigate your location.",
-        "Test intellect against your location’s shroud for a clue.", action=True,
+        "Test intellect against your location’s shroud to discover a clue.", action=True,
     ),
     replace(
         MOVE, detail="Go to a connected location.", action=True,
-        absent="there is no way out of here", absent_beside="resource",
+        absent="no connected location can be entered", absent_beside="resource",
     ),
     replace(FIGHT, detail="Attack an enemy at your location.", action=True),
     replace(EVADE, detail="Get away from an enemy engaged with you.", action=True),
@@ -43,7 +43,7 @@ VERBS = (
     ),
     Verb(
         "activate", "Use an ability of a card.",
-        "Use an ability of a card, of the act or agenda, or of your investigator.",
+        "Use an ability on a card, the act, the agenda or your investigator.",
         (Argument("ability", "Which ability"),), said="use an ability", aimed="use", action=True,
         timing=TurnTiming.OUT_OF_TURN, see=("use", "cast"), alike="ability", spends=True,
     ),
@@ -52,25 +52,25 @@ VERBS = (
         "Commit a card to the test in progress, or take it back.",
         (Argument("card", "Which card"),), said="commit cards", aimed="commit",
         timing=TurnTiming.ANY_TURN, source=NamedFrom.HAND, see=("use",),
-        unasked="You are not there, or no card in your hand has an icon for this test.",
+        unasked="You’re not at that location, or no card in your hand has an icon for this test.",
     ),
     Verb(
-        "parley", "Parley.", "Deal with somebody by talking.",
-        (Argument("target", "With whom", optional=True),), aimed="parley with",
-        absent="nobody where you are can be talked to", named_by_card=True,
+        "parley", "Parley.", "Talk your way through, where a card lets you.",
+        (Argument("target", "Who with", optional=True),), aimed="parley with",
+        absent="nobody here wants to talk", named_by_card=True,
     ),
     Verb(
-        "resign", "Resign from the scenario.", "Leave the scenario, where a card allows it.",
-        absent="no card where you are allows it", careful=True,
+        "resign", "Resign from the scenario.", "Leave the scenario, where a card lets you.",
+        absent="no card here lets you", careful=True,
     ),
-    replace(PASS, detail="Do nothing in this window; in a test: reveal the token."),
-    replace(END_TURN, detail="End your turn; unused actions are lost."),
+    replace(PASS, detail="Pass a chance to react; in a test, reveal the token."),
+    replace(END_TURN, detail="End your turn. Unused actions are lost."),
 )  # fmt: skip
 
 QUESTIONS = (
     QuestionWords(
-        "mulligan", "Keep all", "You keep all your cards.", "Replace {}", "You replace: {}",
-        "The new cards come when all are ready.",
+        "mulligan", "Keep all", "You keep your whole hand.", "Replace {}", "You replace: {}",
+        "You draw the new cards once everybody has chosen.",
     ),
     QuestionWords("hand_size", chosen_label="Discard {}"),
     QuestionWords("clues", proposes="{} spends {}"),
@@ -78,14 +78,18 @@ QUESTIONS = (
 )  # fmt: skip
 
 INTRODUCTION = Introduction(
-    lines=("`/deck` keeps decks of your own for the card game.",),
+    lines=("`/deck` keeps your own decks for the card game.",),
 )
 
 VOCABULARY = Vocabulary(VERBS, QUESTIONS, GM_VERBS, INTRODUCTION)
 
 HOUSE_RULES = (
-    HouseRule("share_freely", "Share clues freely", "Whoever proposes may spend the others’ clues"),
-    HouseRule("seat_order", "Turns in seat order", "Turns go in player order, the lead first"),
-    HouseRule("lead_order", "The lead orders turns", "The lead says who takes the next turn"),
+    HouseRule(
+        "share_freely",
+        "Share clues freely",
+        "Whoever advances the act decides whose clues are spent",
+    ),
+    HouseRule("seat_order", "Turns in seat order", "Take turns in player order, the lead first"),
+    HouseRule("lead_order", "The lead orders turns", "The lead chooses who takes the next turn"),
     TEST_PICTURES,
 )

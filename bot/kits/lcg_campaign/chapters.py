@@ -64,7 +64,7 @@ class LcgChapters:
     def recorded(self, session: AnyCampaign, outcome: str) -> dict[str, Any]:
         """Return what is printed of a resolution. Raises `NotAllowed` for another one."""
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
-            raise NotAllowed(f"There is no resolution {outcome!r}.")
+            raise NotAllowed(f"{outcome!r} isn’t one of the resolutions.")
         return _command(session, chapters.printed_result(session.game, outcome))
 
     def log(self, session: AnyCampaign) -> list[str]:
@@ -148,7 +148,7 @@ def _command(session: AnyCampaign, result: ScenarioResult) -> dict[str, Any]:
 
 def _check_time(c: CampaignGame) -> None:
     if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
-        raise NotAllowed("That is for the time between two scenarios.")
+        raise NotAllowed("You can only do that between two scenarios.")
 
 
 def _shown_settings(record: CampaignRecord) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def command(c: CampaignGame, target: str, value: str) -> dict[str, Any]:
     slug, value = _slug(c, target), value.strip()
     if not slug:
         titles = [t for s, t in _titles(c).items() if not s.startswith(NOTE)]
-        raise Malformed(f"There is no such thing to set; there is {listed(titles)}, and the log.")
+        raise Malformed(f"I can’t set that. You can set {listed(titles)}, and the log.")
     if slug == LEAD:
         return {"do": "lead", "seat": _leader(c, value).player}
     if slug.startswith(NOTE):
@@ -57,7 +57,7 @@ def command(c: CampaignGame, target: str, value: str) -> dict[str, Any]:
     if what == KEPT:
         return {"do": "release", "seat": int(seat)}
     if not value.isdecimal():
-        raise Malformed("A number, from 0.")
+        raise Malformed("Write a number from 0 up.")
     return {"do": "set", "seat": int(seat), "what": what, "to": int(value)}
 
 
@@ -77,7 +77,9 @@ def _kept(c: CampaignGame) -> dict[str, str]:
     """`1.kept`: that Daisy Walker waits for the player who left with her."""
     rest = [each.seat for each in c.record.players if not each.here]
     found = [(seat, who) for seat in rest if (who := c.of(seat)) is not None]
-    return {f"{seat}.{KEPT}": f"{c.card_of(who).name}: kept for who left" for seat, who in found}
+    return {
+        f"{seat}.{KEPT}": f"{c.card_of(who).name}: kept for whoever left" for seat, who in found
+    }
 
 
 def _slug(c: CampaignGame, target: str) -> str:
@@ -110,5 +112,5 @@ def _entry(c: CampaignGame, note: str, value: str) -> dict[str, Any]:
 def _named(c: CampaignGame, value: str) -> Card:
     found = c.library.cards_named(value)
     if not found:
-        raise Malformed(f"“{WRITTEN}”, “{CROSSED_OUT}”, or the name of a card below it.")
+        raise Malformed(f"Write “{WRITTEN}”, “{CROSSED_OUT}”, or the name of a card in it.")
     return found[0]

@@ -136,7 +136,7 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         """Return why a seat plays no part: it rests."""
         if session.game.player(seat).here:
             return ""
-        return f"{self.name(session.state, seat)} rests; `/campaign join` comes back."
+        return f"{self.name(session.state, seat)} rests; `/campaign join` brings them back."
 
     def summary(self, session: AnyCampaign, *, kept: bool = True) -> list[str]:
         """Return how the campaign ended."""
@@ -223,7 +223,7 @@ class CampaignGameMaster(GameMaster[CampaignRecord, CampaignGame]):
     ) -> dict[str, Any]:
         """The command that sets it. Raises `RulesError`."""
         if command != "set":
-            raise NotAllowed("In a campaign `/gm set` alone changes something: the record.")
+            raise NotAllowed("In a campaign the game master can only change the record: `/gm set`.")
         return gm.command(session.game, target, value)
 
 

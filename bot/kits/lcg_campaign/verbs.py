@@ -14,7 +14,7 @@ from bot.table.declares.vocabulary import (
 
 INTRODUCTION = Introduction(
     "a campaign",
-    ("`/campaign` opens a campaign of the card game and says where it stands.",),
+    ("`/campaign` opens a campaign of the card game and shows how it’s going.",),
 )
 QUESTIONS = (
     QuestionWords("interlude", apart=True),

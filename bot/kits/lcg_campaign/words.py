@@ -25,20 +25,18 @@ _STATES: Final = {
 _FATES: Final = {
     "killed": "killed",
     "insane": "insane",
-    "left": "left with their player, who may come back",
-    "retired": "retired, and can be taken up again",
+    "left": "kept for their player, who may come back",
+    "retired": "retired; anyone can play them again",
 }
 _HELP: Final = {
     CampaignStep.BEGIN: "**The campaign begins.**",
-    CampaignStep.CHAPTER: (
-        "**A scenario is being played.** The campaign goes on by itself when it is over."
-    ),
+    CampaignStep.CHAPTER: ("**A scenario is being played.** The campaign goes on when it’s over."),
     CampaignStep.INTERLUDE: (
         "**Between two scenarios.** Everybody changes their deck in their own time: `/deck "
-        "upgrade` buys cards, `/campaign next` says that you are ready. `/undo` takes back."
+        "upgrade` buys cards, `/campaign next` says you’re ready, `/undo` takes back a step."
     ),
-    CampaignStep.LEAD: "**Before the next scenario.** Anybody says who leads it.",
-    CampaignStep.OVER: "**The campaign is over.** `/campaign log` shows what came of it.",
+    CampaignStep.LEAD: "**Before the next scenario.** Anyone can say who leads it.",
+    CampaignStep.OVER: "**The campaign is over.** `/campaign log` shows how it went.",
 }
 _LOOKING: Final = (
     "`/campaign status` shows everybody, `/campaign log` the log, `/campaign decks` the decks.",
@@ -128,7 +126,7 @@ def sheet(c: CampaignGame, seat: Seat) -> str:
     """An investigator with the whole deck."""
     who = c.of(seat)
     if who is None:
-        return "You are to choose a new investigator."
+        return "Choose a new investigator."
     view = next(each for each in views.campaign_view(c, (seat,)).roster if each.code == who.code)
     bought = [f"Bought: {', '.join(view.bought)}"] if view.bought else []
     cards = [_card(line) for line in views.deck_view(c, who)]
@@ -145,6 +143,6 @@ def help_lines(c: CampaignGame | None) -> list[str]:
     if c is None:
         return [
             "A campaign is several scenarios with the same people: decks grow, trauma stays.",
-            "`/campaign join` takes a seat, `/campaign start` begins.",
+            "`/campaign join` takes a seat, `/campaign start` begins the campaign.",
         ]
     return [_HELP[c.record.step], *_LOOKING]

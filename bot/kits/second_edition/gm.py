@@ -61,7 +61,7 @@ def _set(b: Board, slug: str, value: str) -> Command:
             return {"do": "phase", "to": phase(PHASES, value)}
         case "awaken":
             if not _is_yes(value):
-                raise Malformed("Say yes if the Ancient One is to awaken.")
+                raise Malformed("Write yes to awaken the Ancient One.")
             return {"do": "awaken"}
         case "doom" | "terror":
             return _set_track(b, thing, slug, value)
@@ -78,7 +78,7 @@ def _set_first(b: Board, value: str) -> Command:
     """Another first player."""
     seat = somebody(b, value)
     if seat == b.state.first:
-        raise NotAllowed(f"{b.name(Seat(seat))} is first player already: nothing changes.")
+        raise NotAllowed(f"{b.name(Seat(seat))} is already first player.")
     return {"do": "first", "seat": seat}
 
 
@@ -103,7 +103,7 @@ def _set_sliders(b: Board, seat: int, value: str) -> Command:
     """Three stops, however they are set apart: ``0 1 3``."""
     stops = [int(digit) for digit in re.findall(r"\d", value)]
     if stops == b.who(Seat(seat)).sliders:
-        raise NotAllowed("The sliders stand so already: nothing changes.")
+        raise NotAllowed("The sliders are already there.")
     return {"do": "sliders", "seat": seat, "stops": stops}
 
 
@@ -118,21 +118,21 @@ def _is_yes(value: str) -> bool:
         return True
     if fold(value).replace("−", "-") in NO:
         return False
-    raise Malformed("Say +1 (yes) or -1 (no).")
+    raise Malformed("Write +1 (yes) or -1 (no).")
 
 
 def _move(b: Board, slug: str, value: str) -> Command:
     thing, _, rest = slug.partition(":")
     match thing:
         case "gate":
-            _only_out(value, "A gate stays where it is; “out” closes it.")
+            _only_out(value, "A gate can’t be moved; “out” closes it.")
             return {"do": "close", "place": rest}
         case "trophy":
             seat, _, world = rest.partition(":")
             given = {"do": "gate_trophy", "seat": int(seat), "world": world}
             return given if _is_out(value) else {**given, "to": somebody(b, value)}
         case "mythos":
-            _only_out(value, "A Mythos card stays in play; “out” takes it away.")
+            _only_out(value, "A Mythos card can’t be moved; “out” takes it away.")
             return {"do": "mythos_card", "code": rest}
         case _:
             return _move_marker(b, slug, value)
@@ -142,7 +142,9 @@ def _move_marker(b: Board, slug: str, value: str) -> Command:
     """An investigator, a monster, or a card that somebody owns."""
     if slug.startswith("seat"):
         if _is_out(value):
-            raise NotAllowed("Investigators stay in the game: name a place, “lost” or “devoured”.")
+            raise NotAllowed(
+                "An investigator can’t be taken away: name a place, “lost” or “devoured”."
+            )
         to = place_slug(b, value, destinations(b))
         return {"do": "move", "seat": somebody(b, slug), "place": to}
     if slug.startswith("monster"):
@@ -220,7 +222,7 @@ def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]
         return _faces(value)
     names = [name for name in (part.strip() for part in value.split(",")) if name]
     if not names:
-        raise Malformed("Say what is to be drawn next.")
+        raise Malformed("What comes next? Write its name.")
     if purpose == "deck":
         return _of_deck(b, catalogue, of, names)
     if purpose in DRAW_KINDS:
@@ -233,14 +235,14 @@ def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]
 def _check_ids(ids: Iterable[str], known: Collection[str]) -> None:
     """Raises `NotAllowed` where one is no card of these."""
     if any(each not in known for each in ids):
-        raise NotAllowed("There is no card with that id.")
+        raise NotAllowed("No card has that id.")
 
 
 def _of_deck(b: Board, catalogue: Catalogue, deck: str, names: list[str]) -> list[str]:
     """The codes of cards of a deck. Raises `NotAllowed` where one is of another."""
     codes = [catalogue.find(name, "card").code for name in names]
     if any(b.library.cards[code].deck != deck for code in codes):
-        raise NotAllowed(f"That is no card of the {deck} deck.")
+        raise NotAllowed(f"That card isn’t from the {deck} deck.")
     return codes
 
 

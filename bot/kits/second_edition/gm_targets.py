@@ -99,7 +99,7 @@ def target_slug(b: Board, catalogue: Catalogue, command: str, typed: str) -> str
     """The slug that was meant."""
     everything = _all(b, catalogue, command)
     if not everything:
-        raise Malformed(f"There is no command {command!r}.")
+        raise Malformed(f"I don’t know the command {command!r}.")
     if any(choice.slug == typed for choice in everything):
         return typed
     if command == "set" and (way := _ON_THE_BOARD.get(_first_word(typed))):
@@ -120,9 +120,11 @@ def _how_to_give(b: Board, catalogue: Catalogue, typed: str) -> str:
         return ""
     whom = short_name(b, b.state.first)
     if thing.kind == "special card":
-        return f"To give it: `/gm token token:{whom}: {thing.name} value:+1`, or whoever gets it."
+        return (
+            f"To give it: `/gm token token:{whom}: {thing.name} value:+1`, or name somebody else."
+        )
     return (
-        f"To give it: `/gm spawn card:{thing.name} at:{whom}`, or whoever gets it. "
+        f"To give it: `/gm spawn card:{thing.name} at:{whom}`, or name somebody else. "
         f"To have it drawn next: `/gm draw target:Next cards of the {thing.facts.deck} deck "
         f"value:{thing.name}`."
     )

@@ -14,27 +14,27 @@ from bot.table.declares.shapes import Article
 
 _PHASES = {
     Phase.SETUP: (
-        "**Set-up.** Everybody places the three skill sliders: `/focus`, or with **Your choice**."
+        "**Set-up.** Everybody places three skill sliders: press **Your choice**, or `/focus`."
     ),
     Phase.UPKEEP: (
-        "**I Upkeep.** Cards are ready again; use what is for Upkeep, then move sliders by your "
-        "Focus (`/focus`). Everybody at the same time."
+        "**I Upkeep.** Cards refresh; use what works in Upkeep, then move your sliders as far as "
+        "your Focus goes (`/focus`). Everybody at the same time."
     ),
     Phase.MOVEMENT: (
-        "**II Movement.** {}: `/move`, `/use`, `/trade`, `/end-turn`. Monsters in your place are "
-        "evaded or fought before you leave and where you end."
+        "**II Movement.** {}: `/move`, `/use`, `/trade`, `/end-turn`. Evade or fight the "
+        "monsters where you are before you leave, and where you end."
     ),
     Phase.ARKHAM: (
         "**III Arkham Encounters.** In a location: `/encounter`, or what it offers. At a gate "
-        "that you have explored: `/close-gate` by Fight or Lore."
+        "you’ve explored: `/close-gate` by Fight or Lore."
     ),
     Phase.OTHER_WORLDS: (
-        "**IV Other World Encounters.** Who is in an Other World draws a gate card."
+        "**IV Other World Encounters.** Whoever is in an Other World draws a gate card."
     ),
     Phase.MYTHOS: "**V Mythos.** A gate opens or monsters surge, a clue appears, monsters move.",
     Phase.FINAL_BATTLE: (
-        "**Final battle.** Each round: Upkeep, one attack by each (`/fight`), then the Ancient "
-        "One strikes at all."
+        "**Final battle.** Each round: Upkeep, one attack each (`/fight`), then the Ancient "
+        "One attacks everybody."
     ),
     Phase.OVER: "**The game is over.** `/log` shows how it went.",
 }
@@ -44,8 +44,11 @@ _CHECK = (
 )
 _FIGHT = "In combat: `/cast` and `/use` first, then `/fight` with weapons, or `/flee`."
 _LOOKING = (
-    "`/sheet` shows an investigator, `/board` the town, `/log` what happened, `/undo` takes back.",
-    "`/card NAME` and `/rule TERM` look things up, such as `/rule closing a gate`.",
+    (
+        "`/sheet` shows an investigator, `/board` the town, `/log` what happened; `/undo` takes "
+        "back your last step."
+    ),
+    "`/card NAME` and `/rule TERM` look things up, like `/rule seal`.",
 )
 
 
@@ -53,8 +56,8 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
     """Return what one can do now; before the game, how it works."""
     if b is None:
         return [
-            "Close gates before the Ancient One’s doom track is full, or seal six of them.",
-            "`/game join` takes a seat with an investigator, `/game start` begins.",
+            "Close every gate before the Ancient One’s doom track is full, or seal six of them.",
+            "`/game join` takes a seat with an investigator, `/game start` begins the game.",
             "`/gm` is for whoever runs the table: they can set, move and take back anything.",
             *_LOOKING,
         ]
@@ -81,9 +84,9 @@ def out(b: Board, seat: Seat) -> str:
         case Standing.PLAYING:
             return ""
         case Standing.COMING:
-            return "Your investigator is gone; a new one comes at the beginning of the next turn."
+            return "Your investigator is gone. A new one comes as the next turn begins."
         case Standing.OUT:
-            return f"{b.name(seat)} is devoured and out of the game; you can still watch."
+            return f"{b.name(seat)} is devoured and out of the game. You can still watch."
 
 
 def _own(b: Board, seat: Seat | None) -> list[str]:
@@ -94,13 +97,13 @@ def _own(b: Board, seat: Seat | None) -> list[str]:
     if not who.playing:
         return [out(b, seat)]
     if who.place == LOST:
-        return ["You are lost in time and space; you come back in a later Upkeep."]
+        return ["You’re lost in time and space. You come back in a later Upkeep."]
     if who.delayed:
-        return ["You are delayed: in your next Movement phase you stand up instead of moving."]
+        return ["You’re delayed: in your next Movement phase you stand up instead of moving."]
     if b.world_of(who.place):
-        return ["You are in an Other World; each Movement phase takes you further by itself."]
+        return ["You’re in an Other World. Each Movement phase takes you on, with nothing to do."]
     if b.state.cursor.seat is not None and b.state.cursor.seat != seat:
-        return [f"{b.name(b.state.cursor.seat)} acts now."]
+        return [f"It’s {b.name(b.state.cursor.seat)}’s turn to act."]
     return []
 
 

@@ -101,9 +101,9 @@ class TownOffers(Offers):
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
         if lobby.difficulty not in ("", "standard"):
-            raise NotAllowed(f"There is no difficulty {lobby.difficulty!r} in this game.")
+            raise NotAllowed(f"This game has no difficulty {lobby.difficulty!r}.")
         if lobby.decks:
-            raise NotAllowed("This game is played without decks of one’s own.")
+            raise NotAllowed("You don’t bring decks to this game.")
         given: dict[str, Any] = {
             "ancient_one": lobby.scenario,
             "investigators": list(lobby.investigators),

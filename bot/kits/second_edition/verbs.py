@@ -21,10 +21,10 @@ from bot.table.declares.vocabulary import (
 )
 
 VERBS = (
-    replace(MOVE, detail="Go along streets; it stops where trouble starts."),
+    replace(MOVE, detail="Walk along the streets. You stop where trouble starts."),
     replace(EVADE, detail="Slip past a monster: a Sneak check."),
-    replace(FIGHT, detail="Fight a monster or the Ancient One, with what your hands hold."),
-    Verb("flee", "Flee from the combat.", "Run from a combat: an Evade check.", see=("evade",)),
+    replace(FIGHT, detail="Fight a monster or the Ancient One with what’s in your hands."),
+    Verb("flee", "Flee from the combat.", "Run from combat: an Evade check.", see=("evade",)),
     Verb(
         "cast", "Cast a spell.", "Cast a spell.", (Argument("spell", "Which spell"),),
         said="cast a spell", aimed="cast", timing=TurnTiming.OUT_OF_TURN, source=NamedFrom.OWN,
@@ -40,8 +40,8 @@ VERBS = (
     ),
     Verb(
         "trade", "Trade, or answer an offer.",
-        "Trade with somebody in your place; answer or withdraw an offer.",
-        (Argument("with", "With whom"), Argument("answer", "To an offer", optional=True)),
+        "Trade with somebody in the same place, or answer or withdraw an offer.",
+        (Argument("with", "Who with"), Argument("answer", "Answer to an offer", optional=True)),
         aimed="trade with", timing=TurnTiming.OUT_OF_TURN,
     ),
     Verb(
@@ -51,11 +51,11 @@ VERBS = (
     Verb(
         "encounter", "Have an encounter here.",
         "Have an encounter, or use what the location offers.",
-        (Argument("what", "Or what is offered", optional=True),), said="have an encounter",
+        (Argument("what", "Or what the location offers", optional=True),), said="have an encounter",
     ),
     Verb(
         "close-gate", "Close the gate here.",
-        "Close the gate where you have an explored marker, by Fight or Lore.",
+        "Close a gate you’ve explored, by Fight or Lore.",
         (Argument("by", "By which skill", optional=True),), said="close a gate",
     ),
     Verb(
@@ -64,29 +64,31 @@ VERBS = (
     ),
     Verb(
         "focus", "Move a slider.", "Move your skill sliders.",
-        (Argument("to", "To which stop, such as “Speed 3”", optional=True),),
+        (Argument("to", "Which stop, like “Speed 3”", optional=True),),
         said="move your sliders",
     ),
     replace(SHEET, detail="Look at an investigator’s sheet."),
-    replace(PASS, detail="Do nothing in this window; take the result of a check."),
+    replace(PASS, detail="Pass a chance to react; after a roll, take the result."),
     replace(END_TURN, detail="End your part of the phase."),
 )  # fmt: skip
 
 INTRODUCTION = Introduction(scenario="an Ancient One of the board game")
 
-QUESTIONS = (QuestionWords("offer", "No trade after all", "You leave it: no trade.", "Trade: {}"),)
+QUESTIONS = (
+    QuestionWords("offer", "No trade after all", "You call it off: no trade.", "Trade: {}"),
+)
 
 VOCABULARY = Vocabulary(VERBS, QUESTIONS, changes=GM_VERBS, introduction=INTRODUCTION, bare=means)
 
-FREE_ORDER = HouseRule("free_order", "Free order", "Whoever has not acted in a phase may go next")
+FREE_ORDER = HouseRule("free_order", "Free order", "Anyone who hasn’t acted this phase can go next")
 TOGETHER = HouseRule(
     "together", "All at once",
-    "In Movement and Encounters everybody acts when it suits them (on unless you say no)",
+    "In Movement and Encounters everybody acts when it suits them (on unless you turn it off)",
     proposed=True,
 )  # fmt: skip
 COMBAT_GUIDE = HouseRule(
     "combat_guide", "Combat by the guide",
-    "A failed Flee is followed by a fight at once; from an Ambush one may flee before a fight",
+    "After a failed Flee you fight at once; you can flee from an Ambush until you’ve fought it",
 )  # fmt: skip
 OWN_RULES = (FREE_ORDER, TOGETHER, COMBAT_GUIDE, TEST_PICTURES)
 """House rules of the game itself; parts of boxes and whole boxes are declared by their packs."""

@@ -38,14 +38,14 @@ class TownViews(Views[State, Board]):
         """The investigator's sheet as text, and what only its player may look at."""
         bottoms = bottom_cards(session.game, seat)
         private = "; ".join(f"{deck} {name}" for deck, name in bottoms)
-        said = f"For your eyes only, at the bottom of the decks: {private}" if private else ""
+        said = f"Only you know what’s at the bottom of the decks: {private}" if private else ""
         return "\n".join(filter(None, (self.sheet_text(session, seat), said)))
 
     def sheet_text(self, session: Session[State, Board], seat: Seat) -> str:
         """The investigator's sheet as text, without the name that stands above it."""
         board = session.game
         if not is_drawn(board, seat):
-            return "The investigator is still to be drawn."
+            return "The investigator hasn’t been drawn yet."
         return sheet_text(views.sheet(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
 
     def redraws(self, facts: Sequence[Fact]) -> bool:

@@ -60,7 +60,7 @@ class _BetweenChapters(CampaignCommand, frozen=True):
     def run(self, c: CampaignGame) -> Script[None] | None:
         """Change it; what others are asked stands, and who is to lead is asked anew."""
         if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
-            raise NotAllowed("That is for the time between two scenarios.")
+            raise NotAllowed("You can only do that between two scenarios.")
         self.change(c)
         return _anew() if c.record.step is CampaignStep.LEAD else None
 
@@ -189,7 +189,9 @@ class SetNumber(CampaignCommand, frozen=True, tag="set"):
         falls = self.to >= self._limit(c.card_of(who))
         if falls and c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
             name = c.card_of(who).name
-            raise NotAllowed(f"{name} would be lost by that: set it between two scenarios.")
+            raise NotAllowed(
+                f"That would take {name} out of the campaign. Set it between two scenarios."
+            )
         setattr(who, self.what, self.to)
         c.tell(RecordChanged(investigator=who.code, what=self.what, amount=self.to))
         return self._lose(c, who) if falls else None
@@ -214,10 +216,12 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
     def run(self, c: CampaignGame) -> None:
         """Write it."""
         if self.note not in c.campaign.notes:
-            raise NotAllowed(f"There is no such note. There are: {', '.join(c.campaign.notes)}.")
+            raise NotAllowed(
+                f"I don’t know that note. Choose one of: {', '.join(c.campaign.notes)}."
+            )
         stand = [(each.note, each.card) for each in c.record.log if not each.crossed]
         if (self.note, self.card) in stand:
-            raise NotAllowed("That stands in the campaign log already.")
+            raise NotAllowed("That’s already in the campaign log.")
         c.record.log.append(LogEntry(self.note, card=self.card))
         c.tell(EntryWritten(note=self.note, card=self.card))
 
@@ -240,14 +244,14 @@ class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):
 
 def _seat(c: CampaignGame, number: int) -> Seat:
     if number >= len(c.record.players):
-        raise NotAllowed("There is no such seat.")
+        raise NotAllowed("There’s no such seat.")
     return Seat(number)
 
 
 def _playing(c: CampaignGame, number: int) -> Seat:
     seat = _seat(c, number)
     if not c.player(seat).here:
-        raise NotAllowed("That seat rests.")
+        raise NotAllowed("Nobody sits there right now.")
     return seat
 
 

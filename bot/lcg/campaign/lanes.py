@@ -84,9 +84,9 @@ def _not_ready(c: CampaignGame, seat: Seat, who: Enrolled | None) -> str:
     if who is None:
         return "Choose a new investigator first."
     if story.must_decide(c, seat):
-        return "Decide about the card that you are offered first."
+        return "First decide about the card you’re offered."
     if short := upgrading.missing(c.library, who):
-        return f"Your deck lacks {short} of {c.card_of(who).deck_size} cards."
+        return f"Your deck is {short} short of {c.card_of(who).deck_size} cards."
     return ""
 
 
@@ -131,7 +131,7 @@ def _offers(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
 
 def _decision(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
     card = c.library.card(offer.code)
-    shared = "" if offer.to is not None else "one of you may"
+    shared = "" if offer.to is not None else "one of you can"
     for verb, label, run in (
         ("take", f"Take {card.name}", story.take),
         ("decline", f"Decline {card.name}", story.decline),
@@ -221,7 +221,7 @@ async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable)
     options = [*(_leaving(c, who, code) for code in step.leavers), BACK]
     key = await choose(
         seat,
-        f"What leaves your deck for {card} ({step.price} experience)?",
+        f"Which card leaves your deck for {card} ({step.price} experience)?",
         lambda: options if _still_buys(c, seat, who, step) else [],
         kind=LEAVER,
         about=None if closed else of_card(step.code),
@@ -241,7 +241,7 @@ def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
         key=f"out:{code}",
         label=card.full_name,
         args=(card.full_name,),
-        note=f"you have {held} of it" if held > 1 else "",
+        note=f"you have {held}" if held > 1 else "",
         secret=bool(c.record.settings.closed_hands),
         about=of_card(code),
     )

@@ -75,7 +75,7 @@ def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
 def check_joining(c: CampaignGame, slug: str) -> None:
     """Raise `NotAllowed` unless a player who joins can choose an investigator now."""
     if c.record_of(slug) is not None:
-        raise NotAllowed("That investigator was played in this campaign.")
+        raise NotAllowed("That investigator has already been played in this campaign.")
     if slug not in c.newcomers():
         raise NotAllowed(f"There is no investigator called {slug!r}.")
 
@@ -86,7 +86,7 @@ def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
         raise NotAllowed(why)
     if slug not in c.free(seat):
         raise NotAllowed(
-            "That investigator cannot be chosen: lost to the campaign, in use, or unknown."
+            "You can’t choose that investigator: out of the campaign, played, or unknown to me."
         )
 
 
@@ -96,7 +96,7 @@ def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:
     if who is None or who.status is not Status.LEFT or c.waits_for(who) in (None, seat):
         return ""
     return (
-        f"{c.card_of(who).name} waits for their player, who rests and may come back. The game "
+        f"{c.card_of(who).name} is kept for their player, who may come back. The game "
         "master can release them: `/gm set`."
     )
 
@@ -105,7 +105,7 @@ def release(c: CampaignGame, seat: Seat) -> None:
     """An investigator waits no longer for a player who rests. Raises `NotAllowed`."""
     who = c.of(seat)
     if c.player(seat).here or who is None:
-        raise NotAllowed("No investigator waits for that player.")
+        raise NotAllowed("No investigator is kept for that player.")
     c.player(seat).investigator = None
     c.tell(InvestigatorReleased(seat=seat, investigator=who.code))
 
@@ -153,7 +153,7 @@ def join(c: CampaignGame, slug: str, deck: Sequence[str] = ()) -> Seat:
 
 def _check_room(c: CampaignGame) -> None:
     if len(c.here()) >= MOST:
-        raise NotAllowed(f"{MOST} play already.")
+        raise NotAllowed(f"{MOST} people already play.")
 
 
 def leave(c: CampaignGame, seat: Seat) -> None:
@@ -168,15 +168,15 @@ def leave(c: CampaignGame, seat: Seat) -> None:
 def check_leaving(c: CampaignGame, seat: Seat) -> None:
     """Raise `NotAllowed` unless a player can leave now."""
     if not c.player(seat).here:
-        raise NotAllowed("That seat rests already.")
+        raise NotAllowed("That seat is already empty.")
     if len(c.here()) == 1:
-        raise NotAllowed("Somebody has to play on: end the campaign instead.")
+        raise NotAllowed("Somebody has to stay. You can end the campaign instead.")
 
 
 def check_coming_back(c: CampaignGame, seat: Seat) -> None:
     """Raise `NotAllowed` unless a player who rests can play again."""
     if c.player(seat).here:
-        raise NotAllowed("That seat plays already.")
+        raise NotAllowed("Somebody already plays there.")
     _check_room(c)
 
 

@@ -33,14 +33,14 @@ from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
 def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
     """Raise `NotAllowed` unless a result is that of the chapter which is wanted."""
     if c.record.step is not CampaignStep.CHAPTER or number != c.record.chapter:
-        raise NotAllowed("That scenario is not the one that is played.")
+        raise NotAllowed("That isn’t the scenario you’re playing.")
     if c.scenario is None or result.scenario != c.scenario.slug:
-        raise NotAllowed("That is the result of another scenario.")
+        raise NotAllowed("That’s the result of another scenario.")
     if not result.resolution:
-        raise NotAllowed("That scenario is not over.")
+        raise NotAllowed("That scenario isn’t over.")
     known = {who.code for who in c.in_play()}
     if any(seat.investigator not in known for seat in result.seats):
-        raise NotAllowed("Somebody played who is not in this campaign.")
+        raise NotAllowed("Somebody played who isn’t in this campaign.")
 
 
 def apply(c: CampaignGame, result: ScenarioResult) -> None:

@@ -69,7 +69,7 @@ def _began(c: CampaignGame, fact: f.CampaignBegan) -> str:
 @_says(f.WeaknessDealt)
 def _dealt(c: CampaignGame, fact: f.WeaknessDealt) -> str:
     what = "" if fact.code == UNSEEN else f": {_card(c, fact.code)}"
-    return f"{_name(c, fact.investigator)} carries a weakness{what}."
+    return f"{_name(c, fact.investigator)} gets a weakness{what}."
 
 
 @_says(f.ChapterWanted)
@@ -102,7 +102,7 @@ def note_words(c: CampaignGame, note: str) -> str:
 def _trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
     new = _both(fact.physical, fact.mental)
     total = _both(fact.total_physical, fact.total_mental)
-    return f"{_name(c, fact.investigator)} keeps {new} trauma; {total} in all."
+    return f"{_name(c, fact.investigator)} keeps {new} trauma; {total} in total."
 
 
 def _both(physical: int, mental: int) -> str:
@@ -152,13 +152,13 @@ def _offered(c: CampaignGame, fact: f.CardOffered) -> str:
 
 @_says(f.CardTaken)
 def _taken(c: CampaignGame, fact: f.CardTaken) -> str:
-    return f"{_name(c, fact.investigator)} takes {_card(c, fact.code)}: the card stays in the deck."
+    return f"{_name(c, fact.investigator)} takes {_card(c, fact.code)} into the deck for good."
 
 
 @_says(f.CardDeclined)
 def _declined(c: CampaignGame, fact: f.CardDeclined) -> str:
     if not fact.investigator:
-        return f"Nobody takes {_card(c, fact.code)}: the card is gone."
+        return f"Nobody takes {_card(c, fact.code)}: it’s gone."
     return f"{_name(c, fact.investigator)} declines {_card(c, fact.code)}."
 
 
@@ -192,20 +192,20 @@ def _brought(c: CampaignGame, fact: f.DeckBrought) -> str:
     told = f" {', '.join(changes)}" if changes else ", unchanged"
     told = "" if UNSEEN in fact.added else told
     return (
-        f"{_name(c, fact.investigator)} brings the next version of the deck{told}: "
+        f"{_name(c, fact.investigator)} brings a new version of the deck{told}: "
         f"{fact.price} experience, {fact.left} left."
     )
 
 
 @_says(f.InvestigatorChosen)
 def _chosen(c: CampaignGame, fact: f.InvestigatorChosen) -> str:
-    how = "joins the campaign" if fact.joins else "plays from now on"
+    how = "joins the campaign" if fact.joins else "is the new investigator"
     return f"{_name(c, fact.investigator)} {how}{', as recorded' if fact.returns else ''}."
 
 
 @_says(f.SeatRested)
 def _rested(c: CampaignGame, fact: f.SeatRested) -> str:
-    return f"{_seated(c, fact.seat, fact.investigator)} leaves; the record is kept."
+    return f"{_seated(c, fact.seat, fact.investigator)} leaves. I keep the record."
 
 
 @_says(f.SeatReturned)
@@ -215,7 +215,7 @@ def _returned(c: CampaignGame, fact: f.SeatReturned) -> str:
 
 @_says(f.InvestigatorReleased)
 def _released(c: CampaignGame, fact: f.InvestigatorReleased) -> str:
-    return f"{_name(c, fact.investigator)} waits for their player no longer: others may play them."
+    return f"{_name(c, fact.investigator)} is free: anyone can play them."
 
 
 def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
@@ -233,7 +233,7 @@ def seat_name(c: CampaignGame, seat: Seat) -> str:
 
 @_says(f.SeatReady)
 def _ready(c: CampaignGame, fact: f.SeatReady) -> str:
-    return f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'not ready any more'}."
+    return f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'no longer ready'}."
 
 
 @_says(f.LeadChosen)
@@ -259,6 +259,6 @@ END_WORDS = {
 
 @_says(f.CampaignOver)
 def _ended(c: CampaignGame, fact: f.CampaignOver) -> str:
-    why = {"pool": ": nobody is left to choose", "players": " by its players’ will"}.get(fact.why)
+    why = {"pool": ": nobody is left to choose", "players": ", as its players wished"}.get(fact.why)
     scenarios = counted(len(c.record.played), "scenario")
     return f"**{END_WORDS[fact.how]}{why or ''}**, after {scenarios}."

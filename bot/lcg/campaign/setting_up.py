@@ -43,7 +43,7 @@ def read_setup(given: dict[str, Any]) -> CampaignSetUp:
     try:
         return msgspec.convert(given, CampaignSetUp)
     except msgspec.ValidationError as error:
-        raise Malformed(f"This set-up cannot be read: {error}") from error
+        raise Malformed(f"I can’t read this set-up: {error}") from error
 
 
 def new_record(library: Library, given: dict[str, Any]) -> CampaignRecord:
@@ -51,7 +51,7 @@ def new_record(library: Library, given: dict[str, Any]) -> CampaignRecord:
     asked = read_setup(given)
     slugs = asked.investigators
     if asked.campaign not in library.campaigns:
-        raise NotAllowed(f"There is no campaign called {asked.campaign!r}.")
+        raise NotAllowed(f"I don’t know a campaign called {asked.campaign!r}.")
     if not 1 <= len(slugs) <= people.MOST:
         raise NotAllowed("A campaign is for one to four investigators.")
     if len(set(slugs)) != len(slugs):

@@ -102,7 +102,7 @@ def buy(c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None) ->
     """Buy a card. Raises `NotAllowed` unless it is one of `steps` and can be paid."""
     step = _step(c.library, who, code, out)
     if step.price > who.xp:
-        raise NotAllowed(f"That costs {step.price} experience; {who.xp} is there.")
+        raise NotAllowed(f"That costs {step.price} experience; you have {who.xp}.")
     if out is not None:
         who.deck.remove(out)
     who.deck.append(code)
@@ -124,7 +124,7 @@ def _step(library: Library, who: Enrolled, code: CardCode, out: CardCode | None)
         fits = step.out == out if not step.leavers else out in step.leavers
         if step.code == code and fits:
             return step
-    raise NotAllowed("That card cannot be bought for this deck.")
+    raise NotAllowed("You can’t buy that card for this deck.")
 
 
 # --- a whole version ------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
     known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
     strange = {card.full_name for card in known if _is_earned(card, who)}
     return found + [
-        Fault("Earned cards", f"{name} was not earned in this campaign.")
+        Fault("Earned cards", f"You haven’t earned {name} in this campaign.")
         for name in sorted(strange)
     ]
 
@@ -168,7 +168,7 @@ def check_version(
     deck = read_version(c.library, who, codes)
     price = version_price(c.library, who.deck, deck, missing(c.library, who))
     if price > who.xp:
-        there = f"this version costs {price}, and {who.xp} is there"
+        there = f"this version costs {price}, and you have {who.xp}"
         raise NotAllowed(f"Experience: {there} ({_bill(c, who, deck)}).")
     return deck, price
 

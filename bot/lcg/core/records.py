@@ -141,7 +141,7 @@ class Ability(Generic[G]):
     kind: AbilityKind
     run: Callable[[G, Use[Any]], Script[None]]
     when: Callable[[G, Use[Any]], bool] = _always
-    why: str = "It would change nothing now."
+    why: str = "It wouldn’t change anything now."
     """The reason that players read while `when` is false."""
     cost: Cost = Cost()
     is_a: frozenset[str] = frozenset()
@@ -174,7 +174,7 @@ class EventCard(Generic[G]):
     code: CardCode
     run: Callable[[G, Use[Any]], Script[None]]
     when: Callable[[G, Use[Any]], bool] = _always
-    why: str = "It would change nothing now."
+    why: str = "It wouldn’t change anything now."
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
     is_a: frozenset[str] = frozenset()

@@ -103,13 +103,13 @@ def _size(look: _Look) -> Iterator[Fault]:
     if wanted is not None and have != wanted:
         yield Fault(
             "Deck size",
-            f"{look.investigator.name} needs exactly {wanted} cards, signature cards and "
-            f"weaknesses not counted; this deck has {have}.",
+            f"{look.investigator.name} needs exactly {wanted} cards, not counting signature "
+            f"cards and weaknesses; this deck has {have}.",
         )
 
 
 def _copies(look: _Look) -> Iterator[Fault]:
-    """At most as many copies by title as the card allows, over all its levels."""
+    """At most as many copies by title as the card allows, counting all its levels."""
     titles: dict[str, list[tuple[Card, int]]] = {}
     for card, copies in look.cards:
         titles.setdefault(card.name, []).append((card, copies - look.beyond(card)))
@@ -118,7 +118,7 @@ def _copies(look: _Look) -> Iterator[Fault]:
         most = min(limits, default=1)
         have = sum(copies for _, copies in found)
         if have > most:
-            levels = ", over all its levels" if len(found) > 1 else ""
+            levels = ", counting all its levels" if len(found) > 1 else ""
             yield Fault("Copies", f"{title}: at most {most} in a deck{levels}; it has {have}.")
 
 
@@ -127,11 +127,11 @@ def _classes(look: _Look) -> Iterator[Fault]:
         if card.required_by is not None or card.is_weakness:
             continue
         if card.faction is Faction.MYTHOS or card.is_encounter or card.level is None:
-            yield Fault("Player cards", f"{card.full_name} is no card to build a deck with.")
+            yield Fault("Player cards", f"{card.full_name} isn’t a card for building decks.")
         elif not may_take(look.investigator, card):
             yield Fault(
                 "Class and level",
-                f"{card.full_name} ({card.faction} {card.level}): {look.investigator.name} may "
+                f"{card.full_name} ({card.faction} {card.level}): {look.investigator.name} can "
                 f"take {options_text(look.investigator)}.",
             )
 
@@ -160,7 +160,7 @@ def _required(look: _Look) -> Iterator[Fault]:
             what = "weakness" if card.is_weakness else "card"
             yield Fault(
                 "Required cards",
-                f"{card.name} is missing, the signature {what} of {look.investigator.name}.",
+                f"{card.name} is missing: it’s {look.investigator.name}’s signature {what}.",
             )
 
 
@@ -168,7 +168,7 @@ def _others(look: _Look) -> Iterator[Fault]:
     for card, _ in look.cards:
         if card.required_by not in (None, look.investigator.code):
             owner = look.library.card(str(card.required_by))
-            yield Fault("Signature cards", f"{card.name} is for {owner.name} alone.")
+            yield Fault("Signature cards", f"{card.name} is only for {owner.name}.")
 
 
 def _basic(look: _Look) -> Iterator[Fault]:
@@ -187,7 +187,7 @@ def _basic(look: _Look) -> Iterator[Fault]:
         names = ", ".join(f"{card.name} ×{n}" if n > 1 else card.name for card, n in found)
         yield Fault(
             "Basic weaknesses",
-            f"exactly {wanted} in this deck, or fewer and the rest is drawn; it has {have}"
+            f"exactly {wanted} in this deck, or fewer, and the rest is drawn; it has {have}"
             f"{f' ({names})' if names else ''}.",
         )
 
@@ -196,7 +196,8 @@ def _beyond(look: _Look) -> Iterator[Fault]:
     for code in look.deck.beyond if not look.campaign else ():
         if code in look.library.cards and counts(card := look.library.cards[CardCode(code)]):
             yield Fault(
-                "Limits", f"{card.full_name} is marked as outside the limits: only a campaign can."
+                "Limits",
+                f"{card.full_name} is marked as outside the limits: only a campaign can do that.",
             )
 
 
@@ -204,7 +205,7 @@ def _experience(look: _Look) -> Iterator[Fault]:
     xp = experience(look.library, look.deck.codes(look.library))
     if look.first and xp:
         dear = {card.full_name for card, _ in look.cards if card.level}
-        text = f"a new deck holds level 0 only, and not {', '.join(sorted(dear))}."
+        text = f"a new deck can hold only level 0 cards, not {', '.join(sorted(dear))}."
         yield Fault("Experience", text)
     if not look.campaign and xp > MOST_XP:
         yield Fault("Experience", f"at most {MOST_XP} in a standalone game; this deck has {xp}.")

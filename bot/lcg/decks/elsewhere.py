@@ -37,8 +37,8 @@ def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> st
     known = f"{name}, " if name != card else ""
     listed = deck.products.get(card, "")
     where = origin(library, card) or (f"{listed}, as its list says" if listed else "")
-    product = f"product {where}" if where else "its product is not known either"
-    return f"I do not know “{card.strip('“”')}” (×{copies}): {known}{product}."
+    product = f"product {where}" if where else "its product is unknown too"
+    return f"I don’t know “{card.strip('“”')}” (×{copies}): {known}{product}."
 
 
 def code_of(library: Library, card: str) -> CardCode:

@@ -19,7 +19,7 @@ LARGEST = 256 * 1024
 _LINK = re.compile(r"\[\s*[A-Za-z]")
 """How a text may begin that is no JSON for all its bracket: `[Roland Banks](/card/01001)`."""
 
-TOO_LARGE = f"That is no deck: a deck has at most {LARGEST // 1024} KiB. Nothing was stored."
+TOO_LARGE = f"That’s too long for a deck (at most {LARGEST // 1024} KiB). Nothing was saved."
 
 
 def parse_deck(library: Library, given: str | bytes) -> DeckList:
@@ -27,11 +27,11 @@ def parse_deck(library: Library, given: str | bytes) -> DeckList:
     text = _text(given).strip().strip("`").strip()
     text = text.removeprefix("json\n").strip()
     if not text:
-        raise Malformed("There is nothing in it. Nothing was stored.")
+        raise Malformed("It’s empty. Nothing was saved.")
     if text.startswith("<"):
         raise Malformed(
-            "That is a web page (HTML), not a deck: use the site’s export as JSON or text. Nothing "
-            "was stored."
+            "That’s a web page (HTML), not a deck: use the site’s export as JSON or text. Nothing "
+            "was saved."
         )
     if text[0] in "{[" and not _LINK.match(text):
         return parse_json(library, text)
@@ -46,5 +46,5 @@ def _text(given: str | bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeError:  # half a character, as a broken paste has it
         raise Malformed(
-            "That file is no text (UTF-8): export the deck as JSON or text. Nothing was stored."
+            "That file isn’t text (UTF-8). Export the deck as JSON or text. Nothing was saved."
         ) from None

@@ -16,7 +16,7 @@ from bot.lcg.decks.model import DeckList, tidy
 from bot.lcg.decks.reading import check_cards, investigator_of
 from bot.lcg.printed.packs import Library
 
-NOT_A_DECK = "It is JSON, but no deck of ArkhamDB or arkham.build{}. Nothing was stored."
+NOT_A_DECK = "It’s JSON, but not a deck from ArkhamDB or arkham.build{}. Nothing was saved."
 _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -43,15 +43,15 @@ def _sheet(text: str) -> dict[str, Any]:
     try:
         read = msgspec.json.decode(text)
     except RecursionError:
-        raise Malformed("This JSON is nested too deeply for a deck. Nothing was stored.") from None
+        raise Malformed("This JSON is nested too deeply for a deck. Nothing was saved.") from None
     except msgspec.DecodeError:
         raise Malformed(
-            "This JSON is broken or cut off: export the deck again. Nothing was stored."
+            "This JSON is broken or cut off. Export the deck again. Nothing was saved."
         ) from None
     if isinstance(read, list):
         several = cast("list[Any]", read)
         if len(several) != 1:
-            raise Malformed(f"It holds {len(several)} decks; give me one. Nothing was stored.")
+            raise Malformed(f"It holds {len(several)} decks. Give me one. Nothing was saved.")
         read = several[0]
     if not isinstance(read, dict) or "slots" not in read:
         raise Malformed(NOT_A_DECK.format(": it has no cards (“slots”)"))
@@ -64,11 +64,13 @@ def _slots(sheet: dict[str, Any], field: str) -> dict[str, int]:
     if given is None or given == []:
         return {}
     if not isinstance(given, dict):
-        raise Malformed(NOT_A_DECK.format(f": “{field}” is no list of cards"))
+        raise Malformed(NOT_A_DECK.format(f": “{field}” isn’t a list of cards"))
     found: dict[str, int] = {}
     for code, copies in cast("dict[Any, Any]", given).items():
         if not isinstance(code, str) or not _CODE.fullmatch(code):
-            raise Malformed(NOT_A_DECK.format(f": “{tidy(str(code), 20)}” is no card’s code"))
+            raise Malformed(
+                NOT_A_DECK.format(f": “{tidy(str(code), 20)}” isn’t the code of a card")
+            )
         if not isinstance(copies, int) or isinstance(copies, bool):
             raise Malformed(NOT_A_DECK.format(f": “{code}” has no number of copies"))
         if copies:
@@ -86,9 +88,9 @@ def _beyond(library: Library, sheet: dict[str, Any], cards: dict[str, int]) -> d
 def _notes(sheet: dict[str, Any]) -> tuple[str, ...]:
     notes: list[str] = []
     if sheet.get("taboo_id"):
-        notes.append("Its taboo list does not count here: cards are as printed.")
+        notes.append("Its taboo list doesn’t count here: you play cards as printed.")
     if any(_meta(sheet).get(side) for side in ("alternate_front", "alternate_back")):
-        notes.append("It uses a parallel side of the investigator; the original one counts here.")
+        notes.append("It uses a parallel investigator; here you play the original.")
     return tuple(notes)
 
 

@@ -52,16 +52,18 @@ class Item(Struct, frozen=True):
 def parse_text(library: Library, text: str) -> DeckList:
     """Read a deck. Raises `Malformed` or `NotAllowed`."""
     if len(text) > LONGEST:
-        raise Malformed("That is far too long for a deck’s text. Nothing was stored.")
+        raise Malformed("That’s far too long for a deck. Nothing was saved.")
     lines = _main_lines(text)
     items = [item for line in lines if (item := _item(line))]
     if len(items) > MOST_CARDS:
-        raise Malformed(f"It has {len(items)} lines of cards: that is no deck. Nothing was stored.")
+        raise Malformed(
+            f"It has {len(items)} lines of cards, which is too many for a deck. Nothing was saved."
+        )
     cards, products = _tally(library, items)
     if not cards:
         raise Malformed(
-            "I cannot read that as a deck: I look for lines such as `2x Machete (Core Set)`, or "
-            "for JSON. Nothing was stored."
+            "I can’t read that as a deck: I look for lines such as `2x Machete (Core Set)`, or "
+            "for JSON. Nothing was saved."
         )
     investigator = _investigator(library, lines, cards)
     return DeckList(
@@ -198,8 +200,8 @@ def _investigator(library: Library, lines: list[str], cards: dict[str, int]) -> 
         return found
     known = ", ".join(card.name for card in playable(library))
     raise Malformed(
-        "I do not see whose deck it is: write a line with the investigator’s name above the cards "
-        f"({known}). Nothing was stored."
+        "I can’t tell whose deck it is: write a line with the investigator’s name above the cards "
+        f"({known}). Nothing was saved."
     )
 
 

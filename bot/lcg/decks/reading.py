@@ -24,7 +24,7 @@ def investigator_of(library: Library, code: str, name: str = "") -> Card:
     product = origin(library, code)
     where = f", from {product}" if product else ""
     raise NotAllowed(
-        f"I do not know the investigator {called}{where}; I know {known}. Nothing was stored."
+        f"I don’t know the investigator {called}{where}; I know {known}. Nothing was saved."
     )
 
 
@@ -40,12 +40,14 @@ def check_cards(library: Library, cards: dict[str, int]) -> dict[str, int]:
         if not 0 < copies <= MOST_COPIES:
             times = f"{copies} times" if abs(copies) < 10_000 else "countless times"
             raise Malformed(
-                f"{find_card(library, code)} is in it {times}: that is no deck. Nothing was stored."
+                f"{find_card(library, code)} is in it {times}, too often. Nothing was saved."
             )
     if not found:
-        raise Malformed("I find no cards in it. Nothing was stored.")
+        raise Malformed("I can’t find any cards in it. Nothing was saved.")
     if sum(found.values()) > MOST_CARDS:
-        raise Malformed(f"It has {sum(found.values())} cards: that is no deck. Nothing was stored.")
+        raise Malformed(
+            f"It has {sum(found.values())} cards, which is too many for a deck. Nothing was saved."
+        )
     return found
 
 

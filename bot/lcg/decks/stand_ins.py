@@ -37,11 +37,11 @@ def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str
     for pair in filter(None, (part.strip() for part in text.replace("\n", ";").split(";"))):
         card, equals, words = (part.strip() for part in pair.partition("="))
         if not (card and equals and words):
-            raise Malformed(f"I read substitutes as {FORM}. Nothing was stored.")
+            raise Malformed(f"I read substitutes as {FORM}. Nothing was saved.")
         code = find_card(library, names, words)
         if code not in library.cards:
             raise Malformed(
-                f"I do not know “{tidy(words)}”: it cannot be a substitute. Nothing was stored."
+                f"I don’t know “{tidy(words)}”, so it can’t be a substitute. Nothing was saved."
             )
         found[_unknown(library, deck, card)] = code
     return found
@@ -64,6 +64,6 @@ def _unknown(library: Library, deck: DeckList, named: str) -> str:
             return card
     listed = ", ".join(unknown_name(library, card) for card in unknown)
     raise Malformed(
-        f"“{tidy(named)}” is none of the cards of this deck that I do not know"
-        f"{f': {listed}' if listed else ''}. Nothing was stored."
+        f"“{tidy(named)}” isn’t one of the unknown cards in this deck"
+        f"{f': {listed}' if listed else ''}. Nothing was saved."
     )

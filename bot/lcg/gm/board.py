@@ -62,7 +62,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
         """Reveal it."""
         place = find_place(g, self.place)
         if place.revealed:
-            raise NotAllowed(f"{g.card(place).name} is revealed already.")
+            raise NotAllowed(f"{g.card(place).name} is already revealed.")
         self.tell(g, codes=(place.code,))
         places.reveal(g, place)
 
@@ -77,9 +77,9 @@ class AddPlace(Command, frozen=True, tag="place"):
         """Put it into play."""
         card = find_card(g, self.card)
         if card.type is not CardType.LOCATION:
-            raise NotAllowed(f"{card.name} is no location.")
+            raise NotAllowed(f"{card.name} isn’t a location.")
         if g.first_of(card.code) is not None:
-            raise NotAllowed(f"{card.name} is in play already.")
+            raise NotAllowed(f"{card.name} is already in play.")
         self.tell(g, codes=(card.code,))
         place = places.add_place(g, copy_outside(g, card, None))
         if self.revealed:
@@ -110,9 +110,9 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         """Raises `NotAllowed` for a place with people, or a card without a deck to go to."""
         card = g.card(piece)
         if card.type is CardType.LOCATION and g.at(piece.id):
-            raise NotAllowed(f"{card.name} cannot leave: investigators are there.")
+            raise NotAllowed(f"{card.name} can’t leave: investigators are there.")
         if self.to in ("hand", "deck") and piece.owner is None:
-            raise NotAllowed(f"{card.name} belongs to nobody’s deck.")
+            raise NotAllowed(f"{card.name} doesn’t belong to anybody’s deck.")
 
 
 class Defeat(Command, frozen=True, tag="defeat"):

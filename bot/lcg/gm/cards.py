@@ -103,7 +103,7 @@ class Discard(Command, frozen=True, tag="discard"):
 
     def _at_random(self, g: Game, seat: Seat, count: int) -> None:
         if self.cards:
-            raise NotAllowed("Name cards or a number at random, not both.")
+            raise NotAllowed("Name cards, or a number at random, but not both.")
         if count > (held := len(g.loose_hand(seat))):
             raise NotAllowed(f"{g.name(seat)} holds only {_cards(held)}.")
         self.tell(g, seats=(seat,), words=("random",), counts=(count,))
@@ -163,7 +163,7 @@ class Put(Command, frozen=True, tag="put"):
         if len(spots) != 1:
             raise NotAllowed("Name one of control, threat, attach and at.")
         if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
-            raise NotAllowed(f"{card.name} is not put into play like that.")
+            raise NotAllowed(f"{card.name} can’t come into play that way.")
 
     def _owner(self, g: Game, seat: Seat | None) -> Seat:
         if self.owner is not None:
@@ -260,7 +260,7 @@ class DrawCards(Command, frozen=True, tag="draw"):
         if card is not None:
             _fits_deck(g, card, seat)
             if self.count != 1:
-                raise NotAllowed("Name a card or a number of cards, not both.")
+                raise NotAllowed("Name a card, or a number of cards, but not both.")
             _put_on_top(g, card, seat)
         counts = (self.count,) if card is None else ()
         self.tell(g, seats=(seat,), counts=counts)
@@ -297,19 +297,19 @@ def _of_hand(g: Game, card: Card, seat: Seat) -> Card:
     if card.code in g.library.hidden_codes:
         return card
     if card.type not in kinds or not is_players(g, card, seat):
-        raise NotAllowed(f"{card.name} is no card for a hand.")
+        raise NotAllowed(f"{card.name} can’t be in a hand.")
     return card
 
 
 def _fits_deck(g: Game, card: Card, seat: Seat | None) -> None:
     encounter = (CardType.ENEMY, CardType.TREACHERY)
     if seat is None and (not card.is_encounter or card.type not in encounter):
-        raise NotAllowed(f"{card.name} is no card of an encounter deck.")
+        raise NotAllowed(f"{card.name} isn’t from an encounter deck.")
     player = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
     if seat is None:
         return
     if not is_players(g, card, seat) or card.type not in (*player, *encounter):
-        raise NotAllowed(f"{card.name} is no card of a player’s deck.")
+        raise NotAllowed(f"{card.name} isn’t from a player’s deck.")
 
 
 def _take(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
@@ -320,8 +320,8 @@ def _take(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
             hand.remove(copy)
             return copy
     raise Looked(
-        f"{card.name} is not in that hand.",
-        f"The game master looks for a card in the hand of {g.name(seat)}",
+        f"{card.name} isn’t in that hand.",
+        f"The game master looks for a card in {g.name(seat)}’s hand",
     )
 
 

@@ -29,11 +29,11 @@ class Bag(Command, frozen=True, tag="bag"):
         taken, added = _read(self.take), _read(self.add)
         for token in taken:
             if token not in bag:
-                raise NotAllowed(f"There is no {token_name(token)} in the bag.")
+                raise NotAllowed(f"The bag holds no {token_name(token)}.")
             bag.remove(token)
         bag += added
         if not 1 <= len(bag) <= 60:
-            raise NotAllowed("The bag holds between 1 and 60 tokens.")
+            raise NotAllowed("The bag has to hold 1 to 60 tokens.")
         g.state.bag = bag
         self.tell(
             g,

@@ -101,7 +101,7 @@ class End(Command, frozen=True, tag="end"):
         """End it."""
         known = [found.slug for found in g.library.scenarios[g.state.scenario].resolutions]
         if self.resolution not in known:
-            raise NotAllowed(f"The resolutions are {', '.join(known)}.")
+            raise NotAllowed(f"Choose one of the resolutions: {', '.join(known)}.")
         self.tell(g, words=(self.resolution,))
         return _finish(self.resolution)
 

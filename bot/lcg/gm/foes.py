@@ -62,12 +62,12 @@ class Spawn(Command, frozen=True, tag="spawn"):
         """The enemy that is meant. Raises `NotAllowed` where the command contradicts itself."""
         card = find_card(g, self.card)
         if card.type is not CardType.ENEMY:
-            raise NotAllowed(f"{card.name} is no enemy.")
+            raise NotAllowed(f"{card.name} isn’t an enemy.")
         if self.at is not None and self.engaged is not None:
             raise NotAllowed("An enemy spawns at a location or engaged, not both.")
         placed = self.at is not None or self.engaged is not None
         if placed and not self.resolve and g.is_double(card):
-            raise NotAllowed(f"There is a {card.name} in play already.")
+            raise NotAllowed(f"{card.name} is already in play.")
         if (self.exhausted or self.damage) and (self.resolve or not placed):
             raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
         return card
@@ -83,7 +83,7 @@ class Engage(Command, frozen=True, tag="engage"):
         """Engage it."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
         if g.is_massive(enemy):
-            raise NotAllowed("A massive enemy is in nobody’s threat area.")
+            raise NotAllowed("A massive enemy is never in a threat area.")
         self.tell(g, codes=(enemy.code,), seats=(seat,))
         return resolving(g, enemies.engage(g, enemy, seat))
 
@@ -97,7 +97,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
         """Put it at the location."""
         enemy = find_enemy(g, self.enemy)
         if enemy.threat is None:
-            raise NotAllowed(f"{g.card(enemy).name} is engaged with nobody.")
+            raise NotAllowed(f"{g.card(enemy).name} isn’t engaged with anybody.")
         self.tell(g, codes=(enemy.code,))
         enemies.disengage(g, enemy)
         return settle(g)

@@ -19,7 +19,7 @@ from bot.lcg.printed.cards import Keyword
 def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
     """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
     words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event)
-    return words or "Something happens"
+    return words or "Now"
 
 
 def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
@@ -104,7 +104,7 @@ def _passing(g: Game, event: e.Event) -> str:
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.TokenReveals(drawn=drawn):
-            return f"The token {token_words(drawn.token)} is revealed"
+            return f"The {token_words(drawn.token)} token is revealed"
         case e.CardDrawn(seat=seat, card=card):
             hidden = card.has_keyword(Keyword.HIDDEN)
             return f"{_who(g, seat)} draws {'a hidden card' if hidden else card.name}"

@@ -71,11 +71,11 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
     Rules Reference, "Appendix I: Initiation Sequence".
     """
     if not g.may_act(use.seat):
-        return "Another investigator resolves a peril card alone."
+        return "Another investigator has to resolve a peril card alone."
     if _limit_reached(g, ability, use):
-        return "Its limit is reached."
+        return "Its limit is used up."
     if use.piece is None and ability.code == g.who(use.seat).code and g.is_blank(use.seat):
-        return "Your investigator’s text counts as blank now."
+        return "Your investigator’s text is blank right now."
     if reason := _parley_ban(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):

@@ -107,7 +107,7 @@ def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
     need = costs.price(g, seat, 1, tags)
     if costs.actions_left(g, seat, tags) >= need:
         return ""
-    return f"It costs {need} actions." if need > 1 else "You have no action left."
+    return f"It costs {need} actions." if need > 1 else "You have no actions left."
 
 
 async def _take(
@@ -261,7 +261,7 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece) -> str:
     Rules Reference, "Fight Action" and "Aloof".
     """
     if g.where(enemy) != g.who(seat).place:
-        return f"{g.card(enemy).name} is not at your location."
+        return f"{g.card(enemy).name} isn’t at your location."
     if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
         return f"{g.card(enemy).name} is aloof: engage it first."
     return ""
@@ -287,7 +287,7 @@ def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
     Rules Reference, "Evade, Evade Action".
     """
     if not g.is_engaged(enemy, seat):
-        return f"{g.card(enemy).name} is not engaged with you."
+        return f"{g.card(enemy).name} isn’t engaged with you."
     return g.ban(MAY_NOT_BE_EVADED, enemy)
 
 
@@ -444,9 +444,9 @@ async def evade_with(
 
 
 def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    barred = "You are engaged with it already." if g.is_engaged(enemy, seat) else ""
+    barred = "You’re already engaged with it." if g.is_engaged(enemy, seat) else ""
     if g.is_massive(enemy):
-        barred = "A massive enemy is engaged with everybody here while it is ready."
+        barred = "A ready massive enemy is already engaged with everybody here."
     return _deed(
         g,
         seat,

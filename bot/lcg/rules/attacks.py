@@ -166,7 +166,7 @@ def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
 
 async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
     card, kind = g.card(enemy), "attack_order"
-    prompt = f"Whom does {the(card)} attack first?"
+    prompt = f"Who does {the(card)} attack first?"
     return await lead_picks(
         g,
         lambda lead: choose_seat(g, lead, prompt, lambda: left, source=card.code, kind=kind),

@@ -94,7 +94,7 @@ def _actions_cannot(g: Game, seat: Seat, cost: Cost, tags: frozenset[str]) -> st
     need = price(g, seat, cost.actions, tags)
     if not need or actions_left(g, seat, tags) >= need:
         return ""
-    return f"It costs {need} actions." if need > 1 else "You have no action left."
+    return f"It costs {need} actions." if need > 1 else "You have no actions left."
 
 
 def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
@@ -106,7 +106,7 @@ def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
 
 def _group_cannot(g: Game, need: int) -> str:
     have = sum(clues_to_spend(g, who.seat) for who in g.playing())
-    return f"It costs {counted(need, 'clue')} of the group; it has {have}." if have < need else ""
+    return f"It costs the group {counted(need, 'clue')}; it has {have}." if have < need else ""
 
 
 def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
@@ -117,7 +117,7 @@ def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
         uses = g.card(piece).uses
         return f"It has no {uses.kind} left." if uses else "It has no uses left."
     if cost.exhaust and piece.exhausted:
-        return "It is exhausted."
+        return "It’s exhausted."
     return ""
 
 

@@ -52,7 +52,10 @@ async def fall_trauma(g: Game, seat: Seat) -> None:
     cause = _cause(g, seat)
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
-        prompt, about = "Defeated by damage and horror at once: which trauma?", of_rule(Rule.TRAUMA)
+        prompt, about = (
+            "Defeated by damage and horror at once: which trauma do you take?",
+            of_rule(Rule.TRAUMA),
+        )
         cause = await choose_word(seat, prompt, words, kind="trauma", about=about)
     if cause == "damage":
         suffer(g, seat, physical=1)
@@ -145,7 +148,7 @@ async def _new_lead(g: Game) -> None:
     """
     while not g.who(g.state.lead).playing:
         chosen = await choose_seat(
-            g, g.playing()[0].seat, "Who leads now?", lambda: _could_lead(g), kind="lead"
+            g, g.playing()[0].seat, "Who takes the lead?", lambda: _could_lead(g), kind="lead"
         )
         if chosen is not None:
             g.state.lead = chosen

@@ -204,7 +204,7 @@ async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece
 async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
     seats = [who.seat for who in g.playing()]
     best = _best_prey(g, g.card(copy).prey, g.owner(copy), seats)
-    return await _lead_picks(g, lambda: best, g.card(copy), "with whom does {} spawn?")
+    return await _lead_picks(g, lambda: best, g.card(copy), "who does {} spawn with?")
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
@@ -298,7 +298,7 @@ async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | No
     def still() -> list[Seat]:
         return best if _would_engage(g, enemy) else []
 
-    return await _lead_picks(g, still, g.card(enemy), "whom does {} engage?")
+    return await _lead_picks(g, still, g.card(enemy), "who does {} engage?")
 
 
 async def _lead_picks(

@@ -28,7 +28,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     in_order = sorted(holders, key=lambda holder: holder != seat)
     shares = await allot(
         seat,
-        f"Who spends how many of the {price} clues?",
+        f"How do you split the {price} clues?",
         lambda: [_share(g, holder) for holder in in_order if clues_to_spend(g, holder)],
         lambda: {"": price},
         kind="clues",
@@ -74,7 +74,7 @@ async def _refusing(
     shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in payers)
     replies = await everyone(
         "agree",
-        f"{seat_name(g, seat)} would spend clues on the act: {shares}. Agree?",
+        f"{seat_name(g, seat)} wants to spend clues on the act: {shares}. Agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
         **asked,
         veto="no",

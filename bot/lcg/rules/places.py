@@ -75,9 +75,9 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
     """
     here = g.place_of(seat)
     if here is None or place is here:
-        return "You are there already."
+        return "You’re already there."
     if place not in g.connections(here):
-        return f"{g.card(here).name} is not connected to {g.card(place).name}."
+        return f"{g.card(here).name} isn’t connected to {g.card(place).name}."
     return cannot_enter(g, seat, place)
 
 

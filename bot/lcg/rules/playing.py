@@ -64,9 +64,11 @@ def cannot_play(g: Game, use: Use) -> str:
     assert use.copy is not None
     card, seat = g.card(use.copy), use.seat
     if not card.is_playable:
-        return "It is committed to tests, not played." if card.type is CardType.SKILL else _NEVER
+        return (
+            "You commit it to tests; you don’t play it." if card.type is CardType.SKILL else _NEVER
+        )
     if not g.may_act(seat):
-        return "Another investigator resolves a peril card alone."
+        return "Another investigator has to resolve a peril card alone."
     if reason := g.ban(MAY_NOT_PLAY, seat, card):
         return reason
     if not is_fast(card) and (reason := _action_reason(g, use, card)):
@@ -86,17 +88,17 @@ def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
     """
     card = g.card(copy)
     if card.is_playable and not is_fast(card) and g.state.turn != seat:
-        return "It costs an action: play it in your own turn."
+        return "It costs an action: play it on your own turn."
     return cannot_play(g, Use(seat, copy=copy))
 
 
-_NEVER = "It cannot be played."
+_NEVER = "It can’t be played."
 
 
 def _action_reason(g: Game, use: Use, card: Card) -> str:
     need = costs.price(g, use.seat, 1, tags(g, card))
     if costs.actions_left(g, use.seat, tags(g, card)) < need:
-        return f"It costs {need} actions." if need > 1 else "You have no action left."
+        return f"It costs {need} actions." if need > 1 else "You have no actions left."
     return ""
 
 
@@ -119,11 +121,11 @@ def provokes(g: Game, card: Card) -> bool:
 
 def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
     if is_fast(card) and g.state.turn != seat:
-        return "Fast assets are played during your own turn."
+        return "You can play fast assets only on your own turn."
     if g.is_double(card):
-        return f"There is a {card.name} in play already."
+        return f"{card.name} is already in play."
     if not can_make_room(g, seat, card):
-        return "Nothing can make room for it."
+        return "You can’t free a slot for it."
     return ""
 
 
@@ -140,9 +142,9 @@ def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
 def _not_the_moment(g: Game, rule: EventCard, use: Use) -> str:
     if rule.to is not None:
         now = isinstance(use.event, rule.to)
-        return "" if now else "It is played in answer to something; this is not the moment."
+        return "" if now else "It answers a certain moment, and this isn’t it."
     waits = is_fast(g.library.cards[rule.code]) and rule.own_turn and g.state.turn != use.seat
-    return "It is played during your own turn." if waits else ""
+    return "You can play it only on your own turn." if waits else ""
 
 
 async def play(g: Game, use: Use) -> bool:

@@ -76,7 +76,7 @@ def read_setup(given: dict[str, Any]) -> SetUp:
     try:
         return msgspec.convert(given, SetUp)
     except msgspec.ValidationError as error:
-        raise Malformed(f"This set-up cannot be read: {error}") from error
+        raise Malformed(f"I can’t read this set-up: {error}") from error
 
 
 def new_state(library: Library, given: dict[str, Any]) -> State:
@@ -130,27 +130,27 @@ def _check(library: Library, wanted: SetUp) -> None:
 def check_lead(lead: str, investigators: tuple[str, ...]) -> None:
     """Raise `NotAllowed` unless one of the investigators is to lead, or nobody is named."""
     if lead and lead not in investigators:
-        raise NotAllowed(f"{lead!r} cannot lead: nobody plays that investigator.")
+        raise NotAllowed(f"{lead!r} can’t lead: nobody plays that investigator.")
 
 
 def _check_past(library: Library, wanted: SetUp) -> None:
     """Refuse a past that no campaign could have left."""
     if wanted.log is not None and wanted.earlier:
-        raise NotAllowed("How earlier scenarios ended says what the log holds: give one of both.")
+        raise NotAllowed("Say how earlier scenarios ended, or what’s in the log, but not both.")
     if wanted.chapter < 0:
-        raise NotAllowed("Chapters count from 1; 0 is a scenario by itself.")
+        raise NotAllowed("Chapters count from 1; 0 is a standalone scenario.")
     notes = library.campaigns[library.scenarios[wanted.scenario].campaign].notes
     for entry in wanted.log or ():
         if entry.note not in notes:
-            raise NotAllowed(f"There is no note {entry.note!r} in this campaign.")
+            raise NotAllowed(f"This campaign has no note {entry.note!r}.")
     for code in wanted.weaknesses.values():
         card = library.cards.get(code)
         if card is None or card.weakness is not Weakness.BASIC:
-            raise NotAllowed(f"{code!r} is no basic weakness.")
+            raise NotAllowed(f"{code!r} isn’t a basic weakness.")
     for name, (physical, mental) in wanted.trauma.items():
         card = library.card(library.decks[name].investigator)
         if not (0 <= physical < (card.health or 0) and 0 <= mental < (card.sanity or 0)):
-            raise NotAllowed(f"{card.name} cannot begin with so much trauma.")
+            raise NotAllowed(f"{card.name} can’t begin with that much trauma.")
 
 
 def _bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:

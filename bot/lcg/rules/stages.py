@@ -115,7 +115,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
         return []
     payers = goal.payers if goal is not None else None
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
-    whose = "the group has" if payers is None else "those who may pay have"
+    whose = "the group has" if payers is None else "those who can pay have"
     return [
         Deed(
             seat=seat,
@@ -133,9 +133,9 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
 def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -> str:
     """Return why the act cannot be advanced by clues now, a sentence; empty if it can."""
     if g.state.turn is None:
-        return "The act is advanced during an investigator’s turn."
+        return "You can advance the act only during an investigator’s turn."
     have = sum(clues_to_spend(g, holder) for holder in holders)
-    return f"The act wants {price} clues; {whose} {have}." if have < price else ""
+    return f"The act needs {price} clues; {whose} {have}." if have < price else ""
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:

@@ -33,7 +33,7 @@ def waiting(g: Game) -> list[Investigator]:
 
 
 async def next_turn(g: Game) -> None:
-    """Step 2.2: the players choose who goes next; a seat says "I go now" for itself.
+    """Step 2.2: the players choose who goes next; a seat says "I’ll go now" for itself.
 
     By a house rule turns go in player order, or the lead chooses for all.
     Rules Reference, "Framework Event Details".
@@ -94,7 +94,7 @@ def _led_draft(g: Game) -> Draft | None:
 
 
 def _go(seat: Seat) -> Option:
-    return Option(key=GO, label="I go now", verb="answer", about=of_seat(seat))
+    return Option(key=GO, label="I’ll go now", verb="answer", about=of_seat(seat))
 
 
 def _next_draft(g: Game) -> Draft | None:

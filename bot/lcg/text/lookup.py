@@ -149,7 +149,7 @@ def _kind(card: Card) -> str:
     if card.cost is not None:
         words.append(f"cost {card.cost}")
     elif card.type is CardType.ASSET:
-        words.append("no cost: cannot be played")
+        words.append("no cost: can’t be played")
     words += slots_taken([str(slot) for slot in card.slots])
     words += [str(word) for word in card.keywords]
     words += ["unique"] if card.unique else []

@@ -36,7 +36,7 @@ def _assign(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
             totals = part.form.totals
             dealt = harm(totals.get("damage", 0), totals.get("horror", 0))
             left = f"{g.health_left(who)} health and {g.sanity_left(who)} sanity left"
-            lines.append(f"{short_name(g.name(who))}: {dealt} to divide; {left}")
+            lines.append(f"{short_name(g.name(who))}: {dealt} to assign; {left}")
     return lines
 
 
@@ -50,7 +50,7 @@ def _parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
 def _clues(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} {g.who(seat).clues}" for seat in holders]
-    return [f"The act wants {counted(_price(g), 'clue')}; held: {listed(held) or 'none'}"]
+    return [f"The act needs {counted(_price(g), 'clue')}; held: {listed(held) or 'none'}"]
 
 
 def _price(g: Game) -> int:
@@ -62,7 +62,7 @@ def _price(g: Game) -> int:
 
 
 def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
-    rule = "Once, any number: replacements are drawn first, then the others shuffled back"
+    rule = "Once, as many cards as you like: draw the new ones first, then shuffle the others back"
     return [rule, *own_cards(g, seat)]
 
 
@@ -79,7 +79,7 @@ def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 
 def _next_turn(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     left = [short_name(g.name(who.seat)) for who in g.playing() if not who.acted]
-    return [f"Yet to act: {listed(left)}. Each investigator takes one turn a round"]
+    return [f"Still to act: {listed(left)}. Each investigator takes one turn a round"]
 
 
 def _order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
@@ -87,19 +87,19 @@ def _order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
 
 
 def _tie(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["The lead investigator decides between equals"]
+    return ["It’s a tie: the lead investigator decides"]
 
 
 def _slots(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["What you choose goes to its discard pile"]
+    return ["What you choose is discarded"]
 
 
 def _search(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["What fits must be taken"]
+    return ["If a card fits, you have to take it"]
 
 
 def _trauma(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["Trauma stays for the campaign: 1 damage or horror at the start of each scenario"]
+    return ["Trauma lasts for the campaign: you start each scenario with 1 damage or 1 horror"]
 
 
 def _window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:

@@ -69,7 +69,7 @@ def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
     cards = [] if reader is None else [g.card(copy) for copy in g.who(reader).hand]
     useful = [card for card in cards if card.matching_icons(test.skill)]
     names = dict.fromkeys(card.full_name for card in useful if is_used_up(g, test, card))
-    return [f"No more of {name} may be committed to this test." for name in names]
+    return [f"You can’t commit another {name} to this test." for name in names]
 
 
 def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
@@ -87,8 +87,8 @@ def _helpers(g: Game, test: SkillTest) -> list[str]:
     """Return who else could still commit, as all at the table see it, whatever hands hold."""
     able = [seat_name(g, seat) for seat in _who_may_help(g, test)]
     if len(able) > 1:
-        return [f"{listed(able)} are there and may commit a card each."]
-    return [f"{name} is there and may commit a card." for name in able]
+        return [f"{listed(able)} can commit a card each."]
+    return [f"{name} can commit a card." for name in able]
 
 
 def _sum(g: Game, test: SkillTest, value: int) -> str:
@@ -112,7 +112,7 @@ def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
         if odds != before:
             said.append(f"+{more}: {chance_of(g, test, value + more, need)}")
         before = odds
-    return f" · {', '.join(said)}" if said else " · more icons change nothing"
+    return f" · {', '.join(said)}" if said else " · more icons won’t help"
 
 
 def _stakes(g: Game, test: SkillTest) -> list[str]:
@@ -142,7 +142,7 @@ def _investigation(test: SkillTest, place: Piece) -> list[str]:
     if not test.clues:
         return []
     clues = min(test.clues, place.clues)
-    return [f"Success: {counted(clues, 'clue')}" if clues else "There is no clue to discover"]
+    return [f"Success: {counted(clues, 'clue')}" if clues else "There are no clues to discover"]
 
 
 def damage_of(g: Game, won: SkillTest) -> str:

@@ -96,5 +96,5 @@ def house_rules(settings: HouseRules) -> tuple[str, ...]:
     if settings.seat_order:
         found.append("House rule: turns are taken in player order, the lead first")
     elif settings.lead_order:
-        found.append("House rule: the lead says who takes the next turn")
+        found.append("House rule: the lead chooses who takes the next turn")
     return tuple(found)

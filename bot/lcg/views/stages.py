@@ -12,7 +12,7 @@ from bot.lcg.views.shapes import StageView
 
 TURNED, DONE = "its other side takes effect", "advanced"
 """What stands instead of the progress of a stage that is turned, and where that was the end."""
-ENDLESS = "doom advances it no more"
+ENDLESS = "doom no longer advances it"
 """What stands instead of the doom that an agenda without a threshold wants."""
 
 

@@ -15,7 +15,7 @@ MOST = 60
 _WHAT = {
     "commit": "cards for the test",
     "reaction": "a reaction",
-    "window": "a player window",
+    "window": "a chance to react",
     "next_turn": "who goes next",
     "mulligan": "the mulligan",
     "hand_size": "the hand limit",

@@ -137,7 +137,7 @@ async def read_file(file: discord.Attachment, largest: int) -> bytes:
     """
     too_large = f"That file is too large for a deck: at most {largest // 1024} KiB."
     if file.size > largest:
-        raise Malformed(f"{too_large} Nothing was stored.")
+        raise Malformed(f"{too_large} Nothing was saved.")
     try:
         data = await file.read()
     except (discord.HTTPException, discord.NotFound):
@@ -231,7 +231,7 @@ async def pasted_answer(
     """
     text, name = (*typed, "", "")[:2]
     if not text.strip():
-        raise Malformed("There is nothing in it. Nothing was stored.")
+        raise Malformed("There is nothing in it. Nothing was saved.")
     return await import_answer(context, interaction, text, name=name)
 
 

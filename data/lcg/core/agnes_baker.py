@@ -46,7 +46,7 @@ async def agnes_lashes_out(g: Game, use: Use) -> None:
     """Agnes Baker: Reaction, after horror on her: 1 damage to an enemy here. Once per phase."""
     place = g.who(use.seat).place
     enemy = await choose_piece(
-        g, use.seat, "Whom does Agnes hurt?", lambda: g.enemies_at(place), source=AGNES
+        g, use.seat, "Who does Agnes hurt?", lambda: g.enemies_at(place), source=AGNES
     )
     await hit(g, enemy, 1, use.seat, AGNES)
 

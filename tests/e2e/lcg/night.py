@@ -53,7 +53,7 @@ class Night(GameServer):
             if calm:
                 await self._calm(len(people))
         if len(people) > 1:
-            await people[0].slash(self.channel, "answer", option="I go now")
+            await people[0].slash(self.channel, "answer", option="I’ll go now")
 
     async def calm(self, seats: int = 2) -> None:
         """Empty hands, no encounter cards, and no weaknesses in the decks."""

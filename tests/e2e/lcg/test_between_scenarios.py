@@ -113,7 +113,7 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     assert "Daisy Walker waits for their player" in refused
     assert offered
     assert not {"Daisy Walker", "Roland Banks"} & {*offered}
-    assert "left with their player" in await between.do(ann, "campaign status")
+    assert "kept for their player" in await between.do(ann, "campaign status")
     free = await between.do(ann, "campaign replace")
     assert "Wendy Adams" in free
     assert "Daisy" not in free
@@ -161,7 +161,7 @@ async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
     page = panel(await ann.select(shop, [guardian], custom_id=shelves.custom_id))
     assert "Guardian, level 2" in text_of(page)
     assert "Physical Training (2)" in text_of(page)
-    assert "+1 willpower for this test of yours" in text_of(page)
+    assert "+1 willpower for your test" in text_of(page)
 
     first = panel(await ann.slash(between.channel, "deck upgrade"))
     upgrade = buys.options[0]
@@ -257,5 +257,5 @@ async def test_a_campaign_that_there_is_not(between: Campaign) -> None:
     """It is said what is wrong, and what there is."""
     for typed in ("foo", "the gathering"):
         said = await between.do(between.cat, "campaign new", campaign=typed)
-        assert f"There is no campaign called “{typed}”" in said
+        assert f"I don’t know a campaign called “{typed}”" in said
         assert "Night of the Zealot, Return to Night of the Zealot" in said

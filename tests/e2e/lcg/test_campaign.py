@@ -124,7 +124,7 @@ async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Cam
     assert [who.slug for who in record.roster] == ["roland_banks"]
     assert record.roster[0].xp
     assert record.roster[0].weaknesses == [drawn]
-    assert "carries a weakness" not in campaign.text  # it is in the deck: none is drawn anew
+    assert "gets a weakness" not in campaign.text  # it is in the deck: none is drawn anew
     assert names(await ann.autocomplete(here, "deck upgrade", "card", ""))
 
 

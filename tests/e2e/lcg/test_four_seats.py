@@ -68,9 +68,9 @@ async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
 
     await night.do(night.gm, "gm set", target="Roland: horror", value="5", reason="A fright")
     assert "**Daisy Walker**" in next_turn(night)
-    assert "Who leads now?" in next_turn(night)
+    assert "Who takes the lead?" in next_turn(night)
     await bob.click(night.status, label="Agnes Baker")
-    assert "Agnes leads now." in night.text
+    assert "Agnes takes the lead." in night.text
     for person in (bob, cat):
         await goes(night, person)
         asked = panel(await person.slash(night.channel, "resign"))
@@ -121,7 +121,7 @@ async def mulligans(night: Night) -> None:
         await night.do(person, "answer", option="pass")
 
     assert "Roland replaces 2 cards." in night.text
-    assert "Skids keeps all." in night.text
+    assert "Skids keeps every card." in night.text
     assert "The Study is revealed with 8 clues." in night.text
     assert "Who takes the next turn?" in text_of(night.status)
     await check_hands_are_private(night)
@@ -140,10 +140,10 @@ async def the_study(night: Night) -> None:
     """Daisy looks for clues with the help of two others, whatever goes wrong meanwhile."""
     ann, bob, cat = night.ann, night.bob, night.cat
     await night.tokens(*["0"] * 7)
-    await night.do(bob, "answer", option="I go now")
+    await night.do(bob, "answer", option="I’ll go now")
     await night.do(bob, "investigate")
     assert "can act too" not in text_of(night.status)  # it would tell of their hands
-    assert "are there and may commit a card each." in text_of(night.status)
+    assert "can commit a card each." in text_of(night.status)
 
     await night.do(ann, "commit", card="Deduction")
     shown = panel(await cat.click(night.status, label="Your choice"))
@@ -192,7 +192,7 @@ async def the_way_out(night: Night) -> None:
     """Skids holds no clue, and pays with those of the others, each of whom agrees."""
     dan = night.dan
     await night.do(dan, "activate", ability="Trapped")
-    asked = "Skids would spend clues on the act: Roland 2, Daisy 4, Agnes 2. Agree?"
+    asked = "Skids wants to spend clues on the act: Roland 2, Daisy 4, Agnes 2. Agree?"
     assert asked in text_of(night.status)
     assert "0/3 ready" in text_of(night.status)
     for person in (night.ann, night.bob, night.cat):
@@ -295,7 +295,7 @@ async def agnes_resigns(night: Night) -> None:
     """Agnes resigns in the Parlor, meaning it; Daisy stays to win over Lita Chantler."""
     bob, cat = night.bob, night.cat
     await goes(night, cat)
-    assert "no card where you are allows it" in await night.do(cat, "resign")
+    assert "no card here lets you" in await night.do(cat, "resign")
     await night.do(cat, "move", to="Parlor")
     asked = await cat.slash(night.channel, "resign")
     assert "Agnes Baker: Resign (Parlor)?" in reply(asked)
@@ -406,8 +406,8 @@ async def check_hands_are_private(night: Night) -> None:
 
 async def goes(night: Night, person: Any) -> None:
     """Take the next turn; the last one's begins by itself."""
-    if "I go now" in labels(night.status):
-        assert "✓ I go now." in await night.do(person, "answer", option="I go now")
+    if "I’ll go now" in labels(night.status):
+        assert "✓ I’ll go now." in await night.do(person, "answer", option="I’ll go now")
 
 
 async def investigates(night: Night, person: Any, *, times: int = 1) -> None:

@@ -64,7 +64,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
             await night.hand(DAISY, "Knife")
             await night.do(night.ann, "orders", say="pass windows where I have nothing")
             seen = await seen_by_others(night)
-            await night.do(night.bob, "answer", option="I go now")
+            await night.do(night.bob, "answer", option="I’ll go now")
             await night.tokens("0", "0")
             await night.do(night.bob, "investigate")
             seen += await seen_by_others(night)

@@ -40,7 +40,7 @@ async def test_a_friend_oneself_and_the_rolls(night: Night) -> None:
         (choose,) = [each for each in components(page) if hasattr(each, "options")]
         page = panel(await night.bob.select(page, [value], custom_id=choose.custom_id))
         said[value] = text_of(page)
-    assert "Daisy keeps all." in said["me"]
+    assert "Daisy keeps every card." in said["me"]
     assert "Roland" not in said["me"]
     assert "Roland gains 1 resource." in said["s0"]
     assert "Daisy" not in said["s0"].partition("\n")[2]

@@ -41,7 +41,7 @@ async def test_not_your_turn(playing: Night) -> None:
 async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
     """Whose turn it is does not read that it is not."""
     await playing.do(playing.ann, "answer", option="Let somebody else go first")
-    await playing.do(playing.bob, "answer", option="I go now")
+    await playing.do(playing.bob, "answer", option="I’ll go now")
     await playing.order("spawn", card="Ghoul Minion", at="Study")
 
     said = await playing.do(playing.bob, "investigate")
@@ -110,7 +110,7 @@ async def test_not_your_seat(playing: Night) -> None:
         ("move", {"to": "Moon"}, "Nothing is called “Moon” there. It is your turn; there are"),
         ("parley", {}, "parley"),
         ("commit", {"card": "Guts"}, "commit"),
-        ("activate", {"ability": "Trapped"}, "The act wants 4 clues; the group has 0."),
+        ("activate", {"ability": "Trapped"}, "The act needs 4 clues; the group has 0."),
         ("answer", {"option": "open the gate"}, "open the gate"),
     ],
 )
@@ -166,9 +166,9 @@ async def test_cards_in_hand_say_why_not(playing: Night) -> None:
 
     second = await playing.do(playing.bob, "commit", card="barr")
 
-    assert skill == "It is committed to tests, not played."
+    assert skill == "You commit it to tests; you don’t play it."
     assert event.startswith("It is played in answer to something")
-    assert second.startswith("You commit at most one card to somebody else’s test.")
+    assert second.startswith("You can commit only one card to somebody else’s test.")
 
 
 async def test_who_has_nothing_to_commit_is_not_sent_to_that_question(playing: Night) -> None:
@@ -229,7 +229,9 @@ async def test_nothing_to_commit(playing: Night) -> None:
     await playing.do(playing.ann, "investigate")
     said = await playing.do(playing.bob, "commit", card="Knife")
 
-    assert said.startswith("You are not there, or no card in your hand has an icon for this test.")
+    assert said.startswith(
+        "You’re not at that location, or no card in your hand has an icon for this test."
+    )
 
 
 async def test_between_turns(playing: Night) -> None:
@@ -240,7 +242,7 @@ async def test_between_turns(playing: Night) -> None:
 
     assert said == (
         "You cannot end your turn now. First answer: “Who takes the next turn?” (Investigation). "
-        "Press “I go now”, or `/answer`."
+        "Press “I’ll go now”, or `/answer`."
     )
 
 
@@ -253,13 +255,13 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
     refused = await playing.do(playing.bob, "evade", target="Ghoul")
     assert refused.startswith("You cannot evade now. First answer: “Who takes the next turn?”")
     barred = await playing.do(playing.bob, "move", to="Attic")
-    assert barred == "You cannot move, in your turn either: there is no way out of here."
+    assert barred == "You cannot move, in your turn either: no connected location can be entered."
     offered = await playing.bob.autocomplete(playing.channel, "play", "card", "")
     assert any(name.startswith("Medical Texts") for name in names(offered)), names(offered)
     assert await playing.steps() == before
     said = await playing.do(playing.bob, "resource")
 
-    assert said.startswith("✓ I go now: ")
+    assert said.startswith("✓ I’ll go now: ")
     assert "Daisy gains 1 resource" in said
     assert await playing.steps() == before + 2
 

@@ -23,7 +23,7 @@ async def test_a_seat_that_has_answered_is_marked_and_shown_as_itself(night: Nig
     second = panel(await night.ann.click(first, label=skids))
     after = panel(await night.ann.click(second, label='"Skids" O’Toole: Keep all'))
 
-    assert 'Skids" O’Toole: You keep all your cards.' in text_of(after).splitlines()[0]
+    assert 'Skids" O’Toole: You keep your whole hand.' in text_of(after).splitlines()[0]
     assert "**Roland Banks: Which cards do you replace?**" in text_of(after)
     answered = next(label for label in labels(after) if "Skids" in label)
     assert answered.startswith('✓ "Skids" O’Toole')
@@ -31,7 +31,7 @@ async def test_a_seat_that_has_answered_is_marked_and_shown_as_itself(night: Nig
     again = panel(await night.ann.click(after, label=answered))
 
     assert '**"Skids" O’Toole: Which cards do you replace?**' in text_of(again)
-    assert "Your answer: You keep all your cards." in text_of(again)
+    assert "Your answer: You keep your whole hand." in text_of(again)
     assert "**Roland Banks:" not in text_of(again)
     assert "Take it back" in labels(again)
     back = panel(await night.ann.click(again, label="Take it back"))
@@ -63,5 +63,5 @@ async def test_what_is_replaced_is_said(night: Night) -> None:
     said = await night.do(night.ann, "answer", option=shown, **{"as": "Roland"})
 
     assert said.startswith(
-        f"✓ Roland Banks: You replace: {shown}. The new cards come when all are ready."
+        f"✓ Roland Banks: You replace: {shown}. You draw the new cards once everybody has chosen."
     )

@@ -68,7 +68,7 @@ async def the_gathering(campaign: Campaign) -> None:
     await campaign.order("move", who=[0, 1, 2, 3], to="Hallway")
     await campaign.order("spawn", card="Ghoul Priest", engaged=0, damage=19)
     ann = campaign.ann
-    await ann.click(campaign.status, label="I go now")
+    await ann.click(campaign.status, label="I’ll go now")
 
     await campaign.do(ann, "fight", target="Ghoul Priest")
     await ann.click(campaign.status, label="Burn the house (resolution 1)")
@@ -89,8 +89,8 @@ async def the_midnight_masks(campaign: Campaign) -> None:
     await calmly(campaign)
     await campaign.order("spawn", card="Acolyte", engaged="Agnes Baker")
     for person in (campaign.ann, campaign.cat, campaign.bob):
-        if "I go now" in labels(campaign.status):
-            await person.click(campaign.status, label="I go now")
+        if "I’ll go now" in labels(campaign.status):
+            await person.click(campaign.status, label="I’ll go now")
         await confirmed(campaign, person, "resign")
     await confirmed(campaign, campaign.dan, "end-turn")
 
@@ -111,7 +111,7 @@ async def the_devourer_below(campaign: Campaign) -> None:
     await campaign.order("set", on="act", clues=7)
     await campaign.order("set", on=0, clues=1)
     ann = campaign.ann
-    await ann.click(campaign.status, label="I go now")
+    await ann.click(campaign.status, label="I’ll go now")
 
     await campaign.do(ann, "activate", ability="Disrupting the Ritual")
     await ann.click(campaign.status, label="Willpower 3")

@@ -56,7 +56,7 @@ async def mulligans(night: Night) -> None:
     await night.do(night.bob, "answer", option="pass")
 
     assert "Roland replaces 2 cards." in night.text
-    assert "Daisy keeps all." in night.text
+    assert "Daisy keeps every card." in night.text
 
 
 async def a_test_with_help(night: Night) -> None:
@@ -65,7 +65,7 @@ async def a_test_with_help(night: Night) -> None:
     await night.hand(ROLAND, "Guard Dog", "Machete")
     await night.hand(DAISY, "Unexpected Courage", "Perception")
     await night.tokens(*["0"] * 9)
-    await night.ann.click(night.status, label="I go now")
+    await night.ann.click(night.status, label="I’ll go now")
     await night.do(night.ann, "investigate")
     assert "Intellect 3 against 2" in text_of(night.status)
 
@@ -160,7 +160,7 @@ async def end_turn(night: Night, person: Any) -> None:
 async def second_act(night: Night) -> None:
     """When the round ends those in the Hallway pay together, and the other one has to agree."""
     ann, bob, gm = night.ann, night.bob, night.gm
-    await night.do(ann, "answer", option="I go now")
+    await night.do(ann, "answer", option="I’ll go now")
     await night.do(ann, "play", card="Machete")
     for who, clues in (("Roland", "4"), ("Daisy", "3")):
         await night.do(gm, "gm set", target=f"{who}: clues", value=clues, reason="Long nights")
@@ -182,7 +182,7 @@ async def second_act(night: Night) -> None:
 async def third_act(night: Night) -> None:
     """The Ghoul Priest falls, and the lead keeps the house."""
     ann, bob, here = night.ann, night.bob, night.channel
-    await night.do(ann, "answer", option="I go now")
+    await night.do(ann, "answer", option="I’ll go now")
     await night.do(
         night.gm, "gm set", target="Ghoul Priest: damage", value="9", reason="He was hurt before"
     )

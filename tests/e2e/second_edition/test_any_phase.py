@@ -116,6 +116,6 @@ async def test_the_button_for_all_stays(town: Town) -> None:
     mine = panel(await town.ann.click(town.status, label="Your choice"))
     assert "Duke: Restore your Sanity" in labels(mine)
 
-    await town.bob.click(town.status, label="I go now")
+    await town.bob.click(town.status, label="I’ll go now")
 
     assert (await town.state).cursor.seat == 1

@@ -58,7 +58,7 @@ async def test_the_same_madness_twice_devours(town: Town) -> None:
     await town.answer(town.ann, "Take a Madness: Sanity to its maximum")
     assert "**Joe Diamond is devoured** (Amnesia)." in town.text
     said = await town.do(town.ann, "move", to="Woods")
-    assert said == "Your investigator is gone; a new one comes at the beginning of the next turn."
+    assert said == "Your investigator is gone. A new one comes as the next turn begins."
     await town.restart()
     await town.quietly("sliders")
 

@@ -120,7 +120,7 @@ async def test_the_battle_goes_on_without_the_devoured(town: Town) -> None:
     assert "**Final battle, round 2** · Yig has 10 doom" in town.text
     assert "Mandy Thompson" not in text_of(town.status)
     said = await town.do(town.bob, "fight")
-    assert said == "Mandy Thompson is devoured and out of the game; you can still watch."
+    assert said == "Mandy Thompson is devoured and out of the game. You can still watch."
 
 
 async def test_the_picture_of_the_battle(town: Town) -> None:

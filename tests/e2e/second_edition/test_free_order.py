@@ -18,7 +18,7 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
     for name in ("Joe Diamond", "Mandy Thompson", "Vincent Lee"):
         assert name in text_of(town.status)
 
-    await town.bob.click(town.status, label="I go now")
+    await town.bob.click(town.status, label="I’ll go now")
     said = await town.do(town.ann, "move", to="Easttown streets")
     assert "It is not your turn. The table waits for Mandy Thompson." in said
     await town.restart()
@@ -27,7 +27,7 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
     await town.do(town.bob, "take-clues", number="1")
     assert "Mandy goes 2 steps to Science Building." in town.text
     assert "Mandy Thompson" not in text_of(town.status)
-    await town.answer(town.cat, "I go now", "End your movement")
+    await town.answer(town.cat, "I’ll go now", "End your movement")
 
     assert "**Joe Diamond** (" in text_of(town.status)
     assert "Who goes next?" not in text_of(town.status)
@@ -49,17 +49,17 @@ async def test_which_of_two_goes(town: Town) -> None:
     await town.quietly("next")
 
     said = await town.do(bob, "fight", target="Ghoul")
-    assert "First answer: “Who goes next?” (Movement). Press “I go now”, or `/answer`." in said
+    assert "First answer: “Who goes next?” (Movement). Press “I’ll go now”, or `/answer`." in said
     nowhere = await town.do(ann, "move", to="Narnia")
     assert nowhere.startswith("Nothing is called “Narnia” there. You can: Move to ")
     said = await town.do(ann, "move", to="Downtown streets")
     assert said == "Which of your seats goes now? Name it with `as`."
-    asked = panel(await ann.click(town.status, label="I go now"))
-    assert "Which of your seats: I go now?" in text_of(asked)
+    asked = panel(await ann.click(town.status, label="I’ll go now"))
+    assert "Which of your seats: I’ll go now?" in text_of(asked)
     assert labels(asked) == ["Joe Diamond", "Vincent Lee"]
     done = await ann.click(asked, label="Joe Diamond")
 
-    assert text_of(panel(done)).startswith("✓ Joe Diamond: I go now.")
+    assert text_of(panel(done)).startswith("✓ Joe Diamond: I’ll go now.")
     (ask,) = await town.asks
     assert (ask.kind, ask.awaited) == ("movement", (JOE,))
 
@@ -80,7 +80,7 @@ async def test_who_moves_goes(town: Town) -> None:
     assert await town.steps() == before
     said = await town.do(town.bob, "move", to="Science Building")
 
-    assert said.startswith("✓ I go now: ")
+    assert said.startswith("✓ I’ll go now: ")
     assert "Mandy goes 2 steps to Science Building." in said
     assert await town.steps() == before + 2
     (ask,) = await town.asks
@@ -95,10 +95,10 @@ async def test_each_phase_anew(town: Town) -> None:
     spots = {"Joe": "Bank of Arkham", "Mandy": "Library", "Vincent": "South Church"}
     await town.phase("arkham_encounters", **spots)
     assert "III Arkham Encounters" in text_of(town.status)
-    await town.answer(town.cat, "I go now")
+    await town.answer(town.cat, "I’ll go now")
     assert "Vincent has an encounter: **South Church**." in town.text
     await town.quietly("next")
-    await town.answer(town.bob, "I go now")
+    await town.answer(town.bob, "I’ll go now")
     assert "Mandy has an encounter: **Library**." in town.text
     await town.quietly("encounter")
 
@@ -119,7 +119,7 @@ async def test_who_has_an_encounter_goes(town: Town) -> None:
 
     said = await town.do(town.ann, "encounter", what="Bank Loan")
 
-    assert said.startswith("✓ I go now: ")
+    assert said.startswith("✓ I’ll go now: ")
     assert "Joe gains $10" in said
 
 
@@ -133,7 +133,7 @@ async def test_who_has_no_encounter_is_not_asked(town: Town) -> None:
     assert "Who goes next?" in text_of(town.status)
     assert "Vincent Lee" not in text_of(town.status)
 
-    await town.answer(town.bob, "I go now")
+    await town.answer(town.bob, "I’ll go now")
     await town.quietly("encounter")
     said = await town.do(town.ann, "encounter", what="Bank Loan")
     assert "Joe gains $10" in said

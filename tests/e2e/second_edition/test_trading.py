@@ -69,7 +69,7 @@ async def test_a_form_outlives_a_restart(town: Town) -> None:
     assert "Trade: Give $1" in labels(form)
     form = await fills(town, form, "Money you give")
     left = panel(await town.ann.click(form, label="No trade after all"))
-    assert "You leave it: no trade." in text_of(left)
+    assert "You call it off: no trade." in text_of(left)
     assert "gives" not in town.text
 
 

@@ -52,10 +52,10 @@ def test_a_number_discards_that_many(
 @pytest.mark.parametrize(
     ("target", "value", "said"),
     [
-        ("Roland: physical trauma", "1", "Roland: physical trauma stands at 1 already"),
-        ("Roland: horror", "-1", "Roland: horror stands at 0 already"),
-        ("Round", "+0", "Round stands at 1 already"),
-        ("Lead investigator", "Roland", "Roland Banks is the lead already"),
+        ("Roland: physical trauma", "1", "Roland: physical trauma is already at 1"),
+        ("Roland: horror", "-1", "Roland: horror is already at 0"),
+        ("Round", "+0", "Round is already at 1"),
+        ("Lead investigator", "Roland", "Roland Banks already leads"),
     ],
 )
 def test_what_stands_so_already_is_not_set(
@@ -65,7 +65,7 @@ def test_what_stands_so_already_is_not_set(
     with pytest.raises(NotAllowed) as refused:
         kit.gm.command(session, "set", target, value)
 
-    assert str(refused.value) == f"{said}: nothing changes."
+    assert str(refused.value) == f"{said}."
 
 
 @pytest.mark.parametrize("value", ["0", "4", "Guts"])
@@ -82,7 +82,7 @@ def test_a_name_that_is_not_in_the_hand_is_a_look(kit: LcgKit, session: Session[
     with pytest.raises(Looked) as refused:
         do(kit, session, "draw", "discard:seat0", "Guts")
 
-    assert refused.value.public == "The game master looks for a card in the hand of Roland Banks"
+    assert refused.value.public == "The game master looks for a card in Roland Banks’s hand"
 
 
 def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:
@@ -104,7 +104,7 @@ def test_what_a_discard_offers(kit: LcgKit, session: Session[Any, Any]) -> None:
         ("draw", "draw:seat0", "0", "“count” has to be at least 1."),
         ("draw", "draw:seat0", "31", "“count” has to be at most 30."),
         ("set", "seat0:physical_trauma", "+99", "Roland: physical trauma has to be at most 99."),
-        ("set", "seat0:damage", "100", "“100” does not fit: try 4, +2 or -1, at most 99."),
+        ("set", "seat0:damage", "100", "“100” doesn’t fit here. Write 4, +2 or -1, up to 99."),
         ("draw", "encounter:seat0", "2", "One encounter card at a time: 1, or a card’s name."),
     ],
 )
@@ -124,7 +124,7 @@ def test_it_is_asked_where_a_card_comes_into_play(kit: LcgKit, card: str) -> Non
     two = Lobby("the_gathering", "standard", ("roland_banks", "daisy_walker"))
     session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(two), bytes(16))
 
-    with pytest.raises(Ambiguous, match="Say it in `at`, such as"):
+    with pytest.raises(Ambiguous, match="Write it in `at`, like"):
         kit.gm.command(session, "spawn", card, "")
 
 

@@ -157,7 +157,7 @@ def test_an_act_wins_and_an_agenda_loses(kit: LcgKit) -> None:
     won, lost = recap(kit, act, over(kit, "r1")), recap(kit, agenda, over(kit, "r3"))
 
     assert (won.won, lost.won, recap(kit, act).won) == (True, False, None)
-    assert won.decided[0] == "The last act was carried through in round 4, with 0 of 3 doom."
+    assert won.decided[0] == "The last act advanced in round 4, with 0 of 3 doom."
     assert lost.decided[0] == "Time ran out: the last agenda advanced in round 4."
     assert won.result == "Resolution 1, round 4"
     assert "Daisy Walker found 3 of 4 clues." in won.decided
@@ -202,7 +202,7 @@ def test_nobody_left(kit: LcgKit) -> None:
     told = recap(kit, (*FIRST, out), over(kit, "none", daisy=Standing.DEFEATED))
 
     assert told.won is False
-    assert told.decided[0].startswith("Nobody was left: Daisy Walker fell last to Ghoul Minion")
+    assert told.decided[0].startswith("Nobody was left. Daisy Walker fell last to Ghoul Minion")
     assert [person.fate for person in told.people] == ["", "defeated"]
 
 
@@ -211,7 +211,7 @@ def test_luck_is_worth_a_sentence(kit: LcgKit) -> None:
     kind = tuple(ended(ROLAND, success=True, chance=(1, 2)) for _ in range(5))
     fair = (*kind[:3], *(ended(DAISY, success=False, chance=(1, 2)) for _ in range(2)))
 
-    said = "by themselves they passed {} of 5 tests, where 2.5 were to be expected."
+    said = "on luck alone {} of 5 tests passed, and 2.5 was the average."
     assert recap(kit, kind).decided == (f"The tokens were kind: {said.format(5)}",)
     assert recap(kit, fair).decided == (f"The tokens were fair: {said.format(3)}",)
     assert recap(kit, kind[:4]).decided == ()

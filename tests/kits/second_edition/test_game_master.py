@@ -70,11 +70,11 @@ def test_what_the_game_master_types_becomes_a_command(
 @pytest.mark.parametrize(
     ("target", "value", "said"),
     [
-        ("Doom", "+0", "Doom stands at 1 already: nothing changes."),
-        ("Joe: money", "8", "Joe: money stands at 8 already: nothing changes."),
-        ("Clues: Woods", "-1", "Clues: Woods stands at 0 already: nothing changes."),
-        ("First player", "Joe", "Joe Diamond is first player already: nothing changes."),
-        ("Joe: sliders", "0 0 0", "The sliders stand so already: nothing changes."),
+        ("Doom", "+0", "Doom is already at 1."),
+        ("Joe: money", "8", "Joe: money is already at 8."),
+        ("Clues: Woods", "-1", "Clues: Woods is already at 0."),
+        ("First player", "Joe", "Joe Diamond is already first player."),
+        ("Joe: sliders", "0 0 0", "The sliders are already there."),
     ],
 )
 def test_what_stands_so_already_is_not_set(

@@ -70,7 +70,7 @@ def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -
     mine = session.awaited[0]
     own, other = kit.guide.help(session, mine), kit.guide.help(session, Seat(1 - mine))
     assert own[0] == other[0]
-    assert other[1].endswith("acts now.")
+    assert other[1].endswith("’s turn to act.")
     gm(session, {"do": "status", "seat": int(mine), "what": "delayed", "on": True})
     assert any("delayed" in line for line in kit.guide.help(session, mine))
 

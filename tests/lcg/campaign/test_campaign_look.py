@@ -46,7 +46,7 @@ def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
     for part in (
         "**The Gathering** is over: Resolution 1.",
         "Campaign log: The house burned down.",
-        "Roland Banks keeps 1 mental trauma; 1 mental in all.",
+        "Roland Banks keeps 1 mental trauma; 1 mental in total.",
         "**Daisy Walker is killed**, and is out of the campaign.",
         "joins the chaos bag for good.",
         "Roland Banks earns 2 experience (+2 the resolution): 2 to spend.",
@@ -66,7 +66,7 @@ def test_purchases_are_told_with_what_they_cost() -> None:
     said = table.said()
     assert "Roland Banks takes Beat Cop (2) for Beat Cop: 2 experience, 1 left." in said
     assert "Roland Banks is ready." in said
-    assert any("brings the next version of the deck, unchanged" in line for line in said)
+    assert any("brings a new version of the deck, unchanged" in line for line in said)
 
 
 def test_closed_hands_hide_what_decks_hold() -> None:
@@ -80,9 +80,9 @@ def test_closed_hands_hide_what_decks_hold() -> None:
     own, others = (lines(table.campaign, table.facts, Seat(n)) for n in (0, 1))
 
     assert "Roland Banks takes a card: 2 experience, 1 left." in others
-    assert "Roland Banks brings the next version of the deck: 1 experience, 0 left." in others
-    assert "Roland Banks carries a weakness." in others
-    assert f"Roland Banks carries a weakness: {weakness}." in own
+    assert "Roland Banks brings a new version of the deck: 1 experience, 0 left." in others
+    assert "Roland Banks gets a weakness." in others
+    assert f"Roland Banks gets a weakness: {weakness}." in own
     assert "Roland Banks takes Beat Cop (2) for Beat Cop: 2 experience, 1 left." in own
     for line in others:
         assert not any(name in line for name in ("Beat Cop", ".45", "Guard Dog", f" {weakness}"))
@@ -151,9 +151,9 @@ def test_people_come_and_go_in_words() -> None:
     for part in (
         "**Roland Banks goes insane**",
         "Wendy Adams joins the campaign.",
-        "Daisy Walker leaves; the record is kept.",
+        "Daisy Walker leaves. I keep the record.",
         "Daisy Walker is back.",
-        "Agnes Baker plays from now on.",
+        "Agnes Baker is the new investigator.",
     ):
         assert part in said
 

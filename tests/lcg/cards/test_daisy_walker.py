@@ -189,7 +189,7 @@ def test_necronomicon_leaves_no_room_for_two_hands(table: Table) -> None:
     table.daisy.stacks(NECRONOMICON).draws()
     table.daisy.holds("Shotgun").has(resources=9)
 
-    assert table.daisy.why_not("play", "Shotgun") == "Nothing can make room for it."
+    assert table.daisy.why_not("play", "Shotgun") == "You can’t free a slot for it."
 
 
 def test_necronomicon_turns_elder_signs_into_failures(table: Table) -> None:

@@ -25,7 +25,7 @@ def test_forbidden_knowledge_pays(table: Table) -> None:
     table.roland.does("activate", "Forbidden Knowledge")
 
     assert (table.roland.horror, table.roland.resources, book.uses) == (1, 1, 3)
-    assert table.roland.why_not("activate", "Forbidden Knowledge") == "It is exhausted."
+    assert table.roland.why_not("activate", "Forbidden Knowledge") == "It’s exhausted."
 
 
 def test_forbidden_knowledge_is_discarded_with_its_last_secret(table: Table) -> None:

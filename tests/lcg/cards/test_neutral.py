@@ -101,7 +101,7 @@ def test_emergency_cache_takes_an_action(table: Table) -> None:
     """It is no fast event."""
     table.roland.holds("Emergency Cache").has(actions=0)
 
-    assert table.roland.why_not("play", "Emergency Cache") == "You have no action left."
+    assert table.roland.why_not("play", "Emergency Cache") == "You have no actions left."
 
 
 @pytest.mark.parametrize(("code", "skill"), DRAWING_SKILLS)

@@ -98,7 +98,7 @@ def test_the_quiet_glade_heals_one(solo: Table, kind: str) -> None:
         int(kind == "horror"),
         int(kind == "damage"),
     )
-    assert solo.roland.why_not("activate", "Arkham Woods") == "Its limit is reached."
+    assert solo.roland.why_not("activate", "Arkham Woods") == "Its limit is used up."
 
 
 def test_the_quiet_glade_has_nothing_to_heal(solo: Table) -> None:

@@ -74,7 +74,7 @@ def test_burglary_once_a_round(table: Table) -> None:
     """Exhausted, it cannot be used again."""
     table.order("exhaust", what=table.skids.controls("Burglary").id)
 
-    assert table.skids.why_not("investigate", "Burglary") == "It is exhausted."
+    assert table.skids.why_not("investigate", "Burglary") == "It’s exhausted."
 
 
 def test_pickpocketing_draws_after_an_evasion(table: Table) -> None:

@@ -23,7 +23,7 @@ def test_one_leo_is_enough(table: Table) -> None:
     table.daisy.controls("01048")
     table.roland.holds("01054").has(resources=9)
 
-    assert table.roland.why_not("play", "Leo De Luca") == "There is a Leo De Luca in play already."
+    assert table.roland.why_not("play", "Leo De Luca") == "Leo De Luca is already in play."
 
 
 def test_cat_burglar_slips_away(table: Table) -> None:

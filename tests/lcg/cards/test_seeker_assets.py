@@ -101,7 +101,7 @@ def test_old_book_of_lore_exhausts(table: Table) -> None:
     table.daisy.controls(OLD_BOOK)
     table.order("exhaust", what=OLD_BOOK)
 
-    assert table.daisy.why_not("activate", "Old Book of Lore") == "It is exhausted."
+    assert table.daisy.why_not("activate", "Old Book of Lore") == "It’s exhausted."
 
 
 def test_old_book_of_lore_needs_a_deck_here(table: Table) -> None:

@@ -167,7 +167,7 @@ def test_encyclopedia_exhausts(table: Table) -> None:
     table.daisy.controls(ENCYCLOPEDIA)
     table.order("exhaust", what=ENCYCLOPEDIA)
 
-    assert table.daisy.why_not("activate", "Encyclopedia") == "It is exhausted."
+    assert table.daisy.why_not("activate", "Encyclopedia") == "It’s exhausted."
 
 
 def test_encyclopedia_is_for_those_here(table: Table) -> None:

@@ -21,7 +21,7 @@ def test_skids_buys_an_action_once_per_turn(table: Table) -> None:
     table.skids.does("activate", "Skids")
 
     assert (table.skids.actions, table.skids.resources) == (4, 3)
-    assert table.skids.why_not("activate", "Skids") == "Its limit is reached."
+    assert table.skids.why_not("activate", "Skids") == "Its limit is used up."
 
 
 def test_skids_needs_two_resources(table: Table) -> None:
@@ -123,7 +123,7 @@ def test_hospital_debts_are_paid_twice_a_round(table: Table) -> None:
     table.skids.does("activate", "Hospital Debts").does("activate", "Hospital Debts")
 
     assert (debts.resources, table.skids.resources) == (2, 3)
-    assert table.skids.why_not("activate", "Hospital Debts") == "Its limit is reached."
+    assert table.skids.why_not("activate", "Hospital Debts") == "Its limit is used up."
 
 
 def test_hospital_debts_limit_outlives_the_phase() -> None:

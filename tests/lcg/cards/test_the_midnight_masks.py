@@ -19,7 +19,7 @@ def test_the_masked_hunter_hides_clues(solo: Table) -> None:
     solo.roland.does("investigate", token="0")
 
     assert (solo.roland.clues, solo.place("Study").clues) == (2, 2)
-    assert solo.roland.why_not("activate", "Trapped") == "The act wants 2 clues; the group has 0."
+    assert solo.roland.why_not("activate", "Trapped") == "The act needs 2 clues; the group has 0."
 
 
 def test_the_masked_hunter_leaves_friends_alone(table: Table) -> None:

@@ -42,7 +42,7 @@ def test_a_hidden_card_goes_secretly_to_its_drawers_hand(hall: Table) -> None:
 
     assert hall.agnes.hand == [WHISPER]
     assert read_by(hall, 0) == read_by(hall, None) == ["Agnes draws a **hidden card**."]
-    assert "Agnes keeps hidden Whisper of Tests. *Only you can see this.*" in read_by(hall, 1)
+    assert "Agnes hides Whisper of Tests. *Only you can see this.*" in read_by(hall, 1)
 
 
 def test_no_board_shows_it(hall: Table) -> None:
@@ -61,7 +61,7 @@ def test_a_hidden_card_that_surges_says_so(hall: Table) -> None:
     hall.draws_encounter(player=hall.agnes)
 
     assert hall.agnes.hand == [AGUE, WHISPER]
-    assert read_by(hall, 0)[0] == "Agnes draws a **hidden card**. It surges: one more follows."
+    assert read_by(hall, 0)[0] == "Agnes draws a **hidden card**. It surges: draw one more."
 
 
 def test_it_counts_towards_the_hand_size_and_stays(hall: Table) -> None:

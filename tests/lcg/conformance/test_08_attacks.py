@@ -117,7 +117,7 @@ def test_a_massive_enemy_attacks_everybody_there_and_exhausts(table: Table) -> N
         "Ghoul Minion",
         of_card(GHOUL),
     )
-    assert draft.prompt == "Whom does the Ghoul Minion attack first?"
+    assert draft.prompt == "Who does the Ghoul Minion attack first?"
     told = [each for each in facts if isinstance(each, EnemyAttacked | CardExhausted)]
     assert told == [
         EnemyAttacked(code=ghoul.code, seat=DAISY),

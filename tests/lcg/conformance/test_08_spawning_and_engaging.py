@@ -244,7 +244,7 @@ def test_the_lead_is_asked_by_the_enemy(house: Table) -> None:
     facts = collected(house)
     _, (draft,) = run(enemies.settle_engagements(house.game), {ROLAND: Picked(("seat1",))})
     assert (draft.kind, draft.source, draft.about) == ("prey", "Swarm of Rats", of_card(RATS))
-    assert draft.prompt == "Whom does the Swarm of Rats engage?"
+    assert draft.prompt == "Who does the Swarm of Rats engage?"
     assert facts == [EnemyEngaged(code=rats.code, seat=DAISY)]
 
 

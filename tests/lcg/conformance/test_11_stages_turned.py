@@ -136,12 +136,12 @@ def objective(table: Table, goal: Objective | None) -> None:
     ("goal", "clues", "barred"),
     [
         (None, (1, 3), ""),
-        (None, (1, 2), "The act wants 4 clues; the group has 3."),
+        (None, (1, 2), "The act needs 4 clues; the group has 3."),
         (Objective(anytime=True, payers=lambda _g: [DAISY]), (9, 4), ""),
         (
             Objective(anytime=True, payers=lambda _g: [DAISY]),
             (9, 3),
-            "The act wants 4 clues; those who may pay have 3.",
+            "The act needs 4 clues; those who can pay have 3.",
         ),
     ],
 )

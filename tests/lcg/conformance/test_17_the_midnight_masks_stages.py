@@ -388,7 +388,7 @@ def test_a_second_hunter_is_not_put_into_play() -> None:
     """Rules Reference, "Unique": a game master is told, and one that is drawn is discarded."""
     table = night()
     table.enemy(HUNTER).at(RIVERTOWN)
-    with pytest.raises(NotAllowed, match="in play already"):
+    with pytest.raises(NotAllowed, match="is already in play"):
         table.enemy(HUNTER).at(RIVERTOWN)
     table.draws_encounter(HUNTER)
 

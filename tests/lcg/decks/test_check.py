@@ -45,7 +45,9 @@ def test_copies_by_title_over_all_levels() -> None:
     """Two copies by title: a third at another level is too many."""
     slots = roland(**{f"c{BEAT_COP}": 2, f"c{BEAT_COP_2}": 1, "c01086": 0, "c01087": 0})
 
-    assert wrong(slots) == ["Copies: Beat Cop: at most 2 in a deck, over all its levels; it has 3."]
+    assert wrong(slots) == [
+        "Copies: Beat Cop: at most 2 in a deck, counting all its levels; it has 3."
+    ]
 
 
 def test_classes_and_levels() -> None:
@@ -74,8 +76,8 @@ def test_levels_of_the_second_class() -> None:
 def test_required_cards() -> None:
     """Signature card and signature weakness must be there, once."""
     assert wrong(roland(c01006=0, c01007=0)) == [
-        "Required cards: Roland’s .38 Special is missing, the signature card of Roland Banks.",
-        "Required cards: Cover Up is missing, the signature weakness of Roland Banks.",
+        "Required cards: Roland’s .38 Special is missing: it’s Roland Banks’s signature card.",
+        "Required cards: Cover Up is missing: it’s Roland Banks’s signature weakness.",
     ]
     assert wrong(roland(c01006=2)) == [
         "Copies: Roland’s .38 Special: at most 1 in a deck; it has 2."
@@ -85,7 +87,7 @@ def test_required_cards() -> None:
 def test_signature_cards_of_others() -> None:
     """Nobody plays another investigator's cards."""
     assert wrong(roland(c01008=1)) == [
-        "Signature cards: Daisy’s Tote Bag is for Daisy Walker alone."
+        "Signature cards: Daisy’s Tote Bag is only for Daisy Walker."
     ]
 
 
@@ -123,7 +125,7 @@ def test_unknown_cards_are_named() -> None:
     """Cards of other products are told by name, code and product; they count towards the size."""
     assert wrong(roland(c02105=1, c01086=0)) == [
         (
-            "Unknown card: I do not know “02105” (×1): Emergency Aid, product "
+            "Unknown card: I don’t know “02105” (×1): Emergency Aid, product "
             "The Miskatonic Museum (The Dunwich Legacy)."
         )
     ]

@@ -179,5 +179,5 @@ def test_every_starter_deck_survives_its_own_text(slug: str) -> None:
 )
 def test_text_that_is_no_deck(given: str) -> None:
     """Chat, 500 copies and negative counts are refused."""
-    with pytest.raises(Malformed, match="Nothing was stored"):
+    with pytest.raises(Malformed, match="Nothing was saved"):
         read(given)

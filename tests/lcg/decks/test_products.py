@@ -19,7 +19,7 @@ SEEKER = ("01030", "01031", "01032", "01037", "01039")
 def unknown(code: str) -> str:
     """Return what is said of a card in Roland's deck."""
     (fault,) = wrong(roland(**{f"c{code}": 1, "c01086": 0}))
-    return fault.removeprefix("Unknown card: I do not know ")
+    return fault.removeprefix("Unknown card: I don’t know ")
 
 
 def test_the_eight_of_the_revised_core_set_that_are_not_known() -> None:
@@ -47,7 +47,7 @@ def test_products_by_code(code: str, product: str) -> None:
 
 def test_a_code_of_no_product() -> None:
     """What no table tells is not invented."""
-    assert unknown("44001") == "“44001” (×1): its product is not known either."
+    assert unknown("44001") == "“44001” (×1): its product is unknown too."
 
 
 @pytest.mark.parametrize(("new", "old"), [("01694", "02158"), ("01693", "02194")])
@@ -74,10 +74,10 @@ def test_a_text_names_the_products() -> None:
     told = [each.text for each in faults(LIBRARY, deck) if each.rule == "Unknown card"]
 
     assert told == [
-        ("I do not know “Bandolier” (×2): product The Essex County Express (The Dunwich Legacy)."),
-        "I do not know “Nonsense (3)” (×1): its product is not known either.",
-        ("I do not know “Scrapper (3)” (×1): product Blood on the Altar (The Dunwich Legacy)."),
-        ("I do not know “Well Prepared (2)” (×1): product Echoes of the Past, as its list says."),
+        ("I don’t know “Bandolier” (×2): product The Essex County Express (The Dunwich Legacy)."),
+        "I don’t know “Nonsense (3)” (×1): its product is unknown too.",
+        ("I don’t know “Scrapper (3)” (×1): product Blood on the Altar (The Dunwich Legacy)."),
+        ("I don’t know “Well Prepared (2)” (×1): product Echoes of the Past, as its list says."),
     ]
 
 

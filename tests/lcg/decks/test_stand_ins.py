@@ -48,8 +48,8 @@ def test_a_card_that_has_come_to_be_known_keeps_its_name() -> None:
     ("text", "said"),
     [
         ("Higher Education (3)", "I read substitutes as"),
-        ("Higher Education (3) = Nonsense", "I do not know “Nonsense”"),
-        ("Bandolier = Knife", "that I do not know: Higher Education"),
+        ("Higher Education (3) = Nonsense", "I don’t know “Nonsense”"),
+        ("Bandolier = Knife", "unknown cards in this deck: Higher Education"),
     ],
 )
 def test_bad_substitutes_are_told(text: str, said: str) -> None:

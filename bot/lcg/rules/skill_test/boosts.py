@@ -38,7 +38,7 @@ def paid_boosts(code: str, name: str, *skills: Skill) -> None:
             label=f"+1 {skill}",
             cost=Cost(resources=1),
             when=lambda g, use, skill=skill: may_boost(g, use, skill),
-            why=f"It boosts your {skill} in a test, before a token is revealed.",
+            why=f"It boosts {skill} in your own tests, before a token is revealed.",
         )(_boosting(name, skill))
 
 
@@ -46,5 +46,5 @@ def _boosting(name: str, skill: Skill) -> Body:
     async def paid_boost(g: Game, use: Use) -> None:
         boost(g, use, 1, skill)
 
-    paid_boost.__doc__ = f"{name}: Free, 1 resource: +1 {skill} for this test of yours."
+    paid_boost.__doc__ = f"{name}: Free, 1 resource: +1 {skill} for your test."
     return paid_boost

@@ -166,11 +166,11 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     if not card.matching_icons(test.skill):
         return f"{card.name} has no icon for this test."
     if not g.may_act(seat):
-        return "Another investigator resolves a peril card alone."
+        return "Another investigator has to resolve a peril card alone."
     if seat != test.seat and (reason := _cannot_help(g, test, seat, card)):
         return reason
     if is_used_up(g, test, card):
-        return f"At most {card.max_committed} of it may be committed to a test."
+        return f"A test takes at most {card.max_committed} of it."
     return ""
 
 
@@ -186,10 +186,10 @@ def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
 def _cannot_help(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
     """Return why a card may not be committed to somebody else's test."""
     if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
-        return f"You are not where {g.name(test.seat)} is."
+        return f"You’re not where {g.name(test.seat)} is."
     if any(commit.seat == seat for commit in test.commits):
-        return "You commit at most one card to somebody else’s test."
-    return "It is committed to your own tests only." if _is_own_only(g, card) else ""
+        return "You can commit only one card to somebody else’s test."
+    return "You can commit it only to your own tests." if _is_own_only(g, card) else ""
 
 
 def _is_own_only(g: Game, card: Card) -> bool:

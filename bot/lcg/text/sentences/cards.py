@@ -17,7 +17,11 @@ MOST_NAMES = 10
 @says(f.Mulliganed)
 def _mulliganed(g: Game, fact: f.Mulliganed) -> str:
     who = seat_name(g, fact.seat)
-    return f"{who} replaces {counted(fact.count, 'card')}." if fact.count else f"{who} keeps all."
+    return (
+        f"{who} replaces {counted(fact.count, 'card')}."
+        if fact.count
+        else f"{who} keeps every card."
+    )
 
 
 @says(f.CardsDrawn)
@@ -29,15 +33,15 @@ _SIGHT = {
     f.SeenHow.DRAWN: "draws",
     f.SeenHow.SEARCHED: "looks at",
     f.SeenHow.ARRANGED: "sees",
-    f.SeenHow.TAKEN: "takes into hand",
-    f.SeenHow.HIDDEN: "keeps hidden",
+    f.SeenHow.TAKEN: "takes",
+    f.SeenHow.HIDDEN: "hides",
     f.SeenHow.ACTS: "obeys",
 }
 _REASONS = {
     f.Reason.CANCELLED: "cancelled",
     f.Reason.LIMIT: "there is one already",
-    f.Reason.NO_SLOT: "no slot",
-    f.Reason.NOT_IN_HAND: "it is no longer in hand",
+    f.Reason.NO_SLOT: "no free slot",
+    f.Reason.NOT_IN_HAND: "it’s no longer in hand",
 }
 
 
@@ -76,14 +80,14 @@ def _deck_out(g: Game, fact: f.DeckOut) -> str:
 
 @says(f.EncounterDrawn)
 def _encounter_drawn(g: Game, fact: f.EncounterDrawn) -> str:
-    surge = " It surges: one more follows." if fact.surge else ""
+    surge = " It surges: draw one more." if fact.surge else ""
     how = "finds" if fact.found else "draws"
     return f"{seat_name(g, fact.seat)} {how} **{card_name(g, fact.code)}**.{surge}"
 
 
 @says(f.HiddenDrawn)
 def _hidden_drawn(g: Game, fact: f.HiddenDrawn) -> str:
-    surge = " It surges: one more follows." if fact.surge else ""
+    surge = " It surges: draw one more." if fact.surge else ""
     return f"{seat_name(g, fact.seat)} draws a **hidden card**.{surge}"
 
 
@@ -138,7 +142,7 @@ def _card_played(g: Game, fact: f.CardPlayed) -> str:
 @says(f.CardFizzled)
 def _card_lost(g: Game, fact: f.CardFizzled) -> str:
     why = f": {_why(fact.why)}" if fact.why else ""
-    return f"{card_name(g, fact.code)} comes to nothing{why}."
+    return f"{card_name(g, fact.code)} has no effect{why}."
 
 
 @says(f.CardEntered)

@@ -82,4 +82,4 @@ def _actions_gained(g: Game, fact: f.ActionsGained) -> str:
 
 @says(f.LeadChanged)
 def _lead_changed(g: Game, fact: f.LeadChanged) -> str:
-    return f"{seat_name(g, fact.seat)} leads now."
+    return f"{seat_name(g, fact.seat)} takes the lead."

@@ -58,7 +58,7 @@ _ONE = {"supplies": "supply"}
 @says(f.Healed)
 def _healed(g: Game, fact: f.Healed) -> str:
     who = the_card(g, fact.code) if fact.code else seat_name(g, fact.seat)
-    return f"{start(who)} is healed of {harm(fact.damage, fact.horror)}."
+    return f"{start(who)} heals {harm(fact.damage, fact.horror)}."
 
 
 @says(f.HarmAssigned)

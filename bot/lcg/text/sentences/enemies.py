@@ -51,14 +51,14 @@ def _enemy_evaded(g: Game, fact: f.EnemyEvaded) -> str:
 
 @says(f.EvasionBarred)
 def _evasion_barred(g: Game, fact: f.EvasionBarred) -> str:
-    return f"{start(the_card(g, fact.code))} cannot be evaded, and stays as it is."
+    return f"{start(the_card(g, fact.code))} can’t be evaded; nothing changes."
 
 
 @says(f.EnemyDamaged)
 def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
     enemy = f"{start(the_card(g, fact.code))}{because(marks_words(g, fact.code, fact.marks))}"
     if fact.amount < 0:
-        return f"{enemy} is healed of {-fact.amount} damage{by(g, fact.source, full=True)}."
+        return f"{enemy} heals {-fact.amount} damage{by(g, fact.source, full=True)}."
     damage = f"{fact.amount} damage{by(g, fact.source, full=True)}"
     return f"{enemy} takes {damage}; {fact.left} health left."
 

@@ -41,7 +41,7 @@ def _cards(fact: f.GmChanged) -> str:
 
 
 def _deck(g: Game, fact: f.GmChanged) -> str:
-    return f"the deck of {_who(g, fact)}" if fact.seats else "the encounter deck"
+    return f"{_who(g, fact)}’s deck" if fact.seats else "the encounter deck"
 
 
 def _defeat(g: Game, fact: f.GmChanged) -> str:
@@ -54,7 +54,7 @@ def _deal(g: Game, fact: f.GmChanged) -> str:
 
 
 def _test(g: Game, fact: f.GmChanged) -> str:
-    return f"puts {_who(g, fact)} to a test of {fact.words[0]} ({fact.counts[0]})"
+    return f"has {_who(g, fact)} test {fact.words[0]} ({fact.counts[0]})"
 
 
 def _turn(g: Game, fact: f.GmChanged) -> str:
@@ -63,11 +63,11 @@ def _turn(g: Game, fact: f.GmChanged) -> str:
 
 def _discard(g: Game, fact: f.GmChanged) -> str:
     at_random = " at random" if fact.words else ""
-    return f"discards {_cards(fact)}{at_random} from the hand of {_who(g, fact)}"
+    return f"discards {_cards(fact)}{at_random} from {_who(g, fact)}’s hand"
 
 
 def _draw(g: Game, fact: f.GmChanged) -> str:
-    return f"lets {_who(g, fact)} draw {_cards(fact) if fact.counts else 'a certain card'}"
+    return f"has {_who(g, fact)} draw {_cards(fact) if fact.counts else 'a chosen card'}"
 
 
 def _set(g: Game, fact: f.GmChanged) -> str:
@@ -111,26 +111,26 @@ CLAUSES: dict[str, Clause] = {
     "place": lambda g, fact: f"puts {_card(g, fact)} into play",
     "remove": lambda g, fact: f"takes {_card(g, fact)} out of play",
     "defeat": _defeat,
-    "resign": lambda g, fact: f"lets {_who(g, fact)} resign",
+    "resign": lambda g, fact: f"has {_who(g, fact)} resign",
     "spawn": lambda g, fact: f"spawns {_card(g, fact)}",
     "engage": lambda g, fact: f"engages {_card(g, fact)} with {_who(g, fact)}",
     "disengage": lambda g, fact: f"disengages {_card(g, fact)}",
     "send": lambda g, fact: f"moves {_card(g, fact)} to {_to(g, fact)}",
     "exhaust": _turn,
-    "give": lambda g, fact: f"adds {_cards(fact)} to the hand of {_who(g, fact)}",
-    "hand": lambda g, fact: f"sets the hand of {_who(g, fact)} to {_cards(fact)}",
+    "give": lambda g, fact: f"adds {_cards(fact)} to {_who(g, fact)}’s hand",
+    "hand": lambda g, fact: f"sets {_who(g, fact)}’s hand to {_cards(fact)}",
     "discard": _discard,
     "put": lambda g, fact: f"puts {_card(g, fact)} into play",
     "stack": lambda g, fact: f"puts {_cards(fact)} on top of {_deck(g, fact)}",
     "shuffle": lambda g, fact: f"shuffles {_deck(g, fact)}",
     "bag": _bag,
-    "draws": lambda _g, fact: f"fixes {fact.counts[0]} of the next draws",
+    "draws": lambda _g, fact: f"sets {fact.counts[0]} of the next draws",
     "draw": _draw,
-    "encounter": lambda g, fact: f"lets {_who(g, fact)} draw an encounter card",
+    "encounter": lambda g, fact: f"has {_who(g, fact)} draw an encounter card",
     "deal": _deal,
-    "attack": lambda g, fact: f"lets {_card(g, fact)} attack {_who(g, fact)}",
+    "attack": lambda g, fact: f"has {_card(g, fact)} attack {_who(g, fact)}",
     "test": _test,
-    "go": lambda _g, fact: f"goes on at {fact.words[0]}",
+    "go": lambda _g, fact: f"continues from {fact.words[0]}",
     "end": lambda _g, fact: f"ends the scenario: {fact.words[0]}",
 }
 """A clause for every command, by its name."""

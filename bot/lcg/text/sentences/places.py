@@ -40,8 +40,8 @@ def _clues_spent(g: Game, fact: f.CluesSpent) -> str:
 
 @says(f.CluesAdded)
 def _clues_added(g: Game, fact: f.CluesAdded) -> str:
-    verb = "comes" if fact.count == 1 else "come"
-    return f"{counted(fact.count, 'clue')} {verb} to {the_card(g, fact.place)}."
+    verb = "is" if fact.count == 1 else "are"
+    return f"{counted(fact.count, 'clue')} {verb} placed on {the_card(g, fact.place)}."
 
 
 @says(f.CluesGained)

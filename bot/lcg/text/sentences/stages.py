@@ -43,7 +43,7 @@ def _advanced(g: Game, what: str, code: CardCode) -> str:
 
 @says(f.AdvanceRefused)
 def _advance_refused(g: Game, fact: f.AdvanceRefused) -> str:
-    return f"{seat_name(g, fact.seat)} does not agree: no clues are spent."
+    return f"{seat_name(g, fact.seat)} says no, so no clues are spent."
 
 
 @says(f.ScenarioEnded)
@@ -75,7 +75,7 @@ def _note(g: Game, note: str) -> str:
 
 @says(f.CardEarned)
 def _card_earned(g: Game, fact: f.CardEarned) -> str:
-    who = "One investigator of your choice" if fact.seat is None else seat_name(g, fact.seat)
+    who = "One of you" if fact.seat is None else seat_name(g, fact.seat)
     card = g.library.card(fact.code)
     if card.is_weakness:
         return f"{who} gains {card.name}, which stays in the deck for the campaign."
@@ -87,7 +87,7 @@ def _card_struck(g: Game, fact: f.CardStruck) -> str:
     name = g.library.card(fact.code).name
     if fact.seat is not None:
         return f"{name} leaves {seat_name(g, fact.seat)}’s deck for good."
-    return f"{name} is struck from the campaign."
+    return f"{name} is out of the campaign for good."
 
 
 @says(f.TokenAdded)

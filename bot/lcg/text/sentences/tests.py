@@ -39,7 +39,7 @@ def _aim(g: Game, fact: f.TestBegan) -> str:
 @says(f.Committed)
 def _committed(g: Game, fact: f.Committed) -> str:
     who, card = seat_name(g, fact.seat), card_name(g, fact.code)
-    return f"{who} withdraws {card} from the test." if fact.back else f"{who} commits {card}."
+    return f"{who} takes {card} back." if fact.back else f"{who} commits {card}."
 
 
 @says(f.Boosted)
@@ -52,7 +52,7 @@ def _boosted(g: Game, fact: f.Boosted) -> str:
 def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
     token = token_words(fact.token)
     if fact.cancelled:
-        return f"The token {token} is cancelled."
+        return f"The {token} token is cancelled."
     return f"Token: **{token}**{_worth(fact)}{_changed(g, fact)}.{_explained(g, fact)}"
 
 
