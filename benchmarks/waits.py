@@ -55,7 +55,7 @@ board game, one board a turn, and fewer calls to Discord than before.
 
 {found}
 
-Where turns go in seat order nobody says *I go now*: some three choices a round fewer, and so a
+Where turns go in seat order nobody says *I’ll go now*: some three choices a round fewer, and so a
 higher ratio with fewer answers in all. What is left of the optional answers are mostly skill tests
 whose performer looks at the cards once (one press commits the last one and reveals), tests that
 somebody else might help, and reactions: windows that the rules want.

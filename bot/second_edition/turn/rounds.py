@@ -170,7 +170,7 @@ def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
 def _go(b: Board, seat: Seat) -> Option:
     """To say that one goes now; who goes first in the Arkham Encounters has an encounter."""
     verb = "encounter" if b.state.phase is Phase.ARKHAM else "answer"
-    return Option(key=GO, label="I go now", verb=verb, about=about.seat(seat))
+    return Option(key=GO, label="I’ll go now", verb=verb, about=about.seat(seat))
 
 
 def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:

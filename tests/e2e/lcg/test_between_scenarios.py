@@ -110,7 +110,7 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     refused = await between.do(ann, "campaign replace", investigator="Daisy Walker")
     offered = names(await ann.autocomplete(here, "campaign replace", "investigator", ""))
 
-    assert "Daisy Walker waits for their player" in refused
+    assert "Daisy Walker is kept for their player" in refused
     assert offered
     assert not {"Daisy Walker", "Roland Banks"} & {*offered}
     assert "kept for their player" in await between.do(ann, "campaign status")
@@ -257,5 +257,5 @@ async def test_a_campaign_that_there_is_not(between: Campaign) -> None:
     """It is said what is wrong, and what there is."""
     for typed in ("foo", "the gathering"):
         said = await between.do(between.cat, "campaign new", campaign=typed)
-        assert f"I don’t know a campaign called “{typed}”" in said
+        assert f"There is no campaign called “{typed}”" in said
         assert "Night of the Zealot, Return to Night of the Zealot" in said

@@ -167,7 +167,7 @@ async def test_cards_in_hand_say_why_not(playing: Night) -> None:
     second = await playing.do(playing.bob, "commit", card="barr")
 
     assert skill == "You commit it to tests; you don’t play it."
-    assert event.startswith("It is played in answer to something")
+    assert event.startswith("It answers a certain moment")
     assert second.startswith("You can commit only one card to somebody else’s test.")
 
 

@@ -197,7 +197,7 @@ async def buys_by_list(campaign: Campaign) -> None:
     assert all("experience" in str(option.description) for _, option in cards)
     menu, new = next(each for each in cards if "a card leaves" in str(each[1].description))
     asked = panel(await campaign.cat.select(shown, [new.value], custom_id=menu.custom_id))
-    assert "What leaves your deck" in text_of(asked)
+    assert "Which card leaves your deck" in text_of(asked)
     await campaign.restart()
     (card,) = {
         each.label.removeprefix("out:")
