@@ -20,7 +20,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask, choose, everyone
 from bot.engine.session import Session
-from bot.table.declares.components import Automation, Past
+from bot.table.declares.components import Automation, GamePast
 from bot.table.declares.kit import GameKit
 from bot.table.declares.lobby import Lobby
 from bot.table.declares.plan_kinds import PlanBook
@@ -319,7 +319,7 @@ class LanternPictures(PlainPictures):
         ]
 
 
-class LanternPast(Past[Any, Any]):
+class LanternPast(GamePast[Any, Any]):
     """Rounds, oil and cards."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:

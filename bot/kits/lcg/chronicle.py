@@ -21,7 +21,7 @@ from bot.lcg.printed.cards import CardType
 from bot.lcg.printed.packs import Library
 from bot.lcg.views.places import enemy_views
 from bot.lcg.views.shapes import BoardView, EnemyView, SeatView
-from bot.table.declares.components import Past
+from bot.table.declares.components import GamePast
 from bot.table.declares.shapes import Gauge, Lying, RoundPhase
 
 ROLLS = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded, f.TestStopped)
@@ -125,7 +125,7 @@ def _parts(part: object) -> tuple[object, ...]:
     return cast("tuple[object, ...]", part) if isinstance(part, tuple) else (part,)
 
 
-class LcgPast(Past[State, Game]):
+class LcgPast(GamePast[State, Game]):
     """The card game looked back at."""
 
     def __init__(self, library: Library) -> None:

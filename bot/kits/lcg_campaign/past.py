@@ -11,11 +11,11 @@ from bot.kits.lcg_campaign import recap
 from bot.lcg.campaign.facts import ChapterWanted, ScenarioOver
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
-from bot.table.declares.components import Past
+from bot.table.declares.components import GamePast
 from bot.table.declares.shapes import Gauge, RoundPhase
 
 
-class CampaignPast(Past[CampaignRecord, CampaignGame]):
+class CampaignPast(GamePast[CampaignRecord, CampaignGame]):
     """A campaign looked back at: tests and deeds are counted in the scenarios."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:

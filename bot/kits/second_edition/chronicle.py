@@ -20,7 +20,7 @@ from bot.second_edition.encounters.packs import whole_library
 from bot.second_edition.names.cards import card_note
 from bot.second_edition.printed.shapes import CardFacts
 from bot.second_edition.views.shapes import SeatView, TownView
-from bot.table.declares.components import Past
+from bot.table.declares.components import GamePast
 from bot.table.declares.shapes import Gauge, Lying, RoundPhase
 
 ROLLS = (f.CheckBegan, f.DiceRolled, f.CheckEnded, f.Rolled)
@@ -106,7 +106,7 @@ def _does(b: Board, facts: CardFacts) -> str:
     return " · ".join(filter(None, (card_note(facts), b.text(facts.id))))
 
 
-class TownPast(Past[State, Board]):
+class TownPast(GamePast[State, Board]):
     """The board game looked back at."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:

@@ -301,7 +301,7 @@ def _amounts(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
             Option(
                 key=f"{verb}:{what}{n}",
                 label=f"{verb.capitalize()} {f'${n}' if what == MONEY else counted(n, 'clue')}",
-                group=f"{verb}:{what}",
+                group=f"{name} you {verb}",
                 shelf=f"{name} you {verb}",
                 about=about.coin(coin),
             ),

@@ -261,7 +261,7 @@ def _no_picture() -> NotAllowed:
     return NotAllowed("There are no pictures of this game.")
 
 
-class Past(Generic[S, G]):
+class GamePast(Generic[S, G]):
     """A game looked back at: phases, what is on the table for the log's filter, its numbers."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:

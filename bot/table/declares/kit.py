@@ -14,9 +14,9 @@ from bot.table.declares.components import (
     Automation,
     G,
     GameMaster,
+    GamePast,
     Guide,
     Offers,
-    Past,
     Pictures,
     S,
     Views,
@@ -36,7 +36,7 @@ class GameKit(Generic[S, G]):
         *,
         views: Views[S, G] | None = None,
         pictures: Pictures[S, G] | None = None,
-        past: Past[S, G] | None = None,
+        past: GamePast[S, G] | None = None,
         guide: Guide[S, G] | None = None,
         gm: GameMaster[S, G] | None = None,
         automation: Automation | None = None,
@@ -49,7 +49,7 @@ class GameKit(Generic[S, G]):
         self.words = words
         self.views = views or Views[S, G]()
         self.pictures = pictures or Pictures[S, G]()
-        self.past = past or Past[S, G]()
+        self.past = past or GamePast[S, G]()
         self.guide = guide or Guide[S, G]()
         self.gm = gm or GameMaster[S, G]()
         self.automation = automation or Automation()

@@ -218,7 +218,7 @@ async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
     assert held == "✓ The table waits for Daisy Walker now, until Daisy Walker acts or passes."
     assert refused == "Daisy Walker asked the table to wait, and has not acted yet."
     assert refused in pressed
-    assert "Daisy Walker asked the table to wait" in text_of(playing.status)
+    assert "Daisy Walker asked to wait" in text_of(playing.status)
     committed = await playing.do(playing.ann, "commit", card="Unexpected Courage")
     assert committed.startswith("✓")
 
