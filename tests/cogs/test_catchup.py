@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest, Stretch
-from cogs.ui.past.catchup import ROOM, digest_text
+from cogs.ui.past.catchup import LINES, ROOM, brief_lines, digest_text
 
 
 def _told(**more: object) -> str:
@@ -53,3 +54,19 @@ def test_one_step_taken_back_is_one() -> None:
 def test_lines_of_others_that_are_quoted_stay_in_one_line() -> None:
     """A list is read line by line."""
     assert "- First. Second." in _told(mine=("> First.\nSecond.",))
+
+
+def test_first_come_ten_lines_at_most() -> None:
+    """Whatever is to be told: what lies before the reader last keeps its text."""
+    came = tuple(Lying(str(n), f"Card {n}", f"It does {n}.") for n in range(6))
+    numbers = ("**Roland**: damage 0 → 3", "**Daisy**: clues 0 → 1", "**The table**: doom 1 → 2")
+    told = Digest(
+        since=3, at=60.0, head=99, chapter="Round 1", now="Round 2", numbers=numbers, own=1,
+        came=came, went=("Knife",), story=("*A door opens.*",), lost=("Roland moves.",),
+    )  # fmt: skip
+    lines = brief_lines(told, decide=("Which?",), stopped=("It stopped.",), earlier=True)
+
+    assert len(lines) == LINES
+    assert lines[1] == "**You decide:** Which?"
+    assert "- **Card 5**: It does 5." in lines
+    assert "*A door opens.*" in lines

@@ -29,6 +29,8 @@ EVERYWHERE: Looks = {
     "campaign status": {}, "campaign log": {}, "campaign decks": {},
 }  # fmt: skip
 """What a player, a spectator and a stranger look at in any game."""
+UNDO = "undo"
+"""It may take back what is looked at, and so comes last."""
 
 
 class Still(Server):
@@ -44,25 +46,34 @@ class Still(Server):
 
 
 async def looked_at(
-    server: Server, people: Sequence[Any], looks: Looks, fields: Fields, **typed: Mapping[str, str]
+    server: Server, people: Sequence[Any], looks: Looks, fields: Fields, **typed: str
 ) -> list[str]:
     """Everything that others can open and have suggested.
 
-    `typed` is what else was typed by then, by the command.
+    `typed` is how the text begins for which something is suggested, by the command.
     """
     seen: list[str] = []
     for who in people:
         for command, options in looks.items():
-            done = await who.slash(server.channel, command, **options)
-            seen.append(f"{who.name} /{command}: {reply(done)}")
-            seen += shown_with(done)
+            if command != UNDO:
+                seen += await _answered(server, who, command, options)
         for command, field in fields:
-            given = typed.get(command.replace(" ", "_"), {})
-            found = await who.autocomplete(server.channel, command, field, "", **given)
+            begun = typed.get(command.replace(" ", "_"), "")
+            found = await who.autocomplete(server.channel, command, field, begun)
             seen.append(f"{who.name} /{command} {field}: {found}")
         mine = panel(await who.click(server.status, label="Your choice"))
         seen += [text_of(mine), *labels(mine), *(each.custom_id for each in components(mine))]
+        if UNDO in looks:
+            seen += await _answered(server, who, UNDO, looks[UNDO])
     return [plain(each) for each in seen]
+
+
+async def _answered(
+    server: Server, who: Any, command: str, options: Mapping[str, Any]
+) -> list[str]:
+    """What somebody is answered to a command, with its controls and pictures."""
+    done = await who.slash(server.channel, command, **options)
+    return [f"{who.name} /{command}: {reply(done)}", *shown_with(done)]
 
 
 def shown_with(done: Any) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.ask import Join, Option, Picked
+from bot.engine.ask import Join, Option, Part, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -71,8 +71,16 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
         if seat not in ask.given
         and seat not in visitor.seats
         and _is_here(visitor, seat)
-        and any(each.secret and each.returns for each in ask.parts[seat].options)
+        and _can_put_in(ask.parts[seat])
     ]
+
+
+def _can_put_in(part: Part) -> bool:
+    """Return whether all at the table take it that a seat could still put something in.
+
+    Where hands are closed that does not hang on what it holds.
+    """
+    return part.lends or any(option.secret and option.returns for option in part.options)
 
 
 def _is_here(visitor: Visitor, seat: Seat) -> bool:
@@ -90,8 +98,7 @@ def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
     until = f" Without you it waits until <t:{int(ends.at)}:t>." if ends is not None else ""
     return Private(
-        f"**{option.label}?** {names} may still put something in, and can no more after that."
-        f"{until}",
+        f"**{option.label}?** {names} can still add something, but not after that.{until}",
         (
             Row(
                 at.button(Op.SURE, f"{option.label} now", option.key),

@@ -109,7 +109,9 @@ def brief_lines(
     story = _story_line(told)
     if earlier:
         story.append(small("Before this scenario there was more: *More*."))
-    room = LINES - len(head) - len(story) - 1
+    room = LINES - len(head) - len([stands])
+    story = story[: max(0, room - LEAST_MINE)]
+    room -= len(story)
     mine = _my_lines(told, room - min(len(changed), room - LEAST_MINE)) or _nothing_mine(told)
     return [*head, *mine, stands, *changed[: room - len(mine)], *story]
 

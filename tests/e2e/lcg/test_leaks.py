@@ -67,16 +67,25 @@ async def world(path: Path, held: list[str]) -> list[str]:
             await night.do(night.bob, "answer", option="I’ll go now")
             await night.tokens("0", "0")
             await night.do(night.bob, "investigate")
-            seen += await seen_by_others(night)
+            seen += await seen_by_others(night)  # at last Daisy's player takes the test back
+            await night.do(night.bob, "investigate")
+            await looks_whether_to_wait(night)
             await night.do(night.ann, "pass")
-            await night.do(night.bob, "pass")
-            await night.do(night.bob, "undo")
+            assert "Reveal a token" in await night.do(night.bob, "pass")
+            assert "agree" in await night.do(night.bob, "undo")
             seen += await seen_by_others(night)
             own = reply(await night.ann.slash(night.channel, "hand"))
             assert held[0] in own
             assert bool(night.bob.user.dm_channel.history())
             assert held[0] in rolands(night)
             return [*seen, *sent(night, [night.threads_of("Roland")[0].id]), *logged(lines)]
+
+
+async def looks_whether_to_wait(night: Night) -> None:
+    """Daisy’s player reads who could still help, and does not reveal yet."""
+    own = panel(await night.bob.click(night.status, label="Your choice"))
+    asked = panel(await night.bob.click(own, label="Reveal a token"))
+    await night.bob.click(asked, label="Wait for Roland Banks")
 
 
 def rolands(night: Night) -> str:
@@ -101,8 +110,7 @@ async def seated(night: Night) -> None:
 
 async def seen_by_others(night: Night) -> list[str]:
     """Return what Daisy's player and a spectator can open."""
-    commit = {"answer": "commit"}
-    return await looked_at(night, (night.bob, night.cat), LOOKS, FIELDS, orders_prepare=commit)
+    return await looked_at(night, (night.cat, night.bob), LOOKS, FIELDS, orders="commit")
 
 
 async def test_what_somebody_holds_is_nowhere_to_be_seen(tmp_path: Path) -> None:
