@@ -31,14 +31,3 @@ def completed_number(now: int, typed: str) -> list[Choice]:
 
 def _step(text: str, now: int, then: int) -> Choice:
     return Choice(text, f"{text} (now {now}, then {then})")
-
-
-def standing(counters: Iterable[Choice], slug: str, now: int) -> str:
-    """Return what is said where a counter is set to what it stands at."""
-    return f"{counter_name(counters, slug)} is already at {now}."
-
-
-def counter_name(counters: Iterable[Choice], slug: str) -> str:
-    """A counter as it is offered, without what stands in brackets."""
-    name = next((each.name for each in counters if each.slug == slug), slug)
-    return name.partition(" (")[0]

@@ -1,25 +1,223 @@
-"""What game masters of either game type, read alike: numbers, people, phases, things by name."""
+"""What game masters of every game type: targets, and what their values are read as.
+
+A game lists the targets of each command. What the value of one can be is a *way*, made of a
+`Form`: a command of the rules (a struct) of which one field is still to be said. The type of that
+field gives its range and its words; a game adds what its places, people and things are called.
+Targets are named by slugs such as ``seat0:damage``, by what autocomplete shows, or in part.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
 
-from bot.engine.errors import Ambiguous, Malformed, NotAllowed
+from msgspec import Struct, inspect
+
+from bot.engine.commands import GmCommand
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.names import Named, find, fold
+from bot.engine.names import MOST, Named, find, fold
+from bot.engine.session import Session
 from bot.engine.words import listed
-from bot.kits.choices import standing
+from bot.kits.choices import completed, completed_number
+from bot.table.declares.components import G, GameMaster, S
 from bot.table.declares.lobby import Choice
 
+Command = dict[str, Any]
+"""A command of the rules as JSON values, with its name as `do`."""
 OUT = frozenset({"out", "away", "remove", "discard"})
 """Words that take something out of play."""
+TAKES_OUT = Choice("out", "Out of play")
+YES = frozenset({"yes", "on", "true", "1", "+1"})
+NO = frozenset({"no", "off", "false", "0", "-1"})
+LARGEST = 999
+"""The most that a number is set to whose type has no bound."""
 _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 
 
-def is_out(value: str) -> bool:
-    """Return whether something is to be taken out of play."""
-    return fold(value) in OUT
+# --- a command with one field to say --------------------------------------------------------------
+
+
+@cache
+def _parts_of(kind: type[GmCommand], field: str) -> tuple[inspect.Type, ...]:
+    """The types that a field can have."""
+    shape = inspect.type_info(kind)
+    assert isinstance(shape, inspect.StructType)
+    found = next(each.type for each in shape.fields if each.name == field)
+    return found.types if isinstance(found, inspect.UnionType) else (found,)
+
+
+class Form(Struct, frozen=True):
+    """A command of the rules in which one field is still to be said."""
+
+    kind: type[GmCommand]
+    field: str
+    given: Mapping[str, Any] = {}
+    """What is said of the other fields."""
+
+    def made(self, value: object) -> Command:
+        """The command with this value."""
+        return {"do": self.kind.__struct_config__.tag, **self.given, self.field: value}
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that a number can be by its type."""
+        types = _parts_of(self.kind, self.field)
+        kind = next(each for each in types if isinstance(each, inspect.IntType))
+        least = 0 if kind.ge is None else kind.ge
+        return least, LARGEST if kind.le is None else kind.le
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of which it is one by its type."""
+        types = _parts_of(self.kind, self.field)
+        kind = next(each for each in types if isinstance(each, inspect.LiteralType))
+        return tuple(map(str, kind.values))
+
+
+# --- what a value can be --------------------------------------------------------------------------
+
+
+class Way(Struct, frozen=True):
+    """One thing that a target's value can be."""
+
+    offers: Callable[[str], Iterable[Choice]]
+    """What fits what was typed so far."""
+    reads: Callable[[str], Command | None]
+    """The command of a value; None: it is no such value. Raises `RulesError` for a wrong one."""
+
+
+class GmTarget(Struct, frozen=True):
+    """Something that a command can name, with the ways in which its value is read."""
+
+    slug: str
+    name: str
+    ways: Callable[[], Sequence[Way]]
+    """In the order in which they are offered; they are read from the last one on."""
+
+    def offers(self, prefix: str) -> list[Choice]:
+        """Return what its value can be, to complete."""
+        return [choice for way in self.ways() for choice in way.offers(prefix)]
+
+    def read(self, value: str) -> Command:
+        """The command of a value. Raises what the first way says to which it could have fitted."""
+        refusals: list[RulesError] = []
+        for way in reversed(self.ways()):
+            try:
+                if (made := way.reads(value)) is not None:
+                    return made
+            except RulesError as error:
+                refusals.append(error)
+        raise next(iter(refusals), Malformed(f"“{value}” doesn’t fit here."))
+
+
+def sets_number(
+    name: str,
+    now: int,
+    form: Form,
+    *,
+    accepts: Callable[[], tuple[int, int]] | None = None,
+    most: int | None = None,
+    check: Callable[[int], object] = int,
+) -> Way:
+    """A counter that stands at `now`: `4`, `+2` or `-1`.
+
+    `accepts` is what the rules accept just now, which alone is offered; `most` what is narrower
+    than the type; `check` raises `RulesError` for what has another command.
+    """
+    low, high = form.bounds
+    top = high if most is None else most
+
+    def reads(value: str) -> Command:
+        to = changed(name, now, number(value, now, high))
+        if not low <= to <= top:
+            bound = f"least {low}" if to < low else f"most {top}"
+            raise NotAllowed(f"{_plain(name)} has to be at {bound}.")
+        check(to)
+        return form.made(to)
+
+    def fits(choice: Choice) -> bool:
+        least, largest = accepts() if accepts is not None else (low, top)
+        then = number(choice.slug, now)
+        return then != now and least <= then <= min(largest, top)
+
+    return Way(lambda prefix: filter(fits, completed_number(now, prefix)), reads)
+
+
+def sets_one(
+    choices: Callable[[], Iterable[Choice]], reads: Callable[[str], Command | None]
+) -> Way:
+    """One of some things, to complete; `reads` tells which is meant."""
+    return Way(lambda prefix: completed(choices(), prefix), reads)
+
+
+def sets_flag(form: Form, on: str, off: str, *, plain: str = "") -> Way:
+    """Yes or no (`+1` and `-1`); `plain` is what is meant without a word."""
+    found = [Choice("+1", f"+1: {on}"), Choice("-1", f"-1: {off}")]
+    return sets_one(lambda: found, lambda value: form.made(is_yes(value or plain)))
+
+
+def takes_out(made: Command, words: Collection[str] = OUT) -> Way:
+    """Out of play."""
+    return sets_one(lambda: [TAKES_OUT], lambda value: made if fold(value) in words else None)
+
+
+def refuses(sentence: str) -> Way:
+    """Nothing else: it is said what there is."""
+
+    def reads(_value: str) -> Command | None:
+        raise NotAllowed(sentence)
+
+    return Way(lambda _prefix: (), reads)
+
+
+class TargetMaster(GameMaster[S, G]):
+    """A game master's commands, from the targets that a game lists."""
+
+    @abstractmethod
+    def rows(self, game: G, command: str) -> list[GmTarget]:
+        """Everything that a command can name, in a useful order."""
+
+    def meant(self, game: G, command: str, typed: str) -> GmTarget:
+        """The target that was named. Raises `RulesError`."""
+        rows = self.rows(game, command)
+        if not rows:
+            raise Malformed(f"I don’t know the command {command!r}.")
+        exact = next((row for row in rows if row.slug == typed), None)
+        return exact or find({row.name: row for row in rows}, typed, "target")
+
+    def targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
+        """At most 25 things that the command can name."""
+        rows = self.rows(session.game, command)
+        return completed((Choice(row.slug, row.name) for row in rows), prefix)[:MOST]
+
+    def values(
+        self, session: Session[S, G], command: str, target: str, prefix: str
+    ) -> list[Choice]:
+        """At most 25 values for the command's target; none while it names nothing."""
+        try:
+            return self.meant(session.game, command, target).offers(prefix)[:MOST]
+        except RulesError:
+            return []
+
+    def command(self, session: Session[S, G], command: str, target: str, value: str) -> Command:
+        """The command for the rules. Raises `RulesError` with a sentence."""
+        return self.meant(session.game, command, target).read(value.strip())
+
+
+# --- numbers, people, phases ----------------------------------------------------------------------
+
+
+def is_yes(value: str) -> bool:
+    """Return whether it says yes. Raises `Malformed` for what says neither."""
+    if fold(value) in YES:
+        return True
+    if fold(value).replace("−", "-") in NO:
+        return False
+    raise Malformed("Write +1 (yes) or -1 (no).")
 
 
 def signed(value: str) -> tuple[str, int] | None:
@@ -28,7 +226,7 @@ def signed(value: str) -> tuple[str, int] | None:
     return None if found is None else (found[1].replace("−", "-"), int(found[2]))
 
 
-def number(value: str, now: int, most: int = 999) -> int:
+def number(value: str, now: int, most: int = LARGEST) -> int:
     """``4``, or ``+2`` and ``-1`` from what it is now; never below 0. Raises `Malformed`."""
     found = signed(value)
     if found is None or found[1] > most:
@@ -37,11 +235,16 @@ def number(value: str, now: int, most: int = 999) -> int:
     return {"": amount, "+": now + amount, "-": max(0, now - amount)}[sign]
 
 
-def changed(counters: Sequence[Choice], slug: str, now: int, to: int) -> int:
+def changed(name: str, now: int, to: int) -> int:
     """Return what a counter becomes. Raises `NotAllowed` where it stands so already."""
     if to == now:
-        raise NotAllowed(standing(counters, slug, now))
+        raise NotAllowed(f"{_plain(name)} is already at {now}.")
     return to
+
+
+def _plain(name: str) -> str:
+    """A counter as it is offered, without what stands in brackets."""
+    return name.partition(" (")[0]
 
 
 def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:

@@ -1,123 +1,220 @@
-"""`/gm set`, `move`, `spawn`, `draw` and `token`: from what was typed to a command of the rules.
+"""`/gm set`, `move`, `spawn`, `draw` and `token`: what they name in a scenario, and its values.
 
-Targets are named by slugs such as ``seat0:damage``, by what autocomplete shows, or in part.
+Nothing hidden is offered: cards are those that exist, not those of a deck or hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import fold
-from bot.kits.choices import counter_name
+from bot.engine.names import MOST, fold
+from bot.engine.session import Session
+from bot.kits.choices import completed
 from bot.kits.gm import (
-    changed as changed_to,
-    is_out,
+    Command,
+    Form,
+    GmTarget,
+    TargetMaster,
+    Way,
     number,
     phase,
+    refuses,
     seat_named,
+    sets_number,
+    sets_one,
     signed,
     somebody,
+    takes_out,
     whereabouts,
 )
-from bot.kits.lcg.gm_targets import bounds, counter, counters, target_slug
-from bot.kits.lcg.gm_things import in_such_a_deck, people, place_named, places_by_name
+from bot.kits.lcg.gm_things import (
+    drawable,
+    in_such_a_deck,
+    people,
+    piece_names,
+    place_named,
+    places_by_name,
+    seats,
+)
 from bot.lcg.core.game import Game
-from bot.lcg.printed.cards import Card, CardCode, CardType
-from bot.lcg.text.lookup import find_card
+from bot.lcg.core.state import Piece, State
+from bot.lcg.gm import DrawCards, Engage, Go, SetCounters, SetLead, SetRound, SetStage, Turn
+from bot.lcg.gm.numbers import can_hold, stage_cards
+from bot.lcg.names.phrases import token_name, token_words
+from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol
+from bot.lcg.text.lookup import card_names, find_card
+from bot.lcg.views.skill_test import sort_key
+from bot.table.declares.lobby import Choice
 
-PHASES = ("mythos", "investigation", "enemy", "upkeep")
-MOST_COUNTED = 99
-"""The most that a counter can be set to."""
-
-
-def command(g: Game, command: str, target: str, value: str) -> dict[str, Any]:
-    """The command for the rules. Raises `RulesError` with a sentence."""
-    kinds: dict[str, Callable[[Game, str, str], dict[str, Any]]] = {
-        "set": _set,
-        "move": _move,
-        "draw": _draw,
-        "token": _token,
-    }
-    value = value.strip()
-    if command == "spawn":
-        return _spawn(g, target, value)
-    if command not in kinds:
-        raise Malformed(f"I don’t know the command {command!r}.")
-    return kinds[command](g, target_slug(g, command, target), value)
+PHASES = {each: each.capitalize() for each in ("mythos", "investigation", "enemy", "upkeep")}
+_SEAT_COUNTS = (
+    "damage", "horror", "clues", "resources", "actions", "physical_trauma", "mental_trauma", "xp",
+)  # fmt: skip
+_PIECE_COUNTS = ("damage", "horror", "uses", "clues", "doom", "resources")
 
 
-# --- set --------------------------------------------------------------------------------------
+class LcgGameMaster(TargetMaster[State, Game]):
+    """What a game master can change of a scenario."""
+
+    def rows(self, game: Game, command: str) -> list[GmTarget]:
+        """Everything that a command can name; cards that `spawn` brings are found by name."""
+        lists: dict[str, Callable[[Game], Iterator[GmTarget]]] = {
+            "set": _counters,
+            "move": _movable,
+            "draw": _decks,
+            "token": _tokens,
+        }
+        return list(lists[command](game)) if command in lists else []
+
+    def meant(self, game: Game, command: str, typed: str) -> GmTarget:
+        """The target that was named; of `spawn` any card. Raises `RulesError`."""
+        if command != "spawn":
+            return super().meant(game, command, typed)
+        card = find_card(game.library, typed)
+        return GmTarget(card.code, card.name, lambda: [_comes(game, card)])
+
+    def targets(self, session: Session[State, Game], command: str, prefix: str) -> list[Choice]:
+        """At most 25 things that the command can name."""
+        if command != "spawn":
+            return super().targets(session, command, prefix)
+        library = session.game.library
+        return [Choice(find_card(library, n).code, n) for n in card_names(library, prefix)[:MOST]]
 
 
-def _set(g: Game, slug: str, value: str) -> dict[str, Any]:
-    thing, _, field = slug.partition(":")
-    if field == "exhausted":
-        off = fold(value) in ("0", "no", "false", "ready")
-        return {"do": "exhaust", "what": thing, "exhausted": not off}
-    if field:
-        on: int | str = (
-            int(thing[4:]) if thing.startswith("seat") and thing[4:].isdigit() else thing
-        )
-        return {"do": "set", "on": on, field: changed(g, slug, value)}
-    match thing:
-        case "round":
-            return {"do": "round", "number": changed(g, slug, value)}
-        case "phase":
-            return {"do": "go", "to": phase({each: each.capitalize() for each in PHASES}, value)}
-        case "lead":
-            if (seat := int(somebody(people(g), value))) == g.state.lead:
-                raise NotAllowed(f"{g.name(Seat(seat))} already leads.")
-            return {"do": "lead", "seat": seat}
-        case _:
-            return {"do": "stage", "of": thing, "number": changed(g, slug, value)}
+# --- set ------------------------------------------------------------------------------------------
 
 
-def changed(g: Game, slug: str, value: str) -> int:
-    """Return what a counter becomes. Raises `RulesError` where it stands so already or cannot."""
-    now = counter(g, slug)
-    to = changed_to(counters(g), slug, now, number(value, now, MOST_COUNTED))
-    least, most = bounds(g, slug)
-    if not least <= to <= most:
-        bound = f"least {least}" if to < least else f"most {most}"
-        raise NotAllowed(f"{counter_name(counters(g), slug)} has to be at {bound}.")
-    return to
+def _counters(g: Game) -> Iterator[GmTarget]:
+    yield _counter("agenda:doom", "Doom on the agenda", "agenda", g.state.agenda, "doom")
+    for who in people(g):
+        holder, slug = g.who(who.thing), who.also[0]
+        for field in _SEAT_COUNTS:
+            name = f"{who.name}: {_words(field)}"
+            yield _counter(f"{slug}:{field}", name, int(who.thing), holder, field)
+    for name, piece in piece_names(g):
+        for field in _piece_counts(g, piece):
+            yield _counter(
+                f"{piece.id}:{field}", f"{name}: {_words(field)}", piece.id, piece, field
+            )
+        if g.card(piece).type in (CardType.ENEMY, CardType.ASSET):
+            yield GmTarget(f"{piece.id}:exhausted", f"{name}: exhausted", partial(_turned, piece))
+    round_ = Form(SetRound, "number")
+    yield GmTarget("round", "Round", lambda: [sets_number("Round", g.state.round, round_)])
+    yield GmTarget("phase", "Phase (mythos, investigation, enemy, upkeep)", lambda: [_sets_phase()])
+    yield GmTarget("lead", "Lead investigator (a name)", lambda: [_sets_lead(g)])
+    yield GmTarget("act", "Act (its number)", lambda: [_sets_stage(g, "act")])
+    yield GmTarget("agenda", "Agenda (its number)", lambda: [_sets_stage(g, "agenda")])
 
 
-# --- move -------------------------------------------------------------------------------------
+def _counter(slug: str, name: str, on: int | str, holder: object, field: str) -> GmTarget:
+    form = Form(SetCounters, field, {"on": on})
+    return GmTarget(slug, name, lambda: [sets_number(name, int(getattr(holder, field, 0)), form)])
 
 
-def _move(g: Game, slug: str, value: str) -> dict[str, Any]:
-    seat = seat_named(people(g), slug)
-    if seat is not None:
-        if is_out(value):
-            return {"do": "resign", "seat": int(seat)}
-        return {"do": "move", "who": int(seat), "to": place_named(g, value), "enter": True}
-    if is_out(value):
-        return {"do": "remove", "what": slug}
-    piece = next(each for each in g.pieces() if each.id == slug)
-    if g.card(piece).type is not CardType.ENEMY:
-        raise NotAllowed(f"{g.card(piece).name} can’t be moved; “out” takes it out of play.")
-    if (holder := seat_named(people(g), value)) is not None:
-        return {"do": "engage", "enemy": slug, "seat": int(holder)}
-    return {"do": "send", "enemy": slug, "to": place_named(g, value)}
+def _words(name: str) -> str:
+    return name.replace("_", " ")
 
 
-# --- spawn ------------------------------------------------------------------------------------
+def _piece_counts(g: Game, piece: Piece) -> list[str]:
+    """Return what a card in play can hold, what is set most often first."""
+    tokens = [name for name in _PIECE_COUNTS if can_hold(g, piece, name)]
+    if g.card(piece).type in (CardType.ENEMY, CardType.LOCATION):
+        tokens.remove("resources")
+    return tokens
 
 
-def _spawn(g: Game, typed: str, value: str) -> dict[str, Any]:
+def _turned(piece: Piece) -> list[Way]:
+    form = Form(Turn, "exhausted", {"what": piece.id})
+    found = (Choice("yes", "Exhausted"), Choice("no", "Ready"))
+    ready = ("0", "no", "false", "ready")
+    return [sets_one(lambda: found, lambda value: form.made(fold(value) not in ready))]
+
+
+def _sets_phase() -> Way:
+    found = [Choice(slug, name) for slug, name in PHASES.items()]
+    return sets_one(lambda: found, lambda value: Form(Go, "to").made(phase(PHASES, value)))
+
+
+def _sets_lead(g: Game) -> Way:
+    def reads(value: str) -> Command:
+        if (seat := somebody(people(g), value)) == g.state.lead:
+            raise NotAllowed(f"{g.name(seat)} already leads.")
+        return Form(SetLead, "seat").made(int(seat))
+
+    return sets_one(lambda: [s for s in seats(g) if s.slug != f"seat{g.state.lead}"], reads)
+
+
+def _sets_stage(g: Game, of: str) -> Way:
+    now = (g.state.act if of == "act" else g.state.agenda).index + 1
+    most = len(stage_cards(g, "act" if of == "act" else "agenda"))
+    return sets_number(of.capitalize(), now, Form(SetStage, "number", {"of": of}), most=most)
+
+
+# --- move -----------------------------------------------------------------------------------------
+
+
+def _movable(g: Game) -> Iterator[GmTarget]:
+    for who in people(g):
+        yield GmTarget(who.also[0], who.name, partial(_goes, g, int(who.thing)))
+    for name, piece in piece_names(g):
+        yield GmTarget(piece.id, name, partial(_is_moved, g, piece))
+
+
+def _goes(g: Game, seat: int) -> list[Way]:
+    """An investigator: to a location, or out of the scenario."""
+    move = {"do": "move", "who": seat}
+    goes = sets_one(
+        partial(_places, g), lambda value: {**move, "to": place_named(g, value), "enter": True}
+    )
+    return [goes, takes_out({"do": "resign", "seat": seat})]
+
+
+def _is_moved(g: Game, piece: Piece) -> list[Way]:
+    """An enemy to a location or an investigator; everything out of play."""
+    out, card = takes_out({"do": "remove", "what": piece.id}), g.card(piece)
+    if card.type is not CardType.ENEMY:
+        return [refuses(f"{card.name} can’t be moved; “out” takes it out of play."), out]
+    send = {"do": "send", "enemy": piece.id}
+    sent = sets_one(partial(_places, g), lambda value: {**send, "to": place_named(g, value)})
+    return [sent, _whom(g, Form(Engage, "seat", {"enemy": piece.id})), out]
+
+
+def _whom(g: Game, form: Form) -> Way:
+    def reads(value: str) -> Command | None:
+        seat = seat_named(people(g), value)
+        return None if seat is None else form.made(int(seat))
+
+    return sets_one(partial(seats, g), reads)
+
+
+def _places(g: Game) -> list[Choice]:
+    return [Choice(place, name) for name, place in places_by_name(g).items()]
+
+
+# --- spawn ----------------------------------------------------------------------------------------
+
+
+def _comes(g: Game, card: Card) -> Way:
+    """Return where a card comes into play: at a location or with somebody, but for locations."""
+    if card.type is CardType.LOCATION:
+        return sets_one(list, partial(_spawned, g, card))
+    return sets_one(lambda: [*_places(g), *seats(g)], partial(_spawned, g, card))
+
+
+def _spawned(g: Game, card: Card, value: str) -> Command:
     """The command that brings a card into play. Raises `Ambiguous` where it could go anywhere."""
-    card = find_card(g.library, typed)
     if not value and _goes_anywhere(g, card):
         raise whereabouts(card.name, people(g), next(iter(places_by_name(g)), ""))
     seat = seat_named(people(g), value) if value else None
     where = place_named(g, value) if value and seat is None else None
     match card.type:
         case CardType.ENEMY:
-            return _spawn_enemy(card.code, where, seat)
+            to = {"at": where, "engaged": None if seat is None else int(seat)}
+            said = {field: each for field, each in to.items() if each is not None}
+            return {"do": "spawn", "card": card.code, **said}
         case CardType.LOCATION:
             return {"do": "place", "card": card.code}
         case CardType.ASSET:
@@ -135,16 +232,9 @@ def _goes_anywhere(g: Game, card: Card) -> bool:
     return card.type in (CardType.ASSET, CardType.TREACHERY) and len(people(g)) > 1
 
 
-def _spawn_enemy(code: CardCode, where: str | None, seat: int | None) -> dict[str, Any]:
-    """An enemy at a place or engaged with somebody; where its card says if neither is named."""
-    to = {"at": where, "engaged": None if seat is None else int(seat)}
-    said = {field: each for field, each in to.items() if each is not None}
-    return {"do": "spawn", "card": code, **said}
-
-
 def _put(
     g: Game, code: CardCode, holder: tuple[str, Seat | None], spot: tuple[str, str | None]
-) -> dict[str, Any]:
+) -> Command:
     """At a spot if one is named, else with somebody, the lead if nobody is named."""
     (field, seat), (other, where) = holder, spot
     if where is not None:
@@ -152,52 +242,105 @@ def _put(
     return {"do": "put", "card": code, field: int(g.state.lead if seat is None else seat)}
 
 
-# --- draw -------------------------------------------------------------------------------------
+# --- draw -----------------------------------------------------------------------------------------
 
 
-def _draw(g: Game, slug: str, value: str) -> dict[str, Any]:
-    what, _, whose = slug.partition(":")
-    if slug == "shuffle:encounter":
-        return {"do": "shuffle"}
-    seat = int(somebody(people(g), whose))
-    named = bool(value) and signed(value) is None
-    match what:
-        case "draw" | "encounter" if named:
-            return {"do": what, "seat": seat, "card": _card_meant(g, slug, value)}
-        case "draw":
-            return {"do": "draw", "seat": seat, "count": number(value or "1", 0, MOST_COUNTED)}
-        case "encounter":
-            if number(value or "1", 0, MOST_COUNTED) != 1:
-                raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
-            return {"do": "encounter", "seat": seat}
-        case "discard":
-            return {"do": "discard", "seat": seat, **_discarded(g, slug, value)}
-        case _:
-            return {"do": "shuffle", "seat": seat}
+def _decks(g: Game) -> Iterator[GmTarget]:
+    deeds = {
+        "draw": ("draws (a number, or a card)", _draws),
+        "encounter": ("draws an encounter card (the top one, or a card)", _draws_encounter),
+        "discard": ("discards (a card, a number at random, or all)", _discards),
+        "shuffle": ("shuffles the deck", _shuffles),
+    }
+    for who in people(g):
+        for slug, (does, way) in deeds.items():
+            ways = partial(way, g, int(who.thing))
+            yield GmTarget(f"{slug}:{who.also[0]}", f"{who.name} {does}", lambda w=ways: [w()])
+    shuffle = Way(lambda _prefix: (), lambda _value: {"do": "shuffle"})
+    yield GmTarget("shuffle:encounter", "Shuffle the encounter deck", lambda: [shuffle])
 
 
-def _card_meant(g: Game, slug: str, typed: str) -> CardCode:
+def _counts(ending: str = "") -> list[Choice]:
+    return [Choice(str(n), f"{n} card{'s'[: n > 1]}{ending}") for n in (1, 2, 3)]
+
+
+def _card_or(
+    g: Game, first: list[Choice], reads: Callable[[str], Command], *, of_encounters: bool = False
+) -> Way:
+    """A few values, and any card that exists once a letter is typed."""
+
+    def offers(prefix: str) -> list[Choice]:
+        cards = drawable(g, of_encounters=of_encounters) if prefix.strip() else {}
+        found = (Choice(cards[name], name) for name in sorted(cards))
+        return [*completed(first, prefix), *completed(found, prefix)]
+
+    return Way(offers, reads)
+
+
+def _draws(g: Game, seat: int) -> Way:
+    form = Form(DrawCards, "count", {"seat": seat})
+
+    def reads(value: str) -> Command:
+        if value and signed(value) is None:
+            return {"do": "draw", "seat": seat, "card": _card_meant(g, value)}
+        return form.made(number(value or "1", 0, 99))
+
+    return _card_or(g, _counts(), reads)
+
+
+def _draws_encounter(g: Game, seat: int) -> Way:
+    def reads(value: str) -> Command:
+        if value and signed(value) is None:
+            card = _card_meant(g, value, of_encounters=True)
+            return {"do": "encounter", "seat": seat, "card": card}
+        if number(value or "1", 0, 99) != 1:
+            raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
+        return {"do": "encounter", "seat": seat}
+
+    return _card_or(g, [Choice("1", "The top card")], reads, of_encounters=True)
+
+
+def _discards(g: Game, seat: int) -> Way:
+    """All, a number at random (1 if nothing is said), or the card that is named."""
+    made = {"do": "discard", "seat": seat}
+
+    def reads(value: str) -> Command:
+        if fold(value) == "all":
+            return made
+        if not value or signed(value) is not None:
+            return {**made, "random": number(value or "1", 0, 99)}
+        return {**made, "cards": [_card_meant(g, value)]}
+
+    return _card_or(g, [*_counts(" at random"), Choice("all", "All cards")], reads)
+
+
+def _shuffles(_g: Game, seat: int) -> Way:
+    return Way(lambda _prefix: (), lambda _value: {"do": "shuffle", "seat": seat})
+
+
+def _card_meant(g: Game, typed: str, *, of_encounters: bool = False) -> CardCode:
     """The card that was named; the lowest level of those of a title."""
-    of_encounters = slug.startswith("encounter:")
     return find_card(g.library, typed, lambda card: in_such_a_deck(card, of_encounters)).code
 
 
-def _discarded(g: Game, slug: str, value: str) -> dict[str, Any]:
-    """All, a number at random (1 if nothing is said), or the card that is named."""
-    if fold(value) == "all":
-        return {}
-    if not value or signed(value) is not None:
-        return {"random": number(value or "1", 0, MOST_COUNTED)}
-    return {"cards": [_card_meant(g, slug, value)]}
+# --- token ----------------------------------------------------------------------------------------
 
 
-# --- token ------------------------------------------------------------------------------------
+def _tokens(_g: Game) -> Iterator[GmTarget]:
+    for face in (*range(1, -9, -1), *sorted(Symbol, key=sort_key)):
+        slug = token_name(face)
+        yield GmTarget(slug, token_words(face), partial(_bagged, slug))
 
 
-def _token(_g: Game, slug: str, value: str) -> dict[str, Any]:
+def _bagged(token: str) -> list[Way]:
     """``+1`` adds one, ``-2`` takes two out."""
-    found = signed(value or "+1")
-    if found is None or not found[1]:
-        raise Malformed("How many? +1 adds one, -1 takes one out.")
-    sign, count = found
-    return {"do": "bag", "add" if sign in ("", "+") else "take": [slug] * count}
+
+    def reads(value: str) -> Command:
+        found = signed(value or "+1")
+        if found is None or not found[1]:
+            raise Malformed("How many? +1 adds one, -1 takes one out.")
+        sign, count = found
+        return {"do": "bag", "add" if sign in ("", "+") else "take": [token] * count}
+
+    offered = (Choice("+1", "+1: add one"), Choice("-1", "-1: take one out"))
+    return [sets_one(lambda: offered, reads)]

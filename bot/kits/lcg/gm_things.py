@@ -48,12 +48,11 @@ def place_named(g: Game, value: str) -> str:
     return coded or find(known, value, "location")
 
 
-def drawable(g: Game, slug: str) -> dict[str, CardCode]:
+def drawable(g: Game, *, of_encounters: bool) -> dict[str, CardCode]:
     """The cards that can be named, by name: all that exist for such a deck.
 
     Which of them lie in it, or in a hand, is hidden: a random weakness is known to nobody.
     """
-    of_encounters = slug.startswith("encounter:")
     return {
         card.full_name: card.code
         for card in g.library.cards.values()

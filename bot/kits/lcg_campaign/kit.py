@@ -8,16 +8,16 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.ask import Ask
-from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.fact_reader import FactReader
 from bot.kits.lcg.kit import LcgKit
-from bot.kits.lcg_campaign import gm, words
+from bot.kits.lcg_campaign import words
 from bot.kits.lcg_campaign.autopilot import AUTOPILOT
 from bot.kits.lcg_campaign.chapters import LcgChapters
+from bot.kits.lcg_campaign.gm import CampaignGameMaster
 from bot.kits.lcg_campaign.offers import CampaignOffers
 from bot.kits.lcg_campaign.past import CampaignPast
 from bot.kits.lcg_campaign.verbs import VOCABULARY
@@ -29,9 +29,9 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.narration import narration
 from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.campaign.ruleset import CampaignRules
-from bot.table.declares.components import Automation, GameMaster, Guide, Views, Words
+from bot.table.declares.components import Automation, Guide, Views, Words
 from bot.table.declares.kit import GameKit
-from bot.table.declares.lobby import Choice, Lobby
+from bot.table.declares.lobby import Lobby
 from bot.table.declares.shapes import Article, Passage, Picture
 from renders.lcg.campaign import campaign_png, draw_campaign
 from renders.lcg.campaign_alt import campaign_alt
@@ -205,26 +205,6 @@ class CampaignGuide(Guide[CampaignRecord, CampaignGame]):
     def rule_terms(self, prefix: str) -> list[str]:
         """At most 25 terms."""
         return self.cards.rule_terms(prefix)
-
-
-class CampaignGameMaster(GameMaster[CampaignRecord, CampaignGame]):
-    """What a game master can change of a campaign's record."""
-
-    def targets(self, session: AnyCampaign, command: str, prefix: str) -> list[Choice]:
-        """Return what can be set: numbers, the lead, the log, whom others may play."""
-        return gm.targets(session.game, prefix)
-
-    def values(self, session: AnyCampaign, command: str, target: str, prefix: str) -> list[Choice]:
-        """To what."""
-        return gm.values(session.game, target, prefix)
-
-    def command(
-        self, session: AnyCampaign, command: str, target: str, value: str
-    ) -> dict[str, Any]:
-        """The command that sets it. Raises `RulesError`."""
-        if command != "set":
-            raise NotAllowed("In a campaign the game master can only change the record: `/gm set`.")
-        return gm.command(session.game, target, value)
 
 
 def _seen(session: AnyCampaign, seats: Collection[Seat] = ()) -> views.CampaignView:

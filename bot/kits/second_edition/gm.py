@@ -1,258 +1,544 @@
-"""The game master's `/gm set`, `move`, `spawn`, `draw` and `token` in the board game.
+"""`/gm set`, `move`, `spawn`, `draw` and `token`: what they name in town, and its values.
 
-What was typed becomes a command of the rules; of its target, see `second_edition_gm_targets`.
+Nothing hidden is offered: of what lies in decks and in the cup only names from the library.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
 
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.names import fold
-from bot.kits.gm import changed, is_out, number, phase, seat_named, whereabouts
-from bot.kits.second_edition.gm_targets import SPAWNS, counter, counters, target_slug
-from bot.kits.second_edition.gm_things import destinations, people, place_slug, somebody
+from bot.engine.session import Session
+from bot.kits.choices import completed
+from bot.kits.gm import (
+    OUT,
+    Command,
+    Form,
+    GmTarget,
+    TargetMaster,
+    Way,
+    is_yes,
+    phase,
+    refuses,
+    seat_named,
+    sets_flag,
+    sets_number,
+    sets_one,
+    takes_out,
+    whereabouts,
+)
+from bot.kits.second_edition.gm_things import (
+    card_names,
+    destinations,
+    gate_names,
+    monster_names,
+    mythos_names,
+    people,
+    place_slug,
+    places,
+    seats,
+    somebody,
+)
 from bot.kits.second_edition.phases import PHASES
 from bot.second_edition.core.game import Board
-from bot.second_edition.printed.terms import SKY, Place
-from bot.second_edition.text.lookup import Catalogue
+from bot.second_edition.core.state import State
+from bot.second_edition.encounters.packs import library_of, load_library
+from bot.second_edition.gm.board import PutMonster, SetSeal
+from bot.second_edition.gm.cards import HandCard, SetSpecial, TurnCondition
+from bot.second_edition.gm.chance import Draws
+from bot.second_edition.gm.course import GoToPhase, SetFirst
+from bot.second_edition.gm.numbers import (
+    STATUSES,
+    SetClues,
+    SetNumber,
+    SetStatus,
+    SetTrack,
+    coin_bounds,
+)
+from bot.second_edition.names.naming import short_name
+from bot.second_edition.printed.terms import SKY, Coin, Deck, MythosKind, Place, Special
+from bot.second_edition.text.lookup import Catalogue, Thing
+from bot.second_edition.verbs.box_tracks import tokens_on
+from bot.second_edition.verbs.tracks import TERROR_TOP
+from bot.table.declares.lobby import Choice
 
-YES, NO = frozenset({"yes", "on", "true", "1", "+1"}), frozenset({"no", "off", "false", "0", "-1"})
-DRAW_KINDS = {
-    "cup": "monster",
-    "gates": "Other World",
-    "mythos": "Mythos card",
-    "investigators": "investigator",
+SPAWNS = ("monster", "card", "Other World", "Mythos card")
+"""The kinds of things that `spawn` can name."""
+AFFLICTIONS = (Deck.INJURY, Deck.MADNESS)
+"""The decks of a house rule."""
+AWAY = OUT | {"cup"}
+"""Words that take something off the board."""
+_DRAW_KINDS = {
+    "cup": ("Next monsters from the cup", "monster"),
+    "gates": ("Next gates, by world", "Other World"),
+    "mythos": ("Next Mythos cards", "Mythos card"),
+    "investigators": ("Next new investigators", "investigator"),
 }
-"""What is drawn by name for a purpose: the kind of thing."""
+"""What is drawn by name for a purpose, and the kind of thing."""
 _SPOTS = {"monster": "woods", "Other World": "woods"}
 """Where things can come that lie on the board, as an example."""
-Command = dict[str, Any]
+_STATUS_WORDS = dict(zip(STATUSES, ("delayed", "explored", "loses a turn"), strict=True))
+_ON_THE_BOARD = {
+    "gate": (
+        "Gates are not set by number: `/gm spawn` an Other World at a location opens one, "
+        "`/gm move` with “Gate: …” to “out” closes it."
+    ),
+    "monster": (
+        "Monsters are not set by number: `/gm spawn` one at a place, "
+        "`/gm move` it to another place or “out”."
+    ),
+}
+"""What `/gm set` says of things that come and go one by one, by their first word."""
 
 
-def command(b: Board, catalogue: Catalogue, command: str, target: str, value: str) -> Command:
-    """The command for the rules. Raises `RulesError` with a sentence."""
-    value = value.strip()
-    if command == "spawn":
-        return _spawn(b, catalogue, target, value)
-    slug = target_slug(b, catalogue, command, target)
-    match command:
-        case "set":
-            return _set(b, slug, value)
-        case "move":
-            return _move(b, slug, value)
-        case "draw":
-            return {"do": "draws", "purpose": slug, "next": _results(b, catalogue, slug, value)}
-        case _:
-            return _token(slug, value)
+class TownGameMaster(TargetMaster[State, Board]):
+    """What a game master can change in town."""
+
+    def rows(self, game: Board, command: str) -> list[GmTarget]:
+        """Everything that a command can name; what `spawn` brings is found by name."""
+        lists: dict[str, Callable[[Board], Iterator[GmTarget]]] = {
+            "set": _counters,
+            "move": _movable,
+            "draw": _draws,
+            "token": _tokens,
+        }
+        return list(lists[command](game)) if command in lists else []
+
+    def meant(self, game: Board, command: str, typed: str) -> GmTarget:
+        """The target that was named; a card that nobody has is told how it is given."""
+        if command == "spawn":
+            thing = _catalogue(game).find(typed, *SPAWNS)
+            return GmTarget(thing.code, thing.name, lambda: [_comes(game, thing)])
+        try:
+            return super().meant(game, command, typed)
+        except Malformed as refused:
+            way = _ON_THE_BOARD.get(_first_word(typed), "") if command == "set" else ""
+            if way := way or _how_to_give(game, typed):
+                raise NotAllowed(way) from refused
+            raise
+
+    def targets(self, session: Session[State, Board], command: str, prefix: str) -> list[Choice]:
+        """At most 25 things that the command can name."""
+        if command != "spawn":
+            return super().targets(session, command, prefix)
+        b, catalogue = session.game, _catalogue(session.game)
+        things = {name: catalogue.find(name, *SPAWNS) for name in catalogue.names(prefix, *SPAWNS)}
+        return [Choice(thing.code, name) for name, thing in things.items() if _can_come(b, thing)]
 
 
-def _set(b: Board, slug: str, value: str) -> Command:
-    thing, _, field = slug.partition(":")
-    if field == "sliders":
-        return _set_sliders(b, somebody(b, thing), value)
-    match thing:
-        case "first":
-            return _set_first(b, value)
-        case "phase":
-            return {"do": "phase", "to": phase(PHASES, value)}
-        case "awaken":
-            if not _is_yes(value):
-                raise Malformed("Write yes to awaken the Ancient One.")
-            return {"do": "awaken"}
-        case "doom" | "terror":
-            return _set_track(b, thing, slug, value)
-        case "track":
-            return {"do": "track", "track": field, "to": _changed(b, slug, value)}
-        case "clues":
-            return {"do": "clues", "place": field, "to": _changed(b, slug, value)}
-        case _:
-            seat, to = somebody(b, thing), _changed(b, slug, value)
-            return {"do": "set", "seat": seat, "what": field, "to": to}
+def _catalogue(b: Board) -> Catalogue:
+    """Return what a game has, with its boxes and without those of other games."""
+    return _catalogue_with(b.state.boxes or (), b.state.facts or "")
 
 
-def _set_first(b: Board, value: str) -> Command:
-    """Another first player."""
-    seat = somebody(b, value)
-    if seat == b.state.first:
-        raise NotAllowed(f"{b.name(Seat(seat))} is already first player.")
-    return {"do": "first", "seat": seat}
+@lru_cache(maxsize=16)
+def _catalogue_with(boxes: tuple[str, ...], facts: str) -> Catalogue:
+    return Catalogue(library_of(boxes, facts) if facts else load_library(*boxes))
 
 
-def _set_track(b: Board, track: str, slug: str, value: str) -> Command:
-    """Doom or terror. Raises `NotAllowed` where the doom track would be full."""
-    to = _changed(b, slug, value)
-    if track == "doom" and to >= b.ancient_one.doom and not b.state.awake:
-        raise NotAllowed(_full_track(b))
-    return {"do": "set", "what": track, "to": to}
-
-
-def _full_track(b: Board) -> str:
-    """Return why the doom track cannot be filled, and what fills it."""
-    name = b.ancient_one.name
+def _how_to_give(b: Board, typed: str) -> str:
+    """Return how a card that was named is given; empty if it names no single one, or no card."""
+    try:
+        thing = _catalogue(b).find(typed, "card", "special card")
+    except RulesError:
+        return ""
+    whom = short_name(b, b.state.first)
+    if thing.kind == "special card":
+        return (
+            f"To give it: `/gm token token:{whom}: {thing.name} value:+1`, or name somebody else."
+        )
     return (
-        f"With {b.ancient_one.doom} doom {name} awakens. To awaken {name}: "
-        "`/gm set target:awaken value:yes reason:It is time`."
+        f"To give it: `/gm spawn card:{thing.name} at:{whom}`, or name somebody else. "
+        f"To have it drawn next: `/gm draw target:Next cards of the {thing.facts.deck} deck "
+        f"value:{thing.name}`."
     )
 
 
-def _set_sliders(b: Board, seat: int, value: str) -> Command:
+def _first_word(typed: str) -> str:
+    """``gate`` for “Gates: Woods”."""
+    return "".join(fold(typed).split()[:1]).removesuffix("s")
+
+
+# --- set ------------------------------------------------------------------------------------------
+
+
+def _counters(b: Board) -> Iterator[GmTarget]:
+    """Numbers of the game, of investigators and of places."""
+    track = b.ancient_one.doom - (0 if b.state.awake else 1)
+    doom = Form(SetNumber, "to", {"what": "doom"})
+    yield _counter("doom", "Doom", b.state.doom, doom, lambda: (0, track), partial(_check_doom, b))
+    terror = Form(SetNumber, "to", {"what": "terror"})
+    yield _counter("terror", "Terror", b.state.terror, terror, lambda: (0, TERROR_TOP))
+    for each in b.library.tracks.values():
+        form, now = Form(SetTrack, "to", {"track": each.id}), tokens_on(b, each.id)
+        yield _counter(f"track:{each.id}", each.name, now, form, lambda most=each.size: (0, most))
+    for who in people(b):
+        yield from (_coin(b, who.thing, who.name, coin) for coin in Coin)
+    for who in people(b):
+        sliders = f"{who.name}: sliders (three stops, 0 to 3)"
+        yield GmTarget(f"{who.also[0]}:sliders", sliders, partial(_sets_sliders, b, who.thing))
+    yield GmTarget("first", "First player (a name)", lambda: [_sets_first(b)])
+    yield GmTarget("phase", f"Phase ({', '.join(PHASES.values())})", lambda: [_sets_phase()])
+    yield GmTarget("awaken", "The Ancient One awakens (yes)", lambda: [_awakens()])
+    for place in places(b):
+        form, now = (
+            Form(SetClues, "to", {"place": place.slug}),
+            b.state.clues.get(Place(place.slug), 0),
+        )
+        most = 0 if b.gate_at(Place(place.slug)) is not None else 999
+        yield _counter(
+            f"clues:{place.slug}", f"Clues: {place.name}", now, form, lambda most=most: (0, most)
+        )
+
+
+def _counter(
+    slug: str,
+    name: str,
+    now: int,
+    form: Form,
+    accepts: Callable[[], tuple[int, int]],
+    check: Callable[[int], object] = int,
+) -> GmTarget:
+    return GmTarget(
+        slug, name, lambda: [sets_number(name, now, form, accepts=accepts, check=check)]
+    )
+
+
+def _coin(b: Board, seat: Seat, name: str, coin: Coin) -> GmTarget:
+    form = Form(SetNumber, "to", {"seat": int(seat), "what": coin.value})
+    now = int(getattr(b.who(seat), coin))
+    return _counter(
+        f"seat{seat}:{coin}", f"{name}: {coin}", now, form, partial(coin_bounds, b, seat, coin)
+    )
+
+
+def _check_doom(b: Board, to: int) -> None:
+    """Raise `NotAllowed` where the doom track would be full, with what fills it."""
+    name, most = b.ancient_one.name, b.ancient_one.doom
+    if to >= most and not b.state.awake:
+        raise NotAllowed(
+            f"With {most} doom {name} awakens. To awaken {name}: "
+            "`/gm set target:awaken value:yes`, with a reason."
+        )
+
+
+def _sets_sliders(b: Board, seat: Seat) -> list[Way]:
     """Three stops, however they are set apart: ``0 1 3``."""
-    stops = [int(digit) for digit in re.findall(r"\d", value)]
-    if stops == b.who(Seat(seat)).sliders:
-        raise NotAllowed("The sliders are already there.")
-    return {"do": "sliders", "seat": seat, "stops": stops}
+    offered = (Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3"))
+
+    def reads(value: str) -> Command:
+        stops = [int(digit) for digit in re.findall(r"\d", value)]
+        if stops == b.who(seat).sliders:
+            raise NotAllowed("The sliders are already there.")
+        return {"do": "sliders", "seat": int(seat), "stops": stops}
+
+    return [sets_one(lambda: offered, reads)]
 
 
-def _changed(b: Board, slug: str, value: str) -> int:
-    """Return what a counter becomes. Raises `NotAllowed` where it stands so already."""
-    now = counter(b, slug)
-    return changed(counters(b), slug, now, number(value, now))
+def _sets_first(b: Board) -> Way:
+    def reads(value: str) -> Command:
+        if (seat := somebody(b, value)) == b.state.first:
+            raise NotAllowed(f"{b.name(Seat(seat))} is already first player.")
+        return Form(SetFirst, "seat").made(seat)
+
+    return sets_one(lambda: [s for s in seats(b) if s.slug != f"seat{b.state.first}"], reads)
 
 
-def _is_yes(value: str) -> bool:
-    if fold(value) in YES:
-        return True
-    if fold(value).replace("−", "-") in NO:
-        return False
-    raise Malformed("Write +1 (yes) or -1 (no).")
+def _sets_phase() -> Way:
+    form = Form(GoToPhase, "to")
+    found = [Choice(slug, PHASES[slug]) for slug in PHASES if slug in form.words]
+    return sets_one(lambda: found, lambda value: form.made(phase(PHASES, value)))
 
 
-def _move(b: Board, slug: str, value: str) -> Command:
-    thing, _, rest = slug.partition(":")
-    match thing:
-        case "gate":
-            _only_out(value, "A gate can’t be moved; “out” closes it.")
-            return {"do": "close", "place": rest}
-        case "trophy":
-            seat, _, world = rest.partition(":")
-            given = {"do": "gate_trophy", "seat": int(seat), "world": world}
-            return given if _is_out(value) else {**given, "to": somebody(b, value)}
-        case "mythos":
-            _only_out(value, "A Mythos card can’t be moved; “out” takes it away.")
-            return {"do": "mythos_card", "code": rest}
-        case _:
-            return _move_marker(b, slug, value)
+def _awakens() -> Way:
+    def reads(value: str) -> Command:
+        if not is_yes(value):
+            raise Malformed("Write yes to awaken the Ancient One.")
+        return {"do": "awaken"}
+
+    return Way(lambda _prefix: [Choice("yes", "Yes")], reads)
 
 
-def _move_marker(b: Board, slug: str, value: str) -> Command:
-    """An investigator, a monster, or a card that somebody owns."""
-    if slug.startswith("seat"):
-        if _is_out(value):
+# --- move -----------------------------------------------------------------------------------------
+
+
+def _movable(b: Board) -> Iterator[GmTarget]:
+    ways: dict[str, Callable[[Board, str], list[Way]]] = {
+        "seat": _goes,
+        "monster": _monster_goes,
+        "gate": _gate_closes,
+        "trophy": _trophy_passes,
+        "mythos": _mythos_leaves,
+        "card": _card_passes,
+    }
+    pieces = [*gate_names(b), *mythos_names(b), *card_names(b)]
+    for piece in [*seats(b), *monster_names(b), *pieces]:
+        kind = next(each for each in ways if piece.slug.startswith(each))
+        rest = piece.slug.removeprefix(kind).removeprefix(":")
+        yield GmTarget(piece.slug, piece.name, partial(ways[kind], b, rest))
+
+
+def _goes(b: Board, seat: str) -> list[Way]:
+    """An investigator to a place; out of the game nobody is put."""
+
+    def reads(value: str) -> Command:
+        if fold(value) in AWAY:
             raise NotAllowed(
                 "An investigator can’t be taken away: name a place, “lost” or “devoured”."
             )
         to = place_slug(b, value, destinations(b))
-        return {"do": "move", "seat": somebody(b, slug), "place": to}
-    if slug.startswith("monster"):
-        number = int(slug.removeprefix("monster"))
-        if (owner := seat_named(people(b), value)) is not None:
-            return {"do": "monster", "no": number, "seat": int(owner)}
-        return {"do": "monster", "no": number, "place": _den(b, value)}
-    seat = None if _is_out(value) else somebody(b, value)
-    return {"do": "card", "no": int(slug.removeprefix("card")), "seat": seat}
+        return {"do": "move", "seat": somebody(b, f"seat{seat}"), "place": to}
+
+    return [sets_one(partial(destinations, b), reads)]
 
 
-def _is_out(value: str) -> bool:
-    """Return whether something is to be taken off the board."""
-    return is_out(value) or fold(value) == "cup"
+def _monster_goes(b: Board, number: str) -> list[Way]:
+    """A monster to a place, the Sky, the Outskirts, the cup, or as a trophy to somebody."""
+    form = Form(PutMonster, "place", {"no": int(number)})
+    dens = [Choice("out", "Out of play"), Choice("sky", "The Sky")]
+    dens.append(Choice("outskirts", "The Outskirts"))
+    place = sets_one(
+        lambda: [*dens, *_owners(b), *places(b)], lambda value: form.made(_den(b, value))
+    )
+    owner = Form(PutMonster, "seat", {"no": int(number)})
+    return [place, Way(lambda _prefix: (), _to(b, owner))]
 
 
-def _only_out(value: str, sentence: str) -> None:
-    if not _is_out(value):
-        raise NotAllowed(sentence)
+def _to(b: Board, form: Form) -> Callable[[str], Command | None]:
+    """Return what reads somebody by name; None for who is nobody here."""
+
+    def reads(value: str) -> Command | None:
+        seat = seat_named(people(b), value)
+        return None if seat is None else form.made(int(seat))
+
+    return reads
 
 
 def _den(b: Board, value: str) -> str:
     """Return where a monster can be put."""
     wanted = fold(value)
-    if _is_out(value):
+    if wanted in AWAY:
         return "cup"
     if wanted in ("box", "sky", "outskirts", "the sky", "the outskirts"):
         return wanted.removeprefix("the ")
     return place_slug(b, value)
 
 
-def _spawn(b: Board, catalogue: Catalogue, typed: str, value: str) -> Command:
+def _gate_closes(_b: Board, place: str) -> list[Way]:
+    stays = refuses("A gate can’t be moved; “out” closes it.")
+    return [stays, takes_out({"do": "close", "place": place}, AWAY)]
+
+
+def _trophy_passes(b: Board, rest: str) -> list[Way]:
+    seat, _, world = rest.partition(":")
+    given = {"do": "gate_trophy", "seat": int(seat), "world": world}
+    passes = sets_one(partial(seats, b), lambda value: {**given, "to": somebody(b, value)})
+    return [takes_out(given, AWAY), passes]
+
+
+def _mythos_leaves(_b: Board, code: str) -> list[Way]:
+    stays = refuses("A Mythos card can’t be moved; “out” takes it away.")
+    return [stays, takes_out({"do": "mythos_card", "code": code}, AWAY)]
+
+
+def _card_passes(b: Board, number: str) -> list[Way]:
+    form = Form(HandCard, "seat", {"no": int(number)})
+    passes = sets_one(partial(seats, b), lambda value: form.made(somebody(b, value)))
+    return [takes_out(form.made(None), AWAY), passes]
+
+
+def _owners(b: Board) -> list[Choice]:
+    """Investigators to whom a trophy is given."""
+    return [Choice(seat.slug, f"{seat.name}, as a trophy") for seat in seats(b)]
+
+
+# --- spawn ----------------------------------------------------------------------------------------
+
+
+def _can_come(b: Board, thing: Thing) -> bool:
+    """Return whether it can come to lie in play by the table's house rules.
+
+    Of Mythos cards only Environments and Rumors can.
+    """
+    match thing.kind:
+        case "Mythos card":
+            return thing.facts.kind in (MythosKind.ENVIRONMENT, MythosKind.RUMOR)
+        case "monster":
+            return thing.code in b.state.markers
+        case "card":
+            return b.state.settings.injuries or thing.facts.deck not in AFFLICTIONS
+        case _:
+            return True
+
+
+def _comes(b: Board, thing: Thing) -> Way:
     """A monster from the cup, a gate to a world, a card for somebody, a Mythos card.
 
-    A gate with somebody is a gate trophy. Raises `Ambiguous` where nothing says where it goes.
+    A gate with somebody is a gate trophy. Reading raises `Ambiguous` where nothing says where.
     """
-    thing = catalogue.find(typed, *SPAWNS)
-    if not value and thing.kind in _SPOTS:
-        raise whereabouts(thing.name, people(b), b.place_name(Place(_SPOTS[thing.kind])))
-    match thing.kind:
-        case "monster":
-            return {"do": "monster", "code": thing.code, "place": _where(b, value)}
-        case "Other World":
-            if (owner := seat_named(people(b), value)) is not None:
-                return {"do": "gate_trophy", "seat": None, "world": thing.code, "to": int(owner)}
-            return {"do": "gate", "place": place_slug(b, value), "world": thing.code}
-        case "Mythos card":
-            return {"do": "mythos_card", "code": thing.code, "on": True}
-        case _:
-            if not value and len(people(b)) > 1:
-                raise whereabouts(thing.name, people(b))
-            whose = somebody(b, value) if value else int(b.state.first)
-            return {"do": "card", "code": thing.code, "seat": whose}
+    if thing.kind == "Mythos card":
+        made = {"do": "mythos_card", "code": thing.code, "on": True}
+        return Way(lambda _prefix: [Choice("play", "Into play")], lambda _value: made)
+    ways: dict[
+        str, tuple[Callable[[Board], list[Choice]], Callable[[Board, str, str], Command]]
+    ] = {
+        "monster": (lambda b: [*seats(b), *places(b)], _monster_comes),
+        "Other World": (lambda b: [*_unstable(b), *_owners(b)], _gate_opens),
+    }
+    offers, reads = ways.get(thing.kind, (seats, _card_comes))
+
+    def asked(value: str) -> Command:
+        if not value and (thing.kind in _SPOTS or len(people(b)) > 1):
+            spot = b.place_name(Place(_SPOTS[thing.kind])) if thing.kind in _SPOTS else ""
+            raise whereabouts(thing.name, people(b), spot)
+        return reads(b, thing.code, value)
+
+    return sets_one(partial(offers, b), asked)
 
 
-def _where(b: Board, value: str) -> str:
-    """A place, or where somebody stands."""
+def _unstable(b: Board) -> list[Choice]:
+    return [Choice(each.id, each.name) for each in b.library.locations.values() if each.unstable]
+
+
+def _monster_comes(b: Board, code: str, value: str) -> Command:
+    """To a place, or where somebody stands."""
     seat = seat_named(people(b), value)
-    if seat is not None:
-        return b.who(seat).place
-    return SKY if fold(value) in ("sky", "the sky") else place_slug(b, value)
+    sky = fold(value) in ("sky", "the sky")
+    place = SKY if sky else place_slug(b, value) if seat is None else b.who(seat).place
+    return {"do": "monster", "code": code, "place": place}
+
+
+def _gate_opens(b: Board, world: str, value: str) -> Command:
+    if (owner := seat_named(people(b), value)) is not None:
+        return {"do": "gate_trophy", "seat": None, "world": world, "to": int(owner)}
+    return {"do": "gate", "place": place_slug(b, value), "world": world}
+
+
+def _card_comes(b: Board, code: str, value: str) -> Command:
+    whose = somebody(b, value) if value else int(b.state.first)
+    return {"do": "card", "code": code, "seat": whose}
+
+
+# --- draw -----------------------------------------------------------------------------------------
+
+
+def _draws(b: Board) -> Iterator[GmTarget]:
+    """What comes next by chance: dice, and cards, gates and monsters by name."""
+    for who in b.playing():
+        yield _next(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}", _dice, _faces)
+    yield _next("dice", "Next dice of nobody’s check", _dice, _faces)
+    kinds = {slug: _DRAW_KINDS[slug] for slug in ("cup", "gates", "mythos")}
+    for slug, (name, kind) in kinds.items():
+        yield _next(slug, name, partial(_drawn, b, kind), partial(_codes, b, kind))
+    yield _listed(b, "gate_cards", "Next gate cards (their ids)", list(b.library.gate_cards))
+    name, kind = _DRAW_KINDS["investigators"]
+    yield _next("investigators", name, partial(_drawn, b, kind), partial(_codes, b, kind))
+    for deck in Deck:
+        if deck != Deck.DEPUTY and (b.state.settings.injuries or deck not in AFFLICTIONS):
+            offers, reads = partial(_cards_of, b, deck), partial(_of_deck, b, deck)
+            yield _next(f"deck:{deck}", f"Next cards of the {deck} deck", offers, reads)
+    for hood in _catalogue(b).library.neighborhoods.values():
+        known = [i for i, card in b.library.location_cards.items() if card.neighborhood == hood.id]
+        name = f"Next location cards of {hood.name} (their ids)"
+        yield _listed(b, f"location:{hood.id}", name, known)
+
+
+def _next(
+    purpose: str,
+    name: str,
+    offers: Callable[[str], Iterable[Choice]],
+    reads: Callable[[str], list[str]],
+) -> GmTarget:
+    form = Form(Draws, "next", {"purpose": purpose})
+    return GmTarget(purpose, name, lambda: [Way(offers, lambda value: form.made(reads(value)))])
+
+
+def _listed(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget:
+    """What is drawn by id."""
+    whose = purpose.partition(":")[2]
+    known = b.state.location_decks.get(whose, ()) if whose else b.library.gate_cards
+
+    def reads(value: str) -> list[str]:
+        names = _split(value)
+        if any(each not in known for each in names):
+            raise NotAllowed("No card has that id.")
+        return names
+
+    return _next(purpose, name, partial(completed, [Choice(i, i) for i in ids]), reads)
+
+
+def _dice(prefix: str) -> list[Choice]:
+    """The faces that were typed, however many; else two examples."""
+    typed = " ".join(prefix.split())
+    if typed and set(typed) <= set("123456 "):
+        return [Choice(typed, typed)]
+    return completed((Choice(each, each) for each in ("6 6 6", "1 1 1")), prefix)
 
 
 def _faces(value: str) -> list[str]:
+    """``6 6 1``."""
     faces = re.findall(r"\d+", value)
     if not faces or any(face not in "123456" or len(face) > 1 for face in faces):
         raise Malformed("Dice show 1 to 6: write them like “6 6 1”.")
     return faces
 
 
-def _results(b: Board, catalogue: Catalogue, slug: str, value: str) -> list[str]:
-    """``6 6 1`` for dice; names with commas for what is drawn."""
-    purpose, _, of = slug.partition(":")
-    if purpose == "dice":
-        return _faces(value)
+def _split(value: str) -> list[str]:
+    """Names with commas. Raises `Malformed` for none."""
     names = [name for name in (part.strip() for part in value.split(",")) if name]
     if not names:
         raise Malformed("What comes next? Write its name.")
-    if purpose == "deck":
-        return _of_deck(b, catalogue, of, names)
-    if purpose in DRAW_KINDS:
-        return [catalogue.find(name, DRAW_KINDS[purpose]).code for name in names]
-    known = b.library.gate_cards if purpose == "gate_cards" else b.state.location_decks.get(of, ())
-    _check_ids(names, known)
     return names
 
 
-def _check_ids(ids: Iterable[str], known: Collection[str]) -> None:
-    """Raises `NotAllowed` where one is no card of these."""
-    if any(each not in known for each in ids):
-        raise NotAllowed("No card has that id.")
+def _drawn(b: Board, kind: str, prefix: str) -> list[Choice]:
+    """Return what of a kind can be drawn by name; of monsters those that are in this game."""
+    catalogue = _catalogue(b)
+    found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]
+    return [each for each in found if kind != "monster" or each.slug in b.state.markers]
 
 
-def _of_deck(b: Board, catalogue: Catalogue, deck: str, names: list[str]) -> list[str]:
+def _codes(b: Board, kind: str, value: str) -> list[str]:
+    return [_catalogue(b).find(name, kind).code for name in _split(value)]
+
+
+def _cards_of(b: Board, deck: Deck, prefix: str) -> list[Choice]:
+    cards = (card for card in b.library.cards.values() if card.deck == deck)
+    return completed((Choice(card.id, card.name) for card in cards), prefix)
+
+
+def _of_deck(b: Board, deck: Deck, value: str) -> list[str]:
     """The codes of cards of a deck. Raises `NotAllowed` where one is of another."""
-    codes = [catalogue.find(name, "card").code for name in names]
+    codes = _codes(b, "card", value)
     if any(b.library.cards[code].deck != deck for code in codes):
         raise NotAllowed(f"That card isn’t from the {deck} deck.")
     return codes
 
 
-def _token(slug: str, value: str) -> Command:
-    """``+1`` gives it, ``-1`` takes it away."""
-    kind, _, rest = slug.partition(":")
-    on = _is_yes(value or "+1")
-    if kind == "seal":
-        return {"do": "seal", "place": rest, "on": on}
-    if kind == "condition":
-        return {"do": "condition", "code": rest, "on": on}
-    whose, _, what = rest.partition(":")
-    return {"do": kind, "seat": int(whose.removeprefix("seat")), "what": what, "on": on}
+# --- token ----------------------------------------------------------------------------------------
+
+
+def _tokens(b: Board) -> Iterator[GmTarget]:
+    for seat in people(b):
+        for special in Special:
+            if special in b.library.specials:
+                form = Form(SetSpecial, "on", {"seat": int(seat.thing), "what": special.value})
+                name = f"{seat.name}: {special.replace('_', ' ').capitalize()}"
+                yield _flag(f"special:{seat.also[0]}:{special}", name, form)
+        for status, words in _STATUS_WORDS.items():
+            form = Form(SetStatus, "on", {"seat": int(seat.thing), "what": status})
+            yield _flag(f"status:{seat.also[0]}:{status}", f"{seat.name}: {words}", form)
+    for place in _unstable(b):
+        form = Form(SetSeal, "on", {"place": place.slug})
+        yield _flag(f"seal:{place.slug}", f"Elder sign: {place.name}", form)
+    for card in b.library.conditions.values():
+        form = Form(TurnCondition, "on", {"code": card.id})
+        yield _flag(f"condition:{card.id}", f"Condition: {card.name}", form)
+
+
+def _flag(slug: str, name: str, form: Form) -> GmTarget:
+    return GmTarget(slug, name, lambda: [sets_flag(form, "gives it", "takes it away", plain="+1")])

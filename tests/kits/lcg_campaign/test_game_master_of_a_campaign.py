@@ -6,15 +6,17 @@ import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.kits.lcg_campaign import gm
+from bot.kits.lcg_campaign.gm import CampaignGameMaster
 from bot.lcg.campaign.facts import CampaignOver, InvestigatorLost, LeadChosen
 from bot.lcg.campaign.record import CampaignStep, Status
 from tests.lcg.campaign.campaign_table import CampaignTable
 
+GM = CampaignGameMaster()
+
 
 def sets(table: CampaignTable, target: str, value: str) -> None:
     """The game master sets something."""
-    command = gm.command(table.campaign, target, value)
+    command = GM.meant(table.campaign, "set", target).read(value)
     table.order(**command)
 
 
@@ -28,7 +30,7 @@ def table() -> CampaignTable:
 
 def test_everything_that_can_be_set_has_a_title(table: CampaignTable) -> None:
     """Numbers of both investigators, the lead, each note of the log."""
-    titles = [each.name for each in gm.targets(table.campaign, "")]
+    titles = [each.name for each in GM.rows(table.campaign, "set")]
 
     assert "Roland Banks: physical trauma" in titles
     assert "Who leads the next scenario" in titles
@@ -124,16 +126,33 @@ def test_what_there_is_not_is_told(table: CampaignTable) -> None:
     """With what there is; and numbers are numbers."""
     with pytest.raises(Malformed, match="Roland Banks: experience"):
         sets(table, "luck", "3")
-    with pytest.raises(Malformed, match="A number"):
+    with pytest.raises(Malformed, match="doesn’t fit here"):
         sets(table, "0.xp", "many")
 
 
 def test_what_it_can_be_set_to_is_suggested(table: CampaignTable) -> None:
     """By what is set."""
-    names = [each.name for each in gm.values(table.campaign, "lead", "")]
 
-    assert names == ["Roland Banks", "Daisy Walker"]
-    assert [each.slug for each in gm.values(table.campaign, "note.house_burned", "")] == [
-        "written", "crossed out",
-    ]  # fmt: skip
-    assert [each.slug for each in gm.values(table.campaign, "0.xp", "1")] == ["1", "10"]
+    def suggested(target: str, prefix: str = "") -> list[str]:
+        found = GM.meant(table.campaign, "set", target).offers(prefix)
+        return [each.slug for each in found]
+
+    assert suggested("lead") == ["Roland Banks", "Daisy Walker"]
+    assert suggested("note.house_burned") == ["written", "crossed out"]
+    assert suggested("0.physical") == ["+1"]
+    assert suggested("0.physical", "8") == ["8"]
+
+
+def test_a_number_is_changed_by_so_much(table: CampaignTable) -> None:
+    """As in a scenario: `+2`; what stands so already is said."""
+    sets(table, "0.physical", "+2")
+
+    assert table.who().physical == 2
+    with pytest.raises(NotAllowed, match="is already at 2"):
+        sets(table, "0.physical", "2")
+
+
+def test_only_the_record_is_set(table: CampaignTable) -> None:
+    """The other commands are for scenarios."""
+    with pytest.raises(NotAllowed, match="only change the record"):
+        GM.meant(table.campaign, "move", "Roland Banks")
