@@ -70,3 +70,12 @@ def test_first_come_ten_lines_at_most() -> None:
     assert lines[1] == "**You decide:** Which?"
     assert "- **Card 5**: It does 5." in lines
     assert "*A door opens.*" in lines
+
+
+def test_a_heading_is_no_news() -> None:
+    """The newest thing that happened is told, and nothing of who looks on only."""
+    course = (Stretch("Movement", ("Joe moves.", "**III Encounters**")),)
+    told = Digest(since=3, at=60.0, head=99, chapter="Movement", course=course)
+
+    assert brief_lines(told, seated=False)[1:] == ["**Now**: ", "-# Joe moves."]
+    assert "Nothing changed on you." in brief_lines(told)

@@ -10,6 +10,7 @@ from bot.table.declares.shapes import Lying
 from bot.table.game.stories import standing_of
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
+from bot.table.posts.courier import is_heading
 from cogs.ui.past.history import PICTURE
 from cogs.ui.past.log import NEWER, struck
 from cogs.ui.personal.back import back_buttons
@@ -65,6 +66,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
         stopped=_stopped(visitor),
         table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown()),
         earlier=missed.before is not None,
+        seated=bool(visitor.seats),
     )
     ways = [*back_buttons(visitor), *([yours(visitor.game, pending)] if pending else [])]
     if told.head > told.since or missed.before is not None:
@@ -96,11 +98,13 @@ def brief_lines(
     stopped: Sequence[str] = (),
     table: Sequence[str] = (),
     earlier: bool = False,
+    seated: bool = True,
 ) -> list[str]:
     """At most ten lines: what is to be decided, what changed on the reader, the table, the story.
 
     `decide` are the choices that wait for them, `stopped` the plans and orders of theirs that do
-    not go on, `table` how the game stands; `earlier`: they missed something of the campaign.
+    not go on, `table` how the game stands; `earlier`: they missed something of the campaign,
+    `seated`: something can change on them.
     """
     gone = [struck(_plain(line)) for line in told.lost[::-1]]
     head = [f"### {_since(told)}", *_joined("**You decide:** ", decide), *_joined("", stopped)]
@@ -112,7 +116,8 @@ def brief_lines(
     room = LINES - len(head) - len([stands])
     story = story[: max(0, room - LEAST_MINE)]
     room -= len(story)
-    mine = _my_lines(told, room - min(len(changed), room - LEAST_MINE)) or _nothing_mine(told)
+    mine = _my_lines(told, room - min(len(changed), room - LEAST_MINE))
+    mine = mine or _nothing_mine(told, seated=seated)
     return [*head, *mine, stands, *changed[: room - len(mine)], *story]
 
 
@@ -122,10 +127,10 @@ def _since(told: Digest) -> str:
     return f"Since the game began {ago(told.at)}"
 
 
-def _nothing_mine(told: Digest) -> list[str]:
+def _nothing_mine(told: Digest, *, seated: bool) -> list[str]:
     if told.head == told.since:
         return ["Nothing has happened since."]
-    return ["Nothing changed on you."]
+    return ["Nothing changed on you."] if seated else []
 
 
 def _joined(head: str, lines: Sequence[str]) -> list[str]:
@@ -170,8 +175,8 @@ def _story_line(told: Digest) -> list[str]:
     """Where the story turned last; where nothing is told of it, the newest thing that happened."""
     if told.story:
         return [clip(told.story[-1], MOST_STORY)]
-    newest = [line for stretch in told.course[-1:] for line in stretch.lines[-1:]]
-    return [small(clip(_plain(line), MOST_LINE)) for line in newest]
+    newest = [line for stretch in told.course for line in stretch.lines if not is_heading(line)]
+    return [small(clip(_plain(line), MOST_LINE)) for line in newest[-1:]]
 
 
 def _decisions(visitor: Visitor) -> list[str]:

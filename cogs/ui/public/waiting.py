@@ -74,4 +74,4 @@ def _unmanned(each: Waiting) -> str:
 
 def source_beside(asked: Waiting | Ask) -> str:
     """Return what asks, where the question itself does not name it."""
-    return "" if asked.source in asked.prompt else asked.source
+    return "" if asked.source.casefold() in asked.prompt.casefold() else asked.source
