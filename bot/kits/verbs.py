@@ -41,7 +41,7 @@ GM_VERBS = (
     ),
     GmVerb(
         "spawn", "Bring an enemy or monster, a card or a gate into play.",
-        Argument("card", "Which card"), Argument("at", "Where, or with whom"), "",
+        Argument("card", "Which card"), Argument("at", "Where, or who with"), "",
     ),
     GmVerb(
         "draw", "Draw, search or discard cards; fix what is drawn or rolled next.",

@@ -100,7 +100,7 @@ def test_choices_side_by_side_open_privately() -> None:
 
 def test_the_status_fits_a_phone() -> None:
     """However many are asked, and whatever: a line each, and what silence means once."""
-    long = "You drew: pass a check, or discard an item of your choice. Use something? " * 3
+    long = "You drew: pass a check, or discard an item of your choice. Use anything? " * 3
     waiting = tuple(
         replace(waits(n, f"{n} {long}"), until=2_000.0, then=f"somebody plays the seat {n}")
         for n in range(8)

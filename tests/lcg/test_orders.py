@@ -112,14 +112,14 @@ def test_clues_are_agreed_to(table: Table) -> None:
 
 def test_conditions_to_stop(table: Table) -> None:
     """By what lies open."""
-    assert stops(table.roland, "turn") == "it is the turn of Roland"
+    assert stops(table.roland, "turn") == "it’s Roland’s turn"
     assert not any(stops(table.daisy, code) for code in ("turn", "engaged", "doom", "falls"))
     table.enemy(MINION).engaged_with(table.daisy)
     table.daisy.has(damage=4)
     assert stops(table.daisy, "engaged") == "an enemy is engaged with Daisy"
     assert stops(table.roland, "falls", table.daisy.seat) == "Daisy may be defeated"
     table.roland.holds(OVERPOWER).tests("combat", 5)
-    assert stops(table.daisy, "hard", percent=90) == "the test stands below 90 %"
+    assert stops(table.daisy, "hard", percent=90) == "the chance is below 90 %"
     assert not stops(table.daisy, "hard", percent=1)
 
 

@@ -58,7 +58,7 @@ def test_a_failed_flee_is_followed_by_a_fight_in_the_same_round() -> None:
     assert checks(table) == [CheckKind.HORROR, CheckKind.EVADE, CheckKind.COMBAT]
     assert table.joe.stamina == 4
     assert [fact.what for fact in table.told(Noted)] == [Note.CAUGHT]
-    assert "Joe could not flee and has to fight the Zombie now." in table.lines(table.facts)
+    assert "Joe couldn’t flee and has to fight the Zombie now." in table.lines(table.facts)
 
 
 def test_by_the_rulebook_a_failed_flee_ends_the_round() -> None:
@@ -84,7 +84,7 @@ def test_who_could_not_flee_chooses_what_to_fight_with() -> None:
     assert "flee" not in keys(table)[1]
     assert second.prompt == first.prompt
     (why,) = [barred.reason for barred in second.parts[ME].barred if barred.verb == "flee"]
-    assert why == "You could not flee: Zombie has to be fought now."
+    assert why == "You couldn’t flee: you have to fight Zombie now."
 
 
 def test_after_the_fight_one_may_flee_again() -> None:
@@ -171,7 +171,7 @@ def test_the_notes_say_what_a_failed_flee_leads_to() -> None:
 
 @pytest.mark.parametrize(
     ("guide", "said"),
-    [(True, "and you have to fight it in this round."), (False, "and the combat goes on.")],
+    [(True, "and you have to fight it this round."), (False, "and the combat goes on.")],
 )
 def test_the_stake_of_a_flee_is_told(said: str, *, guide: bool) -> None:
     """Under the question of its check: what failing leads to."""

@@ -45,7 +45,7 @@ def test_every_change_by_the_game_master_is_told() -> None:
     assert "game master" in told(do="move", seat=0, place="library")
     assert "clues at the Downtown streets to 2" in told(do="clues", place="downtown_streets", to=2)
     assert "first-player marker" in told(do="first", seat=1)
-    assert "sets results to come" in told(do="draws", purpose="dice:0", next=["6"])
+    assert "sets upcoming results" in told(do="draws", purpose="dice:0", next=["6"])
 
 
 def test_move_and_place() -> None:

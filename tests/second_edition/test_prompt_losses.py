@@ -61,7 +61,7 @@ def test_before_a_fight_the_note_says_what_failing_does() -> None:
 
     note = table.first_round_note(fight)
     hopeless, horror, round_one = note.split("; ")
-    assert hopeless == "cannot be won"
+    assert hopeless == "can’t be won"
     assert horror.startswith("horror")
     assert horror.endswith("%, else insane")
     assert round_one.endswith("%, else unconscious")
@@ -108,8 +108,8 @@ def test_a_loss_that_can_be_answered_says_what_it_does() -> None:
     table.act(table.joe.lose(stamina=1), "pass")
 
     assert [ask.prompt for ask in table.asked][:2] == [
-        "You are about to lose 2 Stamina. Use Flesh Ward?",
-        "You are about to lose 1 Stamina, which knocks you unconscious. Use Flesh Ward?",
+        "You’re about to lose 2 Stamina. Use Flesh Ward?",
+        "You’re about to lose 1 Stamina, which knocks you unconscious. Use Flesh Ward?",
     ]
 
 

@@ -60,7 +60,7 @@ def test_a_fight_that_cannot_be_won_or_left_says_so() -> None:
     table = Table("kate_winthrop")
     table.kate.clues = 0
 
-    assert fight_note(table, "ghoul").startswith("cannot be won; ambush: no fleeing; horror 70 %")
+    assert fight_note(table, "ghoul").startswith("can’t be won; ambush: no fleeing; horror 70 %")
     table.kate.clues = 1
     assert fight_note(table, "ghoul").startswith("ambush: no fleeing; horror 70 %")
 
@@ -71,7 +71,7 @@ def test_a_fight_that_a_spell_could_win_is_not_called_lost() -> None:
     table.kate.clues = 0
     table.kate.gets("wither")
 
-    assert "cannot be won" not in fight_note(table, "ghoul")
+    assert "can’t be won" not in fight_note(table, "ghoul")
 
 
 def test_casting_says_what_it_does_for_the_fight() -> None:
@@ -371,4 +371,4 @@ def test_who_goes_down_reads_that_1_is_restored() -> None:
     told = " ".join(table.explain(ask, ME)).casefold()
 
     assert "stamina 1/" in told
-    assert "what fell to 0 is restored to 1" in told
+    assert "what fell to 0 goes back to 1" in told

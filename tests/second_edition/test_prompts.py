@@ -164,7 +164,7 @@ def test_dynamite_is_told_to_be_discarded() -> None:
             "bank_of_arkham",
             "in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; $10 pays it back",
         ),
-        ("curiositie_shoppe", "you must buy one that you can pay"),
+        ("curiositie_shoppe", "you have to buy one you can afford"),
     ],
 )
 def test_what_a_location_binds_one_to_stands_beside_it(place: str, said: str) -> None:

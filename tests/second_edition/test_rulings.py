@@ -142,7 +142,7 @@ def test_one_offer_at_a_time() -> None:
 
     deed = table.joe.proposals()[0]
 
-    assert deed.barred == "An offer of yours is waiting."
+    assert deed.barred == "You already have an open offer."
 
 
 def test_an_offer_that_cannot_be_kept() -> None:

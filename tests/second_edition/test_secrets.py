@@ -107,9 +107,9 @@ async def test_another_ones_sheet_keeps_what_only_its_player_may_know() -> None:
         for user in (ANN, BOB, STRANGER)
     }
 
-    assert "For your eyes only" in said[ANN]
+    assert "Only you know" in said[ANN]
     assert said[BOB] == said[STRANGER]
-    assert "For your eyes only" not in said[BOB]
+    assert "Only you know" not in said[BOB]
     assert said[ANN].startswith(said[BOB])
 
 

@@ -255,7 +255,7 @@ def test_equal_monsters_that_come_are_counted() -> None:
          ("Mythos: **The Story Continues...** "
           "(the deck is shuffled and another card is drawn).")),
         (f.MythosOver(moved=2, doom=3, terror=1, gates=2, monsters=9, outskirts=1),
-         ("**After the Mythos:** monsters moved 2 times. Now doom 3 of 14, terror 1, gates 2 of 8, "
+         ("**After the Mythos:** monsters moved twice. Now doom 3 of 14, terror 1, gates 2 of 8, "
          "monsters 9, Outskirts 1 of 6.")),
         (f.MythosOver(outside=4, emptied=True, risen=1, allies=("duke",), limit=5, terror=3,
                       shut=(Place("general_store"),)),
@@ -263,7 +263,7 @@ def test_equal_monsters_that_come_are_counted() -> None:
          "terror rose by 1, Duke left Arkham, General Store closed. Now doom 0 of 14, terror 3, "
          "gates 0 of 8, monsters 0 of 5, Outskirts 0 of 6.")),
         (f.MythosOver(limit=5),
-         ("**After the Mythos:** nothing came. Now doom 0 of 14, terror 0, gates 0 of 8, "
+         ("**After the Mythos:** nothing happened. Now doom 0 of 14, terror 0, gates 0 of 8, "
          "monsters 0 of 5, Outskirts 0 of 6.")),
         (f.GameEnded(won=True, resolution="sealed", score=11, first_citizen="joe_diamond",
                      by=(("doom_track", 12), ("terror", -1))),

@@ -69,9 +69,14 @@ def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
 WINDOWS: Final = (
     OrderWindow(
         "window",
-        "Player windows between steps",
+        "Chances to react between steps",
         matters=_free_matters,
-        spoken=("player windows", "windows", "windows between steps"),
+        spoken=(
+            "player windows between steps",
+            "player windows",
+            "windows",
+            "windows between steps",
+        ),
     ),
     OrderWindow("reaction", "Reactions to what happens", spoken=("reactions",)),
     OrderWindow(
@@ -111,14 +116,14 @@ def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: 
 
 def _turn(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
     g: Game = session.game
-    return f"it is the turn of {seat_name(g, seat)}" if g.state.turn == seat else ""
+    return f"it’s {seat_name(g, seat)}’s turn" if g.state.turn == seat else ""
 
 
 def _hard(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, percent: int) -> str:
     g: Game = session.game
     if g.test is None or g.test.success is not None or not _is_below(g, g.test, percent):
         return ""
-    return f"the test stands below {percent} %"
+    return f"the chance is below {percent} %"
 
 
 STOPS: Final = (
@@ -144,10 +149,14 @@ STOPS: Final = (
     StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
     StopKind(
         "hard",
-        "when a test stands below {percent} %",
+        "when the chance is below {percent} %",
         wants="percent",
         holds=_hard,
-        spoken=("a test is below {percent} %", "a test stands below {percent}"),
+        spoken=(
+            "a test is below {percent} %",
+            "a test stands below {percent}",
+            "a test stands below {percent} %",
+        ),
     ),
 )
 
@@ -202,7 +211,7 @@ def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderR
 
 def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
     """`50`, `50 combat`: the chance, and which tests are meant."""
-    kinds = [("", ""), *((f" {skill}", f", {skill} tests alone") for skill in Skill)]
+    kinds = [("", ""), *((f" {skill}", f", only {skill} tests") for skill in Skill)]
     numbers = (50, 25, 75, *range(5, 100, 5), 100)
     shown = dict.fromkeys((n, kind) for kind in kinds for n in numbers)
     return [Filling(f"{n}{slug}", f"{n} %{words}") for n, (slug, words) in shown]
@@ -282,14 +291,12 @@ ANSWERS: Final = (
     Prepared(
         "commit",
         "Commit {card} below {below}",
-        "Commits this card to a test where I am that stands below so many percent, once",
+        "Commits this card once, to a test at my location whose chance is below this",
         ("commit",),
         _commit,
         (
-            OrderSlot("card", "Which card of your hand", _with_icons),
-            OrderSlot(
-                "below", "Below which chance, such as 50, or 50 combat", _limits, default="50"
-            ),
+            OrderSlot("card", "Which card in your hand", _with_icons),
+            OrderSlot("below", "Below which chance: 50, or 50 combat", _limits, default="50"),
         ),
         _in_hand,
         CARD_GONE,
@@ -298,7 +305,7 @@ ANSWERS: Final = (
     Prepared(
         "soak",
         "Soak with {asset} first",
-        "Damage and horror go to this asset as far as it can take them, then to me",
+        "Damage and horror go to this asset as far as it can take them; the rest to me",
         ("assign",),
         _soak,
         (OrderSlot("asset", "Which of your assets", _soakers),),
@@ -309,29 +316,29 @@ ANSWERS: Final = (
     Prepared(
         "attacked",
         "If I am attacked, use {card}",
-        "Plays this event when an enemy engaged with me attacks, once",
+        "Plays this event once, when an enemy engaged with me attacks",
         ("reaction",),
         _attacked,
-        (OrderSlot("card", "Which event of your hand", _answers),),
+        (OrderSlot("card", "Which event in your hand", _answers),),
         _in_hand,
         CARD_GONE,
         ("if i am attacked use {card}", "use {card} if i am attacked", "use {card} when attacked"),
     ),
     Prepared(
         "use",
-        "Use {card} when it can answer",
-        "Plays this event at the first moment that it answers, once",
+        "Use {card} at the first chance",
+        "Plays this event once, the first time it can react",
         ("reaction",),
         _use,
-        (OrderSlot("card", "Which event of your hand", _answers),),
+        (OrderSlot("card", "Which event in your hand", _answers),),
         _in_hand,
         CARD_GONE,
-        ("use {card}",),
+        ("use {card}", "use {card} when it can answer"),
     ),
     Prepared(
         "agree",
         "Agree to spending clues",
-        "Agrees whenever somebody proposes to spend clues of mine on the act",
+        "Agrees whenever somebody wants to spend my clues on the act",
         ("agree",),
         _agree,
         spoken=("agree to spend clues", "agree", "always agree"),

@@ -190,7 +190,7 @@ def _falls(session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: 
 
 def _turn(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
     b: Board = session.game
-    return f"it is the turn of {b.name(seat)}" if session.rules.in_turn(b.state) == seat else ""
+    return f"it’s {b.name(seat)}’s turn" if session.rules.in_turn(b.state) == seat else ""
 
 
 def _hard(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, percent: int) -> str:
@@ -198,7 +198,7 @@ def _hard(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, percent: in
     checks = [made for made in b.state.checks if made.seat == seat and not made.rolled]
     if not checks or checks[-1].tallied or rolls.chance_of(b, checks[-1]) * 100 >= percent:
         return ""
-    return f"the check stands below {percent} %"
+    return f"the chance is below {percent} %"
 
 
 STOPS: Final = (
@@ -224,10 +224,14 @@ STOPS: Final = (
     StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
     StopKind(
         "hard",
-        "when a check of mine stands below {percent} %",
+        "when my chance is below {percent} %",
         "percent",
         _hard,
-        spoken=("a check is below {percent} %", "a check stands below {percent}"),
+        spoken=(
+            "a check is below {percent} %",
+            "a check stands below {percent}",
+            "a check of mine stands below {percent} %",
+        ),
     ),
 )
 
@@ -260,8 +264,8 @@ def _slide(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRe
         if key:
             return OrderReply(Picked((key,)), "moves the sliders")
     if list(b.who(seat).sliders) != wanted:
-        return f"the Focus of {b.name(seat)} does not reach so far"
-    return OrderReply(Picked(("rest",)), "the sliders stand as planned", last=True)
+        return f"{b.name(seat)}’s Focus doesn’t reach that far"
+    return OrderReply(Picked(("rest",)), "the sliders are as planned", last=True)
 
 
 def _towards(options: Iterable[Option], track: int, at: int, to: int) -> str:
@@ -371,7 +375,7 @@ def _walk(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRep
     b: Board = session.game
     here, goal = b.who(seat).place, Place(values["to"])
     if here == goal:
-        return f"{b.name(seat)} is there"
+        return f"{b.name(seat)} has arrived"
     steps = {place: option for option in ask.parts[seat].options if (place := _leads(option))}
     nearer = _nearer(b, here, goal, steps)
     if not nearer:
@@ -408,35 +412,35 @@ ANSWERS: Final = (
     Prepared(
         "ability",
         "{ability}: {when}",
-        "Uses what answers losses by a rule, and leaves it without asking where the rule says so",
+        "Uses this against losses by my rule, and leaves the others without asking",
         ("loss",),
         _by_rule,
         (
             OrderSlot("ability", "Which ability or card", _answering),
             OrderSlot(
                 "when",
-                "When, such as “from a loss of 2 on”, “never for others”",
+                "When: “from a loss of 2 on”, “never for others”",
                 _rules,
                 default="1",
             ),
         ),
         _there,
-        "you do not have it any more",
+        "you no longer have it",
         spoken=("use {ability}", "use {ability} {when}"),
     ),
     Prepared(
         "sliders",
         "Sliders for next turn: {stops}",
-        "Moves the sliders to these stops in my next Upkeep, as far as the Focus reaches, once",
+        "Moves my sliders to these stops once, in my next Upkeep, as far as Focus allows",
         ("focus",),
         _slide,
-        (OrderSlot("stops", "The stops, such as Speed 3, Fight 2, Lore 1", _stops_of),),
+        (OrderSlot("stops", "The stops, like Speed 3, Fight 2, Lore 1", _stops_of),),
         spoken=("sliders {stops}", "sliders next turn {stops}"),
     ),
     Prepared(
         "evade",
         "Evade rather than fight",
-        "Where a monster is met, the Evade check with the best chance",
+        "When I meet a monster, makes the Evade check with the best chance",
         ("meet",),
         _evade,
         spoken=("evade", "evade monsters"),
@@ -444,7 +448,7 @@ ANSWERS: Final = (
     Prepared(
         "walk",
         "Walk to {to} as far as it is safe",
-        "Goes the shortest way in my Movement, and stops where a monster or a gate is, once",
+        "Takes the shortest way once, in my Movement, and stops at a monster or a gate",
         ("movement",),
         _walk,
         (OrderSlot("to", "Which place", _places),),
@@ -453,7 +457,7 @@ ANSWERS: Final = (
     Prepared(
         "clues",
         "Spend clue tokens until it passes, keep {keep}",
-        "After a failed roll of mine, one clue token after the other",
+        "After a failed roll of mine, spends one clue token after another",
         ("check",),
         _spend,
         (OrderSlot("keep", "How many clue tokens to keep", most=99, default="0"),),

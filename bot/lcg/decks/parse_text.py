@@ -62,7 +62,7 @@ def parse_text(library: Library, text: str) -> DeckList:
     cards, products = _tally(library, items)
     if not cards:
         raise Malformed(
-            "I can’t read that as a deck: I look for lines such as `2x Machete (Core Set)`, or "
+            "I can’t read that as a deck: I look for lines like `2x Machete (Core Set)`, or "
             "for JSON. Nothing was saved."
         )
     investigator = _investigator(library, lines, cards)

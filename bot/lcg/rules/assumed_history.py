@@ -61,7 +61,7 @@ def read_past(
     by_scenario = {each.scenario: each for each in chosen}
     for slug in by_scenario:
         if slug not in order:
-            raise NotAllowed(f"{slug!r} is not played before this scenario.")
+            raise NotAllowed(f"{slug!r} isn’t played before this scenario.")
     past = Aftermath([], {}, {})
     for slug in order:
         _take(library, past, by_scenario.get(slug, EarlierScenario(slug)), investigators)
@@ -100,7 +100,7 @@ def _named(facts: Scenario, names: NameList, chosen: EarlierScenario) -> Iterato
     listed = chosen.names.get(names.note, names.cards)
     for code in listed:
         if code not in (*names.cards, *names.others):
-            raise NotAllowed(f"{code!r} is not among the names of {facts.name}.")
+            raise NotAllowed(f"{code!r} isn’t among the names of {facts.name}.")
     if len(listed) > len(names.cards):
         raise NotAllowed(f"At most {len(names.cards)} names can stand in the log.")
     rest = [code for code in names.cards if code not in listed][: len(names.cards) - len(listed)]

@@ -102,7 +102,7 @@ async def _respond(b: Board, drawn: Drawn) -> None:
         drawn.seat,
         Window.DRAWN,
         drawn,
-        lambda: f"You drew: {entry_label(b, drawn.card, drawn.entry)} Use something?",
+        lambda: f"You drew: {entry_label(b, drawn.card, drawn.entry)} Use anything?",
         still=lambda: True,
         source=Cause.ENCOUNTER,
     )

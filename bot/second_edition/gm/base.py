@@ -34,7 +34,7 @@ def find_playing(b: Board, number: SeatNumber) -> Seat:
     """The seat of somebody who takes part now. Raises `NotAllowed`."""
     seat = Seat(within(number, 0, len(b.state.investigators) - 1))
     if not b.who(seat).playing:
-        raise NotAllowed("That investigator does not take part now.")
+        raise NotAllowed("That investigator isn’t taking part now.")
     return seat
 
 

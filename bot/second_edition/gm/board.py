@@ -227,7 +227,7 @@ class SetSeal(Command, frozen=True, tag="seal"):
         """Place or remove it."""
         place = find_location(b, self.place)
         if b.gate_at(place) is not None or not b.unstable(place):
-            raise NotAllowed("That location cannot be sealed now.")
+            raise NotAllowed("That location can’t be sealed now.")
         if self.on:
             seals.place_seal(b, place)
         elif place in b.state.seals:

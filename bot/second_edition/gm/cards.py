@@ -128,7 +128,7 @@ class TurnCondition(Command, frozen=True, tag="condition"):
         if facts is None:
             raise NotAllowed(f"There is no Condition “{self.code}”.")
         if not (conditions.turn_up if self.on else conditions.turn_down)(b, self.code):
-            raise NotAllowed(f"{facts.name} lies face {'up' if self.on else 'down'} already.")
+            raise NotAllowed(f"{facts.name} is already face {'up' if self.on else 'down'}.")
         if not self.on:
             b.tell(GmChanged(what="condition", args=(self.code,)))
 
@@ -137,9 +137,9 @@ def _can_come(b: Board, code: str) -> MythosFacts:
     """A Mythos card that can come to lie in play now. Raises `NotAllowed`."""
     card, state = b.library.mythos.get(code), b.state
     if card is None or card.kind not in (MythosKind.ENVIRONMENT, MythosKind.RUMOR):
-        raise NotAllowed("Only an Environment or a Rumor comes to lie in play.")
+        raise NotAllowed("Only an Environment or a Rumor stays in play.")
     if state.awake or code not in (*state.mythos_deck, *state.mythos_box):
-        raise NotAllowed(f"{card.name} cannot come into play now.")
+        raise NotAllowed(f"{card.name} can’t come into play now.")
     if card.kind is MythosKind.RUMOR and state.rumor is not None:
-        raise NotAllowed("A Rumor is in play.")
+        raise NotAllowed("A Rumor is already in play.")
     return card

@@ -122,7 +122,7 @@ class Awaken(Command, frozen=True, tag="awaken"):
     def run(self, b: Board) -> Script[None]:
         """Awaken it."""
         if b.state.awake:
-            raise NotAllowed("It is awake.")
+            raise NotAllowed("It’s already awake.")
         if reason := why_not_cut(b):
             raise NotAllowed(reason)
         return _awaken(b)

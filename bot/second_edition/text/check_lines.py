@@ -57,7 +57,7 @@ def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
 def _standing(b: Board, made: SkillCheck) -> str:
     need = counted(made.difficulty, "success")
     if made.automatic is not None:
-        return "It passes by itself." if made.automatic else "It fails by itself."
+        return "It passes automatically." if made.automatic else "It fails automatically."
     if made.tallied:
         hits = rolls.successes(b, made) if made.rolled else 0
         so_far = f"{counted(hits, 'success')} so far; " if made.rolled else ""
@@ -78,7 +78,7 @@ def _stakes(b: Board, made: SkillCheck) -> str:
     if made.closes:
         return "Pass: the gate closes. Fail: it stays open."
     if made.card is not None:
-        return "Pass: the spell works. Fail: it does not; its Sanity cost is paid in either case."
+        return "Pass: the spell works. Fail: it doesn’t. You pay its Sanity cost either way."
     if made.monster is not None:
         return _against_monster(b, made)
     return _encounter_line(b, made)
@@ -90,7 +90,7 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
     if fight is None:
         return ""
     now = foe(b, fight)
-    hit = f"lose {now.combat_damage} Stamina" if now.combat_damage else "it hits for nothing"
+    hit = f"lose {now.combat_damage} Stamina" if now.combat_damage else "it deals no damage"
     match made.kind:
         case CheckKind.HORROR:
             return _horror(b, made, now)
@@ -105,9 +105,9 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
 def _failed_evade(b: Board, fight: Combat) -> str:
     """Return what follows the damage: combat, its next round where it has begun, or a fight."""
     if not fight.begun:
-        return "it comes to combat"
+        return "combat begins"
     guide = b.state.settings.by_the_guide
-    return "you have to fight it in this round" if guide else "the combat goes on"
+    return "you have to fight it this round" if guide else "the combat goes on"
 
 
 def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
@@ -123,7 +123,7 @@ def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     ambush = " Ambush: no fleeing." if _is_ambushed(b, made) else ""
     over = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     also = f", but you lose {over} Stamina" if over else ""
-    return f"Pass: it is defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
+    return f"Pass: it’s defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
 
 
 def _encounter_line(b: Board, made: SkillCheck) -> str:

@@ -41,7 +41,7 @@ def battle_lines(b: Board) -> list[str]:
     rating = f"combat rating {signed(state.battle_modifier)}"
     return [
         f"{b.ancient_one.name}: {', '.join((rating, *resists, doom))}",
-        f"Successes so far: {state.successes}; each {state.players} remove a doom token",
+        f"Successes so far: {state.successes}; every {state.players} remove a doom token",
         attack_text(b),
     ]
 

@@ -139,7 +139,7 @@ def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 def _pools(b: Board, seat: Seat) -> str:
     who = b.who(seat)
     told = f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
-    return f"{told}; what fell to 0 is restored to 1" if who.falling else told
+    return f"{told}; what fell to 0 goes back to 1" if who.falling else told
 
 
 def _clue_count(b: Board, seat: Seat) -> str:
@@ -205,7 +205,7 @@ def _seal_line(b: Board, seat: Seat, place: Place) -> str:
     """Return what sealing costs, and how many clue tokens that leaves for the check before it."""
     price, has = seals.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
     if price is None:
-        return f"It cannot be sealed; you have {counted(has, 'clue token')}"
+        return f"You can’t seal it; you have {counted(has, 'clue token')}"
     spare = "" if has < price else f": {has - price or 'none'} to spare for the check"
     return f"Sealing costs {counted(price, 'clue token')}, you have {has}{spare}"
 
@@ -238,9 +238,7 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
 }
 
 
-OF_A_TRADE = (
-    "What is given for nothing changes hands at once; for what you want they have to agree."
-)
+OF_A_TRADE = "A gift changes hands at once. If you want anything for it, they have to agree."
 _ABOUT_CARDS = frozenset((
     "afflicted", "any", "attacked", "before_check", "buy", "cards", "check", "choose", "cost",
     "drawn", "hit", "horror", "keep", "lose_cards", "loss", "moved", "offer", "search", "sell",

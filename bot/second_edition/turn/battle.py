@@ -227,7 +227,7 @@ def _draft(b: Board, fight: Combat) -> Draft | None:
     if fight not in b.state.combats or not b.who(fight.seat).playing:
         return None
     others = deeds.part(combat_deeds(b, fight))
-    leave = Option(key="leave", label="Do not attack", verb="end-turn")
+    leave = Option(key="leave", label="Don’t attack", verb="end-turn")
     fights, left_out = fight_options.fight_choices(b, fight)
     part = Part((*fights, *others.options, leave), barred=(*others.barred, *left_out))
     left = b.state.players - b.state.successes
@@ -296,7 +296,7 @@ async def _ward(b: Board) -> bool:
             seat,
             Window.ATTACKED,
             None,
-            lambda: f"{b.ancient_one.name} attacks. Use something?",
+            lambda: f"{b.ancient_one.name} attacks. Use anything?",
             still=lambda: not b.times("round", "warded"),
             source=b.ancient_one.name,
             asked_by=about.printed(b.state.ancient_one),

@@ -30,7 +30,9 @@ async def take_clues(b: Board, seat: Seat) -> None:
     key = await choose(
         b,
         seat,
-        "Take the clue token?" if lying == 1 else f"Take how many of {lying} clue tokens?",
+        "Take the clue token?"
+        if lying == 1
+        else f"How many of the {lying} clue tokens do you take?",
         lambda: clue_options(b.state.clues.get(place, 0)),
         kind="take_clues",
         source=place,

@@ -155,7 +155,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
             run=stay,
             verb=verb,
             args=(name,),
-            barred="{it} is evaded or fought as you leave, or end your movement: do either.",
+            barred="{it} has to be evaded or fought as you leave or end your movement.",
             quiet=True,
             it=name,
             about=about.printed(code),
@@ -179,7 +179,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     parts[seat] = deeds.part(mine, *_ends(b, seat))
     return Draft(
         kind="movement",
-        prompt="You lose this turn, but may trade" if skipping else f"Your movement: {points}",
+        prompt="You lose this turn, but can trade" if skipping else f"Your movement: {points}",
         **asking(b, Cause.MOVEMENT),
         parts=parts,
         must=(seat,),
@@ -206,7 +206,7 @@ def ending_with(end: Option, key: str, n: int, label: str) -> Option:
 def end_option(b: Board, seat: Seat) -> Option:
     """The end of a movement; of who loses the turn, that of trading."""
     if b.who(seat).skipping:
-        return Option(key=END, label="Trade no more", verb="end-turn")
+        return Option(key=END, label="No more to trade", verb="end-turn")
     crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
     note = _end_note(b, seat)
     return Option(key=END, label="End your movement", verb="end-turn", note=note, figures=crowd)
@@ -260,7 +260,7 @@ async def _has_moved(b: Board, seat: Seat) -> None:
         seat,
         Window.MOVED,
         None,
-        lambda: "Your movement has ended. Use something?",
+        lambda: "Your movement has ended. Use anything?",
         still=lambda: who.playing and not who.idle and b.in_arkham(who.place),
         source=heading(b, Cause.MOVEMENT),
     )

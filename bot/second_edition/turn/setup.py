@@ -48,7 +48,7 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
     names = _investigators(library, setup)
     ancient_one = str(setup.get("ancient_one", RANDOM))
     if ancient_one != RANDOM and ancient_one not in library.ancient_ones:
-        raise NotAllowed(f"There is no Ancient One “{ancient_one}”.")
+        raise NotAllowed(f"I don’t know the Ancient One “{ancient_one}”.")
     settings = _settings(library, setup)
     boxes = tuple(slug for slug, box in library.packs.items() if not box.always)
     state = State(
@@ -69,11 +69,11 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
 def _investigators(library: Library, setup: Mapping[str, Any]) -> list[str]:
     names = [str(each) for each in setup.get("investigators", ())]
     if not SEATS[0] <= len(names) <= SEATS[1]:
-        raise NotAllowed("One to eight investigators play.")
+        raise NotAllowed("The game needs one to eight investigators.")
     known = [name for name in names if name != RANDOM]
     for name in known:
         if name not in library.investigators:
-            raise NotAllowed(f"There is no investigator “{name}”.")
+            raise NotAllowed(f"I don’t know the investigator “{name}”.")
     if len(set(known)) != len(known):
         raise NotAllowed("An investigator can be played only once.")
     return names

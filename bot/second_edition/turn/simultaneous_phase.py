@@ -119,7 +119,7 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
     skipping = b.who(seat).skipping
     return Draft(
         kind="movement",
-        prompt="You lose this turn, but may trade" if skipping else "Your movement",
+        prompt="You lose this turn, but can trade" if skipping else "Your movement",
         **asking(b, Cause.MOVEMENT),
         parts={seat: deeds.part(mine, *_ends(b, seat))},
         must=(seat,),

@@ -169,7 +169,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: st
     ready = Option(key="ready", label="Ready", verb="end-turn")
     return Draft(
         kind="upkeep",
-        prompt=f"Upkeep: use something{before}?",
+        prompt=f"Upkeep: use anything{before}?",
         **asking(b, Cause.UPKEEP),
         parts={seat: deeds.part(found, ready)},
         must=(seat,),

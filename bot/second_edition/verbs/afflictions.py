@@ -79,7 +79,7 @@ async def _draw_unspared(
         seat,
         Window.AFFLICTED,
         due,
-        lambda: f"You are about to draw {counted(due.count, 'card')} ({name}). Use something?",
+        lambda: f"You’re about to draw {counted(due.count, 'card')} ({name}). Use anything?",
         still=lambda: due.count > 0,
         source=heading(b, source),
         asked_by=asker(b, source),

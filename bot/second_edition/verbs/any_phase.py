@@ -28,7 +28,7 @@ _ANSWERING = frozenset(
     ("check", Window.BEFORE_CHECK, Window.AFTER_CHECK, Window.LOSS, Window.HIT, Window.DRAWN)
 ) | {"encounter_card", "interest"}
 """Questions that only what prevents or answers may interrupt."""
-DEALT = "What is rolled or lost comes first."
+DEALT = "Rolls and losses come first."
 _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 """The phases that are over for whoever does nothing more in a turn."""
 
@@ -48,9 +48,9 @@ def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
 def _why_not(b: Board, seat: Seat) -> str:
     who = b.who(seat)
     if b.in_encounter(seat):
-        return "The encounter is resolved to its end first."
+        return "Finish the encounter first."
     if b.state.phase in _OF_TURNS and (who.idle or b.is_lost(seat)):
-        return "You do nothing more before the Mythos phase."
+        return "You can’t do anything more before the Mythos phase."
     return ""
 
 
@@ -192,7 +192,7 @@ async def _call(b: Board, seat: Seat, before: str) -> None:
             seat,
             Window.ANY,
             None,
-            lambda: f"Before {before}: use something?",
+            lambda: f"Before {before}: use anything?",
             still=lambda: b.who(seat).playing,
         ),
     )

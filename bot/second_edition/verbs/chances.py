@@ -60,7 +60,7 @@ def first_round_figures(b: Board, combat: Combat) -> Figures:
 def first_round_note(b: Board, combat: Combat) -> str:
     """Return what fighting would mean: the chances of the Horror check and of the best first round.
 
-    First, since long notes are cut: that it cannot be won, and that there is no fleeing.
+    First, since long notes are cut: that it can’t be won, and that there is no fleeing.
     """
     if not b.words:
         return ""
@@ -68,7 +68,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
     (some, best), *others = weapons.best_sets(b, combat)
     first = f"round 1: {odds.percent(best)}{_with(b, some)}"
     parts = (
-        "cannot be won" if not best and is_hopeless(b, combat) else "",
+        "can’t be won" if not best and is_hopeless(b, combat) else "",
         f"ambush: no fleeing{' after a fight' * b.state.settings.by_the_guide}" * now.ambush,
         _horror_note(b, combat.seat, now),
         fight_options.note_parts(first, fight_options.mean_hit(b, combat, best)),

@@ -171,7 +171,7 @@ def _prompt(b: Board, made: SkillCheck) -> str:
     dice = max(0, rolls.pool(b, made))
     share = "" if made.tallied else f", {odds.percent(rolls.chance(b, made, dice))} to pass"
     need = check_notes.successes_needed(made.difficulty)
-    return f"{check_notes.name(made)}{need}: {counted(dice, 'die')}{share}. Use something first?"
+    return f"{check_notes.name(made)}{need}: {counted(dice, 'die')}{share}. Use anything first?"
 
 
 async def _after(b: Board, made: SkillCheck, *, counts: bool) -> None:

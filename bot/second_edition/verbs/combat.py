@@ -177,7 +177,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
         combat.seat,
         Window.HORROR,
         combat,
-        lambda: f"The Horror check against {name} comes. Use something first?",
+        lambda: f"A Horror check against {name} comes next. Use anything first?",
         still=looms,
         source=name,
         asked_by=about.printed(b.state.markers[no]),
@@ -366,7 +366,7 @@ async def _flee(b: Board, combat: Combat) -> None:
 def _hit_text(b: Board, name: str, hit: Hit) -> str:
     fall = dangers.fall(b, hit.seat, stamina=hit.stamina)
     does = f", which {fall}" if fall else ""
-    return f"{name} deals {hit.stamina} Stamina{does}. Use something?"
+    return f"{name} deals {hit.stamina} Stamina{does}. Use anything?"
 
 
 async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:

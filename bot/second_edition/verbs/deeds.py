@@ -153,7 +153,7 @@ def _why_not(b: Board, ability: Ability, use: Use) -> str:
     return ability.why_not(b, use)
 
 
-ANYTHING = "Use something?"
+ANYTHING = "Use anything?"
 """How the questions of `respond` end, where what there is to use can stand in its place."""
 MOST_NAMED = 2
 """So many things are named in a question."""

@@ -24,9 +24,9 @@ def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred,
     return options, _left_out(b, combat, sets)
 
 
-_TAKEN = "One of your weapons is discarded before the check: {name} would add nothing."
+_TAKEN = "You discard one of your weapons before the check, so {name} would add nothing."
 _USELESS = "{name} adds nothing against {foe}."
-_NO_ROOM = "{name} adds nothing here, or does not fit into your hands."
+_NO_ROOM = "{name} adds nothing here, or your hands are full."
 _SPENT = "{name} is exhausted."
 
 

@@ -23,7 +23,7 @@ def why_not(b: Board, combat: Combat) -> str:
     now, guide = foe(b, combat), b.state.settings.by_the_guide
     name = b.marker_of(now.no).name
     if is_caught(combat):
-        return f"You could not flee: {name} has to be fought now."
+        return f"You couldn’t flee: you have to fight {name} now."
     if not now.ambush or (guide and not combat.lingering.get(_FOUGHT)):
         return ""
     return f"{name} ambushes: no fleeing{' once it was fought' if guide else ''}."

@@ -140,7 +140,7 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
 
     return await _allot(
         b,
-        f"Monster surge: where do {counted(number, 'monster')} come?",
+        f"Monster surge: where do {counted(number, 'monster')} appear?",
         [option(place) for place in gates],
         number,
     )
@@ -157,7 +157,7 @@ async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int
         )
         for place, share in shares.items()
     ]
-    prompt = f"Room within the limit for {counted(room, 'monster')}: where?"
+    prompt = f"The limit leaves room for {counted(room, 'monster')}: where?"
     return await _allot(b, prompt, options, room)
 
 

@@ -36,7 +36,7 @@ async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
     has = b.who(seat).money
     if not has or has < money:
         return True
-    return not await may(b, seat, f"Pay the ${money}? They count as paid anyway", source=source)
+    return not await may(b, seat, f"Pay the ${money}? It counts as paid either way", source=source)
 
 
 async def lose(
@@ -162,8 +162,8 @@ def _loss_text(b: Board, loss: Loss, answering: Seat) -> str:
     parts += [f"{loss.stamina} Stamina"] if loss.stamina > 0 else []
     fall = dangers.fall(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
     does = f", which {fall}" if fall else ""
-    loses = "You are" if answering == loss.seat else f"{b.name(loss.seat)} is"
-    return f"{loses} about to lose {listed(parts)}{does}. Use something?"
+    loses = "You’re" if answering == loss.seat else f"{b.name(loss.seat)} is"
+    return f"{loses} about to lose {listed(parts)}{does}. Use anything?"
 
 
 def can_pay(
@@ -372,7 +372,7 @@ async def lower_maximum(
     """
     if coin is None:
         words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
-        chosen = await choose_word(b, seat, "Which is lowered by 1?", words, source=source)
+        chosen = await choose_word(b, seat, "Which do you lower by 1?", words, source=source)
         coin = Coin(chosen or Coin.SANITY)
     who = b.who(seat)
     if coin is Coin.SANITY:

@@ -69,7 +69,7 @@ def needs_trophies(units: int) -> Callable[[Board, Seat], str]:
     return why
 
 
-MUST_BUY = "you must buy one that you can pay"
+MUST_BUY = "you have to buy one you can afford"
 
 
 @service("curiositie_shoppe", "Shop: see 3 unique items", needs_money(1), MUST_BUY, told="shops")
@@ -108,8 +108,8 @@ def loan_barred(b: Board, seat: Seat) -> str:
     """Return why somebody gets no Bank Loan; empty if they can. Rules, "Statuses", Bank Loan."""
     who = b.who(seat)
     if who.defaulted:
-        return "You did not pay back a loan: no other one in this game."
-    return "You have a Bank Loan." if Special.BANK_LOAN in who.specials else ""
+        return "You didn’t pay back a loan, so you can’t take another in this game."
+    return "You already have a Bank Loan." if Special.BANK_LOAN in who.specials else ""
 
 
 DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays it back"
@@ -125,7 +125,7 @@ def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     def why(b: Board, seat: Seat) -> str:
         most = b.max_sanity(seat) if coin is Coin.SANITY else b.max_stamina(seat)
         missing = most - coins.amount(b, seat, coin)
-        return "" if missing > 0 else f"Your {coin.capitalize()} is at its maximum."
+        return "" if missing > 0 else f"Your {coin.capitalize()} is already at its maximum."
 
     return why
 

@@ -129,7 +129,9 @@ async def _buy_one(
         options = found if must else [*found, nothing]
         return Draft(
             kind="buy",
-            prompt="Buy which card? You must buy one" if must else "Buy which card?",
+            prompt="Which card do you buy? You have to buy one"
+            if must
+            else "Which card do you buy?",
             **asking(b, source),
             parts={seat: Part(tuple(options), barred=_too_dear(b, shelf, price, money))},
             must=(seat,),
@@ -181,7 +183,7 @@ async def sell(
     cards = await choose_cards(
         b,
         seat,
-        "Sell which cards?",
+        "Which cards do you sell?",
         lambda: losable(b, seat, decks, ""),
         least=0,
         most=most,

@@ -99,7 +99,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
     if exhausted:
         why = "{it} is exhausted."
     elif spell.window is window:
-        why = "{it} would do nothing now."
+        why = "{it} wouldn’t do anything now."
     else:
         why = f"{{it}} is cast {WHEN.get(spell.window, 'when its text says so')}."
     return deeds.Deed(
@@ -191,7 +191,7 @@ def _barred(b: Board, use: Use, price: int) -> str:
         return f"{{it}} costs {price} Sanity; you have {b.who(use.seat).sanity}."
     wanted = b.card(use.card).hands or 0
     if isinstance(use.about, Combat) and wanted > _hands_to_be_had(b, use.about):
-        return "Your hands are not free."
+        return "Your hands are full."
     return ""
 
 
@@ -264,7 +264,7 @@ async def _price(b: Board, use: Use) -> int:
         use.seat,
         Window.COST,
         due,
-        lambda: f"{name} costs {due.sanity} Sanity. Use something?",
+        lambda: f"{name} costs {due.sanity} Sanity. Use anything?",
         still=lambda: due.sanity > 0,
         source=name,
         asked_by=about.card(use.card),

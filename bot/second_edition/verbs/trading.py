@@ -116,10 +116,10 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
 
 def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
     if other not in together_with(b, seat):
-        return "{it} is not in the same place."
+        return "{it} isn’t in the same place."
     if not (has_something(b, seat) or has_something(b, other)):
         return "Neither you nor {it} has anything to trade."
-    return "An offer of yours is waiting." if _waits(b, seat, other) else ""
+    return "You already have an open offer." if _waits(b, seat, other) else ""
 
 
 def _waits(b: Board, seat: Seat, other: Seat) -> bool:
@@ -179,14 +179,14 @@ def _things(b: Board, side: OfferSide) -> str:
 def _impossible(b: Board, offer: Offer) -> str:
     sides = offer.sides
     if offer.taker not in together_with(b, offer.giver):
-        return "You are not in the same place any more."
+        return "You’re no longer in the same place."
     if any(b.who(side.giver).money < side.money for side in sides):
-        return "There is not enough money."
+        return "There isn’t enough money."
     if any(b.who(side.giver).clues < side.clues for side in sides):
-        return "There are not enough clue tokens."
+        return "There aren’t enough clue tokens."
     if any(side.clues for side in sides) and not trades_clues(b):
-        return "Clue tokens are not traded now."
-    return "" if all(_has_cards(b, side) for side in sides) else "A card of it is gone."
+        return "You can’t trade clue tokens now."
+    return "" if all(_has_cards(b, side) for side in sides) else "One of the cards is gone."
 
 
 def _has_cards(b: Board, side: OfferSide) -> bool:

@@ -44,7 +44,7 @@ async def spend_trophies(
         key = await choose(
             b,
             seat,
-            f"Spend which trophy? {owed} of {5 * units} toughness still to pay, you have "
+            f"Which trophy do you spend? {owed} of {5 * units} toughness still to pay, you have "
             f"{trophy_value(b, seat) + 5 * gates * len(b.who(seat).gates)}",
             lambda owed=owed: _trophies(b, seat, owed, gates=gates),
             kind="trophy",

@@ -21,7 +21,7 @@ _WHAT = {
     "cards": "cards",
     "place": "a place",
     "monster": "a monster",
-    "any": "something to use",
+    "any": "a chance to react",
     "upkeep": "Upkeep",
     "movement": "Movement",
     "sliders": "sliders",

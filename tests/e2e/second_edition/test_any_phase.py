@@ -80,7 +80,7 @@ async def test_the_last_call(town: Town) -> None:
     await town.phase("arkham_encounters", Joe="General Store", **where)
     await town.do(town.ann, "encounter")
     await town.quietly("any")
-    assert "Before the Mythos card: use something?" in text_of(town.status)
+    assert "Before the Mythos card: use anything?" in text_of(town.status)
     await town.restart()
 
     await town.press(town.ann, "Duke: Restore your Sanity")
@@ -102,7 +102,7 @@ async def test_why_not_now(town: Town) -> None:
 
     said = await town.do(town.ann, "use", what="Duke")
 
-    assert said == f"{DUKE} The encounter is resolved to its end first."
+    assert said == f"{DUKE} Finish the encounter first."
 
 
 async def test_the_button_for_all_stays(town: Town) -> None:

@@ -85,7 +85,7 @@ async def test_a_spell_that_fails_holds_its_hands(town: Town) -> None:
     weapons = values(await town.cat.autocomplete(town.channel, "fight", "with", "", target="Zom"))
     assert weapons == ["bare hands"]
     assert "Hands: 0 of 2 free" in text_of(town.status)
-    assert "Your hands are not free." in await town.do(town.cat, "cast", spell="Bind")
+    assert "Your hands are full." in await town.do(town.cat, "cast", spell="Bind")
 
 
 async def test_a_spell_that_works_fights(town: Town) -> None:

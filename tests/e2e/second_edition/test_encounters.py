@@ -101,7 +101,7 @@ async def test_taking_clues(town: Town) -> None:
         assert said.startswith("You cannot take clue tokens now. First answer: “Your movement")
     await town.do(town.ann, "move", to="Woods")
     await town.do(town.ann, "end-turn")
-    assert "Take how many of 3 clue tokens?" in text_of(town.status)
+    assert "How many of the 3 clue tokens do you take?" in text_of(town.status)
     offered = await town.ann.autocomplete(town.channel, "take-clues", "number", "")
     assert [name[:1] for name in names(offered)] == ["3", "2", "1", "0"]
     await town.do(town.ann, "take-clues", number="2")

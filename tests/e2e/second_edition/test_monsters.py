@@ -96,7 +96,7 @@ async def test_unconscious(town: Town) -> None:
     await town.do(town.ann, "flee")
     await town.do(town.ann, "pass")
 
-    assert "**Joe goes unconscious.**" in town.text
+    assert "**Joe falls unconscious.**" in town.text
     assert "Joe loses 1 clue" in town.text
     await town.answer(town.ann, "Cross")
     assert "Joe comes to in St. Mary’s Hospital." in town.text

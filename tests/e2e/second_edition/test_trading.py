@@ -89,7 +89,7 @@ async def test_an_offer_waits_for_a_sleeper(town: Town) -> None:
     assert OFFER in town.text
     assert "**Joe Diamond**" in text_of(town.status)
     assert "Mandy Thompson can act too" in text_of(town.status)
-    assert "An offer of yours is waiting." in await town.do(ann, "trade", **{"with": "Mandy"})
+    assert "You already have an open offer." in await town.do(ann, "trade", **{"with": "Mandy"})
     await town.do(ann, "end-turn")
     await town.restart()
     assert labels(town.status)[0].startswith("Accept Joe Diamond’s offer · $1 for")
@@ -145,7 +145,7 @@ async def test_an_offer_is_withdrawn(town: Town) -> None:
     """Naming whom one trades with is no withdrawal; saying so is, and the button is at hand."""
     await offers(town)
     asked = await town.ann.slash(town.channel, "trade", **{"with": "Mandy"})
-    assert "An offer of yours is waiting." in text_of(panel(asked))
+    assert "You already have an open offer." in text_of(panel(asked))
     (way,) = labels(panel(asked))
     assert way.startswith("Withdraw the offer (Mandy Thompson)")
     await town.ann.click(panel(asked), label=way)
@@ -189,7 +189,7 @@ async def test_who_is_elsewhere_cannot_be_traded_with(town: Town) -> None:
         "Mandy Thompson"
     ]
     said = await town.do(town.ann, "trade", **{"with": "Vincent"})
-    assert said == "Vincent Lee is not in the same place."
+    assert said == "Vincent Lee isn’t in the same place."
     await offers(town)
 
     said = await town.do(town.cat, "trade", **{"with": "Joe", "answer": "accept"})

@@ -34,7 +34,7 @@ async def test_passing_in_upkeep_is_being_ready(town: Town) -> None:
     await town.begin()
     await town.gm_does("spawn", card="Voice of Ra", at="Joe")
     await town.phase("upkeep")
-    assert "Upkeep: use something?" in text_of(town.status)
+    assert "Upkeep: use anything?" in text_of(town.status)
     said = await town.do(town.ann, "pass")
 
     assert said.startswith("✓ Ready.")

@@ -35,6 +35,6 @@ def test_the_autopilot_flees_and_fights_by_the_guide(kit: SecondEditionKit) -> N
         outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
         told += kit.words.tell(session.state, outcome.facts, None)
 
-    said = "Joe could not flee and has to fight the Warlock now."
+    said = "Joe couldn’t flee and has to fight the Warlock now."
     assert told.count(said) == 1
     assert told[told.index(said) + 1].startswith("Joe: Combat (−3) check (Warlock)")

@@ -126,11 +126,11 @@ def test_the_bottom_card_is_its_owners_secret(kit: SecondEditionKit) -> None:
     (own,) = (
         line
         for line in kit.views.hand_text(session, JOE).split("\n")
-        if line.startswith("For your eyes")
+        if line.startswith("Only you know")
     )
     assert card in own
-    assert "For your eyes" not in kit.views.sheet_text(session, JOE)
-    assert "For your eyes" not in kit.views.hand_text(session, MANDY)
+    assert "Only you know" not in kit.views.sheet_text(session, JOE)
+    assert "Only you know" not in kit.views.hand_text(session, MANDY)
     before = everything(kit, session)
     hide_differently(session, random.Random(5))
     asked_anew(session)

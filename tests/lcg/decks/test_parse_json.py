@@ -143,8 +143,8 @@ def test_bad_input_is_refused_with_a_sentence(given: str) -> None:
 
 
 def test_a_picture_is_no_deck() -> None:
-    """Bytes that are no text are refused."""
-    with pytest.raises(Malformed, match="no text"):
+    """Bytes that are isn’t text are refused."""
+    with pytest.raises(Malformed, match="isn’t text"):
         read(b"\x89PNG\r\n\x1a\n\xff\xfe")
     with pytest.raises(Malformed, match="KiB"):
         read(b"x" * (LARGEST + 1))

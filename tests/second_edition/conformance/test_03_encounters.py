@@ -315,4 +315,4 @@ def test_any_ally_for_trophies() -> None:
     assert table.joe.trophy_units() == 0
     assert len(table.joe.monsters) == 1
     first = table.asked[0].prompt
-    assert first == "Spend which trophy? 10 of 10 toughness still to pay, you have 13"
+    assert first == "Which trophy do you spend? 10 of 10 toughness still to pay, you have 13"

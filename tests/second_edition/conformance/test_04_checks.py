@@ -347,14 +347,14 @@ def test_the_question_before_a_roll() -> None:
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.act(table.joe.try_to_close(Place("woods"), Skill.LORE), "pass", "take")
     gate = table.asked[-2]
-    assert gate.prompt == "Lore (−2) check: 0 dice, 0 % to pass. Use something first?"
+    assert gate.prompt == "Lore (−2) check: 0 dice, 0 % to pass. Use anything first?"
     assert (gate.source, gate.about) == ("Gate to Abyss", About("gate", "woods"))
 
     table.joe.gets("silver_key")
     table.joe.rolls(5, 1, 1, 1, 1)
     table.run(table.joe.meet(table.monster("zombie", "woods")), "evade", "pass")
     evade = table.asked[-1]
-    assert evade.prompt == "Evade (+1) check: 5 dice, 87 % to pass. Use something first?"
+    assert evade.prompt == "Evade (+1) check: 5 dice, 87 % to pass. Use anything first?"
     assert (evade.source, evade.about) == ("Zombie", About("printed", "zombie"))
 
 
@@ -368,7 +368,7 @@ def test_no_chance_is_told_of_successes_that_are_counted() -> None:
     table.run(table.joe.perform_check(CheckKind.EVADE, tallied=True), "pass", "take")
 
     assert [ask.prompt for ask in table.asked] == [
-        "Evade (+0) check: 4 dice. Use something first?",
+        "Evade (+0) check: 4 dice. Use anything first?",
         "Evade (+0) check: 5 1 1 1: 1 success as it stands",
     ]
 

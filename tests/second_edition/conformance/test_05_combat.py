@@ -125,7 +125,7 @@ def test_a_round_without_a_choice_says_why_nothing_is_asked() -> None:
 
     table.act(table.kate.meet(no), "fight")
 
-    why = "Kate cannot flee (the Ghoul ambushes) and has nothing else to choose: on it goes."
+    why = "Kate can’t flee (the Ghoul ambushes) and has no other choice: the fight goes on."
     assert table.lines(table.facts).count(why) == 1
 
 
@@ -403,7 +403,7 @@ def test_under_an_evade_check_stands_what_failing_leads_to(table: Table) -> None
     begun.chooses(0, "take")
     begun.chooses(0, "flee")
 
-    assert "Pass: you slip past. Fail: lose 2 Stamina, and it comes to combat." in first
+    assert "Pass: you slip past. Fail: lose 2 Stamina, and combat begins." in first
     said = "Pass: you slip past. Fail: lose 2 Stamina, and the combat goes on."
     assert said in table.explain(table.asks[0], ME)
 
@@ -589,7 +589,7 @@ def test_before_the_horror_check_of_a_nightmarish_monster(table: Table) -> None:
     table.begins(table.combat(table.fighting(Combat(ME, no))))
     ask = table.asks[0]
     assert ask.kind == "horror"
-    assert ask.prompt == "The Horror check against Dark Young comes. Use something first?"
+    assert ask.prompt == "A Horror check against Dark Young comes next. Use anything first?"
     assert (ask.source, ask.about) == ("Dark Young", About("printed", "dark_young"))
 
 

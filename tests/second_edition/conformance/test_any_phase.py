@@ -241,7 +241,7 @@ def test_why_not_now() -> None:
     table = two(Phase.ARKHAM)
     table.encounters.append("downtown_1")
     (deed,) = table.joe.deeds_any_time()
-    assert deed.barred == "The encounter is resolved to its end first."
+    assert deed.barred == "Finish the encounter first."
     table.encounters.clear()
     table.joe.sanity = table.joe.max_sanity()
     (deed,) = table.joe.deeds_any_time()
@@ -249,7 +249,7 @@ def test_why_not_now() -> None:
     table.joe.idle = True
     (deed,) = table.joe.deeds_any_time()
 
-    assert deed.barred == "You do nothing more before the Mythos phase."
+    assert deed.barred == "You can’t do anything more before the Mythos phase."
 
 
 def test_it_is_told_beside_ones_own_questions() -> None:
@@ -265,8 +265,8 @@ def test_it_is_told_beside_ones_own_questions() -> None:
 
     said = [each.reason for ask in table.asked for each in ask.parts[ME].barred]
     assert said == [
-        "Duke: Restore your Sanity. What is rolled or lost comes first.",
-        "Duke: Restore your Sanity. The encounter is resolved to its end first.",
+        "Duke: Restore your Sanity. Rolls and losses come first.",
+        "Duke: Restore your Sanity. Finish the encounter first.",
         "Duke: Restore your Sanity. Your Sanity would not rise.",
     ]
 

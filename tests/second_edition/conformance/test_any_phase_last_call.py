@@ -25,7 +25,7 @@ def test_before_the_mythos_card_who_was_hurt_is_asked() -> None:
 
     table.run(table.step_mythos(), "use:duke")
 
-    assert table.asked[0].prompt == "Before the Mythos card: use something?"
+    assert table.asked[0].prompt == "Before the Mythos card: use anything?"
     assert table.joe.sanity == table.joe.max_sanity()
 
 

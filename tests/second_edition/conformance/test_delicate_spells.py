@@ -227,7 +227,7 @@ def test_hands_of_the_same_round_are_not_released() -> None:
     made.weapons.append(spell)
 
     deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:dread"))
-    assert deed.barred == "Your hands are not free."
+    assert deed.barred == "Your hands are full."
 
     made.round = 2
     deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:dread"))

@@ -52,7 +52,7 @@ def test_an_offer_that_cannot_be_paid_is_told() -> None:
     table.act(table.carry_out([op], Occasion(ME, "Docks", WOODS)))
 
     assert too_dear(table) == [Cost(money=3)]
-    assert spoken(table) == "Joe cannot pay $3."
+    assert spoken(table) == "Joe can’t pay $3."
 
 
 def test_a_choice_with_one_way_that_cannot_be_paid() -> None:
@@ -75,7 +75,7 @@ def test_what_is_not_there_cannot_be_given() -> None:
 
     assert [fact.op for fact in table.told(CannotDo)] == [LoseItems(1)]
     (said,) = table.lines(table.told(CannotDo))
-    assert said.startswith("Joe does not have what this takes: “")
+    assert said.startswith("Joe doesn’t have what this takes: “")
     assert table.joe.clues == 0
 
 

@@ -26,7 +26,7 @@ ME, OTHER, THIRD = Seat(0), Seat(1), Seat(2)
 LIBRARY, WOODS = Place("library"), Place("woods")
 FOR_AN_AXE = ("give:knife", "give:n2", "want:axe", "want:n1")
 """Joe's Knife and $2 for Mandy's Axe and $1, as the form has it."""
-KEPT = "An offer of yours is waiting."
+KEPT = "You already have an open offer."
 
 
 @pytest.fixture
@@ -177,7 +177,7 @@ def test_both_sides_need_the_money(table: Table, poor: Seat) -> None:
     """All of it; the very sum is enough."""
     offered(table, dollars=3, asks=3)
     table.who(poor).money = 2
-    assert deed(table, OTHER, "accept").barred == "There is not enough money."
+    assert deed(table, OTHER, "accept").barred == "There isn’t enough money."
 
     table.who(poor).money = 3
     assert not deed(table, OTHER, "accept").barred
@@ -192,7 +192,7 @@ def test_both_sides_need_their_cards(table: Table, gone: Seat) -> None:
 
     table.who(gone).cards.clear()
 
-    assert deed(table, OTHER, "accept").barred == "A card of it is gone."
+    assert deed(table, OTHER, "accept").barred == "One of the cards is gone."
     table.run(table.accept(offer))
     assert table.offers == []
     assert (table.joe.money, table.mandy.money) == (5, 5)
@@ -205,7 +205,7 @@ def test_who_went_away_cannot_accept(table: Table) -> None:
     table.offers.append(stays)
     table.mandy.at(WOODS)
 
-    assert deed(table, OTHER, "accept").barred == "You are not in the same place any more."
+    assert deed(table, OTHER, "accept").barred == "You’re no longer in the same place."
     table.drop_stale()
 
     assert table.offers == [stays]

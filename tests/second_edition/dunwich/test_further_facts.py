@@ -168,7 +168,7 @@ def test_the_log_names_them(tmp_path: Path) -> None:
 
     line = game.lines([GameBegan(ancient_one="cthulhu", first=Seat(0), facts=facts_name(facts))])[0]
 
-    assert f"With further facts of the host ({facts_name(facts)})." in line
+    assert f"With the host’s own facts ({facts_name(facts)})." in line
     assert "three gate markers" in line
 
 

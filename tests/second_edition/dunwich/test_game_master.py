@@ -78,7 +78,7 @@ def test_conditions_are_turned(game: Game) -> None:
     ("code", "on", "why"),
     [
         ("good_mood", True, "There is no Condition “good_mood”."),
-        (GRATITUDE, False, "Velma’s Gratitude lies face down already."),
+        (GRATITUDE, False, "Velma’s Gratitude is already face down."),
     ],
 )
 def test_a_condition_that_cannot_be_turned(game: Game, code: str, why: str, *, on: bool) -> None:

@@ -57,7 +57,7 @@ def test_a_step_is_visited_and_paid_for(table: Table) -> None:
     assert marks(table) == 1
     assert table.joe.sanity == sanity - 1
     assert table.lines(table.told(StepDone)) == [
-        "Joe has done step 1 of 3 of Sealing the Beast’s Power at Hibb’s Roadhouse."
+        "Joe completes step 1 of 3 of Sealing the Beast’s Power at Hibb’s Roadhouse."
     ]
 
 

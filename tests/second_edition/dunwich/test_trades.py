@@ -107,7 +107,7 @@ def test_clues_that_were_offered_are_not_traded_later(table: Table) -> None:
 
     table.phase = Phase.UPKEEP
 
-    assert accepting(table).barred == "Clue tokens are not traded now."
+    assert accepting(table).barred == "You can’t trade clue tokens now."
     table.run(table.accept(offer))
     assert (table.joe.clues, table.bob.clues) == (3, 1)
 
@@ -199,10 +199,10 @@ def test_both_sides_need_the_clues(table: Table) -> None:
     assert not accepting(table).barred
 
     table.bob.clues = 0
-    assert accepting(table).barred == "There are not enough clue tokens."
+    assert accepting(table).barred == "There aren’t enough clue tokens."
 
     table.bob.clues, table.joe.clues = 1, 2
-    assert accepting(table).barred == "There are not enough clue tokens."
+    assert accepting(table).barred == "There aren’t enough clue tokens."
 
 
 def test_clues_for_money_need_messages_too(table: Table) -> None:
@@ -213,7 +213,7 @@ def test_clues_for_money_need_messages_too(table: Table) -> None:
 
     table.phase = Phase.UPKEEP
 
-    assert accepting(table).barred == "Clue tokens are not traded now."
+    assert accepting(table).barred == "You can’t trade clue tokens now."
 
 
 def test_who_forgets_cannot_be_given_clues_above_four(table: Table) -> None:

@@ -87,12 +87,12 @@ def _ally_removed(b: Board, fact: f.AllyRemoved) -> str:
 
 
 _SPECIALS = {
-    Special.BLESSING: ("is blessed", "is blessed no more"),
-    Special.CURSE: ("is cursed", "is cursed no more"),
+    Special.BLESSING: ("is blessed", "is no longer blessed"),
+    Special.CURSE: ("is cursed", "is no longer cursed"),
     Special.RETAINER: ("gains a Retainer", "loses the Retainer"),
-    Special.BANK_LOAN: ("takes a Bank Loan", "is rid of the Bank Loan"),
+    Special.BANK_LOAN: ("takes a Bank Loan", "no longer has the Bank Loan"),
     Special.MEMBERSHIP: ("joins the Silver Twilight Lodge", "leaves the Silver Twilight Lodge"),
-    Special.RAIL_PASS: ("has a Rail Pass", "loses the Rail Pass"),
+    Special.RAIL_PASS: ("gets a Rail Pass", "loses the Rail Pass"),
     Special.SHELDON_GANG: ("joins the Sheldon Gang", "leaves the Sheldon Gang"),
 }
 _WHY_SPECIAL = {"roll": "roll of 1", "defaulted": "defaulted", "paid": "paid back"}
@@ -107,12 +107,12 @@ def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
 
 @says(f.StepVisited)
 def _step_visited(b: Board, fact: f.StepVisited) -> str:
-    spent = f"has spent the phase at {place_name(b, fact.place)} for {name_of(b, fact.card)}"
-    return f"{actor(b, fact)} {spent}: the sacrifice is due as the next Upkeep begins."
+    spent = f"spends the phase at {place_name(b, fact.place)} for {name_of(b, fact.card)}"
+    return f"{actor(b, fact)} {spent}: the sacrifice is due when the next Upkeep begins."
 
 
 @says(f.StepDone)
 def _step_done(b: Board, fact: f.StepDone) -> str:
     step = f"step {fact.now} of {fact.of} of {name_of(b, fact.card)}"
     ends = f" **{name_of(b, fact.card)} is completed.**" if fact.now == fact.of else ""
-    return f"{actor(b, fact)} has done {step} at {place_name(b, fact.place)}.{ends}"
+    return f"{actor(b, fact)} completes {step} at {place_name(b, fact.place)}.{ends}"

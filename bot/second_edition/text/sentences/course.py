@@ -30,7 +30,7 @@ def _stand_ins(b: Board) -> str:
 def _game_began(b: Board, fact: f.GameBegan) -> str:
     first = person(b, fact.who, fact.first)
     stirs = f"**{name_of(b, fact.ancient_one)} stirs.** {first} is the first player."
-    host = f"With further facts of the host ({fact.facts})." if fact.facts else ""
+    host = f"With the host’s own facts ({fact.facts})." if fact.facts else ""
     return " ".join(filter(None, (stirs, host, _stand_ins(b))))
 
 
@@ -92,7 +92,7 @@ def _prepared(fact: f.GmChanged) -> str:
         case "stack", (deck, n):
             return f"puts {counted(int(n), 'card')} on top of {_pile_words(deck)}"
         case "draws", _:
-            return "sets results to come"
+            return "sets upcoming results"
         case _:
             return "changes the game"
 

@@ -39,13 +39,13 @@ def _encounter_met(b: Board, fact: f.EncounterMet) -> str:
 
 @says(f.CannotPay)
 def _cannot_pay(b: Board, fact: f.CannotPay) -> str:
-    return f"{actor(b, fact)} cannot pay {cost_text(fact.cost)}."
+    return f"{actor(b, fact)} can’t pay {cost_text(fact.cost)}."
 
 
 @says(f.CannotDo)
 def _cannot_do(b: Board, fact: f.CannotDo) -> str:
     taken = text([fact.op], lambda code: name_of(b, code))
-    return f"{actor(b, fact)} does not have what this takes: “{taken}”"
+    return f"{actor(b, fact)} doesn’t have what this takes: “{taken}”"
 
 
 @says(f.ShutOut)
@@ -90,20 +90,20 @@ def _things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
 def _goes_on(b: Board, fact: f.Noted) -> str:
     foe = the(name_of(b, fact.code))
     return (
-        f"{actor(b, fact)} cannot flee ({foe} ambushes) and has nothing else to choose: on it goes."
+        f"{actor(b, fact)} can’t flee ({foe} ambushes) and has no other choice: the fight goes on."
     )
 
 
 _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
     f.Note.ATTACKS: lambda b, fact: f"**{name_of(b, fact.code)} attacks.**",
     f.Note.BATTLE_BEGINS: lambda b, fact: b.registry.battle_text(fact.code, begin=True),
-    f.Note.CANNOT_BUY: lambda b, fact: f"{actor(b, fact)} can pay for none of them.",
+    f.Note.CANNOT_BUY: lambda b, fact: f"{actor(b, fact)} can’t pay for any of them.",
     f.Note.CAUGHT: lambda b, fact: (
-        f"{actor(b, fact)} could not flee and has to fight {the(name_of(b, fact.code))} now."
+        f"{actor(b, fact)} couldn’t flee and has to fight {the(name_of(b, fact.code))} now."
     ),
     f.Note.CORNERED: _goes_on,
     f.Note.GATE_TROPHY_LOST: lambda b, fact: (
-        f"{actor(b, fact)} gives up the gate trophy of {name_of(b, fact.code)}."
+        f"{actor(b, fact)} gives up a gate trophy ({name_of(b, fact.code)})."
     ),
     f.Note.OFFER_DECLINED: lambda b, fact: (
         f"{actor(b, fact)} declines {short(name_of(b, fact.code))}’s offer."

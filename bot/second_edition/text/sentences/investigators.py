@@ -39,7 +39,7 @@ def _amount(what: str, n: int) -> str:
 @says(f.MaximumLowered)
 def _maximum_lowered(b: Board, fact: f.MaximumLowered) -> str:
     what = str(fact.what).removeprefix("max_").capitalize()
-    return f"{actor(b, fact)}’s maximum {what} is {fact.now} from now on."
+    return f"{actor(b, fact)}’s maximum {what} is now {fact.now}."
 
 
 @says(f.SlidersSet)
@@ -55,7 +55,7 @@ def _sliders_set(b: Board, fact: f.SlidersSet) -> str:
 _GONE = {
     "train": "takes the train to {to}",
     "arrested": "is arrested and goes to {to}",
-    "released": "is let go: {to}",
+    "released": "is released and goes to {to}",
     "gate": "goes through the gate to {to}",
     "returned": "returns through the gate to {to}",
     "other_world": "goes on to {to}",
@@ -86,12 +86,12 @@ def _walked(b: Board, steps: Sequence[f.Moved]) -> str:
 @says(f.MoveStopped)
 def _move_stopped(b: Board, fact: f.MoveStopped) -> str:
     stays, to = place_name(b, fact.place), place_name(b, fact.to)
-    return f"{actor(b, fact)} comes no further than {stays}, on the way to {to}."
+    return f"{actor(b, fact)} gets no further than {stays} on the way to {to}."
 
 
 _STATUS = {
     ("delayed", True): "is delayed",
-    ("delayed", False): "is delayed no more",
+    ("delayed", False): "is no longer delayed",
     ("explored", True): "has explored the gate",
     ("explored", False): "loses the explored marker",
     ("skip_turn", True): "loses the next turn",
@@ -108,9 +108,8 @@ def _status_changed(b: Board, fact: f.StatusChanged) -> str:
 
 @says(f.KnockedOut)
 def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
-    states = [word for word, on in (("insane", fact.insane), ("unconscious", fact.unconscious))
-              if on]  # fmt: skip
-    return f"**{actor(b, fact)} goes {listed(states)}.**"
+    states = ["goes insane"] * fact.insane + ["falls unconscious"] * fact.unconscious
+    return f"**{actor(b, fact)} {listed(states)}.**"
 
 
 @says(f.InvestigatorDevoured)

@@ -21,7 +21,7 @@ _KINDS = {
 
 _IGNORED = {
     "gate": "only its gate counts",
-    "opening": "no card to open a game with: another one is drawn",
+    "opening": "it can’t open a game, so another card is drawn",
     "shuffled": "the deck is shuffled and another card is drawn",
 }
 
@@ -40,12 +40,17 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
     return f"{head}{stop} {said}" if said else f"{head}{stop}"
 
 
+_TIMES = {1: "once", 2: "twice"}
+
+
 @says(f.MythosOver)
 def _mythos_over(b: Board, fact: f.MythosOver) -> str:
     """Return what came and how things stand now, in one line."""
     came = [f"a gate opened at {place_name(b, place)}" for place in fact.opened]
     came += [f"{counted(fact.came, 'monster')} came"] if fact.came else []
-    came += [f"monsters moved {counted(fact.moved, 'time')}"] if fact.moved else []
+    came += (
+        [f"monsters moved {_TIMES.get(fact.moved, f'{fact.moved} times')}"] if fact.moved else []
+    )
     came += _aftermath(b, fact)
     limit = "" if fact.limit is None else f" of {fact.limit}"
     now = [
@@ -55,7 +60,7 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
         f"monsters {fact.monsters}{limit}",
         f"Outskirts {fact.outskirts} of {b.outskirts_limit()}",
     ]
-    return f"**After the Mythos:** {', '.join(came) or 'nothing came'}. Now {', '.join(now)}."
+    return f"**After the Mythos:** {', '.join(came) or 'nothing happened'}. Now {', '.join(now)}."
 
 
 def _aftermath(b: Board, fact: f.MythosOver) -> list[str]:
@@ -78,7 +83,7 @@ _LEFT = {
     "failed": "fails",
     "replaced": "is replaced",
     "refused": "does not come into play",
-    "ignored": "is ignored: there is a Rumor already",
+    "ignored": "is ignored: a Rumor is already in play",
     "stopped": "is stopped",
     "awake": "ends",
     "over": "ends",
@@ -88,7 +93,7 @@ _LEFT = {
 
 @says(f.MythosSkipped)
 def _mythos_skipped(_b: Board, _fact: f.MythosSkipped) -> str:
-    return "There is no Mythos phase this turn."
+    return "This turn has no Mythos phase."
 
 
 @says(f.MythosLeft)

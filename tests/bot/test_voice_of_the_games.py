@@ -1,0 +1,77 @@
+"""The cheap rules of docs/voice.md, kept by every sentence of both games."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.table.automation.option_matching import nearness
+
+ROOT = Path(__file__).parents[2]
+GAMES = ("bot/kits", "bot/lcg", "bot/second_edition")
+"""Where the games' own words stand; the texts of cards and stories stand in `data`."""
+FAULTS = {
+    "contractions": re.compile(
+        r"(?<!where )(?<!wherever )\b[Yy]ou are\b|\bIt is\b(?! time)"
+        r"|\b(?:is|are|do) not\b|\bcannot\b"
+    ),
+    "no one speaks so": re.compile(r"\b(?:[Ww]hom|nobody waits|any more|such as|of yours)\b"),
+    "inverted": re.compile(r"\b(?:already: |(?:stands?|lies) so\b|no longer so\b)"),
+    "exclamation mark": re.compile(r"[a-z]! "),
+    "two marks": re.compile(r"\?\.(?!\.)|(?<!\.)\.\.(?!\.)| ,"),
+    "vague": re.compile(r"\b[Uu]se something\b"),
+}
+SILENT = (
+    "faults.py",
+    "invariants.py",
+    "notation.py",
+    "pack_checks.py",
+    "facts_checks.py",
+    "packs.py",
+)
+"""Modules whose sentences only makers of packs and of tests read."""
+
+PROGRAMMERS = ("ValueError", "PackError", "KeyError")
+"""Errors that no player reads."""
+
+
+def sentences(path: Path) -> Iterator[str]:
+    """The strings of a module that are sentences: no docstrings, and not what people may type."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    skipped = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg in {"spoken", "also"}:
+            skipped |= {id(each) for each in ast.walk(node.value)}
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in PROGRAMMERS:
+            skipped |= {id(each) for each in ast.walk(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and id(node) not in skipped:
+            yield from [node.value] if " " in str(node.value).strip() else []
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_no_sentence_reads_like_a_translation(fault: str) -> None:
+    """What docs/voice.md forbids can be looked for, as far as letters tell it."""
+    found = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for folder in GAMES
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if not path.name.endswith(SILENT) and path.parent.name != "encounters"
+        for text in sentences(path)
+        if FAULTS[fault].search(text)
+    ]
+
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("label", "typed"),
+    [("I’ll go now", "I go now"), ("No more to trade", "Trade no more")],
+)
+def test_what_was_typed_before_still_fits(label: str, typed: str) -> None:
+    """A label that is said anew is found by the words that it had."""
+    assert nearness(label, typed) is not None
