@@ -49,8 +49,11 @@ def sentences(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in PROGRAMMERS:
             skipped |= {id(each) for each in ast.walk(node)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and id(node) not in skipped:
-            yield from [node.value] if " " in str(node.value).strip() else []
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in skipped and " " in text.strip():
+                yield text
+            case _:
+                pass
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -72,10 +72,10 @@ WINDOWS: Final = (
         "Chances to react between steps",
         matters=_free_matters,
         spoken=(
-            "player windows between steps",
             "player windows",
             "windows",
             "windows between steps",
+            "player windows between steps",
         ),
     ),
     OrderWindow("reaction", "Reactions to what happens", spoken=("reactions",)),

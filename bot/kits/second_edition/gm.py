@@ -84,11 +84,11 @@ _SPOTS = {"monster": "woods", "Other World": "woods"}
 _STATUS_WORDS = dict(zip(STATUSES, ("delayed", "explored", "loses a turn"), strict=True))
 _ON_THE_BOARD = {
     "gate": (
-        "Gates are not set by number: `/gm spawn` an Other World at a location opens one, "
+        "Gates aren’t set by number: `/gm spawn` an Other World at a location opens one, "
         "`/gm move` with “Gate: …” to “out” closes it."
     ),
     "monster": (
-        "Monsters are not set by number: `/gm spawn` one at a place, "
+        "Monsters aren’t set by number: `/gm spawn` one at a place, "
         "`/gm move` it to another place or “out”."
     ),
 }
