@@ -46,7 +46,7 @@ class DoneEarlier(RulesError):
     """Another process carried it out, and ended before it could answer."""
 
     def __init__(self) -> None:
-        super().__init__("✓ That has been done already.")
+        super().__init__("✓ That’s already done.")
 
 
 class Trouble(RulesError):

@@ -213,9 +213,9 @@ async def _together(at: Pressed, pending: Pending) -> Private:
 def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Chosen | Private:
     option = pending.part.option(key)
     if option is None:
-        raise NotAllowed("That is not among the choices now.")
+        raise NotAllowed("That isn’t one of the choices now.")
     if pending.seat in pending.ask.given and _answered_with(pending, key):
-        raise NotAllowed("That is your answer already.")
+        raise NotAllowed("That’s already your answer.")
     return choose(at.visitor, Found(pending, option), meant=meant)
 
 
@@ -225,7 +225,7 @@ def _answered_with(pending: Pending, key: str) -> bool:
 
 def _pass(_at: Pressed, pending: Pending) -> Chosen:
     if pending.ask.given.get(pending.seat) == nothing(pending):
-        raise NotAllowed("You passed already.")
+        raise NotAllowed("You’ve already passed.")
     return Chosen(pending, nothing(pending))
 
 
@@ -246,7 +246,7 @@ async def _help(at: Pressed, pending: Pending) -> Private:
 
 
 async def _never_mind(at: Pressed, pending: Pending) -> Private:
-    return panel(at.visitor, pending, before="Nothing was done.")
+    return panel(at.visitor, pending, before="Nothing changed.")
 
 
 # --- several, and pages ---------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def _done(at: Pressed, pending: Pending) -> Chosen | Private:
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_of(pending.part, keys)
     if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
-        return first_panel(at.visitor, before="That is your answer already.")
+        return first_panel(at.visitor, before="That’s already your answer.")
     return Chosen(pending, answer)
 
 
@@ -408,7 +408,7 @@ async def _vote(at: Pressed) -> Private:
     told = await at.context.tables.play.vote(
         at.visitor.caller, at.visitor.game, at.press.ask, agree
     )
-    return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ You keep it."))
+    return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ The step stands."))
 
 
 async def _undo(at: Pressed) -> Private:
@@ -424,11 +424,11 @@ async def _join(at: Pressed) -> Private:
 
 async def _leave(at: Pressed) -> Private:
     if at.press.rest == "no":
-        return sentence("Nothing was done.")
+        return sentence("Nothing changed.")
     seat = None if at.press.seat == ANY else Seat(at.press.seat)
     meant, _, slug = at.press.rest.partition(".")
     if slug and (seat is None or at.visitor.snapshot.labels.get(seat) != slug):
-        raise NotAllowed("The seats have changed meanwhile; press Leave again.")
+        raise NotAllowed("The seats have changed since; press Leave again.")
     return await leave_answer(at.context, at.visitor, seat=seat, meant=meant == "yes")
 
 
@@ -470,7 +470,7 @@ async def _rewind(at: Pressed) -> Answer:
 
 async def _end(at: Pressed) -> Answer:
     if at.press.rest == "no":
-        return sentence("Nothing was done.")
+        return sentence("Nothing changed.")
     at.visitor.check_may_end()
     if not at.from_form and at.visitor.snapshot.record.status != "lobby":
         return reason_form(at.press, "End the game")
@@ -492,7 +492,7 @@ async def _again(at: Pressed) -> Private:
         snapshot.lobby.settings,
         table=snapshot.lobby.table,
     )
-    return sentence("✓ The table is open. Everybody who plays presses Join below.")
+    return sentence("✓ The table is open. Players press Join below.")
 
 
 LOOKS = (Op.CATCHUP, Op.HISTORY, Op.LOG, Op.BOARD, Op.HAND)

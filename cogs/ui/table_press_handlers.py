@@ -33,7 +33,7 @@ from cogs.ui.wire.reply import Answer, Private, sentence
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 
-UNKNOWN = "I do not know this button any more. `/game settings` opens another."
+UNKNOWN = "That button is too old. `/game settings` opens a new one."
 
 
 async def table_pressed(at: Pressed) -> Answer:
@@ -170,7 +170,7 @@ async def _default_pressed(
     """Choose what a server's new tables have. Raises `NotAllowed` for who does not manage it."""
     guild = interaction.guild_id
     if guild is None or not interaction.permissions.manage_guild:
-        raise NotAllowed("Only members who may manage the server choose its defaults.")
+        raise NotAllowed("Only members who can manage the server choose its defaults.")
     kind, _, name = press.rest.partition(".")
     if kind == TIMES and not values:
         return times_form(0, await context.table_defaults(guild))

@@ -41,14 +41,14 @@ def test_long_parts_leave_room_for_each_other() -> None:
     many = tuple(f"Something happened {n} " + "x" * 90 for n in range(80))
     said = _told(mine=many, numbers=many, lost=many, course=(Stretch("Round 2", many),), undone=4)
     assert len(said) <= ROOM
-    for title in ("What touched you", "Numbers", "Taken back since", "Round 2"):
+    for title in ("What happened to you", "Numbers", "Taken back since", "Round 2"):
         assert f"**{title}" in said
-    assert "4 steps came and were taken back meanwhile" in said
+    assert "4 steps were made and taken back since" in said
 
 
 def test_one_step_taken_back_is_one() -> None:
     """It is counted in words that agree."""
-    assert "1 step came and was taken back meanwhile; the log has it." in _told(undone=1)
+    assert "1 step was made and taken back since; the log has it." in _told(undone=1)
 
 
 def test_lines_of_others_that_are_quoted_stay_in_one_line() -> None:
@@ -78,4 +78,4 @@ def test_a_heading_is_no_news() -> None:
     told = Digest(since=3, at=60.0, head=99, chapter="Movement", course=course)
 
     assert brief_lines(told, seated=False)[1:] == ["**Now**: ", "-# Joe moves."]
-    assert "Nothing changed on you." in brief_lines(told)
+    assert "Nothing changed for you." in brief_lines(told)

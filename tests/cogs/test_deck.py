@@ -88,10 +88,12 @@ async def test_a_file_is_imported_and_shown(server: Server) -> None:
     shown = await ann.slash(here, "deck show", deck="guns")
     assert "**Assets (14):**" in reply(shown)
     assert "Guns and Ghouls: Roland Banks" in (panel(shown).attachments[0].description or "")
-    assert "You keep 1 deck." in reply(await ann.slash(here, "deck list"))
-    assert "keeps every rule" in reply(await ann.slash(here, "deck check", deck="Guns and Ghouls"))
+    assert "You have 1 deck." in reply(await ann.slash(here, "deck list"))
+    assert "follows every rule" in reply(
+        await ann.slash(here, "deck check", deck="Guns and Ghouls")
+    )
 
-    assert "You keep no decks." in reply(await server.bob.slash(here, "deck list"))
+    assert "You have no decks." in reply(await server.bob.slash(here, "deck list"))
     assert "no decks" in reply(await server.bob.slash(here, "deck remove", deck="Guns and Ghouls"))
     assert "gone" in reply(await ann.slash(here, "deck remove", deck="Guns and Ghouls"))
     assert await kept(server, ann) == []
@@ -116,7 +118,7 @@ async def test_pasted_text(server: Server) -> None:
 
     said = reply(await ann.submit_modal(form, {"deck": TEXT}))
 
-    assert "It cannot be played yet" in said
+    assert "It can’t be played yet" in said
     assert "exactly 30 cards" in said
     assert "Roland’s .38 Special is missing" in said
     assert await kept(server, ann) == ["Roland Banks"]
@@ -134,7 +136,7 @@ async def test_delivered_twice(server: Server) -> None:
 
     assert await kept(server, server.ann) == ["Guns and Ghouls"]
     (answer,) = server.channel.history(viewer=server.ann)
-    assert "is kept" in text_of(answer)
+    assert "is saved" in text_of(answer)
     assert not server.env.errors
 
 
@@ -146,7 +148,7 @@ async def test_the_form_takes_the_name(server: Server) -> None:
     form = await ann.slash(here, "deck import", name="Mine")
     await ann.submit_modal(form, {"deck": TEXT, "name": "Ours"})
 
-    assert "There is nothing in it." in reply(blank)
+    assert "There’s nothing in it." in reply(blank)
     assert paste_form(links=False, name="Mine").children[1].component.default == "Mine"  # type: ignore[attr-defined]
     assert await kept(server, ann) == ["Ours"]
 
@@ -156,7 +158,7 @@ async def test_pasted_json(server: Server) -> None:
     more = {"slots": roland(), "sideSlots": None, "meta": "{}", "xp_spent": None, "source": "x"}
     said = await server.ann.slash(server.channel, "deck import", deck=sheet(**more, name="Built"))
 
-    assert "✓ **Built** is kept." in reply(said)
+    assert "✓ **Built** is saved." in reply(said)
     assert "ready to play" in reply(said)
 
 
@@ -278,7 +280,7 @@ async def test_played_at_a_table(server: Server) -> None:
     slots = {**roland(c01000=0, c01086=0, c01020=2), HAUNTED: 1}
     await brought(server, ann, sheet(slots))
     await ann.slash(here, "game new", scenario="The Gathering")
-    assert "The deck is Guns and Ghouls" in reply(
+    assert "Your deck is Guns and Ghouls" in reply(
         await ann.slash(here, "game join", deck="Guns and Ghouls")
     )
     await bob.slash(here, "game join", investigator="Daisy Walker")
@@ -310,13 +312,13 @@ async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
     said = text_of(panel(taken))
     others = panel(await server.bob.click(server.status, label="Join"))
 
-    assert "The deck is Guns and Ghouls." in said
+    assert "Your deck is Guns and Ghouls." in said
     assert "with the deck “Guns and Ghouls”" in server.text
     assert all("Guns" not in each.label for each in components(others)[0].options)
     plain = await server.bob.slash(here, "game join", investigator="Daisy Walker")
-    assert "The deck is the starter deck; `/deck import` brings one of your own." in reply(plain)
+    assert "You have the starter deck. To bring your own: `/deck import`." in reply(plain)
     mine = await ann.slash(here, "game join", investigator="Agnes Baker")
-    assert "The deck is the starter deck; `/game join deck:` takes one of yours." in reply(mine)
+    assert "Your deck is the starter deck; `/game join deck:` takes one of yours." in reply(mine)
 
 
 async def test_the_form_says_what_it_reads(server: Server) -> None:
@@ -343,7 +345,7 @@ async def test_the_only_deck_is_checked_without_a_name(server: Server) -> None:
     assert "no decks" in reply(await ann.slash(here, "deck check"))
     await brought(server, ann, sheet())
 
-    assert "keeps every rule" in reply(await ann.slash(here, "deck check"))
+    assert "follows every rule" in reply(await ann.slash(here, "deck check"))
 
 
 async def test_experience_brings_weaknesses(server: Server) -> None:
@@ -387,7 +389,7 @@ async def test_decks_that_cannot_be_taken(server: Server) -> None:
     assert "Short can’t be played" in short
     assert "has 29" in short
     other = await ann.slash(here, "game join", investigator="Daisy Walker", deck="Good")
-    assert "a deck of Roland Banks, not of Daisy Walker" in reply(other)
+    assert "is Roland Banks’s deck, not Daisy Walker’s" in reply(other)
     assert "no such deck" in reply(await ann.slash(here, "game join", deck="Bad"))
     assert (await server.keeper.tables.games.snapshot(1)).labels == {}
 
@@ -453,11 +455,11 @@ async def test_the_worst_deck_fits(server: Server) -> None:
 async def test_a_game_without_decks(tmp_path: Path) -> None:
     """Where no game is played with decks, that is said."""
     async with opened(tmp_path / "toy.db") as toy:
-        assert "No game here" in reply(await toy.ann.slash(toy.channel, "deck list"))
+        assert "None of the games here" in reply(await toy.ann.slash(toy.channel, "deck list"))
         assert names(await toy.ann.autocomplete(toy.channel, "deck show", "deck", "")) == []
         await toy.ann.slash(toy.channel, "game new", scenario="night")
         said = reply(await toy.ann.slash(toy.channel, "game join", deck="x"))
-        assert "without decks" in said
+        assert "doesn’t use decks" in said
 
 
 async def test_substitutes_for_unknown_cards(server: Server) -> None:
@@ -511,7 +513,7 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
     failed = panel(await ann.slash(here, "deck import", file=file))
     shown = panel(await ann.click(failed, label="Choose substitutes …"))
 
-    assert "What stands in for Blackjack?" in text_of(shown)
+    assert "Which card replaces Blackjack?" in text_of(shown)
     assert "from The Dunwich Legacy" in text_of(shown)
     assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian: 6"]
     shown = await chosen(ann, shown, "01020")
@@ -526,8 +528,8 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
     (stored,) = await server.store.decks(ann.id, "lcg")
     assert b"stand_ins" not in stored.payload
     await server.restart()
-    done = panel(await ann.click(shown, label="Keep it so"))
-    assert "is kept with its substitutes." in text_of(done)
+    done = panel(await ann.click(shown, label="Keep it anyway"))
+    assert "is saved with its substitutes." in text_of(done)
     assert "ready to play" in reply(await ann.slash(here, "deck show", deck="Relics"))
 
 
@@ -537,17 +539,17 @@ async def test_a_card_can_be_left_and_the_choice_begun_anew(server: Server) -> N
     await brought(server, ann, sheet(UNKNOWN), name="Relics")
     shown = panel(await ann.slash(here, "deck show", deck="Relics"))
     shown = panel(await ann.click(shown, label="Choose substitutes …"))
-    shown = panel(await ann.click(shown, label="Leave it"))
+    shown = panel(await ann.click(shown, label="Leave it out"))
     shown = await chosen(ann, shown, "01094")
-    assert "It could not be played yet:" in text_of(shown)
-    again = panel(await ann.click(shown, label="Begin anew"))
+    assert "It can’t be played yet:" in text_of(shown)
+    again = panel(await ann.click(shown, label="Start over"))
 
-    assert "What stands in for Blackjack?" in text_of(again)
+    assert "Which card replaces Blackjack?" in text_of(again)
     shown = panel(await ann.slash(here, "deck check", deck="Relics"))
     shown = panel(await ann.click(shown, label="Choose substitutes …"))
-    shown = panel(await ann.click(shown, label="Leave it"))
-    done = panel(await ann.click(await chosen(ann, shown, "01094"), label="Keep it so"))
-    assert "It cannot be played yet:" in text_of(done)
+    shown = panel(await ann.click(shown, label="Leave it out"))
+    done = panel(await ann.click(await chosen(ann, shown, "01094"), label="Keep it anyway"))
+    assert "It can’t be played yet:" in text_of(done)
     assert "Choose substitutes …" in labels(done)
 
 
@@ -558,9 +560,7 @@ async def test_a_draft_of_a_deck_that_is_gone(server: Server) -> None:
     shown = panel(await ann.slash(here, "deck show", deck="Relics"))
     await ann.slash(here, "deck remove", deck="Relics")
 
-    assert "do not keep that deck any more" in reply(
-        await ann.click(shown, label="Choose substitutes …")
-    )
+    assert "That deck is gone" in reply(await ann.click(shown, label="Choose substitutes …"))
     assert await kept(server, ann) == []
 
 

@@ -73,7 +73,7 @@ def test_the_controls_have_no_line_for_it() -> None:
     text = "\n".join(each["content"] for each in everything if "content" in each)
     done = next(each for each in everything if each.get("label") == "Done")
 
-    assert "What is left over: Leave alone" in text
+    assert "Left over: Leave alone" in text
     assert not any(each.get("label", "").startswith("Leave alone") for each in everything)
     assert not done.get("disabled")
 

@@ -149,9 +149,9 @@ async def test_a_slow_file_shows_how_far_it_is(desk: Desk) -> None:
     replays.gate.set()
     await bringing
 
-    assert shown == "Checked 1,200 of 4,000 steps…"
+    assert shown == "Checked 1,200 of 4,000 steps …"
     assert buttons == [Press(Op.STOP, 0, rest=str(asked.id)).custom_id]
-    assert "comes out as it is written" in asked.texts[-1]
+    assert "checks out" in asked.texts[-1]
     assert asked.buttons == []
     assert await desk.games() == 1
     assert NO_MORE in await desk.press(ALICE, asked)
@@ -195,4 +195,4 @@ async def test_a_short_file_is_answered_at_once(desk: Desk) -> None:
     await desk.bring(asked)
 
     (only,) = asked.texts
-    assert "comes out as it is written" in only
+    assert "checks out" in only

@@ -43,7 +43,7 @@ def test_a_spell_is_cast_by_use_as_well() -> None:
 
     assert find_verb([pending(heal)], "use", ["heal"]).option == heal
     assert find_verb([pending(heal, stone)], "use", ["heal"]).option == stone
-    with pytest.raises(NotAllowed, match="You cannot use now"):
+    with pytest.raises(NotAllowed, match="You can’t use now"):
         find_verb([pending(heal)], "use", [""])
 
 

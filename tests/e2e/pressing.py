@@ -12,7 +12,7 @@ from tests.e2e.server import components, panel, text_of
 
 LOOKS = (
     "My cards", "Board", "Log", "Watch",
-    "Wait for me", "Stop holding", "Take it back", "Start over",
+    "Wait for me", "Stop waiting", "Take it back", "Start over",
 )  # fmt: skip
 """Buttons that do not answer anything."""
 MOST = 60

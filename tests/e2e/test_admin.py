@@ -60,7 +60,7 @@ async def test_faults(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "input answer  seat 0" in told
     assert "in broken" in told
     assert SECRET not in listed + told
-    assert reply(await owner.slash("admin faults", number=9)) == "There is no fault 9."
+    assert reply(await owner.slash("admin faults", number=9)) == "There’s no fault 9."
 
 
 async def test_slow_tables(server: Server) -> None:
@@ -96,7 +96,7 @@ async def test_an_announcement(server: Server) -> None:
     await server.keeper.tables.rest()
     await server.restart()
 
-    assert said == "✓ It is said at 1 table of this process."
+    assert said == "✓ Said at 1 table of this process."
     assert server.text.count("Down at \\*nine\\* @\u200beveryone") == 1
 
 

@@ -97,7 +97,7 @@ async def test_game_master_sees_no_hand(server: Server) -> None:
     assert await offered("") == ["Pass", LOOK_LABEL]
     assert await offered("Lantern, ") == ["Roland Banks has nothing to answer right now"]
     assert await answers("Lantern") == (await answers("Sword")).replace("Sword", "Lantern")
-    assert "“Sword” is not among the choices now. " in await answers("Sword")
+    assert "“Sword” isn’t one of the choices now. " in await answers("Sword")
     assert "looks at" not in server.text
 
     shown = await answers("look")
@@ -176,7 +176,9 @@ async def test_looking(server: Server) -> None:
     assert "did you mean" in reply(await ann.slash(here, "card", name="sword"))
     assert "As the house says." in reply(await ann.slash(here, "rule", term="action"))
     assert "Find three clues." in reply(await ann.slash(here, "help"))
-    assert "The table waits for Roland Banks." in reply(await ann.slash(here, "game status"))
+    assert f"Waiting for <@{server.ann.id}> (Roland Banks)." in reply(
+        await ann.slash(here, "game status")
+    )
 
 
 async def test_help_with_two_seats(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,10 +201,10 @@ async def test_ending(server: Server) -> None:
     """The creator ends the game, with a reason; nothing can be played after it."""
     ann, here = server.ann, server.channel
     await server.playing(ann, server.bob)
-    assert "Only the creator" in reply(await server.bob.slash(here, "game end"))
+    assert "Only the host" in reply(await server.bob.slash(here, "game end"))
 
     kept = await ann.slash(here, "game end")
-    assert text_of(panel(await ann.click(panel(kept), label="Never mind"))) == "Nothing was done."
+    assert text_of(panel(await ann.click(panel(kept), label="Never mind"))) == "Nothing changed."
     asked = await ann.slash(here, "game end")
     form = await ann.click(panel(asked), label="End the game …")
     again = await ann.click(panel(asked), label="End the game …")
@@ -229,7 +231,7 @@ async def test_a_game_that_cannot_be_opened_is_ended(
         patch.setattr(recovery, "restore", _unreadable)
         await server.restart()
         assert "cannot be opened" in reply(await ann.slash(here, "investigate"))
-        assert "Only the creator" in reply(await server.bob.slash(here, "game end"))
+        assert "Only the host" in reply(await server.bob.slash(here, "game end"))
 
         asked = await ann.slash(here, "game end")
         form = await ann.click(panel(asked), label="End the game …")
@@ -251,7 +253,7 @@ async def test_taken_up_again(server: Server) -> None:
     await ann.slash(here, "move", to="Attic")
 
     asked = await ann.slash(here, "game end")
-    assert "Its seed is told then" in reply(asked)
+    assert "That reveals its seed" in reply(asked)
     form = await ann.click(panel(asked), label="End the game …")
     await ann.submit_modal(form, {"reason": "We are tired"})
     shown = await ann.slash(here, "gm rewind", step=2)

@@ -24,7 +24,7 @@ async def test_a_deleted_channel_loses_no_game(server: Server) -> None:
 
     there = server.other
     offered = await server.gm.autocomplete(there, "gm move-table", "game", "")
-    assert names(offered) == ["Table 1, in a channel that is gone"]
+    assert names(offered) == ["Table 1, in a deleted channel"]
     nobody = await server.bob.slash(
         there, "gm move-table", channel=there, reason="It was deleted", game="1"
     )

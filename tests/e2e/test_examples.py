@@ -218,7 +218,7 @@ async def test_a_last_pass_ends_the_turn(tmp_path: Path, typed: str) -> None:
     """A plan that is made in one's own turn: nothing else is passed there."""
     async with checked(tmp_path / "night.db", Night) as night:
         await night.begin(night.ann, night.bob)
-        assert "✓ Planned" in await night.do(night.ann, "plan", steps=typed)
+        assert "✓ Your plan is set" in await night.do(night.ann, "plan", steps=typed)
         await night.keeper.tables.rest()
         await night.env.settle()
 

@@ -12,7 +12,7 @@ async def test_a_game_goes_as_a_file(server: Server) -> None:
     await server.restart()
     given = panel(await server.ann.slash(server.channel, "game export"))
 
-    assert "seed is withheld" in text_of(given)
+    assert "seed stays secret" in text_of(given)
     assert [a.filename for a in given.attachments] == ["table-1.keeper"]
     refused = await server.cat.slash(server.channel, "game export")
     assert "Only who plays" in reply(refused)
@@ -30,6 +30,6 @@ async def test_a_game_is_brought_along(server: Server) -> None:
     wrong = await server.cat.slash(server.other, "game import", file=("table.keeper", b"hello"))
     assert "no file of a game" in reply(wrong)
     brought = await server.cat.slash(server.other, "game import", file=("table.keeper", data))
-    assert "comes out as it is written" in text_of(panel(brought))
+    assert "checks out" in text_of(panel(brought))
     log = await server.cat.slash(server.other, "log")
     assert "Roland Banks goes to the Attic." in text_of(panel(log))

@@ -31,8 +31,8 @@ async def test_a_letter_leads_to_what_was_missed(server: Server) -> None:
     assert labels(page) == ["More", "Board"]
     page = panel(await server.bob.user.click(page, label="More"))
     assert "Roland Banks finds a clue." in text_of(page)
-    assert labels(page) == ["The board then", "All of it in the log", "Board"]
-    page = panel(await server.bob.user.click(page, label="All of it in the log"))
+    assert labels(page) == ["The board then", "All of it, in the log", "Board"]
+    page = panel(await server.bob.user.click(page, label="All of it, in the log"))
     assert "Roland Banks finds a clue." in text_of(page)
 
 

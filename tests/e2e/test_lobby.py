@@ -71,12 +71,12 @@ async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
     await server.playing(ann, server.bob, ann)
 
     asked = panel(await ann.slash(here, "game leave"))
-    assert "anybody can, and sees the cards" in text_of(asked)
+    assert "Anyone can, and they’ll see" in text_of(asked)
     assert labels(asked) == [
         "Yes: leave Roland Banks", "Yes: leave Wendy Adams", "Yes: leave all of them", "Never mind",
     ]  # fmt: skip
     kept = await ann.click(asked, label="Never mind")
-    assert text_of(panel(kept)) == "Nothing was done."
+    assert text_of(panel(kept)) == "Nothing changed."
     asked = panel(await ann.slash(here, "game leave"))
     await ann.click(asked, label="Yes: leave Wendy Adams")
 

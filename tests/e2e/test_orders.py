@@ -152,7 +152,7 @@ async def test_nothing_is_ordered_before_a_game(server: Server) -> None:
     """A clear sentence."""
     assert "no game" in await said(server, server.ann, "orders")
     await server.seated(server.ann, server.bob, start=False)
-    assert "has not started" in await said(server, server.ann, "orders")
+    assert "hasn’t started" in await said(server, server.ann, "orders")
 
 
 async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> None:
@@ -162,7 +162,7 @@ async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> 
     await said(server, server.bob, "orders", say="pause 1")
     await server.ann.slash(server.channel, "end-turn")
     shown = panel(await server.bob.click(server.status, label="Your choice"))
-    assert "Your order rests, you said so" in text_of(shown)
+    assert "Your order is paused, you said so" in text_of(shown)
     missed = await said(server, server.bob, "catchup")
     assert ": rests, you said so (`/orders`)" in missed
     assert "rests" not in await said(server, server.ann, "catchup")

@@ -24,7 +24,7 @@ async def test_from_new_to_the_end(server: Server) -> None:
     assert labels(server.status) == LOBBY
 
     shown = await bob.click(server.status, label="Join")
-    assert "Whom do you play?" in reply(shown)
+    assert "Who are you playing?" in reply(shown)
     await ann.slash(here, "game join", investigator="roland")
     menu = components(panel(shown))[0]
     await bob.select(panel(shown), ["daisy"], custom_id=menu.custom_id)
@@ -68,7 +68,7 @@ async def test_wrong_presser(server: Server) -> None:
     bobs = await server.bob.click(server.status, label="Investigate · 2 vs 2")
     strangers = await server.cat.click(server.status, label="Investigate · 2 vs 2")
 
-    assert "That is Roland Banks’s choice" in reply(bobs)
+    assert "(Roland Banks)." in reply(bobs)
     assert "You have no seat at this table" in reply(strangers)
     assert await server.keeper.tables.store.journal(1) == before
 
@@ -95,7 +95,7 @@ async def test_stale_press_of_who_is_asked_nothing(server: Server) -> None:
 
     said = (await stale(server.keeper.context, visitor)).text
 
-    assert said.splitlines()[-1] == "-# The table waits for Roland Banks."
+    assert said.splitlines()[-1] == f"-# Waiting for <@{server.ann.id}> (Roland Banks)."
 
 
 async def test_not_my_turn(server: Server) -> None:
@@ -105,8 +105,8 @@ async def test_not_my_turn(server: Server) -> None:
     bobs = reply(await server.bob.slash(server.channel, "investigate"))
     cats = reply(await server.cat.slash(server.channel, "investigate"))
 
-    assert bobs.startswith("You cannot investigate now. The table waits for Roland Banks: ")
-    assert bobs.endswith("Meanwhile you may use `/play`.")
+    assert bobs.startswith("You can’t investigate now. Waiting for <@")
+    assert bobs.endswith("Meanwhile you can use `/play`.")
     assert cats == "You have no seat at this table, and none is free."
 
 
@@ -117,7 +117,7 @@ async def test_free_seat(server: Server) -> None:
     assert "Free" not in text_of(server.status)
     await server.bob.click(panel(asked), label="Yes: leave Daisy Walker")
 
-    assert "`/game join` takes one" in reply(
+    assert "Take one: `/game join`" in reply(
         await server.cat.click(server.status, label="My cards")
     )
     assert "nobody plays" not in text_of(server.status)
@@ -146,7 +146,7 @@ async def test_naming_what_cannot_be(server: Server) -> None:
     await server.playing(ann, server.bob)
 
     assert "not engaged with you" in reply(await ann.slash(here, "evade", target="Ghoul"))
-    assert "Nothing is called “Moon” there." in reply(await ann.slash(here, "move", to="Moon"))
+    assert "I know nothing called “Moon” there." in reply(await ann.slash(here, "move", to="Moon"))
     which = await ann.slash(here, "fight", target="g")
     assert "✓ Fight Ghoul." in reply(which)
 

@@ -18,7 +18,7 @@ async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
     await server.env.settle()
 
     shown = next(m for m in here.history(viewer=ann) if m.id == hand.id)
-    assert text_of(shown) == "-# This seat has another player now."
+    assert text_of(shown) == "-# Somebody else has this seat now."
     assert "your choice" not in reply(await ann.slash(here, "hand")).casefold()
     refused = reply(await ann.slash(here, "move", to="Attic"))
     assert f"<@{cat.id}> plays Roland Banks for you until <t:" in refused
@@ -39,7 +39,7 @@ async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
     own = panel(await server.ann.slash(here, "watch"))
 
     assert "Roland Banks goes to the Attic." in text_of(seen)
-    assert "The table waits for Roland Banks." in text_of(seen)
+    assert f"Waiting for <@{server.ann.id}> (Roland Banks)." in text_of(seen)
     assert text_of(seen) == text_of(own)
     again = panel(await server.cat.click(seen, label="Look again"))
     assert text_of(again) == text_of(seen)
@@ -52,7 +52,7 @@ async def test_the_status_lets_spectators_in(server: Server) -> None:
     seen = panel(await server.cat.click(server.status, label="Watch"))
 
     assert seen.flags.ephemeral
-    assert "The table waits for Roland Banks." in text_of(seen)
+    assert f"Waiting for <@{server.ann.id}> (Roland Banks)." in text_of(seen)
     own = panel(await server.ann.click(server.status, label="Watch"))
     assert text_of(own) == text_of(seen)
 
@@ -64,7 +64,7 @@ async def test_who_has_no_seat_is_led_to_what_everybody_sees(server: Server) -> 
     assert text_of(refused).startswith("You have no seat at this table")
 
     seen = panel(await server.cat.click(refused, label="Watch"))
-    assert "The table waits for Roland Banks." in text_of(seen)
+    assert f"Waiting for <@{server.ann.id}> (Roland Banks)." in text_of(seen)
 
 
 async def test_the_game_master_replaces_and_looks_it_up(server: Server) -> None:
@@ -91,7 +91,7 @@ async def test_a_step_back_is_shown_before_the_others_are_asked(server: Server) 
     await bob.slash(here, "play", card="Whistle")
     plan = panel(await ann.slash(here, "undo"))
 
-    assert "First the board as it is now" in text_of(plan)
+    assert "Pictured: the board now" in text_of(plan)
     assert len(plan.attachments) == 2
     await ann.click(plan, label="Ask the others …")
     assert "The request ends <t:" in text_of(server.status)
@@ -110,4 +110,4 @@ async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
 
     numbers = {panel(each).id for each in told}
     seen = [text_of(each) for each in here.history(viewer=ann) if each.id in numbers]
-    assert seen == ["-# This seat has another player now."] * 4
+    assert seen == ["-# Somebody else has this seat now."] * 4

@@ -40,7 +40,7 @@ async def test_the_creator_sets_the_table_by_menus(server: Server) -> None:
     assert "Pace: a day" in text_of(server.status)
     others = panel(await bob.slash(server.channel, "game settings"))
     assert components(others) == []
-    assert "changes this" in text_of(others)
+    assert "can change this" in text_of(others)
 
 
 async def test_settings_can_be_changed_later(server: Server) -> None:
@@ -129,7 +129,7 @@ async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
 async def test_a_lobby_is_cancelled(server: Server) -> None:
     """By its creator, who is asked first."""
     await server.seated(server.ann, server.bob, start=False)
-    assert "Only the creator" in reply(await server.bob.click(server.status, label="Close …"))
+    assert "Only the host" in reply(await server.bob.click(server.status, label="Close …"))
     asked = panel(await server.ann.click(server.status, label="Close …"))
     await server.ann.click(asked, label="Close the table")
 

@@ -294,7 +294,7 @@ async def test_leaving_puts_everything_away(pupil: Pupil) -> None:
     await pupil.lesson()
     offer = panel(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
     title = pupil.kit.offers.short
-    told = panel(await pupil.server.ann.click(offer, label=f"Put it away: {title}"))
+    told = panel(await pupil.server.ann.click(offer, label=f"End it: {title}"))
 
     assert "The tutorial is over" in text_of(told)
     assert pupil.server.channel.threads == []
@@ -315,7 +315,7 @@ async def test_the_channel_stays_free(pupil: Pupil) -> None:
     )
     assert opened_.startswith("✓")
     assert "tutorial" in text_of(server.public()[-1])
-    assert "You sit at no table" in reply(await server.bob.slash(server.channel, "games"))
+    assert "You’re at no table" in reply(await server.bob.slash(server.channel, "games"))
 
 
 def channel_without(server: Server, *flags: str) -> Any:
@@ -401,8 +401,8 @@ async def test_in_a_thread_that_all_can_read(pupil: Pupil) -> None:
     offer = reply(await server.ann.slash(half, "tutorial"))
     told = reply(await server.ann.slash(half, "tutorial", game=pupil.kit.offers.title))
 
-    assert "everybody in this channel can read along" in offer
-    assert "everybody in this channel can read along" in told
+    assert "anyone in this channel can read along" in offer
+    assert "anyone in this channel can read along" in told
     thread = server.keeper.get_channel(pupil.thread.id)
     assert isinstance(thread, discord.Thread)
     assert thread.type is discord.ChannelType.public_thread
@@ -420,7 +420,7 @@ async def test_a_thread_that_all_can_read_is_put_away(pupil: Pupil) -> None:
     server.channel = channel_without(server, "create_private_threads")
     await pupil.begins()
     offer = panel(await server.ann.slash(server.channel, "tutorial"))
-    await server.ann.click(offer, label=f"Put it away: {pupil.kit.offers.short}")
+    await server.ann.click(offer, label=f"End it: {pupil.kit.offers.short}")
 
     assert server.channel.threads == []
 
@@ -432,7 +432,7 @@ async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
     server.keeper.tables.games.evict(GAME)
     await server.store.move(GAME, server.other.id)
     offer = panel(await server.ann.slash(server.channel, "tutorial"))
-    await server.ann.click(offer, label=f"Put it away: {pupil.kit.offers.short}")
+    await server.ann.click(offer, label=f"End it: {pupil.kit.offers.short}")
 
     assert (await server.store.game(GAME)).status == "archived"
     assert server.keeper.get_channel(server.other.id) is not None
@@ -479,7 +479,7 @@ async def test_it_is_for_its_pupil_alone(pupil: Pupil) -> None:
     """Somebody else cannot put it away, however they came by the button."""
     await pupil.begins()
     offer = panel(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
-    (leave,) = [c for c in components(offer) if (c.label or "").startswith("Put it away")]
+    (leave,) = [c for c in components(offer) if (c.label or "").startswith("End it")]
     here = pupil.server.keeper.get_channel(pupil.server.channel.id)
     assert isinstance(here, discord.TextChannel)
     view = discord.ui.View()

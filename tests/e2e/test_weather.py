@@ -57,9 +57,7 @@ async def test_injected_faults(server: Server) -> None:
     assert server.text.count("Roland Banks finds a clue.") == 2
 
 
-@pytest.mark.parametrize(
-    ("place", "said"), [("Attic", "it was carried out"), ("Moon", "it changed nothing")]
-)
+@pytest.mark.parametrize(("place", "said"), [("Attic", "it’s done"), ("Moon", "nothing changed")])
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (401, 50027)])
 async def test_lost_answer(server: Server, place: str, said: str, status: int, code: int) -> None:
     """What comes too late to be answered privately is answered in public, without any secret.
@@ -93,7 +91,7 @@ async def test_a_lost_answer_denies_nothing_that_was_done(server: Server) -> Non
 
     assert f"Roland Banks: <@{server.ann.id}>" in server.text
     (told,) = [line for line in server.text.split("\n") if "too late" in line]
-    assert "changed nothing" not in told
+    assert "nothing changed" not in told
 
 
 async def test_lost_answer_where_nothing_can_be_sent(server: Server) -> None:

@@ -14,7 +14,7 @@ from tests.loopback.world import Message
 
 DONE = "✓"
 """How the answer begins to what was carried out."""
-BEFORE = "✓ Your answer to that counted."
+BEFORE = "✓ Your answer counted."
 """What somebody is told whose press repeats the one before: the button had not changed yet."""
 GAINED = "Roland gains 1 resource."
 """What the table is told of the press."""

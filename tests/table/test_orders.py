@@ -299,7 +299,7 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (window_order(ADA, "turm", "pass"), "no such window"),
+        (window_order(ADA, "turm", "pass"), "no such chance to react"),
         (window_order(ADA, "turn", "maybe"), "Say one of these"),
         (window_order(ADA, "turn", "pass", "poor"), "is no condition to stop; there are: rich"),
         (window_order(ADA, "turn", "pass", "rich much"), "wants a percentage"),

@@ -124,5 +124,5 @@ def test_whose_plan_has_played_has_done_something() -> None:
     """Nobody is told that they did nothing; without a step of theirs it begins with the game."""
     lines = brief_lines(Digest(since=0, at=60.0, head=9, chapter="Set-up"))
 
-    assert lines[0] == "### Since the game began <t:60:R>"
+    assert lines[0] == "### Since the game began, <t:60:R>"
     assert not any("nothing here" in line for line in lines)

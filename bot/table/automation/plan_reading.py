@@ -174,7 +174,7 @@ def why_not(part: Part, step: PlanStep) -> str:
     if named:
         return named[0].reason.rstrip(".")
     said = " ".join((step.verb.replace("-", " "), *step.words))
-    return f"“{said}” is not among the choices"
+    return f"“{said}” isn’t one of the choices"
 
 
 def is_worse(planned: Figures | None, now: Figures | None) -> bool:

@@ -485,4 +485,4 @@ class Table:
 
 def done_already(step: int) -> Told:
     """The kind answer to a doubled interaction."""
-    return Told(step, ("That has been done already.",), again=True)
+    return Told(step, ("That’s already done.",), again=True)

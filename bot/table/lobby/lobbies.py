@@ -106,7 +106,7 @@ async def join(
     """
     who = user or caller.user
     if who != caller.user and not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the game master of this table can seat somebody else.")
+        raise NotAllowed("Only the game master can seat somebody else.")
     if table.record.status == "lobby":
         return await _join_lobby(table, who, investigator, deck)
     if deck is not None:

@@ -36,7 +36,7 @@ _WHY: Final[Mapping[str, str]] = {
 async def lines(table: Table, caller: Caller) -> list[str]:
     """A line for each, oldest first. Raises `NotAllowed` for who is no game master."""
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the game master of this table can do that.")
+        raise NotAllowed("Only the game master can do that.")
     tenures = await table.store.tenures(table.game)
     found = [(d.at, _deed_line(table, d, tenures)) for d in await table.store.deeds(table.game)]
     entries = [e for e in await table.store.journal(table.game) if e.kind != "hold"]

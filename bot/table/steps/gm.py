@@ -64,7 +64,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
 
 async def _close(table: Table, caller: Caller) -> Told:
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the game master of this table can do that.")
+        raise NotAllowed("Only the game master can do that.")
     await table.set_status("over", "The table is closed.")
     return Told(table.record.head, ("✓ The table is closed.",))
 

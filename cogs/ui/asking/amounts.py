@@ -79,7 +79,7 @@ def _amount_and_name(part: Part, piece: str) -> tuple[int, str]:
         return int(first[1][:6]), first[2]
     if last := _AMOUNT_LAST.fullmatch(piece):
         return int(last[2][:6]), last[1]
-    raise Malformed(f"“{piece}” is not an amount; write like “{_example(part)}”.")
+    raise Malformed(f"I can’t read “{piece}” as an amount. Write it like “{_example(part)}”.")
 
 
 def _allot_key(part: Part, name: str) -> str:
@@ -88,9 +88,9 @@ def _allot_key(part: Part, name: str) -> str:
         return keys[0]
     if keys:
         meant = listed((allot_label(o) for o in part.options if o.key in keys), "or")
-        raise Malformed(f"“{name}” may be {meant}; write more of it.")
+        raise Malformed(f"“{name}” could be {meant}. Write a little more of it.")
     there = ", ".join(allot_label(option) for option in part.options[:SHOWN])
-    raise NotAllowed(f"“{name}” is not among the choices now: {there}.")
+    raise NotAllowed(f"“{name}” isn’t one of the choices: {there}.")
 
 
 def _nearest_keys(part: Part, name: str) -> list[str]:

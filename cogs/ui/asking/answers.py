@@ -33,7 +33,7 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
     Raises `NotAllowed`, `Malformed` or `Which`.
     """
     if not pending:
-        raise NotAllowed("Nothing is asked there now.")
+        raise NotAllowed("There’s nothing to answer there now.")
     if not text.strip():
         raise NotAllowed(_what_there_is(pending))
     if exact := EXACT.fullmatch(text.strip()):
@@ -112,7 +112,7 @@ def _what_there_is(pending: Sequence[Pending]) -> str:
     """Return what an answer of blanks is told: the choices of all questions, as they are called."""
     labels = dict.fromkeys(each.label(option) for each in pending for option in each.part.options)
     if not labels:
-        return "Say what you choose; nothing can be chosen now but to pass."
+        return "Say what you choose. Right now you can only pass."
     more = " …" if len(labels) > SHOWN else "."
     return f"Say what you choose: {', '.join([*labels][:SHOWN])}{more}"
 
@@ -121,9 +121,9 @@ def _not_there(pending: Pending, text: str) -> str:
     """That nothing is called so, and what there is."""
     labels = [pending.label(option) for option in pending.part.options]
     if not labels:
-        return f"“{text}” is not among the choices now."
+        return f"“{text}” isn’t one of the choices now."
     more = " …" if len(labels) > SHOWN else "."
-    return f"“{text}” is not among the choices now: {', '.join(labels[:SHOWN])}{more}"
+    return f"“{text}” isn’t one of the choices now: {', '.join(labels[:SHOWN])}{more}"
 
 
 def _barred_reason(part: Part, text: str) -> str:

@@ -127,7 +127,7 @@ def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[st
     piles = [_pile_text(name, n, wanted[name]) for name, n in left.items()]
     lines = [f"Left to divide: {', '.join(piles)}"]
     rests = [rest.label for name in left if (rest := drafts.rest_of(at.pending.part, name))]
-    lines += [f"What is left over: {clip(label, LABEL)}" for label in rests]
+    lines += [f"Left over: {clip(label, LABEL)}" for label in rests]
     if len(_divided(at.pending.part)) > STEPPERS:
         placed = [o for o in at.pending.part.options if given.get(o.key)]
         lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]

@@ -20,8 +20,8 @@ from cogs.ui.wire.text import clip_lines
 
 LOOK = "look"
 """What is typed instead of an option to see the hidden ones."""
-LOOK_LABEL = "Look at hidden choices (the table is told)"
-HIDDEN = f"Choices that are hidden from you are shown by the option `{LOOK}`; the table is told."
+LOOK_LABEL = "Look at hidden choices (everyone is told)"
+HIDDEN = f"To see choices hidden from you, take `{LOOK}`. Everyone at the table is told."
 
 
 def suggest_for(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
@@ -39,7 +39,7 @@ def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
     """The answer that a typed text gives for a seat. Raises `RulesError`."""
     asked = _asked(visitor, seat)
     if not asked:
-        raise NotAllowed(f"Nothing is asked of {visitor.name(seat)} now.")
+        raise NotAllowed(f"{visitor.name(seat)} has nothing to answer right now.")
     try:
         reply = read_answer(asked, text)
     except Which as several:
@@ -54,7 +54,7 @@ async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -
     """Every choice of a seat, once the table was told that they are looked at."""
     await context.tables.gm.look_at_choices(visitor.caller, visitor.game, seat, reason)
     seen = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
-    lines = [f"✓ The table is told. {visitor.name(seat)} may choose, with `/gm answer`:"]
+    lines = [f"✓ Everyone is told. {visitor.name(seat)} can choose from these, with `/gm answer`:"]
     for each in _asked(seen, seat):
         lines.append(f"**{each.ask.prompt}**")
         lines += [f"- {each.label(option)}" for option in each.part.options]

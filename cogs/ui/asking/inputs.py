@@ -134,7 +134,7 @@ async def do_verb(
     if found.option.key == GO and verb.name != ANSWER.name:
         return await _go_for(context, visitor, found, verb, typed)
     if _only_looked(verb, typed):
-        return which(visitor, "One thing is possible; nothing is done yet.", [found])
+        return which(visitor, "Only one thing is possible, and it isn’t done yet.", [found])
     return await take(context, visitor, found)
 
 
@@ -245,13 +245,13 @@ async def do_answer(context: Context, visitor: Visitor, text: str, as_: str) -> 
     pending = visitor.pending(seats)
     if not pending:
         visitor.check_playing(seats)
-        raise NotAllowed(f"Nothing is asked of you now. {visitor.who_is_awaited()}")
+        raise NotAllowed(f"You have nothing to decide right now. {visitor.who_is_awaited()}")
     try:
         reply = read_answer(pending, text)
     except Which as several:
         return which(visitor, str(several), several.found)
     if reply.pending.ask.given.get(reply.pending.seat) == reply.answer:
-        raise NotAllowed("That is your answer already.")
+        raise NotAllowed("That’s already your answer.")
     if (found := _only_option(reply.pending, reply.answer)) is not None:
         return await take(context, visitor, found)
     return await act(context, visitor, reply.pending, reply.answer)
@@ -339,8 +339,8 @@ def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
 
 def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
     if any(p.awaited for p in pending):
-        return "You cannot pass here: this choice has to be made."
-    return f"There is nothing for you to pass on. {visitor.who_is_awaited()}"
+        return "You can’t pass here: this has to be decided."
+    return f"There’s nothing to pass on. {visitor.who_is_awaited()}"
 
 
 async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None = None) -> Private:
@@ -353,7 +353,9 @@ async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None 
     able = {p.seat for p in visitor.pending(seats) if p.held or not p.awaited}
     first, *others = able or seats
     if others:
-        raise NotAllowed("Which of your seats holds? Name it with `as`.")
+        raise NotAllowed(
+            "Which of your investigators should the table wait for? Name one with `as`."
+        )
     return await hold(context, visitor, first, on)
 
 
@@ -368,7 +370,7 @@ async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None =
     name = visitor.name(seat)
     if wanted:
         return sentence(f"✓ The table waits for {name}{_until(visitor, told, seat)}.")
-    return sentence(f"✓ The table no longer waits for {name} where {name} need not act.")
+    return sentence(f"✓ The table no longer waits for {name} where {name} can only react.")
 
 
 def _until(visitor: Visitor, told: Told, seat: Seat) -> str:
@@ -378,7 +380,7 @@ def _until(visitor: Visitor, told: Told, seat: Seat) -> str:
     name = visitor.name(seat)
     if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
         return f" now, until {name} acts or passes"
-    return f" in the next window where {name} can act"
+    return f" the next time {name} has a chance to react"
 
 
 def answer_of(part: Part, keys: Sequence[str]) -> Picked:

@@ -26,7 +26,7 @@ from cogs.ui.wire.reply import Private
 
 WORDS = ("both", "all")
 """In place of one seat: all of the caller's."""
-ONE_SEAT = "You have one seat: leave `as` out."
+ONE_SEAT = "You have one seat: leave `as` empty."
 
 
 class DeedForEach(Struct, frozen=True):
@@ -59,7 +59,7 @@ async def both_verb(
 
     def means(pending: Sequence[Pending]) -> DeedForEach:
         if division_of(pending, verb.name) is not None:
-            raise NotAllowed("What is divided is said for each seat: name it with `as`.")
+            raise NotAllowed("Divide for one seat at a time: name it with `as`.")
         found = find_verb(pending, verb.name, typed)
         check_careless(visitor, found)
         return DeedForEach(found.pending, with_key(found.pending, found.option.key))
@@ -115,7 +115,9 @@ def check_careless(visitor: Visitor, found: Found) -> None:
     """Raise `NotAllowed` for what is asked about first: that is done seat by seat."""
     if needs_care(found):
         why = f"{found.label} ({found.option.note})" if found.option.note else found.label
-        raise NotAllowed(f"{visitor.name(found.pending.seat)}: {why}. Say it for each with `as`.")
+        raise NotAllowed(
+            f"{visitor.name(found.pending.seat)}: {why}. Do it one at a time, with `as`."
+        )
 
 
 async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
@@ -137,7 +139,9 @@ async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
             except RulesError as refused:
                 reasons.append(f"{visitor.name(seat)}: {refused}")
     if not deeds:
-        raise NotAllowed(" ".join(reasons) or f"Nothing is asked. {visitor.who_is_awaited()}")
+        raise NotAllowed(
+            " ".join(reasons) or (f"There’s nothing to answer. {visitor.who_is_awaited()}")
+        )
     return await answer_all(context, visitor, _alike(deeds))
 
 

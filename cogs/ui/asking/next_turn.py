@@ -20,7 +20,7 @@ from cogs.ui.wire.controls import answer_text
 from cogs.ui.wire.pending import Found, Pending, Which, pending_of
 from cogs.ui.wire.reply import Private, sentence
 
-WHOSE = "Which of your seats goes now? Name it with `as`."
+WHOSE = "Which of your investigators goes now? Name one with `as`."
 MOST = 5
 """Things that a refusal lists."""
 
@@ -76,7 +76,7 @@ def _found_then(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Fo
         return find_verb(then, verb.name, typed)
     except Unknown:
         if why := lacking(then, verb):
-            raise NotAllowed(f"You cannot {verb.name}, in your turn either: {why}.") from None
+            raise NotAllowed(f"You can’t {verb.name}, not even in your own turn: {why}.") from None
         raise
     except Which as several:
         names = ", ".join(dict.fromkeys(each.option.label for each in several.found[:MOST]))
@@ -130,7 +130,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
         visitor.caller, visitor.game, go, mark=session.mark_of(asked)
     )
     if began.again:
-        return sentence("That has been done already.")
+        return sentence("That’s already done.")
     words = answer_text(replace(found.pending, seat=go.seat, ask=asked), go.answer)
     answer = Picked((found.option.key,))
     given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark

@@ -51,13 +51,13 @@ SHOP = "shop"
 BOUGHT = frozenset(verb.name for verb in PURCHASES)
 OTHERS = 5
 """Other questions that a panel leads to."""
-WHOSE = "Which of your seats passes?"
+WHOSE = "Which of your investigators passes?"
 MEANWHILE = "You can act too (optional)."
 NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
-MORE = small("… more above in the channel.")
-COUNTED = "✓ Your answer to that counted."
+MORE = small("… more above, in the channel.")
+COUNTED = "✓ Your answer counted."
 
 
 def question_text(visitor: Visitor, pending: Pending) -> str:
@@ -156,7 +156,7 @@ def _shop(visitor: Visitor, pending: Pending) -> list[Item]:
     if not any(option.verb in BOUGHT for option in pending.part.options):
         return []
     press = Press(Op.TABLE, visitor.game, pending.ask.id, pending.seat, SHOP)
-    return [Row(button(press, "The shop: cards with their text", Style.success))]
+    return [Row(button(press, "Shop: cards with their text", Style.success))]
 
 
 def looks(visitor: Visitor, *, back: bool = False) -> list[Item]:
@@ -203,7 +203,7 @@ def _nothing_asked(visitor: Visitor) -> Private:
     """For whom the table waits, and a way to plan meanwhile."""
     ways = [plan_button(visitor, seat) for seat in visitor.seats[:ROW]]
     ways = [*back_buttons(visitor), *ways][:ROW]
-    said = f"Nothing is asked of you now. {visitor.who_is_awaited()}"
+    said = f"You have nothing to decide right now. {visitor.who_is_awaited()}"
     return Private(said, (Row(*ways),), refused=True, hint=early_hint(visitor))
 
 
@@ -219,7 +219,7 @@ def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
 def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
     """A press of somebody who is asked the same for several seats: ask for which it counts."""
     option = several[0].part.option(key)
-    sentence = f"Which of your seats: {several[0].label(option)}?" if option else WHOSE
+    sentence = f"For which of your investigators: {several[0].label(option)}?" if option else WHOSE
     buttons = [
         anchor(visitor.game, each).button(op, visitor.name(each.seat), key)
         for each in several[: ROW - 1]
@@ -267,13 +267,13 @@ def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
 def _needs(visitor: Visitor) -> str:
     """Return what a step back may need: the others, or the game master where nobody else plays."""
     others = any(user != visitor.caller.user for user in visitor.snapshot.occupants.values())
-    return "may need the others’ agreement" if others else "may need `/gm rewind`"
+    return "may need the others to agree" if others else "may need `/gm rewind`"
 
 
 def done_text(words: str, told: Told) -> str:
     """Return what was done and what came of it."""
     if told.again:
-        return "That has been done already."
+        return "That’s already done."
     lines = [f"✓ {words}", *told.lines]
     if sum(len(line) + 1 for line in lines) <= TOLD:
         return "\n".join(lines)
@@ -302,7 +302,7 @@ def after(
         shown = panel(now, follows, before=text)
         return replace(shown, items=(*shown.items, *also), hint=_hint(now, also))
     session = now.snapshot.running()
-    others = [now.name(seat) for seat in session.awaited if seat not in now.seats]
+    others = [now.person(seat) for seat in session.awaited if seat not in now.seats]
     waits = "\n".join([text, *_waits(others)])
     return Private(waits, tuple(also), hidden=True, hint=_hint(now, also))
 
@@ -333,7 +333,7 @@ def _follows(now: Visitor, go_on: bool) -> Pending | None:
 
 
 def _waits(names: Sequence[str]) -> list[str]:
-    return [small(f"The table waits for {listed(names)}.")] if names else []
+    return [small(f"Waiting for {listed(names)}.")] if names else []
 
 
 async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
@@ -344,7 +344,7 @@ async def stale(context: Context, visitor: Visitor, press: Press | None = None) 
     if press is not None and (counted := await _counted(context, visitor, press)) is not None:
         return counted
     url = await context.status_link(visitor.snapshot)
-    lead = f" What is asked now: {url}" if url else ""
+    lead = f" See what’s open now: {url}" if url else ""
     pending = visitor.pending()
     if not pending:
         return Private(f"That question is closed.{lead}\n{small(visitor.who_is_awaited())}")

@@ -25,9 +25,9 @@ OFF = ("off", "cancel", "no", "none")
 FORGET, GO_ON = "off", "go"
 MOST = 25
 HOW = (
-    "Say what you will do, step by step: “{}”. It is done when "
-    "your turn comes, in tests without committing anything, and stops with the reason as soon as "
-    "something happens that was not foreseen. What you do yourself in its middle ends it."
+    "Say what you’ll do, step by step: “{}”. I’ll play it when your turn comes, committing nothing "
+    "to tests, and stop with the reason as soon as something unforeseen happens. If you act "
+    "yourself in the middle, the plan ends."
 )
 
 
@@ -72,7 +72,7 @@ def _seat_named(visitor: Visitor, name: str) -> Seat:
     if not seats:
         raise NotAllowed(f"You have no seat called “{name}”.")
     if len(seats) > 1:
-        raise NotAllowed("Which of your seats plans? Name it with `as`.")
+        raise NotAllowed("Which of your investigators is planning? Name one with `as`.")
     return seats[0]
 
 
@@ -92,12 +92,12 @@ async def _made(
     context: Context, visitor: Visitor, seat: Seat, text: str, *, more: bool = False
 ) -> Private:
     await context.tables.play.set_plan(visitor.caller, visitor.game, seat, text, more=more)
-    return await _after(context, visitor, seat, "✓ Planned.")
+    return await _after(context, visitor, seat, "✓ Your plan is set.")
 
 
 async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
     await context.tables.play.cancel_plan(visitor.caller, visitor.game, seat)
-    return await _after(context, visitor, seat, "✓ Your plan is forgotten.")
+    return await _after(context, visitor, seat, "✓ Your plan is dropped.")
 
 
 async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> Private:
@@ -119,7 +119,7 @@ def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
         return (
             f"**{whose} has no plan.** {HOW.format(visitor.snapshot.kit.automation.plans.example)}"
         )
-    return f"**The plan of {whose}**" + (f" stopped: {plan.stopped}." if plan.stopped else "")
+    return f"**{whose}’s plan**" + (f" stopped: {plan.stopped}." if plan.stopped else "")
 
 
 def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
@@ -139,8 +139,8 @@ def _when(visitor: Visitor, seat: Seat) -> str:
     session = visitor.snapshot.session
     asks = session.asks if session is not None else ()
     if any(is_own_turn(session, ask, seat) for ask in asks if session and seat in ask.awaited):
-        return "It is your turn: it is done at once."
-    return "It is done when your turn comes."
+        return "It’s your turn, so it starts now."
+    return "It starts when your turn comes."
 
 
 def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
@@ -148,7 +148,7 @@ def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
     session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     if not step.words or session is None:
         return ""
-    return " · not known now" * (not plans.is_there(session, seat, step.verb, step.words[0]))
+    return " · not there yet" * (not plans.is_there(session, seat, step.verb, step.words[0]))
 
 
 def _odds(step: PlanStep) -> str:
@@ -162,7 +162,7 @@ def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
     return [
         *resumed,
         to_plan(visitor, seat, FORM, "Change"),
-        to_plan(visitor, seat, FORGET, "Forget it"),
+        to_plan(visitor, seat, FORGET, "Drop it"),
     ]
 
 

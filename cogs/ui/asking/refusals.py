@@ -30,8 +30,8 @@ def not_now(visitor: Visitor, verb: Verb) -> str:
     if verb.unasked and any(ask.kind == verb.name for ask in asks):
         return verb.unasked
     if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
-        return f"You cannot {verb.words} now."
-    return "It is not your turn."
+        return f"You can’t {verb.words} now."
+    return "It’s not your turn."
 
 
 def _in_turn(visitor: Visitor) -> bool:
@@ -46,9 +46,9 @@ def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> s
     asked = what_is_asked(visitor, pending)
     if not word or (word.isdigit() and not unknown.choices):
         why = f": {reason}" if (reason := lacking(pending, verb)) else ""
-        return f"You cannot {verb.words} now{why}. {asked}"
+        return f"You can’t {verb.words} now{why}. {asked}"
     if not unknown.choices and _asked_first(pending, verb):
-        return f"You cannot {verb.words} now. {asked}"
+        return f"You can’t {verb.words} now. {asked}"
     if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
         return f"{whose} {asked}"
     return _nothing_called_so(visitor, pending, unknown, verb)
@@ -66,8 +66,10 @@ def _nothing_called_so(
     near = difflib.get_close_matches(word.casefold(), [n.casefold() for n in names], 3, 0.6)
     close = [name for name in names if name.casefold() in near]
     if close:
-        return f"Nothing is called “{word}” there. Did you mean {listed(quotable(close), 'or')}?"
-    return f"Nothing is called “{word}” there. {_instead(visitor, pending, unknown)}"
+        return (
+            f"I know nothing called “{word}” there. Did you mean {listed(quotable(close), 'or')}?"
+        )
+    return f"I know nothing called “{word}” there. {_instead(visitor, pending, unknown)}"
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:
@@ -89,7 +91,7 @@ def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> 
         or turn in {each.seat for each in pending}
     ):
         return ""
-    return f"It is {visitor.name(turn)}’s turn."
+    return f"It’s {visitor.name(turn)}’s turn."
 
 
 def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
@@ -108,16 +110,16 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
     """That a card which exists is not where it would have to be, or cannot be used so now."""
     seats = dict.fromkeys(each.seat for each in pending)
     session, kit = visitor.snapshot.running(), visitor.snapshot.kit
-    cannot = f"You cannot {verb.words_at} {card}"
+    cannot = f"You can’t {verb.words_at} {card}"
     held = any(f"**{card}" in kit.views.hand_text(session, seat) for seat in seats)
     if verb.source in (NamedFrom.HAND, NamedFrom.OWN):
-        lacks = "it is not in your hand" if verb.source is NamedFrom.HAND else "you do not have it"
+        lacks = "it’s not in your hand" if verb.source is NamedFrom.HAND else "you don’t have it"
         return f"{cannot} now." if held else f"{cannot}: {lacks}."
     if verb.source is NamedFrom.WEAPON and held:
-        return f"You cannot {verb.name} with {card} now."
+        return f"You can’t {verb.name} with {card} now."
     shown = kit.views.board_text(session, next(iter(seats), None))
     plain = kit.words.vocabulary.verb(verb.name).command or card in shown
-    return f"{cannot} now." if plain else f"{cannot}: it is not in play."
+    return f"{cannot} now." if plain else f"{cannot}: it’s not in play."
 
 
 def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
@@ -152,24 +154,24 @@ def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
     if mine is None:
         return _asked_of_others(visitor, pending)
     if mine.ask.kind == TURN:
-        return f"It is your turn; there are {_ways([mine])}."
+        return f"It’s your turn: you have {_ways([mine])}."
     first, *others = mine.part.options or (None,)
     if first is not None and not others:
         way = f"Press “{first.label}”, or {_command(mine, first)}."
-        return f"First answer: {_question(mine)} {way}"
-    return f"First answer: {_question(mine)} {_ways([mine])} or a button does it."
+        return f"First: {_question(mine)} {way}"
+    return f"First: {_question(mine)} Use {_ways([mine])}, or a button."
 
 
 def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
     session = visitor.snapshot.session
     asked = [ask for ask in session.asks if ask.awaited] if session else []
     lines = [
-        f"The table waits for {listed(visitor.name(seat) for seat in ask.awaited)}: "
+        f"Waiting for {listed(visitor.person(seat) for seat in ask.awaited)}: "
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]
-    able = f" Meanwhile you may use {_ways(pending)}." if pending else ""
-    return (" ".join(lines) or "Nobody is awaited.") + able
+    able = f" Meanwhile you can use {_ways(pending)}." if pending else ""
+    return (" ".join(lines) or "Nobody is up.") + able
 
 
 def _question(pending: Pending) -> str:

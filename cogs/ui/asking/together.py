@@ -43,7 +43,7 @@ async def put_in(
         told = replace(did, lines=(*told.lines, *did.lines))
         done.append(now.label(option))
     if not done:
-        raise NotAllowed("That is not among the choices now.")
+        raise NotAllowed("That isn’t one of the choices now.")
     return after(visitor, f"{'; '.join(done)}.", told, go_on=True)
 
 
@@ -96,7 +96,7 @@ def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[
     at = anchor(visitor.game, pending)
     names = listed([visitor.name(seat) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
-    until = f" Without you it waits until <t:{int(ends.at)}:t>." if ends is not None else ""
+    until = f" Otherwise it waits until <t:{int(ends.at)}:t>." if ends is not None else ""
     return Private(
         f"**{option.label}?** {names} can still add something, but not after that.{until}",
         (

@@ -237,11 +237,13 @@ def _why_not(
 ) -> NotAllowed:
     if reasons := _reasons(pending, verb, words):
         return NotAllowed(" ".join(reasons[:3]))
-    said = f"You cannot {verb.replace('-', ' ')} now"
+    said = f"You can’t {verb.replace('-', ' ')} now"
     if not words:
         return Unknown(f"{said}.", verb)
     choices = _choices(options) if options else ""
-    return Unknown(f"{said}: nothing is called “{words[0]}”. {choices}", verb, words[0], choices)
+    return Unknown(
+        (f"{said}: I know nothing called “{words[0]}”. {choices}"), verb, words[0], choices
+    )
 
 
 def _reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import clip, small
 
-LEGEND = small("First the board as it is now, then as it would be again.")
+LEGEND = small("Pictured: the board now, then as it would be again.")
 
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
@@ -20,8 +20,8 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
         return await undo(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
-        f"**That goes back {plan.extent}** (nothing has changed yet). The others have to agree, "
-        f"because {plan.why_not}. All of this would be taken back:"
+        f"**This takes back {plan.extent}** (nothing has changed yet). The others have to agree, "
+        f"because {plan.why_not}. It would undo:"
     )
     pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)
     legend = [LEGEND] if pictures else []

@@ -69,9 +69,7 @@ def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
         return scenario_named(kits, typed)
     except Malformed:
         names = ", ".join(choice.name for kit in kits.values() for choice in kit.offers.scenarios())
-        raise Malformed(
-            f"There is no campaign called “{said(typed)}”. There is: {names}."
-        ) from None
+        raise Malformed(f"I know no campaign called “{said(typed)}”. There’s {names}.") from None
 
 
 async def campaign_at(context: Context, at: Visitor) -> Visitor:
@@ -145,10 +143,10 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
     _check_interlude(at)
     if (resting := _resting(at)) and not investigator and not deck:
         told = await context.tables.campaigns.come_back(at.caller, at.game, resting[0])
-        return sentence("\n".join(told.lines) or "✓ You are back.")
+        return sentence("\n".join(told.lines) or "✓ You’re back.")
     slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
     told = await context.tables.campaigns.join(at.caller, at.game, slug, cards)
-    return sentence("\n".join(told.lines) or "✓ You play from the next scenario on.")
+    return sentence("\n".join(told.lines) or "✓ You’re in from the next scenario on.")
 
 
 async def replace_investigator(
@@ -162,13 +160,13 @@ async def replace_investigator(
     _check_interlude(at)
     seat = _one_seat(at, as_)
     if not investigator.strip() and not deck:
-        raise NotAllowed(f"With whom do you go on? {_there_is(who_can_replace(at, as_))}")
+        raise NotAllowed(f"Who do you go on with? {_there_is(who_can_replace(at, as_))}")
     everybody = at.snapshot.kit.offers.investigators()
     slug, cards = await _with_deck(context, at, investigator, deck, everybody)
     told = await context.tables.campaigns.replace_investigator(
         at.caller, at.game, seat, slug, cards
     )
-    return sentence("\n".join(told.lines) or "✓ You go on with somebody else.")
+    return sentence("\n".join(told.lines) or "✓ You go on with a new investigator.")
 
 
 async def _with_deck(
@@ -177,7 +175,7 @@ async def _with_deck(
     """The investigator's slug, and the codes of a deck of one's own; None: the starter deck."""
     if not name:
         if not investigator.strip():
-            raise NotAllowed(f"Whom do you play? {_there_is(able)}")
+            raise NotAllowed(f"Who are you playing? {_there_is(able)}")
         return chosen(tuple(able), investigator, "investigator").slug, None
     shelf = DeckShelf(context, at.caller.user)
     deck = await shelf.find(name)
@@ -187,7 +185,7 @@ async def _with_deck(
 
 
 def _there_is(able: Sequence[Choice]) -> str:
-    return f"There is {listed(c.name for c in able)}." if able else "Nobody is free."
+    return f"There’s {listed(c.name for c in able)}." if able else "Nobody is free."
 
 
 def _resting(at: Visitor) -> list[Seat]:
@@ -205,7 +203,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
         return await leave_answer(context, at)
     _check_interlude(at)
     told = await context.tables.campaigns.leave(at.caller, at.game, _one_seat(at, named))
-    words = "You rest; `/campaign join` comes back with what you have."
+    words = "You sit out. `/campaign join` brings you back with everything you have."
     return sentence("\n".join([*told.lines, words]))
 
 
@@ -215,7 +213,7 @@ def _one_seat(at: Visitor, named: str = "") -> Seat:
     if not at.seats:
         raise NotAllowed(at.no_seat)
     if len(seats) != 1:
-        raise NotAllowed(f"Which of your seats: {listed(map(at.name, at.seats), 'or')}?")
+        raise NotAllowed(f"Which of your investigators: {listed(map(at.name, at.seats), 'or')}?")
     return seats[0]
 
 
@@ -261,14 +259,14 @@ async def status_of(context: Context, at: Visitor) -> Private:
         shown = replace(shown, text=f"{shown.text}\n{HALTED}")
     if not at.seats:
         return shown
-    way = button(Press(Op.TABLE, at.game, rest=SHOW), "Show the table")
+    way = button(Press(Op.TABLE, at.game, rest=SHOW), "Show everyone")
     return replace(shown, items=(*shown.items, Row(way)))
 
 
 async def show_status(at: Pressed) -> Private:
     """Show the campaign to everybody. Raises `NotAllowed` for who does not play it."""
     await at.context.tables.campaigns.show_board(at.visitor.caller, at.visitor.game)
-    return sentence("✓ Everybody sees it below.")
+    return sentence("✓ Everyone can see it below.")
 
 
 async def log_of(context: Context, at: Visitor) -> Private:
@@ -313,7 +311,7 @@ async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool =
             return await do_verb(context, at, verb, (), as_)
     if _is_halted(at):
         await context.tables.campaigns.play_again(at.caller, at.game)
-        return sentence("✓ The scenario begins again.")
+        return sentence("✓ The scenario starts over.")
     return _ready_already(at) or await do_verb(context, at, READY, (), as_)
 
 
@@ -328,14 +326,14 @@ def _ready_already(at: Visitor) -> Private | None:
         for option in each.part.options
         if option.verb == NOT_READY.name
     ]
-    words = f"You are ready already. {at.who_is_awaited()}"
+    words = f"You’ve already said you’re ready. {at.who_is_awaited()}"
     return which(at, words, ways) if ways else None
 
 
 async def continue_as(context: Context, at: Visitor) -> Private:
     """Make a campaign of a scenario that was just played alone."""
     await context.tables.campaigns.continued(at.caller, at.game)
-    return sentence("✓ The campaign goes on from here: everybody has the deck and what was won.")
+    return sentence("✓ The campaign goes on from here, with everyone’s deck and experience.")
 
 
 async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -> Private:
@@ -345,7 +343,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
     _check_between(at)
     able = outcomes_of(at)
     if not able:
-        raise NotAllowed("No scenario was ended before its end: there is nothing to record.")
+        raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = chosen(able, outcome, "outcome").slug
     told = await context.tables.campaigns.record_end(at.caller, at.game, slug, reason)
     return sentence(done_text("Recorded.", told))
@@ -405,11 +403,11 @@ async def _bring(
     )
     mine = [seat for seat in at.seats if at.name(seat) == title]
     if not mine:
-        raise Malformed(f"That is a deck of {title or deck.investigator}, whom you do not play.")
+        raise Malformed(f"That’s a deck for {title or deck.investigator}, and you don’t play them.")
     seat = mine[0] if len(mine) == 1 else _one_seat(at, as_)
     older = [each for each in await shelf.own() if each.investigator == deck.investigator]
     deck = shelf.rules.substituted(deck, "", older)
     told = await context.tables.campaigns.bring_deck(
         at.caller, at.game, seat, shelf.rules.codes(deck)
     )
-    return sentence("\n".join(told.lines) or "✓ The deck is the new one.")
+    return sentence("\n".join(told.lines) or "✓ Your new deck is in.")

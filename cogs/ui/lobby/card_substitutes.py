@@ -32,7 +32,7 @@ NOBODY = "0" * DIGITS
 PAGE = 25
 LINES = 3_000
 """Characters of a deck that is shown."""
-GONE = "You do not keep that deck any more, or it has changed; `/deck list` shows what you keep."
+GONE = "That deck is gone, or it has changed; `/deck list` shows yours."
 
 
 async def stand_ins_pressed(
@@ -67,10 +67,10 @@ async def _next(
     done = shelf.rules.stand_ins(shelf.rules.replaced(deck, chosen))
     where = f", from {stranger.origin}" if stranger.origin else ""
     number = f"Unknown card {len(chosen) + 1} of {of}: {stranger.copies} in the deck{where}."
-    asked = f"**What stands in for {said(stranger.name)}?** {number}"
+    asked = f"**Which card replaces {said(stranger.name)}?** {number}"
     lines = [f"### {said(deck.name)}", *done, asked]
     if not stranger.candidates:
-        lines.append("No known card fits: leave it, or change the deck.")
+        lines.append("No card I know fits: leave it out, or change the deck.")
     return Private(clip_lines(lines, LINES), _controls(deck, stranger, chosen))
 
 
@@ -81,7 +81,7 @@ def _controls(deck: KeptDeck, stranger: Stranger, chosen: Sequence[str]) -> tupl
         _menu(deck, chosen, number, [c for c in stranger.candidates if c.shelf == shelf])
         for number, shelf in enumerate(shelves)
     ]
-    leave = button(_press(LEAVE, deck, chosen), "Leave it")
+    leave = button(_press(LEAVE, deck, chosen), "Leave it out")
     return (*lists, Row(leave, *_anew(deck, chosen)))
 
 
@@ -97,7 +97,7 @@ def _menu(deck: KeptDeck, chosen: Sequence[str], number: int, among: Sequence[Ca
 
 
 def _anew(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
-    return [button(_press(CHOOSE, deck, ()), "Begin anew")] if chosen else []
+    return [button(_press(CHOOSE, deck, ()), "Start over")] if chosen else []
 
 
 async def _whole(
@@ -108,8 +108,8 @@ async def _whole(
     sheet = shelf.rules.sheet(made)
     lines = [f"### {said(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
-        lines += ["It could not be played yet:", fault_list(sheet.faults)]
-    keep = button(_press(KEEP, deck, chosen), "Keep it so", Style.success)
+        lines += ["It can’t be played yet:", fault_list(sheet.faults)]
+    keep = button(_press(KEEP, deck, chosen), "Keep it anyway", Style.success)
     picture = await context.tables.studio.run(shelf.rules.picture, made)
     ways = Row(keep, *_anew(deck, chosen))
     return Private(clip_lines(lines, LINES), (ways,), pictures=(picture,))
@@ -124,7 +124,7 @@ async def _kept(
 ) -> Private:
     made = shelf.rules.replaced(deck, chosen)
     made, _ = await shelf.keep(made, interaction.created_at.timestamp())
-    return await kept_answer(context, interaction, shelf, made, "is kept with its substitutes.")
+    return await kept_answer(context, interaction, shelf, made, "is saved with its substitutes.")
 
 
 # --- drafts ---------------------------------------------------------------------------------------

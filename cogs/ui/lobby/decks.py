@@ -50,7 +50,7 @@ class DeckShelf:
         """Raises `NotAllowed` where no game is played with decks."""
         games = {slug: kit.decks for slug, kit in context.kits.items() if kit.decks is not None}
         if not games:
-            raise NotAllowed("No game here is played with decks.")
+            raise NotAllowed("None of the games here uses decks.")
         self.context = context
         self.user = user
         self.ruleset, self.rules = next(iter(games.items()))
@@ -75,7 +75,7 @@ class DeckShelf:
         """The only deck that is kept. Raises `NotAllowed` or `Ambiguous`."""
         own = await self.own()
         if not own:
-            raise NotAllowed("You keep no decks; `/deck import` brings one.")
+            raise NotAllowed("You have no decks yet; `/deck import` brings one.")
         if len(own) > 1:
             names = tuple(deck.name for deck in own)
             raise Ambiguous(_which(names), names)
@@ -88,7 +88,7 @@ class DeckShelf:
         """
         own = await self.own()
         if not own:
-            raise NotAllowed("You keep no decks; `/deck import` brings one.")
+            raise NotAllowed("You have no decks yet; `/deck import` brings one.")
         return named_deck(own, name)
 
     async def handed_in(self, text: str, file: discord.Attachment | None) -> KeptDeck:
@@ -122,9 +122,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     hits = exact or matches((Named(deck, deck.name) for deck in decks), name)
     names = tuple(deck.name for deck in hits or decks)
     if not hits:
-        raise Malformed(
-            f"There is no such deck; there is {clip(', '.join(map(said, names)), 800)}."
-        )
+        raise Malformed(f"You have no such deck. Yours: {clip(', '.join(map(said, names)), 800)}.")
     if len(hits) > 1 and fold(hits[0].name) != fold(name):
         raise Ambiguous(_which(names), names)
     return hits[0]
@@ -135,13 +133,13 @@ async def read_file(file: discord.Attachment, largest: int) -> bytes:
 
     Raises `Malformed` for such a one, `NotAllowed` where it cannot be fetched.
     """
-    too_large = f"That file is too large for a deck: at most {largest // 1024} KiB."
+    too_large = f"That file is too big for a deck: at most {largest // 1024} KiB."
     if file.size > largest:
         raise Malformed(f"{too_large} Nothing was saved.")
     try:
         data = await file.read()
     except (discord.HTTPException, discord.NotFound):
-        raise NotAllowed("I could not load that file; please attach it again.") from None
+        raise NotAllowed("I couldn’t load that file. Please attach it again.") from None
     return data
 
 
@@ -165,7 +163,7 @@ async def import_answer(
     decks = DeckShelf(context, interaction.user.id)
     if not text.strip() and file is None:
         if instead.strip():
-            raise Malformed("Give the deck together with its substitutes: a file, text or link.")
+            raise Malformed("Give the deck along with its substitutes: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
     if title := plain(name, LONGEST_NAME):
@@ -173,7 +171,7 @@ async def import_answer(
     older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.substituted(deck, instead, older)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
-    what = "replaces the older one." if replaced else "is kept."
+    what = "replaces the older one." if replaced else "is saved."
     return await kept_answer(context, interaction, decks, deck, what)
 
 
@@ -184,9 +182,9 @@ async def kept_answer(
     sheet = decks.rules.sheet(deck)
     lines = [f"✓ **{said(deck.name)}** {what}", sheet.summary, *sheet.notes]
     if sheet.faults:
-        lines += ["It cannot be played yet:", fault_list(sheet.faults)]
+        lines += ["It can’t be played yet:", fault_list(sheet.faults)]
         return Private("\n".join(lines), substitutes_way(decks, deck))
-    lines.append("`/deck show` shows it, `/game join deck:` plays it.")
+    lines.append("See it: `/deck show`. Play it: `/game join deck:`.")
     return Private("\n".join(lines), await _play_here(context, interaction, deck))
 
 
@@ -231,7 +229,7 @@ async def pasted_answer(
     """
     text, name = (*typed, "", "")[:2]
     if not text.strip():
-        raise Malformed("There is nothing in it. Nothing was saved.")
+        raise Malformed("There’s nothing in it. Nothing was saved.")
     return await import_answer(context, interaction, text, name=name)
 
 
@@ -242,7 +240,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
     sheet = decks.rules.sheet(deck)
     lines = [f"### {said(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
-        lines.append("`/deck check` says what is wrong with it.")
+        lines.append("`/deck check` says what’s wrong with it.")
     picture = await context.tables.studio.run(decks.rules.picture, deck)
     ways = substitutes_way(decks, deck) if deck not in decks.rules.starters() else ()
     return Private(clip_lines(lines, FAULTS), ways, pictures=(picture,))
@@ -253,9 +251,9 @@ async def list_answer(context: Context, interaction: Interaction) -> Private:
     decks = DeckShelf(context, interaction.user.id)
     own = await decks.own()
     lines = [deck_line(decks.rules, deck) for deck in own]
-    head = f"You keep {len(own)} deck{'s'[: len(own) != 1]}." if own else "You keep no decks."
+    head = f"You have {len(own)} deck{'s'[: len(own) != 1]}." if own else "You have no decks yet."
     starters = ", ".join(said(deck.name) for deck in decks.rules.starters())
-    last = f"\nFor everybody: {starters}." if starters else ""
+    last = f"\nFor everyone: {starters}." if starters else ""
     return Private("\n".join(filter(None, [head, clip_lines(lines, FAULTS), last])))
 
 
@@ -273,7 +271,7 @@ async def check_answer(
     sheet = decks.rules.sheet(deck)
     head = f"**{said(deck.name)}**: {sheet.summary}"
     if not sheet.faults:
-        return Private("\n".join([head, *sheet.notes, "✓ It keeps every rule of deck building."]))
+        return Private("\n".join([head, *sheet.notes, "✓ It follows every rule of deck building."]))
     ways = substitutes_way(decks, deck) if deck in await decks.own() else ()
     return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]), ways)
 
@@ -298,7 +296,7 @@ async def remove_answer(context: Context, interaction: Interaction, name: str) -
     decks = DeckShelf(context, interaction.user.id)
     deck = await decks.find_own(name)
     await context.store.remove_deck(decks.user, decks.ruleset, deck.name)
-    return sentence(f"✓ {said(deck.name)} is gone. Tables it was taken to keep it.")
+    return sentence(f"✓ {said(deck.name)} is gone. Tables that use it keep it.")
 
 
 def fault_list(faults: Sequence[str]) -> str:
@@ -320,7 +318,7 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
     form.add_item(
         ui.Label(
             text="JSON or text export, link or number" if links else "JSON or text export",
-            description="A longer one comes as a file: /deck import file",
+            description="Longer? Bring it as a file: /deck import file",
             component=ui.TextInput(
                 custom_id=TEXT, style=discord.TextStyle.paragraph, max_length=PASTED
             ),
@@ -328,8 +326,8 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
     )
     form.add_item(
         ui.Label(
-            text="Under which name to keep it",
-            description="Left empty, it keeps the name that it has.",
+            text="A name to keep it under",
+            description="Leave empty to keep the name it has.",
             component=ui.TextInput(
                 custom_id=NAME,
                 default=clip(name, LONGEST_NAME) or None,
@@ -355,7 +353,7 @@ async def join_with_deck(
     kit = visitor.snapshot.kit
     rules = kit.decks
     if rules is None:
-        raise NotAllowed("This game is played without decks.")
+        raise NotAllowed("This game doesn’t use decks.")
     decks = DeckShelf(context, visitor.caller.user)
     deck = await decks.find(name)
     slug = deck.investigator
@@ -363,14 +361,14 @@ async def join_with_deck(
         hero = chosen(kit.offers.investigators(), investigator, "investigator")
         if hero.slug != slug:
             whose = next((c.name for c in kit.offers.investigators() if c.slug == slug), slug)
-            raise NotAllowed(f"{said(deck.name)} is a deck of {whose}, not of {hero.name}.")
+            raise NotAllowed(f"{said(deck.name)} is {whose}’s deck, not {hero.name}’s.")
     cards = () if deck in rules.starters() else rules.cards(deck)
     stand_ins = " ".join(rules.stand_ins(deck))
     shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
     told = await context.tables.lobby.join(
         visitor.caller, visitor.game, slug, deck=cards, deck_name=shown
     )
-    return sentence("\n".join([*told.lines, f"The deck is {said(shown)}."]))
+    return sentence("\n".join([*told.lines, f"Your deck is {said(shown)}."]))
 
 
 async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:

@@ -25,22 +25,24 @@ class Need(Struct, frozen=True):
 
 NEEDS = (
     Need("view_channel", "View Channel", "I see no commands and no presses"),
-    Need("send_messages", "Send Messages", "nothing can be told"),
+    Need("send_messages", "Send Messages", "I can’t post anything"),
     Need("embed_links", "Embed Links", "posts lose their form"),
     Need("attach_files", "Attach Files", "there are no pictures"),
-    Need("read_message_history", "Read Message History", "after a crash things are told twice"),
+    Need("read_message_history", "Read Message History", "I may repeat myself after a crash"),
     Need(
         "send_messages_in_threads", "Send Messages in Threads",
-        "no table can be in a thread, and the log and hands have none", must=False,
+        "no table can be in a thread, and there are no threads for the log or hands", must=False,
     ),
-    Need("create_public_threads", "Create Public Threads", "the log has no thread", must=False),
+    Need("create_public_threads", "Create Public Threads", (
+        "there’s no thread for the log"
+    ), must=False),
     Need(
         "create_private_threads", "Create Private Threads",
-        "hands have no threads, and all can read a tutorial’s", must=False,
+        "there are no threads for hands, and anyone can read along in a tutorial", must=False,
     ),
     Need(
         "manage_threads", "Manage Threads",
-        "who leaves a seat stays in the old thread of its hand, emptied", must=False,
+        "people who leave a seat stay in its old, emptied hand thread", must=False,
     ),
 )  # fmt: skip
 
@@ -52,7 +54,7 @@ def permission_lines(have: discord.Permissions) -> list[str]:
         if getattr(have, need.flag):
             lines.append(f"- ✓ {need.name}")
         else:
-            lines.append(f"- {'✗' if need.must else '○'} **{need.name}**: without it {need.why}.")
+            lines.append(f"- {'✗' if need.must else '○'} **{need.name}**: without it, {need.why}.")
     return lines
 
 
@@ -63,17 +65,21 @@ async def defaults_answer(context: Context, interaction: Interaction) -> Private
     """
     guild = interaction.guild_id
     if guild is None or not interaction.permissions.manage_guild:
-        raise NotAllowed("Only members who may manage the server set it up.")
+        raise NotAllowed("Only members who can manage the server can set it up.")
     settings, role = await context.table_defaults(guild), await context.gm_role(guild)
-    who = f"<@&{role}> and those who manage the server" if role else "those who manage the server"
+    who = (
+        (f"<@&{role}> and members who can manage the server")
+        if role
+        else ("members who can manage the server")
+    )
     lines = [
-        "**What I may do in this channel**",
+        "**My permissions in this channel**",
         *permission_lines(interaction.app_permissions),
         (
-            f"**Game masters of all tables:** {who}, besides who opened a table. "
-            "`/setup role:` chooses a role."
+            f"**Game masters at every table:** {who}, besides each table’s host. Choose a role "
+            "with `/setup role:`."
         ),
-        "**New tables have**",
+        "**New tables start with**",
         *settings_lines(settings),
     ]
     return Private(clip_lines(lines, 3_400), tuple(setting_controls(0, settings)))

@@ -46,17 +46,17 @@ async def join_answer(
         return replace(joined, hint=hint)
     if investigator:
         told = await context.tables.lobby.join(visitor.caller, visitor.game, investigator)
-        said = list(told.lines) or ["✓ You have sat down."]
+        said = list(told.lines) or ["✓ You’ve taken a seat."]
         starter = await _starter_line(context, visitor, again=told.again)
         return replace(sentence("\n".join([*said, *starter])), hint=hint)
     free = free_investigators(visitor)
     if not free:
         own = [visitor.name(seat) for seat in visitor.seats]
-        yours = f"You play {listed(own)} already. " if own else ""
+        yours = f"You already play {listed(own)}. " if own else ""
         raise NotAllowed(f"{yours}{'No other seat is free' if own else 'Every seat is taken'}.")
     choices = [*await _own_choices(context, visitor, free), *map(_investigator_choice, free)]
     picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
-    return Private("**Whom do you play?**", (Row(picker),))
+    return Private("**Who are you playing?**", (Row(picker),))
 
 
 async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:
@@ -64,8 +64,8 @@ async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> l
     if again or visitor.snapshot.record.status != "lobby" or visitor.snapshot.kit.decks is None:
         return []
     if await DeckShelf(context, visitor.caller.user).own():
-        return ["The deck is the starter deck; `/game join deck:` takes one of yours."]
-    return ["The deck is the starter deck; `/deck import` brings one of your own."]
+        return ["You have the starter deck. To bring one of yours: `/game join deck:`."]
+    return ["You have the starter deck. To bring your own: `/deck import`."]
 
 
 async def join_picked(context: Context, visitor: Visitor, value: str) -> Private:
@@ -115,7 +115,7 @@ async def leave_answer(
     if not meant and len(visitor.seats) > 1 and status == "lobby":
         return _which_to_leave(visitor)
     told = await context.tables.lobby.leave(visitor.caller, visitor.game, seat)
-    return sentence("\n".join(told.lines) or "✓ You left the table.")
+    return sentence("\n".join(told.lines) or "✓ You’ve left the table.")
 
 
 def _leave_question(visitor: Visitor) -> Private:
@@ -128,8 +128,8 @@ def _leave_question(visitor: Visitor) -> Private:
     everything = [_leave_button(visitor, "Yes: leave all of them", ANY)] if several else []
     stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
-        f"**Leave {listed(names)}?** The game waits until somebody else takes the seat with "
-        "`/game join`: anybody can, and sees the cards that are yours now.",
+        f"**Leave {listed(names)}?** The game waits until somebody takes the seat with `/game "
+        "join`. Anyone can, and they’ll see your cards.",
         tuple(rows([*ways, *everything, stay])),
     )
 
@@ -144,7 +144,7 @@ def _which_to_leave(visitor: Visitor) -> Private:
     everything = "Leave both" if len(ways) == 2 else "Leave all of them"
     stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
-        "**Which seat do you leave?**",
+        "**Which seat are you leaving?**",
         tuple(rows([*ways, _leave_button(visitor, everything, ANY), stay])),
     )
 

@@ -30,11 +30,11 @@ NAMED_HERE = 3
 """Scenarios of a game that are named before it is chosen."""
 BACK = "back"
 OPEN = (
-    "✓ The table is open. Everybody who plays presses **Join** below; you choose boxes, house "
-    "rules and pace there, until **Start the game**."
+    "✓ The table is open. Players press **Join** below; you choose boxes, house rules and pace "
+    "there, then **Start the game**."
 )
-WHICH_GAME = "**1 of 2: which game?** Boxes, house rules and pace are chosen in the lobby."
-WHICH_OF_IT = "**2 of 2: {0}.** What is played? The table opens with your choice."
+WHICH_GAME = "**1 of 2: which game?** Boxes, house rules and pace come later, in the lobby."
+WHICH_OF_IT = "**2 of 2: {0}.** What will you play? Choosing opens the table."
 _FLAGS = {None: "x", True: "y", False: "n"}
 _SLUG = re.compile(r"[a-z0-9_-]{0,40}")
 
@@ -94,7 +94,7 @@ async def _open(
     context: Context, interaction: Interaction, ruleset: str, slug: str, wish: Wish
 ) -> Private:
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise NotAllowed("Tables live in the channels of a server.")
+        raise NotAllowed("A table lives in a server’s channel. Open one there.")
     where = (interaction.guild_id, interaction.channel_id)
     caller = await context.caller(interaction)
     await open_lobby(context, caller, where, ruleset, slug, wish)
@@ -183,7 +183,7 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     fits = {slug: kits[slug] for slug in matches(known, text)}
     if len(fits) != 1:
         names = "; ".join(kit.offers.title for kit in kits.values())
-        raise Malformed(f"Which game? There is: {names}.")
+        raise Malformed(f"Which game? There’s {names}.")
     return fits
 
 
@@ -204,7 +204,7 @@ def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Ki
     fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
     if not fits:
         rules = listed(name.replace("_", " ") for name in sorted(wanted))
-        raise Malformed(f"No game has these house rules together: {rules}.")
+        raise Malformed(f"No game has all of these house rules: {rules}.")
     return fits
 
 
@@ -247,7 +247,7 @@ def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     if len(fits) == 1:
         return fits[0]
     names = ", ".join(c.name for kit in kits.values() for c in kit.offers.scenarios())
-    raise Malformed(f"Which scenario? There is: {names}.")
+    raise Malformed(f"Which scenario? There’s {names}.")
 
 
 def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:

@@ -34,7 +34,7 @@ def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
     """Return what came before, with a menu for each part of it for whoever may change it."""
     found = past_of(at.snapshot.kit, at.snapshot.lobby)
     if not found:
-        return Private(before or "Nothing came before what is played here.")
+        return Private(before or "Nothing comes before this one.")
     lines = [before, "**What came before**", *(f"- {each.words}." for each in found)]
     may = at.snapshot.is_gm(at.caller) and at.snapshot.record.status == "lobby"
     return Private(

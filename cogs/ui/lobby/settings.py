@@ -32,10 +32,10 @@ from cogs.ui.wire.text import clip_lines
 
 SCENARIO = "scenario"
 TIMES = "times"
-NOT_YOURS = "-# Whoever opened the table, or a game master, changes this."
+NOT_YOURS = "-# The host or a game master can change this."
 OF_THE_START = frozenset({"hands"})
 """Settings that are as they were when the game began."""
-FIELDS = ("First call after", "Optional windows pass after", "Turns pass after")
+FIELDS = ("First call after", "A chance to react passes after", "A turn is handed over after")
 """What is typed beside the pace, in the order of `read_times`."""
 
 
@@ -108,19 +108,19 @@ def _scenarios(context: Context, at: Visitor) -> Item:
         kits = {record.ruleset: at.snapshot.kit}
     now = f"{record.ruleset}/{at.snapshot.lobby.scenario}"
     press = Press(Op.TABLE, at.game, rest=SCENARIO)
-    return Row(menu(press, "What is played", played_choices(kits, now)))
+    return Row(menu(press, "What you’ll play", played_choices(kits, now)))
 
 
 def times_form(game: int, settings: TableSettings) -> ui.Modal:
     """The form in which times are typed, filled with those in force; empty is as the pace says."""
     press = Press(Op.TABLE, game, rest=TIMES)
-    form = ui.Modal(title="Times of the table", custom_id=press.custom_id)
+    form = ui.Modal(title="This table’s times", custom_id=press.custom_id)
     given = _times(settings)
     for number, (label, seconds) in enumerate(zip(FIELDS, given, strict=True)):
         form.add_item(
             ui.Label(
                 text=label,
-                description="Such as 3 min, 12 h, 2 days, never; empty: as the pace",
+                description="Like 3 min, 12 h, 2 days or never; empty: as the pace says",
                 component=ui.TextInput(
                     custom_id=f"time{number}",
                     required=False,

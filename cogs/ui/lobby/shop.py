@@ -37,7 +37,7 @@ LEVEL: Final = re.compile(r"\((\d)\)$")
 FACTS: Final = re.compile(r"\*|>|Icons:|Health ")
 """How lines of a card begin that say no rule."""
 CLOSED: Final = (
-    "There is nothing to buy now: that is between two scenarios, while you are not ready."
+    "There’s nothing to buy now. You can shop between scenarios, until you say you’re ready."
 )
 
 
@@ -54,7 +54,7 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     found = [each for each in wares if how_near(each.label, typed) is not None] if typed else []
     page = (found or groups[group])[:MOST]
     kit, session = at.snapshot.kit, at.snapshot.running()
-    none = f"Nothing that you can buy is called “{typed}”." if typed and not found else ""
+    none = f"You can buy nothing called “{typed}”." if typed and not found else ""
     head = f"**{at.name(pending.seat)}: {_named(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explained(kit, session, pending.ask, pending.seat)]
     lines += [line for each in page for line in _ware_lines(at, each)]
@@ -173,6 +173,6 @@ def _press(at: Visitor, pending: Pending, rest: str) -> Press:
 def _form(press: Press) -> ui.Modal:
     form = ui.Modal(title="Search by name", custom_id=press.custom_id)
     form.add_item(
-        ui.Label(text="A card’s name, or a part of it", component=ui.TextInput(custom_id="name"))
+        ui.Label(text="A card’s name, or part of it", component=ui.TextInput(custom_id="name"))
     )
     return form

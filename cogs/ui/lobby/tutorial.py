@@ -35,18 +35,18 @@ NEEDED: Final = ("send_messages_in_threads", "attach_files")
 """Permissions without which a thread is of no use."""
 BELOW: Final = "✓ Your tutorial begins below. Press **Your choice** there."
 OFFER: Final = (
-    "**Learn by doing.** A game of your own {where}: every step says what to press. Leave whenever "
-    "you like; it waits for you a week."
+    "**Learn by doing.** A game of your own {where}: every step says what to press. Leave "
+    "whenever you like; it’s kept for a week."
 )
 OPENED: Final = (
-    "✓ The table is open in <#{channel}>. Press **Join** there, and call your friends; "
-    "**Start the game** begins, with however many there are."
+    "✓ The table is open in <#{channel}>. Press **Join** there and call your friends; "
+    "**Start the game** begins with everyone who’s there."
 )
 TAKEN: Final = (
-    "Something is played in <#{channel}> already. In another channel type `{command}`: it opens "
-    "the same table."
+    "There’s already a game in <#{channel}>. Type `{command}` in another channel to open the same "
+    "table there."
 )
-HERE: Final = "right here, in answers that only you see"
+HERE: Final = "right here, in answers only you can see"
 
 
 class Room(NamedTuple):
@@ -60,12 +60,12 @@ class Room(NamedTuple):
 PRIVATE: Final = Room(
     discord.ChannelType.private_thread,
     "in a private thread",
-    "Whoever manages threads can read it.",
+    "Members who can manage threads can read it.",
 )
 OPEN: Final = Room(
     discord.ChannelType.public_thread,
     "in a thread",
-    "I may make no private thread here: everybody in this channel can read along, only you play.",
+    "I can’t make private threads here, so anyone in this channel can read along. Only you play.",
 )
 
 
@@ -119,7 +119,7 @@ async def _through_the_door(context: Context, interaction: Interaction, game: in
     snapshot = await context.tables.games.snapshot(game)
     record, door = snapshot.record, door_of(snapshot)
     if record.creator != caller.user or record.guild != interaction.guild_id:
-        raise NotAllowed("That is somebody else’s tutorial.")
+        raise NotAllowed("That’s somebody else’s tutorial.")
     if door is None:
         raise NotAllowed("This tutorial is not done yet, or was put away.")
     parent = getattr(_parent(interaction), "id", 0)
@@ -159,7 +159,7 @@ async def _begun(
     await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
     await thread.add_user(discord.Object(interaction.user.id))
     also = f" {room.readers}" if room is OPEN else ""
-    return sentence(f"✓ Your tutorial waits in {thread.mention}.{also}")
+    return sentence(f"✓ Your tutorial is ready in {thread.mention}.{also}")
 
 
 async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Private:
@@ -194,7 +194,7 @@ def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
     leaves = [
         button(
             Press(Op.TUTORIAL, record.id, rest=LEAVE),
-            f"Put it away: {context.kits[record.ruleset].offers.short}",
+            f"End it: {context.kits[record.ruleset].offers.short}",
             Style.danger,
         )
         for record in standing[:5]
@@ -204,7 +204,7 @@ def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
 
 def _guild(interaction: Interaction) -> int:
     if interaction.guild_id is None:
-        raise NotAllowed("Tables live in the channels of a server.")
+        raise NotAllowed("A tutorial lives in a server’s channel. Start it there.")
     return interaction.guild_id
 
 

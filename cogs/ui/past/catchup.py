@@ -42,8 +42,8 @@ TABLE = "**The table**"
 """How the line begins that tells of the table's own numbers."""
 PAST_ALL_PARTS = 999
 """In a cursor of the log: after whatever the step told."""
-INEXACT = "The rules have been updated since: the numbers of then cannot be compared."
-BOARDS = "The pictures: the board before, and below it now."
+INEXACT = "The rules have been updated since, so the numbers can’t be compared."
+BOARDS = "Pictured: the board then, and below it now."
 
 
 async def catchup_answer(
@@ -112,7 +112,7 @@ def brief_lines(
     stands, *changed = _table_lines(told, table)
     story = _story_line(told)
     if earlier:
-        story.append(small("Before this scenario there was more: *More*."))
+        story.append(small("There was more before this scenario: *More*."))
     room = LINES - len(head) - len([stands])
     story = story[: max(0, room - LEAST_MINE)]
     room -= len(story)
@@ -123,14 +123,14 @@ def brief_lines(
 
 def _since(told: Digest) -> str:
     if told.since or told.acted:
-        return f"Since your last action {ago(told.at)}"
-    return f"Since the game began {ago(told.at)}"
+        return f"Since you last played, {ago(told.at)}"
+    return f"Since the game began, {ago(told.at)}"
 
 
 def _nothing_mine(told: Digest, *, seated: bool) -> list[str]:
     if told.head == told.since:
         return ["Nothing has happened since."]
-    return ["Nothing changed on you."] if seated else []
+    return ["Nothing changed for you."] if seated else []
 
 
 def _joined(head: str, lines: Sequence[str]) -> list[str]:
@@ -142,11 +142,11 @@ def _joined(head: str, lines: Sequence[str]) -> list[str]:
 def _my_lines(told: Digest, room: int) -> list[str]:
     """Numbers, what is gone, and what came to lie before one: the newest last, and never cut."""
     numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
-    gone = [f"No longer before you: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
+    gone = [f"Gone since: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
     left = max(1, room - len(numbers) - len(gone))
     cards = list(told.came)
     older = cards[: len(cards) - left + 1] if len(cards) > left else []
-    named = [f"Before you now, too: {_names(older)}."] if older else []
+    named = [f"Also in front of you now: {_names(older)}."] if older else []
     return [*numbers, *gone, *named, *(_card_line(each) for each in cards[len(older) :])]
 
 
@@ -214,7 +214,7 @@ def _ways(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
         rest = f"{NEWER}.{PAST_ALL_PARTS if told.since else 0}"
         ways += [
             button(Press(Op.HISTORY, game, rest=f"{told.since}.{PICTURE}"), "The board then"),
-            button(Press(Op.LOG, game, told.since, rest=rest), "All of it in the log"),
+            button(Press(Op.LOG, game, told.since, rest=rest), "All of it, in the log"),
         ]
     return [*ways, button(Press(Op.BOARD, game), "Board")]
 
@@ -231,11 +231,11 @@ def digest_text(
     Deeds of one of these people make one line; `stopped` are the orders and plans that rest.
     """
     parts = [_head(told)]
-    parts += _part("What you said ahead, and why it stopped", stopped, MOST_STOPPED)
-    parts += _part("What touched you", told.mine, MOST_MINE)
+    parts += _part("Your plan and orders, and why they stopped", stopped, MOST_STOPPED)
+    parts += _part("What happened to you", told.mine, MOST_MINE)
     parts += _part("Numbers", told.numbers, MOST_NUMBERS)
     lost = [struck(line) for line in told.lost]
-    parts += _part("Taken back since, with what you saw of it", lost, MOST_LOST)
+    parts += _part("Taken back since you saw it", lost, MOST_LOST)
     ends = _ends(told)
     course = [
         Stretch(stretch.title, tuple(filter(None, paragraphs(stretch.lines, people))))
@@ -303,8 +303,8 @@ def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
 
 def _undone(steps: int) -> str:
     """Return how much came and went between the two looks."""
-    came = "1 step came and was" if steps == 1 else f"{steps} steps came and were"
-    return f"{came} taken back meanwhile; the log has {'it' if steps == 1 else 'them'}."
+    came = "1 step was made and" if steps == 1 else f"{steps} steps were made and"
+    return f"{came} taken back since; the log has {'it' if steps == 1 else 'them'}."
 
 
 def _ends(told: Digest) -> list[str]:

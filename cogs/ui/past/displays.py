@@ -78,7 +78,7 @@ async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> P
         seats = list(visitor.seats[:1])
     if len(seats) != 1:
         names = ", ".join(map(visitor.name, sorted(visitor.snapshot.labels)))
-        raise NotAllowed(f"Whose sheet? At this table: {names}.")
+        raise NotAllowed(f"Whose sheet? Here: {names}.")
     words = kit.views.hand_text if seats[0] in visitor.seats else kit.views.sheet_text
     text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
     picture = await context.tables.looks.hand(visitor.game, seats[0])
@@ -100,7 +100,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
     head = (
         snapshot.kit.words.heading(session)
         if session
-        else f"The lobby of {snapshot.kit.offers.title}"
+        else f"The lobby: {snapshot.kit.offers.title}"
     )
     state = {"paused": " (paused)", "over": " (over)", "archived": " (over)"}
     lines = [f"**{head}**{state.get(snapshot.record.status, '')}"]

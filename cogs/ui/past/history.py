@@ -29,7 +29,7 @@ MOST_TOLD = 1_000
 MOST_ROUNDS = 25
 """Options of a select."""
 UNDONE = "This step was taken back later."
-INEXACT = "The rules have been updated since: this is the last board before it that can be shown."
+INEXACT = "The rules have been updated since. This is the last board before it that I can show."
 
 
 async def history_answer(
@@ -49,7 +49,7 @@ async def history_page(
     to, _, how = rest.partition(".")
     wanted = values[0] if to == GO and values else to
     if not wanted.isdecimal():
-        raise NotAllowed("There is no such step.")
+        raise NotAllowed("This game has no such step.")
     return await _shown(context, visitor, int(wanted), how[:1])
 
 

@@ -36,7 +36,7 @@ WINDOW = 60
 OLDER, NEWER = "old", "new"
 """In a button's id: the page before the cursor, or after it."""
 NOTHING = "Nothing has happened yet."
-NOTHING_OF_IT = "The log has nothing of that yet."
+NOTHING_OF_IT = "Nothing of that kind yet."
 
 Cursor = tuple[int, int]
 """A step and which part of it."""

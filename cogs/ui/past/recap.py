@@ -11,9 +11,9 @@ from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private
 from cogs.ui.wire.text import clip_lines, small
 
-NOTHING = "This game counts nothing."
-NO_GAMES = "No game is over yet."
-LUCK = small("Luck: tests that tokens or dice alone passed, less those to be expected by the odds.")
+NOTHING = "I keep no numbers for this game."
+NO_GAMES = "No game has ended yet."
+LUCK = small("Luck: tests passed by tokens or dice alone, minus those the odds promised.")
 
 
 async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Private:
@@ -34,7 +34,7 @@ async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Pri
 async def stats_answer(context: Context, interaction: Interaction) -> Private:
     """The caller's finished games everywhere, and those of the server."""
     if interaction.guild_id is None:
-        raise NotAllowed("Tables live in the channels of a server.")
+        raise NotAllowed("Tables live in a server’s channels, so there are no figures here.")
     stats = context.tables.stats
     mine = await stats.of_person(interaction.user.id)
     server = await stats.of_server(interaction.guild_id)

@@ -19,7 +19,7 @@ from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private
 from cogs.ui.wire.text import LAYOUT, clip_lines
 
-NONE = "You sit at no table in this server. `/game new` opens one, `/game join` takes a seat."
+NONE = "You’re at no table in this server. `/game new` opens one, `/game join` takes a seat."
 OPEN = {"lobby": "waiting for players", "paused": "paused"}
 """How tables stand at which nothing is asked."""
 
@@ -34,7 +34,7 @@ class TableLine(Struct, frozen=True):
 async def games_answer(context: Context, interaction: Interaction) -> Private:
     """The caller's tables that are not over. Raises `NotAllowed` outside a server."""
     if interaction.guild_id is None:
-        raise NotAllowed("Tables live in the channels of a server.")
+        raise NotAllowed("A table lives in a server’s channel, so there are none to list here.")
     games = await context.store.games_of(interaction.user.id)
     here = [game for game in games if game.guild == interaction.guild_id]
     entries = [await _entry(context, game, interaction.user.id) for game in here]
@@ -73,7 +73,7 @@ def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:
     names = {seat: snapshot.kit.words.name(session.state, seat) for seat in session.awaited}
     if mine:
         return TableLine(True, f"**{where} · {title} · {_waits(snapshot, session, mine, names)}**")
-    return TableLine(False, f"{where} · {title} · waits for {listed(names.values()) or 'nobody'}")
+    return TableLine(False, f"{where} · {title} · waiting for {listed(names.values()) or 'nobody'}")
 
 
 def _waits(
@@ -84,4 +84,4 @@ def _waits(
     since = min((snapshot.since.get(ask.id, 0.0) for ask in asks), default=0.0)
     who = listed(names[seat] for seat in mine)
     when = f" since <t:{int(since)}:R>" if since else ""
-    return f"waits for you ({who}){when}: {asks[0].prompt}"
+    return f"your turn ({who}){when}: {asks[0].prompt}"

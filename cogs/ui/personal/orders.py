@@ -34,7 +34,7 @@ from cogs.ui.wire.text import CHOICE, LABEL, clip, small
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""
 HELP = (
-    "Say one: `/orders {0}`; autocomplete goes on from there. “pause 1” and “delete 1” work, too."
+    "Give one: `/orders {0}`; autocomplete goes on from there. “pause 1” and “delete 1” work too."
 )
 
 
@@ -44,7 +44,7 @@ def seat_of(visitor: Visitor, named: str = "") -> Seat:
     found = visitor.seats_named(named, visitor.seats) if named else list(visitor.seats)
     if len(found) != 1:
         names = ", ".join(visitor.name(seat) for seat in visitor.seats)
-        raise NotAllowed(f"Whose orders? You play {names}: say so with `as`.")
+        raise NotAllowed(f"Whose orders? You play {names}: name one with `as`.")
     return found[0]
 
 
@@ -65,7 +65,7 @@ def own_seat(visitor: Visitor, press: Press) -> Seat:
     """The seat of a press. Raises `NotAllowed` where it is not the presser's."""
     visitor.check_seated()
     if press.seat not in visitor.seats:
-        raise NotAllowed("That is not your seat.")
+        raise NotAllowed("That’s not your seat.")
     return Seat(press.seat)
 
 
@@ -82,7 +82,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     """All orders of a seat, with a menu of them and one of the windows."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     orders = orders_of(visitor, seat)
-    lines = [f"**Standing orders of {visitor.name(seat)}**", *lines_of(kit, session, orders)]
+    lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, orders)]
     example = next(iter(suggested(kit.automation.orders, session, seat, orders, "")), "")
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
     return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
@@ -92,7 +92,10 @@ def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
     titles = [(str(e.number), title_of(kit, e)) for e in orders.entries]
     windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
-    for what, words, rows in ((ORDER, "Change an order", titles), (WINDOW, "A window", windows)):
+    for what, words, rows in (
+        (ORDER, "Change an order", titles),
+        (WINDOW, ("A chance to react"), windows),
+    ):
         if rows:
             options = [
                 discord.SelectOption(label=clip(name, CHOICE), value=value) for value, name in rows
@@ -115,13 +118,13 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
     if what == WINDOW:
         window = kit.automation.orders.window(value)
         if window is None:
-            raise NotAllowed("There is no such window to order.")
+            raise NotAllowed("There’s no such chance to react to give orders for.")
         ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
         return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
     number = int(value) if value.isdecimal() else 0
     order = orders_of(visitor, seat).find(number)
-    turn = (f"wake.{number}", "Go on with it") if order.rests else (f"rest.{number}", "Let it rest")
-    ways = [turn, (f"drop.{number}", "Delete it")]
+    turn = (f"wake.{number}", "Resume") if order.rests else (f"rest.{number}", "Pause")
+    ways = [turn, (f"drop.{number}", "Delete")]
     return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),), hidden=True)
 
 
@@ -150,7 +153,7 @@ def change_of(seat: Seat, rest: str) -> Change:
         case "drop" if number > 0:
             return drop_order(number)
         case _:
-            raise NotAllowed("There is no such order.")
+            raise NotAllowed("You have no such order.")
 
 
 async def changed(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:
@@ -198,7 +201,9 @@ def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
     """Return which orders of a seat rest, and why: for its player alone."""
     kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
     return [
-        f"{title_of(kit, each)}: rests, {each.rests} (`/orders`)" for each in entries if each.rests
+        f"{title_of(kit, each)} is paused: {each.rests} (`/orders`)"
+        for each in entries
+        if each.rests
     ]
 
 
@@ -206,10 +211,10 @@ def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader's does not answer this question, for them alone."""
     kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
     why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, orders)
-    waits = [small(f"Your orders wait for you: {why} (`/orders`)")] if why else []
+    waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
-        small(f"Your order rests, {each.rests}: {title_of(kit, each)} (`/orders`)")
+        small(f"Your order is paused, {each.rests}: {title_of(kit, each)} (`/orders`)")
         for each in orders.entries
         if each.rests and (each.window == pending.ask.kind or each.answer in kinds)
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
+from bot.engine.words import listed
 from bot.people.hours import parse_hours, parse_time, time_text, wall_time
 from bot.people.settings import NO_DIGEST, NO_HOURS, AtTable, Personal, Ping
 from bot.people.zones import UTC, find_zone, zone_of
@@ -14,20 +15,20 @@ from cogs.ui.wire.reply import Private, sentence
 OFF = frozenset(("off", "none", "never", "no", "-"))
 """What undoes a choice."""
 PINGS = {
-    Ping.CHANNEL: "you are mentioned in the table’s channel",
-    Ping.PRIVATE: "you get a private message, or a mention where Discord refuses it",
-    Ping.OFF: "nobody calls you: look by yourself",
+    Ping.CHANNEL: "a mention in the table’s channel",
+    Ping.PRIVATE: "a private message, or a mention if Discord won’t deliver it",
+    Ping.OFF: "no calls: you look in yourself",
 }
-IN_UTC = " That is in UTC; `/me zone` says where you live."
+IN_UTC = " Not your clock? `/me zone` says where you live."
 
 
 async def zone_answer(context: Context, user: int, typed: str) -> Private:
     """Live in a time zone. Raises `RulesError` for what is no zone."""
     zone = find_zone(typed)
     me = await context.tables.people.change_personal(user, lambda me: replace(me, zone=zone))
-    asleep = f" Your quiet hours there are {me.quiet}." if me.quiet else ""
+    asleep = f" Your quiet hours: {me.quiet}." if me.quiet else ""
     time = wall_time(context.tables.now(), zone_of(zone))
-    return sentence(f"✓ Your zone is {zone}, where it is {time}.{asleep}")
+    return sentence(f"✓ You’re on {_city(zone)} time, where it’s {time}.{asleep}")
 
 
 async def quiet_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
@@ -47,8 +48,10 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
         ),
     )
     if hours is None:
-        return sentence(f"✓ You have no quiet hours{_where(game)}.")
-    return sentence(f"✓ Nobody calls you from {hours}{_where(game)}.{_zone_hint(me)}")
+        return sentence(f"✓ No quiet hours{_where(game)}.")
+    begin, end = str(hours).split("–")
+    asleep = f"✓ No pings between {begin} and {end} ({_city(me.zone)}){_where(game)}."
+    return sentence(f"{asleep}{_zone_hint(me)}")
 
 
 async def digest_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
@@ -67,10 +70,9 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
         ),
     )
     if minute is None:
-        return sentence(f"✓ You are called each time{_where(game)}.")
-    return sentence(
-        f"✓ You are called once a day, at {time_text(minute)}{_where(game)}.{_zone_hint(me)}"
-    )
+        return sentence(f"✓ A call each time{_where(game)}.")
+    at = f"{time_text(minute)} ({_city(me.zone)})"
+    return sentence(f"✓ One call a day, at {at}{_where(game)}.{_zone_hint(me)}")
 
 
 async def ping_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
@@ -84,7 +86,7 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
             else me.with_table(game, replace(me.tables.get(game, AtTable()), ping=ping))
         ),
     )
-    return sentence(f"✓ When a table waits for you, {PINGS[ping]}{_where(game)}.")
+    return sentence(f"✓ When a table is waiting for you{_where(game)}: {PINGS[ping]}.")
 
 
 async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
@@ -93,21 +95,21 @@ async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
         user, lambda me: replace(me, hints=on, hinted=() if on else me.hinted)
     )
     if on:
-        return sentence("✓ You are told what helps when it does, each thing once.")
-    return sentence("✓ No more hints. `/me hints on:True` has them again.")
+        return sentence("✓ Hints are on: each one once, when it helps.")
+    return sentence("✓ No more hints. `/me hints on:True` brings them back.")
 
 
 def _ping(typed: str) -> Ping:
     try:
         return Ping(typed.strip().lower())
     except ValueError:
-        raise Malformed(f"You can be called in these ways: {', '.join(Ping)}.") from None
+        raise Malformed(f"How should I call you? Choose {listed(Ping, 'or')}.") from None
 
 
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
     """Everything that a person chose."""
     me = await context.tables.people.personal(user)
-    lines = ["**What you chose**", *_lines(me, context.tables.now())]
+    lines = ["**Your settings**", *_lines(me, context.tables.now())]
     if game is not None and (own := me.tables.get(game)) is not None:
         lines += ["**At this table**", *_differences(own)]
     return Private("\n".join(lines))
@@ -117,10 +119,10 @@ def _lines(me: Personal, now: float) -> list[str]:
     zone = zone_of(me.zone)
     away = f"Away until <t:{int(me.away_until)}:f>" if now < me.away_until else "Not away"
     return [
-        f"Zone: {me.zone} (it is {wall_time(now, zone)} there)",
+        f"Time zone: {me.zone} (it’s {wall_time(now, zone)} there)",
         f"Quiet hours: {me.quiet or 'none'}",
         "Digest: none" if me.digest is None else f"Digest: at {time_text(me.digest)}",
-        f"Pings: {PINGS[me.ping]}",
+        f"Calls: {PINGS[me.ping]}",
         f"Hints: {'each once' if me.hints else 'none'}",
         away,
     ]
@@ -133,7 +135,7 @@ def _differences(own: AtTable) -> list[str]:
     if own.digest is not None:
         lines.append(f"Digest: {'none' if own.digest == NO_DIGEST else time_text(own.digest)}")
     if own.ping is not None:
-        lines.append(f"Pings: {PINGS[own.ping]}")
+        lines.append(f"Calls: {PINGS[own.ping]}")
     return lines
 
 
@@ -144,6 +146,11 @@ def is_off(typed: str) -> bool:
 
 def _where(game: int | None) -> str:
     return "" if game is None else " at this table"
+
+
+def _city(zone: str) -> str:
+    """A zone as people say it: `Tokyo`."""
+    return zone.rpartition("/")[2].replace("_", " ")
 
 
 def _zone_hint(me: Personal) -> str:

@@ -47,7 +47,7 @@ STANDING = (Op.BOARD, Op.JOIN)
 """Presses that only a status offers."""
 PLAIN = 2_400
 """Characters of the lines of a message that is shown as plainly as possible."""
-NO_FILES = "Pictures cannot be shown here: I need the *Attach Files* permission."
+NO_FILES = "I can’t show pictures here: I need the *Attach Files* permission."
 NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
 
 

@@ -9,10 +9,10 @@ from cogs.ui.wire.controls import Row, button
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.reply import Private
 
-CLOSING = "**Close this table?** The game has not begun: nothing is lost but the seats taken."
+CLOSING = "**Close this table?** The game hasn’t begun, so only the seats taken are lost."
 ENDING = (
-    "**End this game for everybody?** Its seed is told then. The game master can still take it up "
-    "again with `/gm rewind`, but anybody can work the draws out by then."
+    "**End this game for everyone?** That reveals its seed. The game master can still go back "
+    "with `/gm rewind`, but by then anyone can work out what will be drawn."
 )
 
 

@@ -15,12 +15,12 @@ from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import newest_lines
 
 WHOLE = (
-    "**The whole game.** Its seed and every step are in the file: `/game import` works it out "
-    "anew, and refuses it if anything in it was changed."
+    "**The whole game.** The file has its seed and every step: `/game import` replays it, and "
+    "refuses it if anything was changed."
 )
 PART = (
-    "**The game as everybody may see it**, up to now. The seed is withheld until the game ends, so "
-    "the file can be looked at (`/game import`), and not played on."
+    "**The game as everyone can see it**, up to now. The seed stays secret until the game ends, "
+    "so this file can be looked at (`/game import`) but not played on."
 )
 
 
@@ -36,7 +36,7 @@ async def import_answer(
 ) -> Private:
     """Read a file. Raises `RulesError` with a sentence where it cannot be taken."""
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise NotAllowed("Tables live in the channels of a server.")
+        raise NotAllowed("A table lives in a server’s channel, so there’s none here.")
     if file.size > MOST_BYTES:
         raise Malformed(TOO_BIG)
     caller = await context.caller(interaction)
@@ -44,17 +44,19 @@ async def import_answer(
     try:
         data = await file.read()
     except discord.HTTPException as error:
-        raise Malformed("That file could not be fetched; please try again.") from error
+        raise Malformed("I couldn’t fetch that file. Please try again.") from error
     async with context.file_checks.watching(interaction) as watch:
         brought = await context.tables.files.bring(caller, *where, data, watch)
     if brought.game:
         return Private(
-            f"✓ **{brought.heading}** comes out as it is written, and is kept here as table "
-            f"{brought.game}, archived: `/log`, `/board` and `/history` show it."
+            f"✓ **{brought.heading}** checks out. It’s kept here as table {brought.game}, "
+            "archived: `/log`, `/board` and `/history` show it."
         )
     pictures = (brought.picture,) if brought.picture is not None else ()
     shown = newest_lines(brought.lines, 3_000)
-    return Private("\n".join((f"**{brought.heading}** (goes on elsewhere)", *shown)), (), pictures)
+    return Private(
+        "\n".join(((f"**{brought.heading}** (still being played elsewhere)"), *shown)), (), pictures
+    )
 
 
 def stop_answer(context: Context, interaction: Interaction, press: Press) -> Private:

@@ -28,7 +28,7 @@ async def move_answer(
     at = await _table_of(context, interaction, game)
     at.check_gm()
     if to.guild.id != interaction.guild_id:
-        raise NotAllowed("A table stays in its server.")
+        raise NotAllowed("A table can’t leave its server.")
     _check_place(to)
     told = await context.tables.gm.move(at.caller, at.game, to.id, reason)
     return sentence("\n".join(told.lines))
@@ -38,10 +38,10 @@ async def _table_of(context: Context, interaction: Interaction, game: str) -> Vi
     if not game.strip():
         return await context.here(interaction)
     if not game.strip().isdecimal() or len(game) > LONGEST:
-        raise NotAllowed("A table is named by its number.")
+        raise NotAllowed("Give the table’s number.")
     snapshot = await context.tables.games.snapshot(int(game))
     if snapshot.record.guild != interaction.guild_id:
-        raise NotAllowed("There is no such game.")
+        raise NotAllowed("I know no such game.")
     return Visitor(await context.caller(interaction), snapshot)
 
 
@@ -55,7 +55,7 @@ def _check_place(to: Place) -> None:
     ]
     missing = [name for flag, name in wanted if not getattr(have, flag)]
     if missing:
-        raise NotAllowed(f"I lack there: {listed(missing)}.")
+        raise NotAllowed(f"There I lack: {listed(missing)}.")
 
 
 async def movable(context: Context, interaction: Interaction) -> list[app_commands.Choice[str]]:
@@ -72,5 +72,5 @@ async def movable(context: Context, interaction: Interaction) -> list[app_comman
 
 def _choice(interaction: Interaction, game: GameRecord) -> str:
     channel = interaction.guild and interaction.guild.get_channel_or_thread(game.channel)
-    where = f"#{channel.name}" if channel else "a channel that is gone"
+    where = f"#{channel.name}" if channel else "a deleted channel"
     return clip(f"Table {game.id}, in {where}", CHOICE)

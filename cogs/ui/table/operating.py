@@ -28,14 +28,14 @@ async def faults_answer(context: Context, number: int | None) -> Private:
     """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
     if number is None:
         lines = [line_of(each) for each in await context.store.faults(NEWEST)]
-        return sentence(_listed("The newest faults:", lines))
+        return sentence(_listed("Newest faults:", lines))
     fault = await context.store.fault(number)
     if fault is None:
-        raise NotAllowed(f"There is no fault {number}.")
+        raise NotAllowed(f"There’s no fault {number}.")
     text = whole_of(fault)
     return Private(
-        "What the log has of it. `python -m bot faults --export` on the bot’s own machine writes "
-        "the whole game with everything hidden in it.",
+        "This is what the log has. `python -m bot faults --export` on the bot’s own machine "
+        "writes the whole game, with everything hidden in it.",
         document=Picture(f"fault-{number}.txt", text.encode(), ""),
     )
 
@@ -52,8 +52,8 @@ async def stuck_answer(context: Context) -> Private:
     """Return what comes to nothing at which tables, and since the start."""
     meter, stuck = context.tables.meter, await context.tables.operating.stuck()
     heading = (
-        f"What was due by itself and came to nothing, since the start: {meter.stalled}; posts that "
-        f"could not be made: {meter.unsaid}. Stuck now:"
+        f"Since the start: {meter.stalled} duties came to nothing, {meter.unsaid} posts couldn’t "
+        "be made. Stuck now:"
     )
     return sentence(_listed(heading, [_stuck_line(each) for each in stuck[:NEWEST]]))
 
@@ -61,19 +61,19 @@ async def stuck_answer(context: Context) -> Private:
 async def announce_answer(context: Context, words: str) -> Private:
     """Say it at every live table. Raises `NotAllowed` where there is nothing to say."""
     told = await context.tables.operating.announce(words)
-    return sentence(f"✓ It is said at {told} table{'s'[: told != 1]} of this process.")
+    return sentence(f"✓ Said at {told} table{'s'[: told != 1]} of this process.")
 
 
 async def drain_answer(context: Context, *, sure: bool) -> Private:
     """Return what the end means, or that it has begun."""
     live, (channels, _) = len(context.tables.games.in_memory), context.tables.untold
     if sure:
-        return sentence("✓ I take nothing in any more, finish what is under way, and end.")
+        return sentence("✓ I take nothing new, finish what’s under way, and stop.")
     return sentence(
-        f"This process ends after what is under way ({live} tables in memory, something to tell in "
-        f"{channels} channels); presses are refused kindly until then, and nothing is lost. Use "
-        "`/admin drain sure:True` if you mean it. Whether it is started again is up to what "
-        "started it."
+        f"This process stops once it has finished what’s under way ({live} tables in memory, "
+        f"something to tell in {channels} channels). Until then presses are turned away kindly, "
+        "and nothing is lost. Whether it starts again is up to whatever started it. If you’re "
+        "sure: `/admin drain sure:True`."
     )
 
 
@@ -96,7 +96,7 @@ def _speed(seen: Durations) -> str:
 
 
 def _stuck_line(stuck: Stuck) -> str:
-    again = "rests until something changes" if stuck.until >= FAR else "is tried again"
+    again = "rests until something changes" if stuck.until >= FAR else "will be tried again"
     return f"game {stuck.game}: {stuck.duty or 'all that is due'}, {stuck.tries} tries, {again}"
 
 

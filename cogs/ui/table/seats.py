@@ -49,5 +49,5 @@ def named_seat(at: Visitor, investigator: str) -> Seat:
     seats = at.seats_named(investigator)
     if len(seats) != 1:
         names = ", ".join(map(at.name, sorted(at.snapshot.labels)))
-        raise NotAllowed(f"Which investigator? At this table: {names}.")
+        raise NotAllowed(f"Which investigator? Here: {names}.")
     return seats[0]

@@ -15,4 +15,6 @@ async def ready_answer(context: Context, at: Visitor) -> Private:
 async def rematch_answer(context: Context, at: Visitor) -> Private:
     """Open the same table once more. Raises `NotAllowed` where it may not be."""
     await context.tables.lobby.rematch(at.caller, at.game)
-    return sentence("✓ The table is open again with everybody seated. Each of you presses Ready.")
+    return sentence(
+        "✓ The table is open again, with everyone in their seats. Each of you presses Ready."
+    )

@@ -71,6 +71,11 @@ class Visitor(Struct, frozen=True, dict=True):
             (c.name for c in self.snapshot.kit.offers.investigators() if c.slug == slug), slug
         )
 
+    def person(self, seat: Seat) -> str:
+        """Whoever plays a seat now, with its investigator: who that is shows in a message."""
+        user = self.snapshot.players.get(seat)
+        return f"{mention(user)} ({self.name(seat)})" if user else self.name(seat)
+
     def seats_named(self, typed: str, among: Iterable[Seat] | None = None) -> list[Seat]:
         """The seats that a text can mean, by investigator: of these, or of the whole table."""
         labels = self.snapshot.labels
@@ -97,20 +102,20 @@ class Visitor(Struct, frozen=True, dict=True):
         free = any(seat not in self.snapshot.occupants for seat in self.snapshot.labels)
         joinable = self.snapshot.record.status == "lobby" or (free and active(self.snapshot))
         return "You have no seat at this table" + (
-            "; `/game join` takes one." if joinable else ", and none is free."
+            ". Take one: `/game join`." if joinable else ", and none is free."
         )
 
     def check_gm(self) -> None:
         """Raise `NotAllowed` for everybody but the table's game masters."""
         if not self.snapshot.is_gm(self.caller):
-            raise NotAllowed("Only the game master of this table can do that.")
+            raise NotAllowed("Only the game master can do that.")
 
     def check_may_end(self) -> None:
         """Raise `NotAllowed` unless the caller may end the game, and it goes on."""
         if not self.snapshot.is_gm(self.caller):
-            raise NotAllowed("Only the creator of this game or a game master can end it.")
+            raise NotAllowed("Only the host or a game master can end this game.")
         if not active(self.snapshot):
-            raise NotAllowed("This game is over already.")
+            raise NotAllowed("This game is already over.")
 
     def check_seated(self) -> None:
         """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
@@ -122,9 +127,9 @@ class Visitor(Struct, frozen=True, dict=True):
         """Raise `NotAllowed` with the reason where nothing can be played now."""
         match self.snapshot.record.status:
             case "lobby":
-                raise NotAllowed("The game has not started yet; `/game start` begins it.")
+                raise NotAllowed("The game hasn’t started yet: `/game start`.")
             case "paused":
-                raise NotAllowed("The game is paused; the game master can go on with it.")
+                raise NotAllowed("The game is paused. A game master can resume it.")
             case "over" | "archived":
                 raise NotAllowed(OVER)
             case "resting":
@@ -142,8 +147,8 @@ class Visitor(Struct, frozen=True, dict=True):
     def who_is_awaited(self) -> str:
         """A sentence: for whom the table waits."""
         session = self.snapshot.session
-        names = [self.name(seat) for seat in session.awaited] if session else []
-        return f"The table waits for {listed(names)}." if names else "Nobody is awaited."
+        names = [self.person(seat) for seat in session.awaited] if session else []
+        return f"Waiting for {listed(names)}." if names else "Nobody is up."
 
 
 class Context:
@@ -189,7 +194,7 @@ class Context:
         self, interaction: Interaction, find: Callable[[int, int], Awaitable[Snapshot]]
     ) -> Visitor:
         if interaction.guild_id is None or interaction.channel_id is None:
-            raise NotAllowed("Tables live in the channels of a server.")
+            raise NotAllowed("A table lives in a server’s channel, so I can’t do that here.")
         caller = await self.caller(interaction)
         try:
             snapshot = await find(interaction.guild_id, interaction.channel_id)
@@ -235,7 +240,7 @@ class Context:
         games = await self.store.games_of(interaction.user.id)
         here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
         mine = [f"<#{game.channel}>" for game in here]
-        return f"You sit at the table in {listed(dict.fromkeys(mine))}." if mine else ""
+        return f"Your table is in {listed(dict.fromkeys(mine))}." if mine else ""
 
     # --- game masters --------------------------------------------------------------------------
 
@@ -316,15 +321,15 @@ def check_permissions(interaction: Interaction) -> None:
     missing = [name for flag, name in wanted if not getattr(have, flag)]
     if missing:
         raise NotAllowed(
-            f"I cannot run a table here: I lack the permission{'s'[: len(missing) > 1]} "
-            f"{listed(missing)} in this channel."
+            "I can’t run a table here: in this channel I lack the "
+            f"permission{'s'[: len(missing) > 1]} {listed(missing)}."
         )
 
 
 def check_seat(visitor: Visitor, press: Press) -> None:
     """Raise `NotAllowed` for a press of a seat that the table does not have."""
     if press.seat != ANY and Seat(press.seat) not in visitor.snapshot.labels:
-        raise NotAllowed("There is no such seat at this table.")
+        raise NotAllowed("There’s no such seat at this table.")
 
 
 def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
@@ -362,9 +367,7 @@ def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
 
 def not_yours(visitor: Visitor, seat: Seat) -> str:
     """Return why somebody else's button does nothing."""
-    user = visitor.snapshot.occupants.get(seat)
-    who = f" ({mention(user)})" if user else ""
-    return f"That is {visitor.name(seat)}’s choice{who}." + (
+    return f"That one’s for {visitor.person(seat)}." + (
         "" if visitor.seats else f" {visitor.no_seat}"
     )
 
@@ -373,8 +376,8 @@ def not_asked(visitor: Visitor, ask: Ask) -> str:
     """Return why nothing is asked of the caller."""
     if not visitor.seats:
         return visitor.no_seat
-    names = [visitor.name(seat) for seat in ask.awaited]
-    return "That is not asked of you" + (f", but of {listed(names)}." if names else ".")
+    names = [visitor.person(seat) for seat in ask.awaited]
+    return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
 
 
 def pressed(visitor: Visitor, press: Press) -> Pending | None:

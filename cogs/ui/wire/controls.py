@@ -187,7 +187,7 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
         Op.PAGE, f"{flag.capitalize()}: {'yes' if on else 'no'}", str(2 * number + 1 - on)
     )
     return [
-        Row(menu(at.press(Op.PAGE, WAYS), "First, roughly where?", shelves)),
+        Row(menu(at.press(Op.PAGE, WAYS), "Where, roughly?", shelves)),
         Row(
             menu(
                 at.press(Op.SELECT, f"{page}.{WAYS}"), words, [_choice(at.pending, o) for o in here]
@@ -505,7 +505,7 @@ def beside(at: Anchor) -> list[Control]:
     if pending.question.helped and pending.seat in pending.ask.awaited:
         buttons.append(at.button(Op.HELP, "Ask for help"))
     if pending.held:
-        buttons.append(at.button(Op.RELEASE, "Stop holding"))
+        buttons.append(at.button(Op.RELEASE, "Stop waiting"))
     elif pending.seat in pending.ask.may and given is None:
         buttons.append(at.button(Op.HOLD, "Wait for me"))
     return buttons

@@ -17,10 +17,10 @@ from cogs.ui.wire.reply import Private, show_meanwhile
 FIRST: Final = 4.0
 """Seconds before anything is shown: most files are done by then."""
 EVERY: Final = 5.0
-NONE_YET: Final = "No step is checked yet…"
+NONE_YET: Final = "No step checked yet …"
 """It is read, or others before it."""
-NOT_YOURS: Final = "Only who brought that file can stop it."
-NO_MORE: Final = "That file is not worked out any more; there is nothing to stop."
+NOT_YOURS: Final = "Only the person who brought that file can stop it."
+NO_MORE: Final = "That file is no longer being checked, so there’s nothing to stop."
 
 
 class FileChecks:
@@ -75,6 +75,6 @@ async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
 
 
 def _shown(interaction: Interaction, progress: ReplayProgress) -> Private:
-    far = f"Checked {progress.done:,} of {progress.of:,} steps…" if progress.of else NONE_YET
+    far = f"Checked {progress.done:,} of {progress.of:,} steps …" if progress.of else NONE_YET
     stop = button(Press(Op.STOP, 0, rest=str(interaction.id)), "Stop", Style.danger)
     return Private(far, (Row(stop),))

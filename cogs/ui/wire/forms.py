@@ -25,7 +25,7 @@ def amounts_form(press: Press, pending: Pending) -> ui.Modal:
     form = ui.Modal(title=clip(pending.ask.prompt, 45), custom_id=press.custom_id)
     form.add_item(
         ui.Label(
-            text="Amounts, a line each",
+            text="Amounts, one per line",
             component=ui.TextInput(
                 custom_id=AMOUNTS,
                 style=discord.TextStyle.paragraph,
@@ -42,7 +42,7 @@ def reason_form(press: Press, title: str) -> ui.Modal:
     form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
     form.add_item(
         ui.Label(
-            text="Why? The table is shown it.",
+            text="Why? Everyone at the table will see it",
             component=ui.TextInput(custom_id=REASON, max_length=200, min_length=1),
         )
     )
@@ -54,7 +54,7 @@ def plan_form(press: Press, name: str, text: str, example: str) -> ui.Modal:
     form = ui.Modal(title=clip(f"Plan: {name}", 45), custom_id=press.custom_id)
     form.add_item(
         ui.Label(
-            text="What you will do, step by step",
+            text="What you’ll do, step by step",
             component=ui.TextInput(
                 custom_id=PLAN,
                 style=discord.TextStyle.paragraph,

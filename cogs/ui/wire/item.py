@@ -12,7 +12,7 @@ from cogs.ui.wire.custom_id import PATTERN, Press, press_of
 
 Interaction = discord.Interaction[Any]
 
-UNKNOWN = "I do not know this button any more. `/game status` leads to the newest ones."
+UNKNOWN = "That button is too old. `/game status` leads to the newest."
 
 
 class Presses(Protocol):

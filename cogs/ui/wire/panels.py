@@ -22,8 +22,8 @@ from cogs.ui.wire.custom_id import OF_A_QUESTION, Op, Press, parse_press
 from cogs.ui.wire.item import Control, Interaction
 from cogs.ui.wire.page import CLOSED_GAME, Page
 
-OUTDATED = "-# This panel is out of date; **Your choice** below the newest post opens another."
-NOT_YOURS = "-# This seat has another player now."
+OUTDATED = "-# This panel is out of date. **Your choice**, below the newest post, opens a new one."
+NOT_YOURS = "-# Somebody else has this seat now."
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 MOST = 2_000
@@ -151,9 +151,9 @@ def closed_words(status: Message, user: int) -> tuple[str, Row | None]:
 
 def _instead(status: Message, seats: Collection[int]) -> str:
     if any(each.seat in seats for each in status.waiting):
-        return "something else is asked of you now"
+        return "there’s a new one for you"
     names = [each.name for each in status.waiting]
-    return f"the table waits for {listed(list(dict.fromkeys(names)))}" if names else "it went on"
+    return f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game went on")
 
 
 async def turned_off(older: Interaction, why: str = OUTDATED, way: Row | None = None) -> None:

@@ -132,7 +132,7 @@ def _nothing(pending: Pending) -> Answer:
 def nothing(pending: Pending) -> Answer:
     """The answer that does nothing. Raises `NotAllowed` where a choice has to be made."""
     if not can_pass(pending):
-        raise NotAllowed("You cannot pass here: this choice has to be made.")
+        raise NotAllowed("You can’t pass here: this has to be decided.")
     return _nothing(pending)
 
 

@@ -36,8 +36,8 @@ REMEMBERED = 2_000
 """Interactions whose doubled delivery is noticed before anything is posted."""
 
 BROKEN = (
-    "Something went wrong on my side; it has been noted for the developers. `/game status` shows "
-    "where the game stands. If it happens again, the game master can help with `/gm`."
+    "Something went wrong on my side; the developers will hear of it. `/game status` shows where "
+    "the game stands. If it happens again, the game master can help with `/gm`."
 )
 LOST = frozenset((10062, 10015, 50027))
 """Discord's codes for an interaction that was acknowledged too late, or whose token expired."""
@@ -45,16 +45,15 @@ ANSWERED = 40060
 """Discord's code for an interaction that was answered before: our first try had arrived."""
 TRIES, BETWEEN = 3, 0.3
 """How often an answer is sent whose connection breaks, and seconds between; Discord gives three."""
-TOO_LATE = "{who} Your command or press came too late for a private answer, but it was carried out."
+TOO_LATE = "{who} Your command or press reached me too late for a private answer, but it’s done."
 TRY_AGAIN = (
-    "{who} Your command or press came too late for a private answer; it changed nothing. "
-    "Please try again."
+    "{who} Your command or press reached me too late, and nothing changed. Please try again."
 )
 UNSURE = (
-    "{who} Your command or press came too late for a private answer. If the table does not show "
-    "what you wanted, please try again."
+    "{who} Your command or press reached me too late for a private answer. If the table doesn’t "
+    "show what you wanted, please try again."
 )
-UNSAVED = "My database does not answer. Nothing is lost; please try again in a minute."
+UNSAVED = "My database isn’t answering. Nothing is lost; please try again in a minute."
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -217,7 +216,7 @@ async def _defer(interaction: Interaction) -> bool:
 
 async def _deliver(interaction: Interaction, answer: Answer, *, deferred: bool) -> None:
     if isinstance(answer, ui.Modal) and deferred:
-        answer = Private("That took me too long; please press again.")
+        answer = Private("That took me too long. Please press again.")
     try:
         await _again(lambda: _carry(interaction, answer, deferred=deferred))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

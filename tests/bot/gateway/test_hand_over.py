@@ -82,5 +82,5 @@ async def test_what_was_done_is_done(tmp_path: Path) -> None:
             await server.send(ann, COMMAND, data, again=asked)
             await server.gateway.until(lambda: bool(asked.text))
 
-        assert asked.text == "✓ That has been done already."
+        assert asked.text == "✓ That’s already done."
         assert len(await store.journal(1)) == 2

@@ -33,8 +33,8 @@ async def test_to_be_ready_twice_takes_nothing_back(between: Campaign) -> None:
     await between.do(ann, "campaign next")
     again = panel(await ann.slash(here, "campaign next"))
 
-    assert "You are ready already." in text_of(again)
-    assert "waits for Daisy Walker" in text_of(again)
+    assert "You’ve already said you’re ready." in text_of(again)
+    assert "(Daisy Walker)." in text_of(again)
     assert await readiness(between) == [True, False]
     await ann.click(again, label="Not ready")
     assert await readiness(between) == [False, False]
@@ -42,7 +42,7 @@ async def test_to_be_ready_twice_takes_nothing_back(between: Campaign) -> None:
     await between.do(ann, "campaign next", ready=False)
     assert await readiness(between) == [False, False]
     refused = await between.do(ann, "campaign next", ready=False)
-    assert "You cannot take back that you are ready now." in refused
+    assert "You can’t take back that you are ready now." in refused
 
 
 async def test_who_is_ready_has_nothing_to_pass(between: Campaign) -> None:
@@ -51,7 +51,7 @@ async def test_who_is_ready_has_nothing_to_pass(between: Campaign) -> None:
     head = (await between.now()).record.head
     refused = await between.do(between.ann, "answer", option="pass")
 
-    assert "is not among the choices now" in refused
+    assert "isn’t one of the choices now" in refused
     assert (await between.now()).record.head == head
     shown = panel(await between.ann.slash(between.channel, "deck upgrade"))
     assert "Not ready" in labels(shown)
@@ -167,7 +167,7 @@ async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
     upgrade = buys.options[0]
     done = panel(await ann.select(first, [upgrade.value], custom_id=buys.custom_id))
     assert (await between.record()).roster[0].bought
-    assert "The shop: cards with their text" in labels(done)
+    assert "Shop: cards with their text" in labels(done)
 
 
 async def test_the_shop_is_searched_by_name(between: Campaign) -> None:
@@ -179,7 +179,7 @@ async def test_the_shop_is_searched_by_name(between: Campaign) -> None:
     assert "Physical Training (2)" in text_of(found)
     form = await ann.click(found, label="Search by name …")
     nothing = text_of(panel(await ann.submit_modal(form, {"name": "bananas"})))
-    assert "Nothing that you can buy is called “bananas”." in nothing
+    assert "You can buy nothing called “bananas”." in nothing
 
 
 async def test_who_leads_is_asked_without_the_experience(between: Campaign) -> None:
@@ -197,14 +197,14 @@ async def test_the_status_is_private_until_somebody_shows_it(between: Campaign) 
     before = len(between.public())
     shown = panel(await between.ann.slash(between.channel, "campaign status"))
     assert len(between.public()) == before
-    await between.ann.click(shown, label="Show the table")
+    await between.ann.click(shown, label="Show everyone")
     await between.now()
     (post,) = [m for m in between.public() if "shows how the campaign stands" in text_of(m)]
 
     assert "Roland Banks shows how the campaign stands." in text_of(post)
     assert [each.filename.split("_")[0] for each in post.attachments] == ["campaign"]
     seen = panel(await between.cat.slash(between.channel, "campaign status"))
-    assert "Show the table" not in labels(seen)
+    assert "Show everyone" not in labels(seen)
 
 
 async def test_the_status_is_shown_while_a_scenario_is_played(between: Campaign) -> None:
@@ -216,7 +216,7 @@ async def test_the_status_is_shown_while_a_scenario_is_played(between: Campaign)
     for _ in range(2):
         shown = panel(await between.bob.slash(between.channel, "campaign status"))
         await between.restart()
-        await between.bob.click(shown, label="Show the table")
+        await between.bob.click(shown, label="Show everyone")
         await between.now()
 
     posts = [m for m in between.public() if "shows how the campaign stands" in text_of(m)]
@@ -236,7 +236,7 @@ async def test_what_one_missed_of_a_campaign(between: Campaign) -> None:
     ann, bob, gm = between.ann, between.bob, between.gm
     for person in (ann, bob):
         told = await caught_up(between, person)
-        assert "Since your last action" in told
+        assert "Since you last played" in told
         assert "Scenario 1 · afterwards" in told
         assert "Roland Banks earns 3 experience" in told
     assert "earns 3 experience" in await caught_up(between, gm)
@@ -257,5 +257,5 @@ async def test_a_campaign_that_there_is_not(between: Campaign) -> None:
     """It is said what is wrong, and what there is."""
     for typed in ("foo", "the gathering"):
         said = await between.do(between.cat, "campaign new", campaign=typed)
-        assert f"There is no campaign called “{typed}”" in said
+        assert f"I know no campaign called “{typed}”" in said
         assert "Night of the Zealot, Return to Night of the Zealot" in said

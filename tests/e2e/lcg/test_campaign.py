@@ -166,7 +166,7 @@ async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Cam
     first = await campaign.do(ann, "move", to="Attic")
     assert "`/campaign replace`, `/deck upgrade` and `/campaign next`" in first
     cannot = await campaign.do(campaign.bob, "deck upgrade", card="Beat Cop (2)")
-    assert "You cannot buy Beat Cop now." in cannot
+    assert "You can’t buy Beat Cop now." in cannot
     assert "nothing to record" in await campaign.do(gm, "campaign record", outcome="r1", reason="x")
     status = await campaign.do(ann, "campaign status")
     assert "· Standard" in status
@@ -185,5 +185,5 @@ async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Cam
     await campaign.do(ann, "campaign next")
     await campaign.do(campaign.bob, "campaign next")
     refused = await campaign.do(ann, "campaign next")
-    assert "You cannot be ready now." in refused
+    assert "You can’t be ready now." in refused
     assert "`/answer`" in refused

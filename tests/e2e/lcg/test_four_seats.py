@@ -181,9 +181,9 @@ async def disturbances(night: Night) -> None:
         reply(await night.dan.click(night.status, label="Reveal a token")),
     ]
 
-    assert "Nothing is called “Moon” there." in answers[0]
+    assert "I know nothing called “Moon” there." in answers[0]
     assert "You have no seat at this table" in answers[4]
-    assert "That is Daisy Walker’s choice" in answers[5]
+    assert "(Daisy Walker)." in answers[5]
     assert not [said for said in answers if said.startswith("✓")]
     assert looks(night) == before
 
@@ -285,7 +285,7 @@ async def the_lapse_in_time(night: Night) -> None:
     """The agenda advances; the lead decides, the others see that it is not theirs."""
     assert "**What’s Going On?! advances: A Lapse in Time.**" in night.text
     wrong = await night.bob.click(night.status, label="The lead takes 2 horror")
-    assert "That is Roland Banks’s choice" in reply(wrong)
+    assert "(Roland Banks)." in reply(wrong)
     await night.ann.click(night.status, label="The lead takes 2 horror")
     await assigns(night, night.ann, "2 Roland Banks (horror)")
     assert "Roland takes 2 horror (What’s Going On?!)." in night.text

@@ -56,7 +56,7 @@ async def test_what_can_be_asked_for(night: Night) -> None:
     assert offered == ["me", "Roland Banks", "Daisy Walker", "tests and rolls", "Ghoul Minion"]
     assert "Ghoul Priest" in names(await night.ann.autocomplete(*here, "priest"))
     assert "There is no investigator or enemy" in await night.do(night.ann, "log", only="Hastur")
-    assert "nothing of that yet" in await night.do(night.ann, "log", only="Ghoul Priest")
+    assert "Nothing of that kind yet" in await night.do(night.ann, "log", only="Ghoul Priest")
 
 
 def test_every_enemy_fits_into_a_button() -> None:

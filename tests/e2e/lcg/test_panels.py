@@ -142,7 +142,7 @@ async def test_a_request_to_go_back_counts_what_was_told_and_what_was_not(night:
     await night.do(night.bob, "pass")
     asked = await night.do(night.ann, "undo")
 
-    assert "goes back 2 steps" in asked
+    assert "takes back 2 steps" in asked
     assert "- 1 step of which nothing was told" in asked
 
 
@@ -152,7 +152,7 @@ async def test_passing_twice_by_text_says_so(night: Night) -> None:
     await night.do(night.bob, "answer", option="none")
     steps = await night.steps()
 
-    assert await night.do(night.bob, "answer", option="none") == "That is your answer already."
+    assert await night.do(night.bob, "answer", option="none") == "That’s already your answer."
     assert await night.steps() == steps
 
 
@@ -161,7 +161,7 @@ async def test_ending_the_turn_in_a_test_says_what_is_asked(night: Night) -> Non
     await in_a_test(night)
     said = await night.do(night.ann, "end-turn")
 
-    assert said.startswith("You cannot end your turn now. First answer: “Commit cards to the")
+    assert said.startswith("You can’t end your turn now. First: “Commit cards to the")
     assert "`/pass` (“Reveal a token”)" in said
 
 
@@ -170,7 +170,7 @@ async def test_who_plays_already_is_told_so(night: Night) -> None:
     await in_a_test(night)
 
     assert await night.do(night.ann, "game join") == (
-        "You play Roland Banks already. No other seat is free."
+        "You already play Roland Banks. No other seat is free."
     )
 
 
@@ -258,7 +258,7 @@ async def test_a_press_that_comes_twice_says_what_was_done(night: Night) -> None
     again = await actors._component_interaction(night.ann, as_it_was, press)
     page = text_of(panel(again))
 
-    assert page.startswith("✓ Your answer to that counted.")
+    assert page.startswith("✓ Your answer counted.")
     assert "Roland gains 1 resource." in page
     assert "closed" not in page
     assert await night.steps() == before

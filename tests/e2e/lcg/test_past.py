@@ -37,7 +37,7 @@ async def test_catching_up(night: Night) -> None:
         "-# Roland discovers 1 clue in the Study.",
     ]
     page = panel(await night.bob.click(page, label="More"))
-    _, _, told = text_of(page).partition("**What touched you**\n")
+    _, _, told = text_of(page).partition("**What happened to you**\n")
     touched, _, told = told.partition("**Numbers**\n")
     numbers, _, course = told.partition("**Round 1 · Investigation phase**\n")
     assert touched.split("\n\n")[0].splitlines() == [
@@ -59,7 +59,7 @@ async def test_a_catch_up_leads_on_after_a_restart(night: Night) -> None:
     page = panel(await night.bob.slash(night.channel, "catchup"))
     await night.restart()
     page = panel(await night.bob.click(page, label="More"))
-    log = text_of(panel(await night.bob.click(page, label="All of it in the log")))
+    log = text_of(panel(await night.bob.click(page, label="All of it, in the log")))
     assert "Roland discovers 1 clue in the Study." in log
     assert "begins. Roland leads." not in log
     page = panel(await night.bob.slash(night.channel, "catchup"))
@@ -89,7 +89,7 @@ async def test_a_step_back_in_between_is_told(night: Night) -> None:
     page = panel(await night.bob.slash(night.channel, "catchup"))
     assert "Taken back since you saw it: ~~Roland gains 1 resource.~~" in text_of(page)
     said = text_of(panel(await night.bob.click(page, label="More")))
-    assert "**Taken back since, with what you saw of it**\n- ~~Roland gains 1 resource.~~" in said
+    assert "**Taken back since you saw it**\n- ~~Roland gains 1 resource.~~" in said
     assert f"takes the game back to step {before}: Not yet" in said
 
 

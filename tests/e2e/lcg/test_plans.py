@@ -18,7 +18,7 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     """Bob plans while Roland plays; when his turn comes it is done, in lines that all see."""
     await night.begin(night.ann, night.bob)
     said = await night.do(night.bob, "plan", steps="resource, resource, draw, end")
-    assert "The plan of Daisy Walker" in said
+    assert "Daisy Walker’s plan" in said
     assert "▸ gain a resource" in said
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
@@ -31,7 +31,7 @@ async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
     """The *end* of each of three is moot: it says so, the table is at rest, and starts again."""
     await night.begin(night.ann, night.bob, night.cat)
     for person in (night.ann, night.bob, night.cat):
-        assert "✓ Planned" in await night.do(person, "plan", steps="resource 3 times, end")
+        assert "✓ Your plan is set" in await night.do(person, "plan", steps="resource 3 times, end")
         await carried_out(night)
         assert "has no plan" in await night.do(person, "plan")
 
@@ -52,7 +52,7 @@ async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
 async def test_a_pass_in_ones_turn_is_refused(night: Night) -> None:
     """A turn is ended, not passed: a plan that begins so would never begin."""
     await night.begin(night.ann, night.bob)
-    assert "is not among the choices" in await night.do(night.ann, "plan", steps="pass, resource")
+    assert "isn’t one of the choices" in await night.do(night.ann, "plan", steps="pass, resource")
     await night.do(night.bob, "plan", steps="pass, resource, end")
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
@@ -73,8 +73,8 @@ async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     assert "Your plan stopped" in text_of(shown)
     plan = panel(await night.ann.click(shown, label="My plan"))
-    assert labels(plan) == ["Go on with the rest", "Change", "Forget it"]
-    await night.ann.click(plan, label="Forget it")
+    assert labels(plan) == ["Go on with the rest", "Change", "Drop it"]
+    await night.ann.click(plan, label="Drop it")
     assert "has no plan" in await night.do(night.ann, "plan")
 
 
@@ -100,7 +100,7 @@ async def test_every_verb_names_what_there_is(night: Night) -> None:
         assert said in await night.do(night.bob, "plan", steps=steps)
     assert "has no plan" in await night.do(night.bob, "plan")
     for steps in ("play Machete", "activate First Aid", "fight Ghoul with Machete", "draw card"):
-        assert "✓ Planned" in await night.do(night.bob, "plan", steps=steps)
+        assert "✓ Your plan is set" in await night.do(night.bob, "plan", steps=steps)
 
 
 async def test_a_name_that_no_card_bears_is_refused(night: Night) -> None:
@@ -110,7 +110,7 @@ async def test_a_name_that_no_card_bears_is_refused(night: Night) -> None:
     assert "no location called “Qwerty”" in refused
     for place in ("Cellar", "Miskatonic University"):
         said = await night.do(night.bob, "plan", steps=f"move {place}")
-        assert f"{place} · not known now" in said
+        assert f"{place} · not there yet" in said
 
 
 async def test_others_cannot_press_it(night: Night) -> None:
@@ -122,7 +122,7 @@ async def test_others_cannot_press_it(night: Night) -> None:
     press = Press(Op.PLAN, 1, 0, 1, "add.resource")
     view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
     posted = await here.send("Another's button", view=view)
-    assert "Daisy Walker’s choice" in reply(await night.ann.click(posted, label="!"))
+    assert "(Daisy Walker)." in reply(await night.ann.click(posted, label="!"))
     memory = (await night.keeper.tables.games.snapshot(1)).memories.get(DAISY)
     assert memory is None or memory.plan is None
 

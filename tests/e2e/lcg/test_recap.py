@@ -65,7 +65,7 @@ async def test_a_film_on_request(night: Night) -> None:
 
 async def test_finished_games_are_counted(night: Night) -> None:
     """For who sat there and for the server; who is forgotten has none any more."""
-    assert "No game is over yet." in reply(await night.ann.slash(night.channel, "stats"))
+    assert "No game has ended yet." in reply(await night.ann.slash(night.channel, "stats"))
     await ended(night)
 
     mine = reply(await night.ann.slash(night.channel, "stats"))
@@ -75,5 +75,5 @@ async def test_finished_games_are_counted(night: Night) -> None:
     await night.do(night.ann, "me forget", sure=True)
 
     after = reply(await night.ann.slash(night.channel, "stats"))
-    assert "No game is over yet." in after.split("### This server")[0]
+    assert "No game has ended yet." in after.split("### This server")[0]
     assert "- **The Gathering**: 1 " in after.split("### This server")[1]

@@ -26,7 +26,7 @@ async def test_wrong_presser(playing: Night) -> None:
     daisys = await playing.bob.click(playing.status, label="Draw a card")
     strangers = await playing.cat.click(playing.status, label="Draw a card")
 
-    assert "That is Roland Banks’s choice" in reply(daisys)
+    assert "(Roland Banks)." in reply(daisys)
     assert "You have no seat at this table" in reply(strangers)
     assert await playing.steps() == before
 
@@ -35,7 +35,7 @@ async def test_not_your_turn(playing: Night) -> None:
     """A command out of turn says whose turn it is."""
     said = await playing.do(playing.bob, "investigate")
 
-    assert said == "It is not your turn. The table waits for Roland Banks."
+    assert said == f"It’s not your turn. Waiting for <@{playing.ann.id}> (Roland Banks)."
 
 
 async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
@@ -46,7 +46,7 @@ async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
 
     said = await playing.do(playing.bob, "investigate")
 
-    assert said == "You cannot investigate now. The table waits for Roland Banks."
+    assert said == f"You can’t investigate now. Waiting for <@{playing.ann.id}> (Roland Banks)."
 
 
 async def test_stale_press(playing: Night) -> None:
@@ -102,12 +102,12 @@ async def test_not_your_seat(playing: Night) -> None:
 @pytest.mark.parametrize(
     ("command", "options", "why"),
     [
-        ("play", {"card": "Lightning Gun"}, "Nothing is called “Lightning Gun” there."),
-        ("play", {"card": "Mind over Matter"}, "Mind over Matter: it is not in your hand."),
-        ("play", {"card": "Emergency"}, "Emergency Cache: it is not in your hand."),
-        ("fight", {"target": "Ghoul Priest"}, "You cannot fight Ghoul Priest: it is not in play."),
-        ("move", {"to": "Attic"}, "You cannot move to Attic: it is not in play."),
-        ("move", {"to": "Moon"}, "Nothing is called “Moon” there. It is your turn; there are"),
+        ("play", {"card": "Lightning Gun"}, "I know nothing called “Lightning Gun” there."),
+        ("play", {"card": "Mind over Matter"}, "Mind over Matter: it’s not in your hand."),
+        ("play", {"card": "Emergency"}, "Emergency Cache: it’s not in your hand."),
+        ("fight", {"target": "Ghoul Priest"}, "You can’t fight Ghoul Priest: it’s not in play."),
+        ("move", {"to": "Attic"}, "You can’t move to Attic: it’s not in play."),
+        ("move", {"to": "Moon"}, "I know nothing called “Moon” there. It’s your turn: you have"),
         ("parley", {}, "parley"),
         ("commit", {"card": "Guts"}, "commit"),
         ("activate", {"ability": "Trapped"}, "The act needs 4 clues; the group has 0."),
@@ -135,9 +135,9 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     mine = await playing.do(playing.ann, "move", to="Attic")
     others = await playing.do(playing.bob, "investigate")
 
-    assert "First answer: “Commit cards to the intellect test?”" in mine
+    assert "First: “Commit cards to the intellect test?”" in mine
     assert "`/pass` (“Reveal a token”), `/commit` and `/answer`" in mine
-    assert others.startswith("You cannot investigate now.")
+    assert others.startswith("You can’t investigate now.")
     assert "Commit cards to the intellect test?" in others
     assert "`/commit`" in others
 
@@ -151,7 +151,7 @@ async def test_a_question_comes_before_the_verb(playing: Night) -> None:
     said = await playing.do(playing.ann, "fight", target="ghoul")
 
     assert said.startswith(
-        "You cannot fight now. First answer: “Commit cards to the combat test?” (Fight)."
+        "You can’t fight now. First: “Commit cards to the combat test?” (Fight)."
     )
 
 
@@ -182,7 +182,7 @@ async def test_who_has_nothing_to_commit_is_not_sent_to_that_question(playing: N
     elsewhere = await playing.do(playing.ann, "commit", card="Machete")
     iconless = await playing.do(playing.ann, "commit", card="barr")
 
-    assert elsewhere.startswith("You cannot commit Machete: it is not in your hand.")
+    assert elsewhere.startswith("You can’t commit Machete: it’s not in your hand.")
     assert iconless.startswith("Barricade has no icon for this test.")
 
 
@@ -241,8 +241,8 @@ async def test_between_turns(playing: Night) -> None:
     said = await playing.do(playing.ann, "end-turn")
 
     assert said == (
-        "You cannot end your turn now. First answer: “Who takes the next turn?” (Investigation). "
-        "Press “I’ll go now”, or `/answer`."
+        "You can’t end your turn now. First: “Who takes the next turn?” (Investigation). Press “I "
+        "go now”, or `/answer`."
     )
 
 
@@ -253,9 +253,11 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
     before = await playing.steps()
 
     refused = await playing.do(playing.bob, "evade", target="Ghoul")
-    assert refused.startswith("You cannot evade now. First answer: “Who takes the next turn?”")
+    assert refused.startswith("You can’t evade now. First: “Who takes the next turn?”")
     barred = await playing.do(playing.bob, "move", to="Attic")
-    assert barred == "You cannot move, in your turn either: no connected location can be entered."
+    assert (
+        barred == "You can’t move, not even in your own turn: no connected location can be entered."
+    )
     offered = await playing.bob.autocomplete(playing.channel, "play", "card", "")
     assert any(name.startswith("Medical Texts") for name in names(offered)), names(offered)
     assert await playing.steps() == before
@@ -286,7 +288,7 @@ async def test_out_of_turn_it_is_the_turn_that_is_missing(playing: Night) -> Non
 
     said = await playing.do(playing.bob, "fight", target="Ghoul")
 
-    assert said.startswith("It is Roland Banks’s turn. The table waits for Roland Banks: "), said
+    assert said.startswith("It’s Roland Banks’s turn. Waiting for <@"), said
 
 
 async def test_unknown_card(playing: Night) -> None:

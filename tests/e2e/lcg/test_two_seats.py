@@ -50,7 +50,7 @@ async def test_a_doubled_press_answers_for_one_seat(night: Night) -> None:
     again = panel(await night.ann.click(second, label="Roland Banks: Keep all"))
 
     assert await night.steps() == steps
-    assert text_of(again).startswith("That is your answer already.")
+    assert text_of(again).startswith("That’s already your answer.")
     assert '"Skids" O’Toole: Keep all' in labels(again)
 
 

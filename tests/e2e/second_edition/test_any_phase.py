@@ -47,7 +47,7 @@ async def test_looking_what_could_be_used_uses_nothing(town: Town) -> None:
     before = await town.steps()
 
     shown = panel(await town.ann.slash(town.channel, "use"))
-    assert "One thing is possible; nothing is done yet." in text_of(shown)
+    assert "Only one thing is possible, and it isn’t done yet." in text_of(shown)
     assert await town.steps() == before
     await town.ann.click(shown, label="Duke: Restore your Sanity")
 

@@ -66,7 +66,7 @@ async def test_verbs_are_for_ones_own_floor(town: Town) -> None:
     await town.do(town.ann, "end-turn")
     said = await town.do(town.ann, "move", to="Downtown streets")
 
-    assert said == "It is not your turn. The table waits for Mandy Thompson."
+    assert said == f"It’s not your turn. Waiting for <@{town.bob.id}> (Mandy Thompson)."
 
 
 async def test_ones_own_step_is_taken_back(town: Town) -> None:

@@ -54,7 +54,7 @@ async def test_fighting_with_a_spell_that_is_not_cast(town: Town) -> None:
     await before_a_zombie(town)
     said = await town.do(town.cat, "fight", target="", **{"with": CURSE})
 
-    assert f"You cannot fight with {CURSE} now." in said
+    assert f"You can’t fight with {CURSE} now." in said
 
 
 async def test_finding_the_way_back(town: Town) -> None:
@@ -122,8 +122,8 @@ async def test_why_a_spell_cannot_be_cast(town: Town) -> None:
     said = await town.do(cat, "cast", spell=CURSE)
     assert said == f"{CURSE} is cast in combat."
     said = await town.do(cat, "cast", spell="Wither")
-    assert said.startswith("You cannot cast Wither: you do not have it.")
-    assert "It is not your turn" in await town.do(town.ann, "cast", spell=CURSE)
+    assert said.startswith("You can’t cast Wither: you don’t have it.")
+    assert "It’s not your turn" in await town.do(town.ann, "cast", spell=CURSE)
     await town.do(cat, "end-turn")
     await town.dice(VINCENT, 6, 6, 6)
     await town.do(cat, "fight", target="Zombie")

@@ -79,7 +79,7 @@ async def test_no_encounter_in_a_street(town: Town) -> None:
     await encounters(town, "Bank of Arkham")
     said = await town.do(town.bob, "encounter")
 
-    assert said == "It is not your turn. The table waits for Joe Diamond."
+    assert said == f"It’s not your turn. Waiting for <@{town.ann.id}> (Joe Diamond)."
 
 
 async def test_an_other_world(town: Town) -> None:
@@ -98,7 +98,7 @@ async def test_taking_clues(town: Town) -> None:
     await town.phase("movement", Joe="Uptown streets")
     for number in ({}, {"number": "2"}):
         said = await town.do(town.ann, "take-clues", **number)
-        assert said.startswith("You cannot take clue tokens now. First answer: “Your movement")
+        assert said.startswith("You can’t take clue tokens now. First: “Your movement")
     await town.do(town.ann, "move", to="Woods")
     await town.do(town.ann, "end-turn")
     assert "How many of the 3 clue tokens do you take?" in text_of(town.status)

@@ -20,7 +20,7 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
 
     await town.bob.click(town.status, label="I’ll go now")
     said = await town.do(town.ann, "move", to="Easttown streets")
-    assert "It is not your turn. The table waits for Mandy Thompson." in said
+    assert f"It’s not your turn. Waiting for <@{town.bob.id}> (Mandy Thompson)." in said
     await town.restart()
     await town.do(town.bob, "move", to="Science Building")
     await town.do(town.bob, "end-turn")
@@ -49,13 +49,13 @@ async def test_which_of_two_goes(town: Town) -> None:
     await town.quietly("next")
 
     said = await town.do(bob, "fight", target="Ghoul")
-    assert "First answer: “Who goes next?” (Movement). Press “I’ll go now”, or `/answer`." in said
+    assert "First: “Who goes next?” (Movement). Press “I’ll go now”, or `/answer`." in said
     nowhere = await town.do(ann, "move", to="Narnia")
-    assert nowhere.startswith("Nothing is called “Narnia” there. You can: Move to ")
+    assert nowhere.startswith("I know nothing called “Narnia” there. You can: Move to ")
     said = await town.do(ann, "move", to="Downtown streets")
-    assert said == "Which of your seats goes now? Name it with `as`."
+    assert said == "Which of your investigators goes now? Name one with `as`."
     asked = panel(await ann.click(town.status, label="I’ll go now"))
-    assert "Which of your seats: I’ll go now?" in text_of(asked)
+    assert "For which of your investigators: I’ll go now?" in text_of(asked)
     assert labels(asked) == ["Joe Diamond", "Vincent Lee"]
     done = await ann.click(asked, label="Joe Diamond")
 
@@ -74,7 +74,7 @@ async def test_who_moves_goes(town: Town) -> None:
     before = await town.steps()
 
     nowhere = await town.do(town.bob, "move", to="Narnia")
-    assert nowhere.startswith("Nothing is called “Narnia” there. You can: Move to ")
+    assert nowhere.startswith("I know nothing called “Narnia” there. You can: Move to ")
     await town.do(town.bob, "move", to="R’lyeh")
     await town.do(town.bob, "end-turn")
     assert await town.steps() == before

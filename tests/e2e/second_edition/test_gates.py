@@ -31,7 +31,7 @@ async def test_a_gate_that_stays_open(town: Town) -> None:
     """A failed Fight check: the gate is open, nothing is sealed."""
     await at_an_explored_gate(town)
     said = await town.do(town.ann, "seal")
-    assert said.startswith("You cannot seal a gate now.")
+    assert said.startswith("You can’t seal a gate now.")
     assert values(await town.ann.autocomplete(town.channel, "close-gate", "by", "")) == [
         "fight",
         "lore",

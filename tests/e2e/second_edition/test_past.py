@@ -20,7 +20,7 @@ async def test_catching_up(town: Town) -> None:
     assert "**Mandy Thompson**: Sanity 5 → 2\n**Now**: Turn 1 · II Movement" in text_of(page)
     said = text_of(panel(await town.bob.click(page, label="More")))
 
-    _, _, told = said.partition("**What touched you**\n")
+    _, _, told = said.partition("**What happened to you**\n")
     touched, _, told = told.partition("**Numbers**\n")
     numbers, _, course = told.partition("**Turn 1 · II Movement**\n")
     assert "Mandy" in touched

@@ -15,7 +15,7 @@ async def test_a_place_that_there_is_not_is_refused(town: Town) -> None:
     shown = panel(await town.bob.slash(town.channel, "move", to="x"))
     plan = next(label for label in labels(shown) if label.startswith("Plan: "))
     assert "no place called “x”" in reply(await town.bob.click(shown, label=plan))
-    assert "✓ Planned" in await town.do(town.bob, "plan", steps="move to Woods")
+    assert "✓ Your plan is set" in await town.do(town.bob, "plan", steps="move to Woods")
 
 
 async def test_every_verb_names_what_there_is(town: Town) -> None:
@@ -32,7 +32,7 @@ async def test_every_verb_names_what_there_is(town: Town) -> None:
         assert said in await town.do(town.bob, "plan", steps=steps)
     assert "has no plan" in await town.do(town.bob, "plan")
     for steps in ("cast Wither", "use clue", "fight Cultist with Axe and Knife", "sliders Speed 3"):
-        assert "✓ Planned" in await town.do(town.bob, "plan", steps=steps)
+        assert "✓ Your plan is set" in await town.do(town.bob, "plan", steps=steps)
 
 
 async def test_a_monster_that_may_come_is_marked(town: Town) -> None:
@@ -40,15 +40,17 @@ async def test_a_monster_that_may_come_is_marked(town: Town) -> None:
     await town.begin()
     said = await town.do(town.bob, "plan", steps="fight Byakhee")
 
-    assert "Byakhee · not known now" in said
-    assert "✓ Planned" in text_of(panel(await town.bob.slash(town.channel, "plan", steps="end")))
+    assert "Byakhee · not there yet" in said
+    assert "✓ Your plan is set" in text_of(
+        panel(await town.bob.slash(town.channel, "plan", steps="end"))
+    )
 
 
 async def test_a_way_that_takes_the_last_point_ends_the_plan(town: Town) -> None:
     """The movement ends by itself, where the plan would have stopped it; all is at rest."""
     await town.begin()
     said = await town.do(town.ann, "plan", steps="to Arkham Asylum, stop")
-    assert "✓ Planned" in said
+    assert "✓ Your plan is set" in said
     await town.env.settle()
 
     assert (await town.state).investigators[JOE].place == "arkham_asylum"

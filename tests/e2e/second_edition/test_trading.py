@@ -152,7 +152,7 @@ async def test_an_offer_is_withdrawn(town: Town) -> None:
 
     assert "Joe’s offer to Mandy is off." in town.text
     gone = await town.do(town.bob, "trade", **{"with": "Joe", "answer": "accept"})
-    assert "It is not your turn." in gone
+    assert "It’s not your turn." in gone
 
 
 async def test_an_offer_is_declined(town: Town) -> None:
@@ -193,4 +193,4 @@ async def test_who_is_elsewhere_cannot_be_traded_with(town: Town) -> None:
     await offers(town)
 
     said = await town.do(town.cat, "trade", **{"with": "Joe", "answer": "accept"})
-    assert said == "It is not your turn. The table waits for Joe Diamond."
+    assert said == f"It’s not your turn. Waiting for <@{town.ann.id}> (Joe Diamond)."

@@ -48,7 +48,7 @@ async def test_reading_a_tome(town: Town) -> None:
     await town.gm_does("set", target="Mandy: clues", value="0")
     await town.phase("movement", first="Mandy", Mandy=STREET)
     assert values(await town.bob.autocomplete(town.channel, "use", "what", "")) == ["Old Journal"]
-    assert "you do not have it" in await town.do(town.bob, "use", what="Necronomicon")
+    assert "you don’t have it" in await town.do(town.bob, "use", what="Necronomicon")
     await town.dice(MANDY, 1, 1, 1, 6, 1, 1)
     await town.do(town.bob, "use", what="old")
     assert "Re-roll the check" in " ".join(labels(town.status))
@@ -71,7 +71,7 @@ async def with_a_failed_check(town: Town, *, hold: bool) -> None:
     await town.do(town.ann, "end-turn")
     if hold:
         said = await town.do(town.bob, "hold")
-        assert said.startswith("✓ The table waits for Mandy Thompson in the next window")
+        assert said.startswith("✓ The table waits for Mandy Thompson the next time")
     await town.dice(JOE, 1, 6)
     await town.do(town.ann, "evade")
     assert "Mandy Thompson" in text_of(town.status)
@@ -123,7 +123,7 @@ async def test_one_person_with_several_investigators(town: Town) -> None:
     await town.phase("upkeep", Joe=STREET, Mandy=STREET)
     for name in ("Vincent Lee", "Mandy Thompson"):
         shown = panel(await town.ann.slash(town.channel, "pass"))
-        assert "Which of your seats passes?" in text_of(shown)
+        assert "Which of your investigators passes?" in text_of(shown)
         await town.ann.click(shown, label=f"{name}: Leave them as they are")
     assert "**II Movement**" in await town.do(town.ann, "pass")
     await town.do(town.ann, "trade", **{"with": "Mandy"})

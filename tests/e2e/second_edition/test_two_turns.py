@@ -87,7 +87,7 @@ async def a_combat(town: Town) -> None:
     await town.do(ann, "move", to="Hibb’s Roadhouse")
     assert "Ghoul: evade or fight?" in text_of(town.status)
     assert "Awareness −3" in text_of(town.status)
-    assert "It is not your turn" in await town.do(town.bob, "flee")
+    assert "It’s not your turn" in await town.do(town.bob, "flee")
 
     await town.do(ann, "fight", target="Ghoul")
     assert "Will 0" in text_of(town.status)
