@@ -95,7 +95,7 @@ FATAL = {
 ENDINGS = (StoreError, CannotListen, discord.DiscordException, aiohttp.ClientError)
 """What ends the program with a sentence."""
 
-OUTDATED = "That command has changed since your Discord loaded it; please try again in a minute."
+OUTDATED = "That command has changed since your Discord loaded it. Please try again in a minute."
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -36,7 +36,7 @@ _PATH = re.compile(
 )
 
 NO_LINKS = (
-    "I read no decks from links here: attach the deck’s JSON or text export as a file, or paste it."
+    "I don’t read deck links here. Attach the deck’s JSON or text export as a file, or paste it."
 )
 
 
@@ -75,13 +75,13 @@ class DeckApi:
         if len(found) > 1:
             choices = tuple(f"{kind}/{wanted.number}" for kind, _ in found)
             raise Ambiguous(
-                f"There is a deck and a decklist {wanted.number}: write {listed(choices, 'or')}.",
+                f"{wanted.number} is both a deck and a decklist: write {listed(choices, 'or')}.",
                 choices,
             )
         if not found:
             raise NotAllowed(
-                f"{self._host} shows no {listed(wanted.kinds, 'or')} {wanted.number}: it does not "
-                "exist, or its owner does not share it. Its JSON as a file works always."
+                f"{self._host} has no {listed(wanted.kinds, 'or')} {wanted.number} to show: it "
+                "doesn’t exist, or its owner doesn’t share it. Its JSON as a file always works."
             )
         return found[0][1]
 
@@ -92,15 +92,17 @@ class DeckApi:
             return Wanted((match[1].lower(),), match[2])
         link = urlsplit(text.strip("<>") if "://" in text else f"https://{text.strip('<>')}")
         if _bare(link.netloc) not in (self._host, *FRONT_ENDS):
-            raise NotAllowed(f"I read links of {self._host} only; attach the deck as a file.")
+            raise NotAllowed(
+                f"I only read links to {self._host}. Attach the deck as a file instead."
+            )
         match = _PATH.fullmatch(link.path)
         if match is None and _bare(link.netloc) in FRONT_ENDS:
             raise Malformed(
-                f"{_bare(link.netloc)} keeps itself what that link leads to: attach its JSON or "
-                "text export as a file."
+                f"{_bare(link.netloc)} keeps that deck to itself. Attach its JSON or text export "
+                "as a file."
             )
         if match is None:
-            raise Malformed(f"That link of {self._host} leads to no deck that is shared.")
+            raise Malformed(f"That link to {self._host} leads to no shared deck.")
         return Wanted((match[1].lower(),), match[2])
 
     async def _get(self, session: aiohttp.ClientSession, kind: str, number: str) -> str:
@@ -117,13 +119,13 @@ class DeckApi:
                     if answer.status in (401, 403, 404, 410):
                         return ""
                     if answer.status != 200:
-                        raise Trouble(f"{self._host} answers with an error; try again later.")
+                        raise Trouble(f"{self._host} answers with an error. Try again later.")
                     return await self._read(answer)
         except TimeoutError:
-            raise Trouble(f"{self._host} does not answer in time; try again later.") from None
+            raise Trouble(f"{self._host} is taking too long to answer. Try again later.") from None
         except (aiohttp.ClientError, OSError, UnicodeDecodeError):
-            raise Trouble(f"{self._host} cannot be reached; try again later.") from None
-        raise Trouble(f"{self._host} sends me in circles; try again later.")
+            raise Trouble(f"I can’t reach {self._host}. Try again later.") from None
+        raise Trouble(f"{self._host} sends me in circles. Try again later.")
 
     @staticmethod
     def _next(answer: aiohttp.ClientResponse) -> str:
@@ -137,12 +139,12 @@ class DeckApi:
     async def _read(self, answer: aiohttp.ClientResponse) -> str:
         """The body, refused as soon as it is too long."""
         if (answer.content_length or 0) > self._largest:
-            raise Malformed(f"What {self._host} sends is too large for a deck.")
+            raise Malformed(f"What {self._host} sent is too big for a deck.")
         body = b""
         async for chunk in answer.content.iter_chunked(CHUNK):
             body += chunk
             if len(body) > self._largest:
-                raise Malformed(f"What {self._host} sends is too large for a deck.")
+                raise Malformed(f"What {self._host} sent is too big for a deck.")
         text = body.decode("utf-8").strip()
         # Who may not see a deck gets a page to sign in; an unknown decklist is an empty answer.
         return "" if text in ("", "null", "[]") or text.startswith("<") else text

@@ -13,26 +13,11 @@ from bot.table.declares.components import Guide
 from bot.table.declares.shapes import Article
 from cogs.turn import Command
 from cogs.ui.asking.autocomplete import Choices, as_choices, visitor_of
+from cogs.ui.asking.help import help_answer
 from cogs.ui.past.displays import article_answer
-from cogs.ui.wire.context import Context, Visitor, active
+from cogs.ui.wire.context import Context
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private, sentence
-from cogs.ui.wire.text import OVER, clip_lines
-
-WELCOME = (
-    "**Keeper** runs Arkham Horror for groups that play by post.",
-    "`/game new` opens a table in a channel, `/game join` takes a seat, `/game start` begins.",
-    "Then play with the buttons under the status message, or with a command for each action.",
-    "New to it? `/tutorial` teaches a game in ten minutes, at a private table of your own.",
-    "`/gm` is for whoever runs a table.",
-    "`/card` and `/rule` look things up at any time.",
-)
-
-LOOK_BACK = (
-    "`/board` and `/hand` show how it ended, `/log` how it came to that.",
-    "`/card` and `/rule` look things up at any time.",
-)
-"""Help when a game is over."""
 
 
 def lookup_commands(context: Context) -> list[Command]:
@@ -51,7 +36,7 @@ def lookup_commands(context: Context) -> list[Command]:
     @app_commands.command(name="help", description="See what you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
         async def work() -> Private:
-            return _help(context, await visitor_of(context, interaction))
+            return help_answer(context, await visitor_of(context, interaction))
 
         await context.answering.answer(interaction, work)
 
@@ -95,26 +80,3 @@ async def _look_up(
         return sentence(max(refusals, key=len, default="I know nothing by that name."))
 
     await context.answering.answer(interaction, work)
-
-
-def _help(context: Context, at: Visitor | None) -> Private:
-    closed = at is not None and not active(at.snapshot)
-    if at is None or (closed and at.snapshot.session is None):
-        return Private(clip_lines(_welcome(context), 1_900))
-    if closed:
-        return Private(clip_lines((OVER, *LOOK_BACK), 1_900))
-    pending = at.pending()
-    seats = (*(each.seat for each in pending), *at.seats)
-    lines = at.snapshot.kit.guide.help(at.snapshot.session, next(iter(seats), None))
-    if pending:
-        asked = "; ".join(f"{at.name(p.seat)}: {p.ask.prompt}" for p in pending[:3])
-        lines = [f"**Asked of you now:** {asked}", *lines]
-    return Private(clip_lines(lines or _welcome(context), 1_900))
-
-
-def _welcome(context: Context) -> list[str]:
-    """Help where no game goes on, with what each game adds."""
-    own = (
-        line for kit in context.kits.values() for line in kit.words.vocabulary.introduction.lines
-    )
-    return [*WELCOME, *dict.fromkeys(own)]

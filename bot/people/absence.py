@@ -13,8 +13,8 @@ from bot.people.hours import at_minute, parse_time
 LONGEST: Final = 366
 """Days for which somebody can be away."""
 FORMS: Final = (
-    "Write a stretch like “in 4 days”, a day like “Friday” or “24 December”, or a date like "
-    "2026-12-24; a time of day may follow: “Friday 18:00”."
+    "Write it like “in 4 days”, “Friday”, “24 December” or 2026-12-24; you can add a time: "
+    "“Friday 18:00”."
 )
 
 _LEAD: Final = re.compile(r"(?:(?:until|till|by|in|for|on|next|this|the)\s+)+", re.IGNORECASE)
@@ -117,9 +117,9 @@ def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
     else:
         until = _moment(text.strip(), typed, datetime.fromtimestamp(now, zone), zone)
     if until <= now:
-        raise NotAllowed("That is in the past: you are not away.")
+        raise NotAllowed("That’s in the past, so you aren’t away.")
     if until > now + timedelta(days=LONGEST).total_seconds():
-        raise NotAllowed("That is more than a year away: leave the table instead.")
+        raise NotAllowed("That’s more than a year away. It would be kinder to leave the table.")
     return until
 
 
@@ -153,7 +153,7 @@ def _day(named: str, today: datetime, text: str) -> datetime:
         number = _place(date[month], _MONTHS) if date is not None else None
         if date is not None and number is not None:
             return _next(number + 1, int(date[day]), date[3], today, text)
-    raise Malformed(f"“{text}” is no date. {FORMS}")
+    raise Malformed(f"I can’t read “{text}” as a date. {FORMS}")
 
 
 def _place(typed: str, names: tuple[str, ...]) -> int | None:
@@ -174,4 +174,4 @@ def _date(year: int, month: int, day: int, today: datetime, text: str) -> dateti
     try:
         return datetime(year, month, day, tzinfo=today.tzinfo)
     except ValueError:
-        raise Malformed(f"There is no day {text}. {FORMS}") from None
+        raise Malformed(f"There’s no {text}. {FORMS}") from None

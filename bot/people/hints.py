@@ -22,13 +22,12 @@ class Hint(StrEnum):
 
 
 HINTS: Final = {
-    Hint.PLAN: "You can plan your turn now: `/plan` says it ahead, and it is played when it comes.",
-    Hint.ORDERS: "What you always answer alike, an order can answer: `/orders` shows yours, and "
-    "takes them back.",
-    Hint.LOBBY: "Boxes, house rules and pace are the table’s to choose above; press **Ready** when "
-    "they suit you, and anybody can begin.",
+    Hint.PLAN: "You can plan this turn now: `/plan`. I’ll play it when it comes.",
+    Hint.ORDERS: "Always the same answer? An order can give it for you: `/orders`.",
+    Hint.LOBBY: "Choose boxes, house rules and pace above, and press **Ready** when they suit you; "
+    "then anyone can start.",
     Hint.AWAY: "Before you go away again, `/me away` asks who plays for you until then.",
-    Hint.UNDO: "A slip? `/undo` takes your last step back: freely, until something is revealed or "
+    Hint.UNDO: "A slip? `/undo` takes your last step back, freely until something is revealed or "
     "somebody else acts.",
 }
 """Each in a sentence."""

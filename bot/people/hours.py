@@ -67,10 +67,10 @@ def parse_hours(text: str) -> Hours:
     """`22:00–08:00`, `22-8`, `10pm to 8am`. Raises `Malformed` with a sentence."""
     ends = _BETWEEN.split(text.strip())
     if len(ends) != 2:
-        raise Malformed(f"“{text.strip()}” is no stretch of hours: write it like 22:00–08:00.")
+        raise Malformed(f"I can’t read “{text.strip()}” as hours. Write them like 22:00–08:00.")
     hours = Hours(parse_time(ends[0]), parse_time(ends[1]))
     if hours.start == hours.end:
-        raise Malformed("Quiet hours that begin and end at the same time would be none or all.")
+        raise Malformed("Quiet hours can’t begin and end at the same time.")
     return hours
 
 
@@ -78,14 +78,14 @@ def parse_time(text: str) -> int:
     """`18:00`, `18`, `6pm`, `6.30 pm` as minutes after midnight. Raises `Malformed`."""
     found = _TIME.fullmatch(text.strip())
     if found is None:
-        raise Malformed(f"“{text.strip()}” is no time of day: write it like 18:00.")
+        raise Malformed(f"“{text.strip()}” isn’t a time I can read. Write it like 18:00.")
     hour, minute, half = int(found[1]), int(found[2] or 0), (found[3] or "").lower()
     if half and not 1 <= hour <= NOON:
-        raise Malformed(f"“{text.strip()}” is no time of day: write it like 18:00.")
+        raise Malformed(f"“{text.strip()}” isn’t a time I can read. Write it like 18:00.")
     if half:
         hour = hour % NOON + (NOON if half == "pm" else 0)
     if hour > 23 or minute > 59:
-        raise Malformed(f"“{text.strip()}” is no time of day: hours go to 23, minutes to 59.")
+        raise Malformed(f"“{text.strip()}” isn’t a time of day: hours go up to 23, minutes to 59.")
     return hour * 60 + minute
 
 

@@ -12,12 +12,9 @@ from bot.store.errors import LeaseLost
 
 log = structlog.stdlib.get_logger(__name__)
 
-FAILED = "That went wrong on my side. Nothing was changed; it has been noted for the developers."
-DAMAGED = (
-    "What is kept of this game cannot be read. Nothing was changed; it has been noted for whoever "
-    "runs me."
-)
-RESTING = "A scenario of this campaign is being played; the campaign goes on after it."
+FAILED = "Something went wrong on my side. Nothing changed; the developers will hear of it."
+DAMAGED = "I can’t read what I keep of this game. Nothing changed; whoever runs me will hear of it."
+RESTING = "A scenario of this campaign is being played. The campaign goes on after it."
 """Why a campaign takes nothing in."""
 
 
@@ -29,7 +26,7 @@ class Closing(NotAllowed):
     """The program is about to end."""
 
     def __init__(self) -> None:
-        super().__init__("I am about to restart; nothing is lost. Please try again in a minute.")
+        super().__init__("I’m about to restart, and nothing is lost. Please try again in a minute.")
 
 
 class Elsewhere(NotAllowed):
@@ -37,8 +34,8 @@ class Elsewhere(NotAllowed):
 
     def __init__(self) -> None:
         super().__init__(
-            "This server’s tables have moved to another part of me; nothing is lost. "
-            "Please press again."
+            "This server’s tables have moved to another part of me, and nothing is lost. Please "
+            "press again."
         )
 
 

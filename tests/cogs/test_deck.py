@@ -93,7 +93,7 @@ async def test_a_file_is_imported_and_shown(server: Server) -> None:
         await ann.slash(here, "deck check", deck="Guns and Ghouls")
     )
 
-    assert "You have no decks." in reply(await server.bob.slash(here, "deck list"))
+    assert "You have no decks yet." in reply(await server.bob.slash(here, "deck list"))
     assert "no decks" in reply(await server.bob.slash(here, "deck remove", deck="Guns and Ghouls"))
     assert "gone" in reply(await ann.slash(here, "deck remove", deck="Guns and Ghouls"))
     assert await kept(server, ann) == []
@@ -242,7 +242,7 @@ async def test_links(server: Server) -> None:
     said = reply(
         await ann.slash(here, "deck import", deck="https://arkhamdb.com/decklist/view/101/x")
     )
-    assert "I read no decks from links here" in said
+    assert "I don’t read deck links here" in said
     assert await kept(server, ann) == []
 
     server.keeper.context.deck_source = Source(sheet())
@@ -318,7 +318,7 @@ async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
     plain = await server.bob.slash(here, "game join", investigator="Daisy Walker")
     assert "You have the starter deck. To bring your own: `/deck import`." in reply(plain)
     mine = await ann.slash(here, "game join", investigator="Agnes Baker")
-    assert "Your deck is the starter deck; `/game join deck:` takes one of yours." in reply(mine)
+    assert "You have the starter deck. To bring one of yours: `/game join deck:`." in reply(mine)
 
 
 async def test_the_form_says_what_it_reads(server: Server) -> None:
@@ -374,7 +374,7 @@ async def test_an_investigator_is_played_once(server: Server) -> None:
 
     said = reply(await server.bob.slash(server.channel, "game join", deck="Guns"))
 
-    assert said == f"<@{server.ann.id}> plays Roland Banks already."
+    assert said == f"<@{server.ann.id}> already plays Roland Banks."
     assert "Guns and Ghouls" not in server.text
 
 

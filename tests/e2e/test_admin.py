@@ -103,7 +103,7 @@ async def test_an_announcement(server: Server) -> None:
 async def test_an_announcement_of_nothing(server: Server) -> None:
     """Is refused; and where nobody plays nobody is told."""
     owner = owned(server)
-    assert reply(await owner.slash("admin announce", words="\u200b")) == "There is nothing to say."
+    assert reply(await owner.slash("admin announce", words="\u200b")) == "There’s nothing to say."
     assert "at 0 tables" in reply(await owner.slash("admin announce", words="hello"))
 
 

@@ -102,7 +102,7 @@ async def test_game_master_sees_no_hand(server: Server) -> None:
 
     shown = await answers("look")
     assert "Torch" in shown
-    assert "The game master looks at the choices of Roland Banks: Away" in server.text
+    assert "The game master looks at Roland Banks’s choices: Away" in server.text
     assert "Torch" not in server.text
     assert await offered("") == ["Lantern", "Torch", "Whistle", "Pass"]
     assert "✓" in await answers("Lantern, Torch")
@@ -230,7 +230,7 @@ async def test_a_game_that_cannot_be_opened_is_ended(
     with monkeypatch.context() as patch:
         patch.setattr(recovery, "restore", _unreadable)
         await server.restart()
-        assert "cannot be opened" in reply(await ann.slash(here, "investigate"))
+        assert "can’t open this game" in reply(await ann.slash(here, "investigate"))
         assert "Only the host" in reply(await server.bob.slash(here, "game end"))
 
         asked = await ann.slash(here, "game end")
@@ -273,7 +273,7 @@ async def test_forgotten(server: Server) -> None:
     assert "If you’re sure" in reply(await bob.slash(here, "me forget"))
     await bob.slash(here, "me forget", sure=True)
 
-    assert "Daisy Walker is free" in server.text
+    assert "Daisy Walker’s seat is free" in server.text
     assert "paused" in reply(await server.ann.slash(here, "investigate"))
 
 
@@ -290,12 +290,12 @@ async def test_vote_on_a_step_back(server: Server) -> None:
     assert "Waiting for" not in text_of(server.status)
     await ann.click(panel(plan), label="Ask the others …")
     assert "Waiting for" in text_of(server.status)
-    assert "Roland Banks asks to go back 2 steps" in server.text
+    assert "would like to take back 2 steps" in server.text
 
     await server.restart()
     await server.cat.slash(here, "game status")
     asked = text_of(server.status)
-    assert "Roland Banks asks to go back 2 steps. Every other player has to agree" in asked
+    assert "would like to take back 2 steps. Everyone else has to agree" in asked
     assert "Waiting for <@" in asked
     assert "- Roland Banks goes to the Attic." in asked
     strangers = await server.cat.click(server.status, label="Agree")

@@ -15,7 +15,7 @@ async def test_a_game_goes_as_a_file(server: Server) -> None:
     assert "seed stays secret" in text_of(given)
     assert [a.filename for a in given.attachments] == ["table-1.keeper"]
     refused = await server.cat.slash(server.channel, "game export")
-    assert "Only who plays" in reply(refused)
+    assert "Only its players" in reply(refused)
 
 
 async def test_a_game_is_brought_along(server: Server) -> None:
@@ -28,7 +28,7 @@ async def test_a_game_is_brought_along(server: Server) -> None:
     data = await given.attachments[0].read()
 
     wrong = await server.cat.slash(server.other, "game import", file=("table.keeper", b"hello"))
-    assert "no file of a game" in reply(wrong)
+    assert "not a game file" in reply(wrong)
     brought = await server.cat.slash(server.other, "game import", file=("table.keeper", data))
     assert "checks out" in text_of(panel(brought))
     log = await server.cat.slash(server.other, "log")

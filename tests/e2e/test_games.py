@@ -36,7 +36,7 @@ async def test_tables_that_wait_for_one_come_first(server: Server) -> None:
     assert "since <t:" in bobs[0]
     assert [f"<#{server.other.id}>" in line for line in anns] == [True, False]
     assert "waiting for players" in anns[0]
-    assert "waits for Roland Banks" in anns[1]
+    assert "waiting for Roland Banks" in anns[1]
 
 
 async def test_who_sits_nowhere_is_told_how_to(server: Server) -> None:

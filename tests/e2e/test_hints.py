@@ -104,7 +104,7 @@ async def test_who_comes_back_is_told_how_to_go(server: Server) -> None:
 async def test_who_wants_none_reads_none(server: Server) -> None:
     """`/me hints` turns them off, `on:True` has each once more; `/me show` says which."""
     said = reply(await server.ann.slash(server.channel, "me hints"))
-    assert said == "✓ No more hints. `/me hints on:True` has them again."
+    assert said == "✓ No more hints. `/me hints on:True` brings them back."
     assert "Hints: none" in reply(await server.ann.slash(server.channel, "me show"))
     ann, bob = await lobby(server)
     assert LAMP not in ann

@@ -13,7 +13,7 @@ async def test_the_creator_chooses_the_difficulty(server: Server) -> None:
     picker = components(server.status)[0].custom_id
 
     refused = await bob.select(server.status, ["easy"], custom_id=picker)
-    assert "Only whoever opened the table" in reply(refused)
+    assert "Only the host" in reply(refused)
     done = await ann.select(server.status, ["easy"], custom_id=picker)
 
     assert reply(done) == "✓ The difficulty is Easy."
@@ -28,7 +28,7 @@ async def test_getting_up_in_the_lobby(server: Server) -> None:
     left = await server.bob.click(server.status, label="Leave")
     stranger = await server.cat.click(server.status, label="Leave")
 
-    assert reply(left) == "You left Daisy Walker."
+    assert reply(left) == "You’ve left Daisy Walker."
     assert "Daisy Walker" not in text_of(server.status)
     assert "no seat" in reply(stranger)
 
@@ -44,13 +44,13 @@ async def test_who_has_two_seats_in_the_lobby_says_which(server: Server) -> None
     left = text_of(panel(await ann.click(asked, label="Leave Roland Banks")))
     stale = text_of(panel(await ann.click(other, label="Leave Roland Banks")))
 
-    assert left == "You left Roland Banks."
+    assert left == "You’ve left Roland Banks."
     assert "have changed" in stale
     assert "Daisy Walker: <@" in text_of(server.status)
     await ann.slash(server.channel, "game join", investigator="roland")
     asked = panel(await ann.click(server.status, label="Leave"))
     left = text_of(panel(await ann.click(asked, label="Leave both")))
-    assert left == "You left Daisy Walker and Roland Banks."
+    assert left == "You’ve left Daisy Walker and Roland Banks."
 
 
 async def test_a_lobby_that_was_closed_has_nothing_to_look_back_at(server: Server) -> None:
@@ -62,7 +62,7 @@ async def test_a_lobby_that_was_closed_has_nothing_to_look_back_at(server: Serve
     said = reply(await server.ann.slash(server.channel, "help"))
 
     assert "/game new" in said
-    assert "how it ended" not in said
+    assert "See how it ended" not in said
 
 
 async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
@@ -80,7 +80,7 @@ async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
     asked = panel(await ann.slash(here, "game leave"))
     await ann.click(asked, label="Yes: leave Wendy Adams")
 
-    assert "Wendy Adams’s seat is free: `/game join` takes it." in server.text
+    assert "Wendy Adams’s seat is free: `/game join`." in server.text
     assert (await server.keeper.tables.games.snapshot(1)).occupants == {0: ann.id, 1: server.bob.id}
 
 
@@ -91,4 +91,6 @@ async def test_who_takes_a_second_seat_is_told_so(server: Server) -> None:
     second = await server.ann.slash(server.channel, "game join", investigator="daisy")
 
     assert "You play" not in reply(first)
-    assert "You play Roland Banks and Daisy Walker now; `/game leave`" in reply(second)
+    assert "You play Roland Banks and Daisy Walker. To give a seat up: `/game leave`" in reply(
+        second
+    )

@@ -74,10 +74,10 @@ async def test_orders_are_set_shown_rested_and_deleted(server: Server) -> None:
     await server.playing(server.ann, server.bob)
     told = await said(server, server.bob, "orders", say="go to attic, until hard 30")
     assert "✓ Go to Attic of seat 1." in told
-    assert "rests when it stands below 30 %" in told
-    assert "rests: you said so" in await said(server, server.bob, "orders", say="pause 1")
+    assert "pauses when it stands below 30 %" in told
+    assert "paused: you said so" in await said(server, server.bob, "orders", say="pause 1")
     assert "you said so" not in await said(server, server.bob, "orders", say="resume 1")
-    assert "You have given no orders" in await said(server, server.bob, "orders", say="delete 1")
+    assert "You’ve given no orders" in await said(server, server.bob, "orders", say="delete 1")
     assert "Go to" not in server.text
 
 
@@ -164,7 +164,7 @@ async def test_why_an_order_rests_stands_beside_its_question(server: Server) -> 
     shown = panel(await server.bob.click(server.status, label="Your choice"))
     assert "Your order is paused, you said so" in text_of(shown)
     missed = await said(server, server.bob, "catchup")
-    assert ": rests, you said so (`/orders`)" in missed
+    assert "is paused: you said so (`/orders`)" in missed
     assert "rests" not in await said(server, server.ann, "catchup")
 
 
@@ -184,14 +184,14 @@ async def test_what_is_not_understood_is_named(server: Server) -> None:
     """The words that fit nothing, and how it is said; nothing was ordered."""
     await server.playing(server.ann, server.bob)
     for typed, words in (
-        ("sing a song", "No order begins with “sing a song”"),
+        ("sing a song", "No order starts with “sing a song”"),
         ("go to Attic of seat 1 quickly", "but not “quickly”"),
-        ("pass water", "but not “water”. Say it like this: “pass …”. There are: turns."),
-        ("go to", "Something is missing after “go to”"),
+        ("pass water", "but not “water”. Say it like this: “pass …”. You can name turns."),
+        ("go to", "Something’s missing after “go to”"),
         ("go to cellar", "Where: Attic of seat 1."),
-        ("pass turns until it rains", "I do not understand “it rains”"),
-        ("wait for me when it rains", "I do not understand “it rains”"),
+        ("pass turns until it rains", "I don’t understand “it rains”"),
+        ("wait for me when it rains", "I don’t understand “it rains”"),
         ("x" * 201, "at most 200 characters"),
     ):
         assert words in await said(server, server.bob, "orders", say=typed)
-    assert "You have given no orders" in await said(server, server.bob, "orders")
+    assert "You’ve given no orders" in await said(server, server.bob, "orders")

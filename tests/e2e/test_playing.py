@@ -43,7 +43,7 @@ async def test_from_new_to_the_end(server: Server) -> None:
 
     last = next(message for message in server.public() if "Rematch" in labels(message))
     assert "The table is open" in reply(await ann.click(last, label="New game"))
-    assert "is not over" in reply(await bob.click(last, label="New game"))
+    assert "still has a game" in reply(await bob.click(last, label="New game"))
     assert [m for m in server.public() if labels(m) == LOBBY]
 
 

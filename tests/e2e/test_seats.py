@@ -12,7 +12,7 @@ async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
     hand = panel(await ann.click(server.status, label="My cards"))
     assert "another player" not in text_of(hand)
     wrong = await ann.slash(here, "seat substitute", player=cat, until="yesterday")
-    assert "is no date" in reply(wrong)
+    assert "as a date" in reply(wrong)
     done = await ann.slash(here, "seat substitute", player=cat, until="3 days")
     assert "plays Roland Banks until" in reply(done)
     await server.env.settle()
@@ -75,7 +75,7 @@ async def test_the_game_master_replaces_and_looks_it_up(server: Server) -> None:
     await server.restart()
     audit = reply(await gm.slash(here, "gm audit"))
 
-    assert f"handed Daisy Walker to <@{server.cat.id}>: Bob is ill" in audit
+    assert f"gave Daisy Walker to <@{server.cat.id}>: Bob is ill" in audit
     assert "Only the game master" in reply(await server.bob.slash(here, "gm audit"))
     looked = panel(await gm.slash(here, "gm preview", step=1))
     assert "After step 1" in text_of(looked)

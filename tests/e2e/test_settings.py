@@ -33,10 +33,10 @@ async def test_the_creator_sets_the_table_by_menus(server: Server) -> None:
     assert "Pace: Open" in text_of(shown)
 
     shown = await choose(ann, shown, "set.pace", "day")
-    assert "windows pass after 12 h" in text_of(shown)
+    assert "a chance to react passes after 12 h" in text_of(shown)
     await server.restart()
     shown = await choose(ann, shown, "set.undo", "gm")
-    assert "✓ Steps back: Game master." in text_of(shown)
+    assert "✓ Taking back: Game master." in text_of(shown)
     assert "Pace: a day" in text_of(server.status)
     others = panel(await bob.slash(server.channel, "game settings"))
     assert components(others) == []
@@ -51,11 +51,11 @@ async def test_settings_can_be_changed_later(server: Server) -> None:
     assert not any("scenario" in each.custom_id for each in components(shown))
     form = await ann.click(shown, label="Times …")
     wrong = await ann.submit_modal(form, {"time0": "soon", "time1": "", "time2": ""})
-    assert "no stretch of time" in text_of(panel(wrong))
+    assert "as a length of time" in text_of(panel(wrong))
     form = await ann.click(shown, label="Times …")
     done = await ann.submit_modal(form, {"time0": "10 min", "time1": "", "time2": "never"})
 
-    now = "With times of its own: calls after 10 min; no window passes, turns have no end"
+    now = "With times of its own: calls after 10 min; no chance to react passes, turns have no end"
     assert now in text_of(panel(done))
     assert "Times: first call: 10 min" in server.text
     status = reply(await server.cat.slash(here, "game status"))
@@ -73,10 +73,10 @@ async def test_the_form_of_times_has_those_in_force(server: Server) -> None:
     assert filled(form) == typed
 
     shown = panel(await ann.submit_modal(form, typed))
-    assert "windows pass after 12 h, turns after 48 h" in text_of(shown)
+    assert "a chance to react passes after 12 h, a turn after 48 h" in text_of(shown)
     form = await ann.click(shown, label="Times …")
     shown = panel(await ann.submit_modal(form, {**typed, "time2": "1 day"}))
-    assert "windows pass after 12 h, turns after 1 day" in text_of(shown)
+    assert "a chance to react passes after 12 h, a turn after 1 day" in text_of(shown)
 
 
 async def test_the_pace_below_the_lobby_is_answered_in_a_line(server: Server) -> None:
@@ -119,7 +119,7 @@ async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
     early = await bob.click(server.status, label="Start the game")
     assert "not ready yet" in reply(early)
     for who in (ann, cat):
-        assert reply(await who.click(server.status, label="Ready")) == "✓ You are ready."
+        assert reply(await who.click(server.status, label="Ready")) == "✓ You’re ready."
     await server.restart()
     await bob.click(server.status, label="Start the game")
 
@@ -144,7 +144,7 @@ async def test_once_more_from_the_closing_post(server: Server) -> None:
     form = await ann.click(asked, label="End the game …")
     await ann.submit_modal(form, {"reason": "late"})
     last = next(m for m in server.public() if "Rematch" in labels(m))
-    assert "Only who played" in reply(await server.cat.click(last, label="Rematch"))
+    assert "Only those who played" in reply(await server.cat.click(last, label="Rematch"))
     await bob.click(last, label="Rematch")
 
     again = await server.keeper.tables.games.snapshot(2)

@@ -46,7 +46,7 @@ async def test_a_table_that_is_there_is_said_at_once(server: Server) -> None:
     await ann.slash(here, "game new", scenario="Yig")
     assert "Yig · waiting for players" in text_of(server.status)  # it has one difficulty only
 
-    assert "is not over" in reply(await server.bob.slash(here, "game new"))
+    assert "still has a game" in reply(await server.bob.slash(here, "game new"))
     asked = await ann.slash(here, "game end")
     assert "Close this table?" in reply(asked)
     assert "seed" not in reply(asked)
@@ -122,7 +122,7 @@ async def test_house_rules_by_menu(server: Server) -> None:
     done = await server.ann.select(server.status, ["share_freely"], custom_id=menu.custom_id)
 
     assert "Whoever advances the act decides whose clues are spent" in str(menu.options)
-    assert "Only whoever opened the table" in reply(strangers)
+    assert "Only the host" in reply(strangers)
     assert menu.placeholder == "House rules: none"
     assert not any(option.default for option in menu.options)
     assert reply(done) == "✓ House rules: Share clues freely."

@@ -180,7 +180,7 @@ async def test_the_door_is_its_pupils_alone(pupil: Pupil) -> None:
     assert isinstance(here, discord.TextChannel)
     posted = await here.send("A button that was shown to others", view=view)
 
-    assert "not done yet" in reply(await pupil.server.ann.click(posted, label="!"))
+    assert "isn’t done yet" in reply(await pupil.server.ann.click(posted, label="!"))
     assert "somebody else’s" in reply(await pupil.server.bob.click(posted, label="!"))
 
 

@@ -115,7 +115,7 @@ async def test_a_newer_form_is_refused_and_nothing_is_lost(name: str, tmp_path: 
         blob = msgspec.json.encode(saved)
         await house.store.put_checkpoint(structs.replace(loaded.checkpoint, blob=blob))
 
-        with pytest.raises(Trouble, match="cannot be opened by this version"):
+        with pytest.raises(Trouble, match="can’t open this game"):
             await house.session(left.game)
 
         assert (await house.store.game(left.game)).head == left.head

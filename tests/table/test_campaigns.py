@@ -141,7 +141,7 @@ async def test_a_campaign_takes_nothing_in_while_a_chapter_is_played(path: Path)
             await room.tables.gm.override(room.caller(GM), campaign.id, {"rest": 0}, "why")
         with pytest.raises(NotAllowed, match="scenario of this campaign is being played"):
             await room.tables.gm.rewind(room.caller(GM), campaign.id, 0, "why")
-        with pytest.raises(NotAllowed, match="not over"):
+        with pytest.raises(NotAllowed, match="still has a game"):
             await room.tables.lobby.new(room.caller(ALICE), GUILD, CHANNEL, "lantern", "night")
 
     assert status == "resting"
@@ -388,7 +388,7 @@ async def test_a_game_that_is_over_becomes_a_campaign(path: Path) -> None:
         await room.start(ALICE, BOB, settings={"rounds": 1})
         alone = room.game
         await play_night(room, ALICE, BOB)
-        with pytest.raises(NotAllowed, match="Only who played"):
+        with pytest.raises(NotAllowed, match="Only those who played"):
             await room.tables.campaigns.continued(room.caller(CAROL), alone)
         twice = room.caller(ALICE)
         campaign = await room.tables.campaigns.continued(twice, alone)

@@ -73,8 +73,8 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
         await room.hold(BOB, 1)
         await room.tables.rest()
         said = (
-            "Ada asks to go back 1 step. Every other player has to agree, because something hidden "
-            "was shown; the game master can decide, too."
+            f"<@{ALICE}> would like to take back 1 step. Everyone else has to agree, because "
+            "something hidden was revealed; the game master can decide too."
         )
         lines = ("Ada draws the sun.",)
         standing = Vote(

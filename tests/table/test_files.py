@@ -142,7 +142,7 @@ async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path)
         await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, forged)
     async with opened(tmp_path / "other.db") as other:
         seen = await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
-        assert "cannot be checked" in seen.lines[-1]
+        assert "can’t check the seal" in seen.lines[-1]
 
 
 async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) -> None:
@@ -158,12 +158,12 @@ async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) ->
 async def test_who_takes_a_file_away(room: Room) -> None:
     """Who plays and game masters, once it has begun; a whole one needs a free channel."""
     record = await room.tables.lobby.new(room.caller(GM), GUILD, ELSEWHERE, "lantern", "night")
-    with pytest.raises(NotAllowed, match="not started"):
+    with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.files.export(room.caller(GM), record.id)
     data = await over(room)
-    with pytest.raises(NotAllowed, match="Only who plays"):
+    with pytest.raises(NotAllowed, match="Only its players"):
         await room.tables.files.export(room.caller(CAROL), room.game)
-    with pytest.raises(NotAllowed, match="not over"):
+    with pytest.raises(NotAllowed, match="still has a game"):
         await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
 
 
@@ -309,7 +309,7 @@ async def test_no_file_is_made_that_could_not_be_read(
     assert unpacked(await room.tables.files.export(room.caller(ALICE), game)).whole
 
     monkeypatch.setattr(foreign, "MOST_COMMANDS", 1)
-    with pytest.raises(NotAllowed, match="more than one file may"):
+    with pytest.raises(NotAllowed, match="more than one file can"):
         await room.tables.files.export(room.caller(ALICE), game)
 
 
@@ -395,7 +395,7 @@ async def test_few_files_are_read_at_once() -> None:
     replays, go = Replays(), threading.Event()
     reading = [asyncio.create_task(replays.run(lambda _: go.wait())) for _ in range(3)]
     await asyncio.sleep(0)
-    with pytest.raises(NotAllowed, match="Other files"):
+    with pytest.raises(NotAllowed, match="busy reading other files"):
         await replays.run(lambda _: True)
     go.set()
     assert all(await asyncio.gather(*reading))

@@ -17,9 +17,9 @@ async def test_the_table_is_told_before_a_game_master_looks(room: Room) -> None:
     await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(0), "he sleeps")
     await room.tables.rest()
 
-    assert room.channel.lines[-1] == "-# The game master looks at the choices of Ada: he sleeps"
+    assert room.channel.lines[-1] == "-# The game master looks at Ada’s choices: he sleeps"
     assert (await room.snapshot()).seen == {(GM, Seat(0), ask.id)}
-    with pytest.raises(NotAllowed, match="Nothing is asked of Bert"):
+    with pytest.raises(NotAllowed, match="Bert has nothing to answer"):
         await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(1), "he sleeps")
 
 
@@ -49,7 +49,7 @@ async def test_a_game_that_is_ended_tells_its_seed(room: Room) -> None:
         await room.tables.gm.look_at_choices(room.caller(GM), room.game, Seat(0), "why not")
     await room.tables.rest()
 
-    assert "-# The table’s creator ends the game: it is late" in room.channel.lines
+    assert "-# The host ends the game: it is late" in room.channel.lines
     assert sum(seed in line for line in room.channel.lines) == 1
 
 
@@ -81,13 +81,13 @@ async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None
     snapshot = await room.snapshot()
 
     assert (snapshot.record.status, snapshot.occupants) == ("paused", {Seat(1): BOB})
-    assert room.channel.lines[-1] == "-# The seat of Ada is free: `/game join` takes it."
+    assert room.channel.lines[-1] == "-# Ada’s seat is free: `/game join`."
 
 
 async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:
     """Nor one of a step that was never made; both are sentences, and players see no earlier one."""
     record = await room.tables.lobby.new(room.caller(GM), 11, 12, "lantern", "night")
-    with pytest.raises(NotAllowed, match="not started"):
+    with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.gm.preview(room.caller(GM), record.id, 0)
     room.game = record.id
     await room.tables.lobby.join(room.caller(ALICE), room.game, "ada")

@@ -51,7 +51,7 @@ async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
     game = await room.start(ALICE, BOB)
     until = room.clock.now() + DAY
     await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
-    with pytest.raises(NotAllowed, match="Nobody stands in"):
+    with pytest.raises(NotAllowed, match="Nobody is standing in"):
         await room.tables.seats.give_back(room.caller(BOB), game)
     await room.tables.rest()
     called = len(room.channel.called)
@@ -59,7 +59,7 @@ async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
     await room.tables.rest()
     assert room.channel.called[called:] == ([] if who == ALICE else [(ALICE,)])
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
-    with pytest.raises(NotAllowed, match="Nobody stands in"):
+    with pytest.raises(NotAllowed, match="Nobody is standing in"):
         await room.tables.seats.give_back(room.caller(who), game)
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
@@ -71,12 +71,12 @@ async def test_who_stands_in_cannot_lend_the_seat_on(room: Room) -> None:
     until = room.clock.now() + DAY
     for who, user, sentence in (
         (BOB, CAROL, "not your seat"),
-        (ALICE, ALICE, "yourself"),
+        (ALICE, ALICE, "That’s you already"),
     ):
         with pytest.raises(NotAllowed, match=sentence):
             await room.tables.seats.substitute(room.caller(who), game, Seat(0), user, until)
     await room.tables.seats.substitute(room.caller(ALICE), game, Seat(0), CAROL, until)
-    with pytest.raises(NotAllowed, match="stand in there yourself"):
+    with pytest.raises(NotAllowed, match="You’re the stand-in there"):
         await room.tables.seats.substitute(room.caller(CAROL), game, Seat(0), BOB, until)
     await room.tables.lobby.leave(room.caller(CAROL), game)
     assert (await room.snapshot()).occupants[Seat(0)] == ALICE
@@ -138,7 +138,7 @@ async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
     await room.tables.people.forget_user(ALICE)
     await room.wait(2 * DAY)
     assert (await room.snapshot()).occupants[Seat(0)] == CAROL
-    with pytest.raises(NotAllowed, match="Nobody stands in"):
+    with pytest.raises(NotAllowed, match="Nobody is standing in"):
         await room.tables.seats.give_back(room.caller(CAROL), game)
 
 
@@ -179,7 +179,7 @@ async def test_the_audit_says_who_when_and_why(room: Room) -> None:
         f"<@{GM}> stepped in (step 2): a \\*gift\\*",
         f"<@{ALICE}> let <@{CAROL}> stand in for Ada",
         f"<@{CAROL}> gave Ada back to <@{ALICE}>",
-        f"<@{GM}> handed Bert to <@{CAROL}>: Bob is ill",
+        f"<@{GM}> gave Bert to <@{CAROL}>: Bob is ill",
         f"<@{GM}> took the game back to step 0: anew",
         f"<@{GM}> paused the game: tea",
     ])  # fmt: skip

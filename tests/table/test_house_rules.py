@@ -33,12 +33,12 @@ def test_boxes_stand_before_house_rules() -> None:
 def test_who_names_another_box_is_told_what_there_is() -> None:
     """Boxes first, if there are any to choose, then house rules."""
     assert no_such_choice((ORDER, BOX), "kingsport") == (
-        "There is no box or house rule “kingsport”. Boxes: harbour. House rules: free_order."
+        "I know no box or house rule “kingsport”. Boxes: harbour. House rules: free_order."
     )
     assert no_such_choice((ORDER,), "haste") == (
-        "There is no house rule “haste”. House rules: free_order."
+        "I know no house rule “haste”. House rules: free_order."
     )
-    assert no_such_choice((), "haste") == "There is no house rule “haste”. House rules: none."
+    assert no_such_choice((), "haste") == "I know no house rule “haste”. House rules: none."
 
 
 def test_a_menu_tells_boxes_from_house_rules() -> None:
@@ -61,7 +61,7 @@ def test_a_box_stays_while_something_chosen_comes_with_it() -> None:
     keep_their_boxes((BOX,), {"harbour": True}, {}, (CLERK,))
     keep_their_boxes((BOX,), {"harbour": True}, {"harbour": True}, (SAILOR,))
     keep_their_boxes((BOX,), {}, {}, (SAILOR,))
-    with pytest.raises(NotAllowed, match="The Harbour cannot be switched off: A sailor comes"):
+    with pytest.raises(NotAllowed, match="You can’t switch off The Harbour: A sailor comes"):
         keep_their_boxes((BOX,), {"harbour": True}, {}, (SAILOR, CLERK))
     with pytest.raises(NotAllowed, match="A sailor and A sailor come with it"):
         keep_their_boxes((BOX,), {"harbour": True}, {}, (SAILOR, SAILOR))

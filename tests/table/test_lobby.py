@@ -55,10 +55,10 @@ async def test_who_may_start(room: Room) -> None:
     await room.tables.lobby.join(room.caller(ALICE), game, "ada")
     with pytest.raises(NotAllowed, match="Only players with a seat"):
         await room.tables.lobby.start(room.caller(BOB), game)
-    with pytest.raises(NotAllowed, match="not started"):
+    with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.play.undo(room.caller(ALICE), game)
     await room.tables.lobby.start(room.caller(ALICE), game, SEED)
-    with pytest.raises(NotAllowed, match="started already"):
+    with pytest.raises(NotAllowed, match="already started"):
         await room.tables.lobby.start(room.caller(ALICE), game)
 
 
@@ -79,7 +79,7 @@ async def test_a_doubled_creation_is_one_lobby(room: Room) -> None:
     assert one.id == two.id
     with pytest.raises(Malformed):
         await room.tables.lobby.new(room.caller(GM), GUILD, 99, "lantern", "day")
-    with pytest.raises(NotAllowed, match="does not know"):
+    with pytest.raises(NotAllowed, match="don’t know the game"):
         await room.tables.lobby.new(room.caller(GM), GUILD, 99, "chess", "day")
 
 
@@ -162,7 +162,7 @@ async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
     told = await room.tables.lobby.leave(room.caller(ALICE), room.game)
     await room.tables.rest()
 
-    assert told.lines == ("You left Ada.",)
+    assert told.lines == ("You’ve left Ada.",)
     assert (len(room.channel.posts), len(room.channel.edits)) == before
     assert (await room.snapshot()).occupants == {1: BOB}
 
@@ -174,10 +174,10 @@ async def test_decks_of_players_own(room: Room) -> None:
     await room.tables.lobby.join(room.caller(BOB), game, "bert")
     assert (await room.snapshot()).lobby.decks == {"ada": ["1", "2"]}
     await room.tables.rest()
-    assert room.channel.status.lines[0] == f"Ada: <@{ALICE}>, with a deck of their own"
+    assert room.channel.status.lines[0] == f"Ada: <@{ALICE}>, with their own deck"
 
     told = await room.tables.lobby.join(room.caller(ALICE), game, "ada", deck=["3"])
-    assert "another deck" in told.lines[0]
+    assert "a new deck" in told.lines[0]
     assert (await room.tables.lobby.join(room.caller(ALICE), game, "ada")).again
     assert (await room.snapshot()).lobby.decks == {"ada": ["3"]}
     with pytest.raises(NotAllowed, match="already"):

@@ -30,7 +30,7 @@ async def test_the_same_deck_again_is_nothing_new(room: Room) -> None:
     told = await room.tables.lobby.join(room.caller(ALICE), record.id, "ada", deck=["1", "2"])
 
     assert told.again
-    assert told.lines == ("You play Ada already.",)
+    assert told.lines == ("You already play Ada.",)
 
 
 async def test_who_is_game_master_of_a_game(room: Room) -> None:

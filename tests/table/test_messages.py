@@ -484,7 +484,7 @@ async def test_a_fault_in_the_words_stops_nobody(
     monkeypatch.setattr(kit.words, "explain", lambda *_: 1 / 0)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
-    assert "Something happened that could not be put into words." in room.channel.lines
+    assert "Something happened that I couldn’t put into words." in room.channel.lines
     assert room.channel.status.prompts[0].lines == ()
 
 

@@ -41,7 +41,7 @@ async def test_a_table_does_not_move_onto_another(room: Room) -> None:
     """Nor where it is; a pause by the game master stays one."""
     game = await room.start(ALICE)
     await room.tables.lobby.new(room.caller(BOB), GUILD, ELSEWHERE, "lantern", "night")
-    for channel, sentence in ((CHANNEL, "there already"), (ELSEWHERE, "has a game|another")):
+    for channel, sentence in ((CHANNEL, "already there"), (ELSEWHERE, "has a game|another")):
         with pytest.raises(NotAllowed, match=sentence):
             await room.tables.gm.move(room.caller(GM), game, channel, "why not")
     room.channel.places.add(ELSEWHERE + 1)

@@ -81,7 +81,7 @@ async def test_a_damaged_game_stops_no_other(tmp_path: Path, blob: bytes) -> Non
     assert (BOB,) in channel.called
     told = [line for line in channel.lines if "Other tables go on" in line]
     assert len(told) == 1
-    assert [line for line in channel.lines if DAMAGED in line or "cannot be opened" in line]
+    assert [line for line in channel.lines if DAMAGED in line or "can’t open this game" in line]
 
 
 @pytest.mark.parametrize("blob", [GARBAGE, zlib.compress(b"{")])
@@ -104,7 +104,7 @@ async def test_a_game_that_turns_out_damaged_says_so_to_its_table(
             await room.pick(BOB, 0, "gather")
             await room.tables.rest()
 
-    told = [line for line in channel.lines if DAMAGED in line or "cannot be opened" in line]
+    told = [line for line in channel.lines if DAMAGED in line or "can’t open this game" in line]
     assert len(told) == 1
     assert channel.lines.count("Bert finds 1 oil.") == 2
 
@@ -128,8 +128,8 @@ async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
 
         assert sum("ends the game: it is stuck" in line for line in channel.lines) == 1
         ended = next(n for n, line in enumerate(channel.lines) if "ends the game" in line)
-        assert not any("cannot be opened" in line for line in channel.lines[ended:])
-        with pytest.raises(NotAllowed, match="is over, and nothing of it can be shown"):
+        assert not any("can’t open this game" in line for line in channel.lines[ended:])
+        with pytest.raises(NotAllowed, match="is over, and I can’t show anything"):
             (await room.snapshot()).running()
         assert await room.start(ALICE, BOB) != game
 
@@ -163,7 +163,7 @@ async def test_another_trouble_is_told_again(
                 patch.setattr(TableReminders, "ring", _broken)
                 await room.pick(user, seat, "end")
                 await room.wait(DAY)
-                said = [line for line in room.channel.lines if "was due here by itself" in line]
+                said = [line for line in room.channel.lines if "I was to do here on my own" in line]
                 assert len(said) == told
             await room.wait(2 * DAY)
 
@@ -247,7 +247,7 @@ async def test_a_jam_of_an_older_version_is_cured_by_the_start(tmp_path: Path) -
             await room.wait(HOUR)
             memory = (await room.snapshot()).memories[Seat(1)]
             assert memory.plan is None
-    assert sum("The plan of Bert ends with the turn." in line for line in channel.lines) == 1
+    assert sum("Bert’s plan ends with the turn." in line for line in channel.lines) == 1
 
 
 async def test_what_is_due_and_fails_is_told_once(
@@ -261,7 +261,7 @@ async def test_what_is_due_and_fails_is_told_once(
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
 
-        assert sum("was due here by itself" in line for line in room.channel.lines) == 1
+        assert sum("I was to do here on my own" in line for line in room.channel.lines) == 1
         assert "Ada finds 1 oil." in room.channel.lines
 
 

@@ -182,12 +182,12 @@ async def test_a_condition_lets_it_rest_and_its_owner_is_asked(tmp_path: Path) -
         kept = await orders(room, ADA)
         assert await steps(room) == [("player", "gather")]
         assert kept.entries[0].rests == "there is oil"
-        told = "A standing order of Ada rests: there is oil."
+        told = "Ada’s order is paused: there is oil."
         assert any(told in line for line in room.channel.lines)
         kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
         (line,) = lines_of(kit, session, kept)
-        assert line.startswith("**1** · Turns: pass until I say otherwise; rests when you has 1")
-        assert line.endswith(" oil or when Bert has oil · ⏸ rests: there is oil")
+        assert line.startswith("**1** · Turns: pass until I say otherwise; pauses when you has 1")
+        assert line.endswith(" oil or when Bert has oil · ⏸ paused: there is oil")
 
 
 async def test_the_first_that_applies_wins(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ async def test_the_first_that_applies_wins(tmp_path: Path) -> None:
         for _ in range(8):
             await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
         told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
-        assert "The first that applies wins, in this order." in told.lines[0]
+        assert "The first that applies wins." in told.lines[0]
         await room.pick(BOB, 1, "end")
         await room.pick(BOB, 1, "yes")
         await room.pick(ALICE, 0, "yes")
@@ -253,7 +253,7 @@ async def test_one_for_something_that_is_gone_rests(tmp_path: Path) -> None:
         await room.pick(ALICE, 0, "yes")
         await rested(room)
         assert (await orders(room, ADA)).entries[0].rests == "it was drawn"
-        assert any(line.endswith("A standing order of Ada rests.") for line in room.channel.lines)
+        assert any(line.endswith("Ada’s order is paused.") for line in room.channel.lines)
         with pytest.raises(RulesError, match="it was drawn"):
             await order(room, ALICE, ADA, wake_order(ADA, 1))
         with pytest.raises(RulesError, match="it was drawn"):
@@ -300,11 +300,11 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
     ("change", "why"),
     [
         (window_order(ADA, "turm", "pass"), "no such chance to react"),
-        (window_order(ADA, "turn", "maybe"), "Say one of these"),
-        (window_order(ADA, "turn", "pass", "poor"), "is no condition to stop; there are: rich"),
+        (window_order(ADA, "turn", "maybe"), "Choose one of these"),
+        (window_order(ADA, "turn", "pass", "poor"), "I know no condition “poor”"),
         (window_order(ADA, "turn", "pass", "rich much"), "wants a percentage"),
         (window_order(ADA, "turn", "pass", "friend zoe"), "is nobody here"),
-        (prepared_order(ADA, "dance", []), "no such answer"),
+        (prepared_order(ADA, "dance", []), "can’t prepare that answer"),
         (prepared_order(ADA, "gather", ["six"]), "a number from 0 to 5"),
         (prepared_order(ADA, "gather", ["٣"]), "a number from 0 to 5"),
         (prepared_order(ADA, "once", ["the"]), "Which: The Sun and The Moon"),
@@ -352,7 +352,7 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
         assert await steps(room) == []
         await room.wait(0.8 * PACE.debounce)
         assert await steps(room) == [("order", "end")]
-        assert not any("standing order" in line for line in room.channel.lines)
+        assert not any(" order" in line for line in room.channel.lines)
         assert (ALICE,) not in room.channel.called
         with pytest.raises(RulesError, match="Hands stay as they were"):
             await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", "open")

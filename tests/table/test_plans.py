@@ -83,7 +83,7 @@ async def test_it_stops_at_what_was_not_foreseen_and_its_player_is_asked(tmp_pat
         assert plan is not None
         assert [step.verb for step in plan.left] == ["gather", "end"]
         assert "draws the" in plan.stopped
-        assert any("The plan of Ada stops: Ada draws the" in line for line in room.channel.lines)
+        assert any("Ada’s plan stops: Ada draws the" in line for line in room.channel.lines)
         await room.wait(2 * MINUTE)
         assert room.channel.called == [(ALICE,)]
 
@@ -225,4 +225,4 @@ async def test_a_plan_ends_with_the_game_and_says_so(tmp_path: Path, *, by_gm: b
 
         assert (await room.snapshot()).record.status == "over"
         assert await plan_of(room, ADA) is None
-        assert room.channel.lines.count("-# The plan of Ada ends with the game.") == 1
+        assert room.channel.lines.count("-# Ada’s plan ends with the game.") == 1

@@ -197,7 +197,7 @@ async def look(room: Room) -> Plan | None:
 
 def stops(room: Room) -> list[str]:
     """Return what the table was told of plans."""
-    return [line.removeprefix("-# ") for line in room.channel.lines if "The plan of" in line]
+    return [line.removeprefix("-# ") for line in room.channel.lines if "’s plan " in line]
 
 
 # --- when it looks --------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ async def test_what_has_acted_in_its_turn_stops_with_it(
         plan = await look(room)
         assert plan is not None
         assert plan.stopped == ("its turn is over" if ends else "")
-        assert stops(room) == (["The plan of Ada stops: its turn is over."] if ends else [])
+        assert stops(room) == (["Ada’s plan stops: its turn is over."] if ends else [])
 
 
 async def test_what_would_only_end_the_turn_waits_for_its_end(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ async def test_what_would_only_end_the_turn_waits_for_its_end(tmp_path: Path) ->
         await room.pick(ALICE, 0, "end")
         await given(room, GATHER, END, next=1, begun=True, in_turn=True)
         assert await look(room) is None
-        assert stops(room) == ["The plan of Ada ends with the turn."]
+        assert stops(room) == ["Ada’s plan ends with the turn."]
 
 
 async def test_whose_investigator_is_out_reads_why(tmp_path: Path) -> None:
@@ -317,7 +317,7 @@ async def test_whose_investigator_is_out_reads_why(tmp_path: Path) -> None:
         plan = await act(room)
         assert plan is not None
         assert plan.stopped == OUT.removesuffix(".")
-        assert stops(room) == ["The plan of Ada stops: its investigator plays no part any more."]
+        assert stops(room) == ["Ada’s plan stops: the investigator is out."]
 
 
 async def test_the_first_reason_is_the_one_that_is_told(tmp_path: Path) -> None:
@@ -328,13 +328,13 @@ async def test_the_first_reason_is_the_one_that_is_told(tmp_path: Path) -> None:
         plan = await look(room)
         assert plan is not None
         assert plan.stopped == "it was made for Cleo"
-        assert stops(room) == ["The plan of Ada stops: it was made for Cleo."]
+        assert stops(room) == ["Ada’s plan stops: it was made for Cleo."]
 
 
 async def test_who_never_planned_has_no_plan(tmp_path: Path) -> None:
     """Neither to forget nor to carry out: late, the alarm finds nothing; nor at a seat now gone."""
     async with playing(tmp_path / "g.db") as room:
-        with pytest.raises(NotAllowed, match="You have planned nothing"):
+        with pytest.raises(NotAllowed, match="You have no plan"):
             await room.tables.play.cancel_plan(room.caller(ALICE), room.game, ADA)
         assert await look(room) is None
         assert await there(room, partial(plan_at, Seat(2))) is None
@@ -351,7 +351,7 @@ async def test_a_step_that_is_refused_stops_it(tmp_path: Path) -> None:
         assert plan is not None
         assert plan.next == 0
         assert "developers" in plan.stopped
-        assert stops(room) == ["The plan of Ada stops: it was refused."]
+        assert stops(room) == ["Ada’s plan stops: it was refused."]
 
 
 async def test_a_game_that_was_taken_back_stops_it(tmp_path: Path) -> None:
@@ -362,8 +362,8 @@ async def test_a_game_that_was_taken_back_stops_it(tmp_path: Path) -> None:
         await room.tables.play.undo(room.caller(ALICE), room.game)
         plan = await look(room)
         assert plan is not None
-        assert plan.stopped == "the game was taken back"
-        assert stops(room) == ["The plan of Ada stops: the game was taken back."]
+        assert plan.stopped == "the game went back"
+        assert stops(room) == ["Ada’s plan stops: the game went back."]
 
 
 async def test_the_hand_of_its_own_player_stops_what_has_begun(tmp_path: Path) -> None:
@@ -382,7 +382,7 @@ async def test_the_hand_of_its_own_player_stops_what_has_begun(tmp_path: Path) -
         plan = await look(room)
         assert plan is not None
         assert plan.stopped == BY_HAND
-        assert stops(room) == ["The plan of Ada stops: its player has acted."]
+        assert stops(room) == ["Ada’s plan stops: its player has acted."]
 
 
 async def test_an_order_of_its_own_player_lets_it_go_on(
@@ -427,7 +427,7 @@ async def test_what_has_met_its_round_stops_with_it(
         plan = await look(room)
         assert plan is not None
         assert plan.stopped == why
-        assert stops(room) == ([f"The plan of Ada stops: {why}."] if why else [])
+        assert stops(room) == ([f"Ada’s plan stops: {why}."] if why else [])
 
 
 @pytest.mark.parametrize(("done", "verb"), [(0, ""), (1, "gather"), (2, "whisper")])
@@ -455,7 +455,7 @@ async def test_it_says_in_the_words_of_the_log_what_happened(tmp_path: Path) -> 
         assert plan is not None
         drawn = (await room.snapshot()).running().state.cards[0]
         assert plan.stopped == f"…Ada draws the {drawn}"
-        assert stops(room) == [f"The plan of Ada stops: …Ada draws the {drawn}."]
+        assert stops(room) == [f"Ada’s plan stops: …Ada draws the {drawn}."]
 
 
 async def test_of_several_things_it_says_the_first(tmp_path: Path) -> None:
@@ -470,7 +470,7 @@ async def test_of_several_things_it_says_the_first(tmp_path: Path) -> None:
         plan = await look(room)
         assert plan is not None
         assert plan.stopped == "…2 stay"
-        assert stops(room) == ["The plan of Ada stops: …2 stay."]
+        assert stops(room) == ["Ada’s plan stops: …2 stay."]
 
 
 async def test_what_only_its_player_may_know_is_not_told(tmp_path: Path) -> None:
@@ -482,7 +482,7 @@ async def test_what_only_its_player_may_know_is_not_told(tmp_path: Path) -> None
         plan = await look(room)
         assert plan is not None
         assert plan.stopped == "…You hear: psst"
-        assert stops(room) == ["The plan of Ada stops: something was not foreseen."]
+        assert stops(room) == ["Ada’s plan stops: something unforeseen happened."]
 
 
 # --- what it remembers of its own answers ---------------------------------------------------------
@@ -544,4 +544,4 @@ async def test_what_it_stops_at_is_told_but_for_what_is_held(
             await stop(table, ADA, plan, StepReading(public="it cannot be", at_step=True))
 
         await there(room, halt)
-        assert stops(room) == [f"The plan of Ada stops: it cannot be{named}."]
+        assert stops(room) == [f"Ada’s plan stops: it cannot be{named}."]

@@ -38,7 +38,7 @@ async def test_a_person_opens_so_many_tables(tables: Tables) -> None:
     """Wherever they are; one that is over counts no more."""
     first = await opened(tables, ALICE, 1)
     await opened(tables, ALICE, 2, guild=2)
-    with pytest.raises(NotAllowed, match="You have opened 2 tables"):
+    with pytest.raises(NotAllowed, match="You’ve opened 2 tables"):
         await opened(tables, ALICE, 3)
     await opened(tables, BOB, 3)
 
@@ -50,7 +50,7 @@ async def test_a_server_has_so_many_tables(tables: Tables) -> None:
     """Whoever opened them; another server has its own."""
     for channel, who in enumerate((ALICE, ALICE, BOB)):
         await opened(tables, who, channel)
-    with pytest.raises(NotAllowed, match="This server has 3 open tables"):
+    with pytest.raises(NotAllowed, match="This server already has 3 open tables"):
         await opened(tables, CLEO, 9)
     await opened(tables, CLEO, 10, guild=2)
 
@@ -62,9 +62,9 @@ async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
     kit.guide.tutorial = LESSONS
     first = (await tables.tutorials.begin(Caller(ALICE), 1, 1, "lantern")).id
     await opened(tables, ALICE, 2)
-    with pytest.raises(NotAllowed, match="You have opened 2 tables"):
+    with pytest.raises(NotAllowed, match="You’ve opened 2 tables"):
         await tables.tutorials.begin(Caller(ALICE), 1, 3, "lantern")
-    with pytest.raises(NotAllowed, match="You have opened 2 tables"):
+    with pytest.raises(NotAllowed, match="You’ve opened 2 tables"):
         await tables.openings.check_room(1, ALICE)
 
     await tables.tutorials.leave(Caller(ALICE), first)
@@ -90,7 +90,7 @@ async def test_a_campaign_that_begins_with_a_game_counts(path: Path) -> None:
         await play_night(room, ALICE, BOB)
         await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
-        with pytest.raises(NotAllowed, match="This server has 1 open tables"):
+        with pytest.raises(NotAllowed, match="This server already has 1 open tables"):
             await room.tables.campaigns.continued(room.caller(ALICE), alone)
         room.tables.openings.quota = Quota(server=2)
         await room.tables.campaigns.continued(room.caller(ALICE), alone)
@@ -103,5 +103,5 @@ async def test_a_rematch_counts(path: Path) -> None:
         await room.tables.gm.end(room.caller(GM), game, "late")
         await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
-        with pytest.raises(NotAllowed, match="This server has 1 open tables"):
+        with pytest.raises(NotAllowed, match="This server already has 1 open tables"):
             await room.tables.lobby.rematch(room.caller(ALICE), game)

@@ -49,17 +49,17 @@ async def test_ready_is_taken_back_and_asked_anew(room: Room) -> None:
     game = await lobby(room, ALICE, BOB)
     with pytest.raises(NotAllowed, match="Take a seat"):
         await room.tables.lobby.ready(room.caller(CAROL), game)
-    for wanted in ("✓ You are ready.", "You are not ready any more.", "✓ You are ready."):
+    for wanted in ("✓ You’re ready.", "You’re no longer ready.", "✓ You’re ready."):
         assert (await room.tables.lobby.ready(room.caller(BOB), game)).lines == (wanted,)
     await room.tables.lobby.leave(room.caller(ALICE), game)
     await room.tables.rest()
     assert any("Bert" in line and "ready" in line for line in room.channel.status.lines)
-    assert "1 of 1 ready. Anybody can start." in room.channel.status.lines
+    assert "1 of 1 ready. Anyone can start." in room.channel.status.lines
     await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "night")
     await room.tables.rest()
     assert "0 of 1 ready." in room.channel.status.lines
     await room.tables.lobby.start(room.caller(GM), game, SEED)
-    with pytest.raises(NotAllowed, match="started already"):
+    with pytest.raises(NotAllowed, match="already started"):
         await room.tables.lobby.ready(room.caller(BOB), game)
 
 
@@ -67,11 +67,11 @@ async def test_times_are_typed_beside_the_pace(room: Room) -> None:
     """For the creator alone; they hold at once, and are told; none is as the pace again."""
     game = await room.start(ALICE, BOB)
     times = TableSettings(debounce=60.0, turn=5 * HOUR)
-    with pytest.raises(NotAllowed, match="Only whoever opened"):
+    with pytest.raises(NotAllowed, match="Only the host"):
         await room.tables.lobby.table_times(room.caller(ALICE), game, times)
     await room.tables.lobby.table_times(room.caller(GM), game, times)
     await room.tables.rest()
-    assert "-# Times: first call: 1 min, turns: 5 h." in room.channel.lines
+    assert "-# Times: first call: 1 min, a turn: 5 h." in room.channel.lines
     await room.tables.lobby.table_setting(room.caller(GM), game, "pace", Rhythm.WEEK)
     kept = (await room.snapshot()).lobby.table
     assert (kept.debounce, kept.optional, kept.turn, kept.pace) == (60.0, None, 5 * HOUR, "week")
@@ -80,11 +80,11 @@ async def test_times_are_typed_beside_the_pace(room: Room) -> None:
 async def test_what_is_played_is_chosen_in_the_lobby(room: Room) -> None:
     """By its creator, from what there is."""
     game = await lobby(room, ALICE)
-    with pytest.raises(NotAllowed, match="Only whoever opened"):
+    with pytest.raises(NotAllowed, match="Only the host"):
         await room.tables.lobby.scenario(room.caller(ALICE), game, "lantern", "night")
     with pytest.raises(Malformed):
         await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "noon")
-    with pytest.raises(NotAllowed, match="does not know"):
+    with pytest.raises(NotAllowed, match="don’t know the game"):
         await room.tables.lobby.scenario(room.caller(GM), game, "chess", "night")
     await room.tables.lobby.start(room.caller(GM), game, SEED)
     with pytest.raises(NotAllowed, match="before the game starts"):
@@ -95,10 +95,10 @@ async def test_a_rematch_has_the_same_people_and_settings(room: Room) -> None:
     """Once the game is over, by who played; they are asked anew whether they are ready."""
     game = await room.start(ALICE, BOB)
     await room.tables.lobby.table_setting(room.caller(GM), game, "undo", UndoRule.GAME_MASTER)
-    with pytest.raises(NotAllowed, match="once a game is over"):
+    with pytest.raises(NotAllowed, match="when a game is over"):
         await room.tables.lobby.rematch(room.caller(ALICE), game)
     await room.tables.gm.end(room.caller(GM), game, "enough")
-    with pytest.raises(NotAllowed, match="Only who played"):
+    with pytest.raises(NotAllowed, match="Only those who played"):
         await room.tables.lobby.rematch(room.caller(CAROL), game)
     pressed = room.caller(BOB)
     record = await room.tables.lobby.rematch(pressed, game)
@@ -111,5 +111,5 @@ async def test_a_rematch_has_the_same_people_and_settings(room: Room) -> None:
     assert again.lobby.table.undo is UndoRule.GAME_MASTER
     await room.tables.lobby.ready(room.caller(ALICE), record.id)
     await room.tables.lobby.start(room.caller(BOB), record.id, SEED)
-    with pytest.raises(NotAllowed, match="not over"):
+    with pytest.raises(NotAllowed, match="still has a game"):
         await room.tables.lobby.rematch(room.caller(ALICE), game)

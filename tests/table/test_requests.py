@@ -52,10 +52,10 @@ async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
     await room.pick(ALICE, 0, "yes")
     await room.pick(ALICE, 0, "draw")
     await room.tables.play.undo(room.caller(ALICE), room.game)
-    with pytest.raises(NotAllowed, match="does not stand"):
+    with pytest.raises(NotAllowed, match="request is closed"):
         await room.tables.play.vote(room.caller(BOB), room.game, 1, agree=True)
     await room.tables.play.vote(room.caller(BOB), room.game, 3, agree=True)
-    with pytest.raises(NotAllowed, match="not needed"):
+    with pytest.raises(NotAllowed, match="don’t need to answer"):
         await room.tables.play.vote(room.caller(BOB), room.game, 3, agree=True)
     await room.tables.rest()
 

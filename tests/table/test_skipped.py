@@ -33,7 +33,7 @@ async def test_a_skipped_question_is_told(path: Path) -> None:
         await room.tables.rest()
 
         told = [line for line in room.channel.lines if "skipped" in line]
-        assert told == ["-# Nothing is left to decide for “Keep it?”: skipped."]
+        assert told == ["-# There’s nothing left to decide for “Keep it?”, so it’s skipped."]
         assert (await room.ask(0)).kind == "turn"
 
 

@@ -130,7 +130,7 @@ async def test_only_its_pupil_puts_it_away(room: Room) -> None:
     await room.tables.rest()
     game = await room.start(BOB)
 
-    with pytest.raises(NotAllowed, match="no tutorial"):
+    with pytest.raises(NotAllowed, match="isn’t a tutorial"):
         await room.tables.tutorials.leave(room.caller(BOB), game)
 
 

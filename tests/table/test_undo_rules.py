@@ -31,7 +31,7 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
         await room.wait(2 * HOUR)
         assert channel.lines.count(f"-# {NOT_ALL}") == 1
         assert channel.status.vote is None
-        with pytest.raises(NotAllowed, match="does not stand"):
+        with pytest.raises(NotAllowed, match="request is closed"):
             await room.tables.play.vote(room.caller(BOB), game, vote.step, agree=True)
         await room.tables.play.undo(room.caller(ALICE), game)
         await room.tables.rest()
@@ -47,7 +47,7 @@ async def test_the_game_master_alone_takes_back(room: Room) -> None:
     await room.pick(ALICE, 0, "draw")
     with pytest.raises(NotAllowed, match=r"`/gm rewind step:2`"):
         await room.tables.play.undo_plan(room.caller(ALICE), game)
-    with pytest.raises(NotAllowed, match="game master decides"):
+    with pytest.raises(NotAllowed, match="that’s for the game master"):
         await room.tables.play.undo(room.caller(ALICE), game)
     await room.tables.gm.rewind(room.caller(GM), game, 2, "as asked")
     assert (await room.snapshot()).running().state.cards == []

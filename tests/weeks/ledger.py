@@ -18,8 +18,8 @@ WRITES = frozenset(
 )
 
 
-SEVERAL = ("A standing order of", "Somebody here wants private messages")
-"""How that begins what may be said of several things or people at once."""
+SEVERAL = ("’s order is paused", "Somebody here wants private messages")
+"""Words of what may be said of several things or people at once."""
 
 
 class Process:
@@ -102,7 +102,7 @@ class Ledger:
         said = self._notices.setdefault(game, Counter())
         for line in lines:
             said[line] += 1
-            if said[line] == 2 and not line.startswith(SEVERAL):
+            if said[line] == 2 and not any(words in line for words in SEVERAL):
                 self._repeated(game, line)
 
     def progress(self, game: int) -> None:

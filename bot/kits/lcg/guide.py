@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.kits.glossary import PackGuide
-from bot.kits.lcg.verbs import VERBS
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import Phase, Standing, State
@@ -34,20 +33,10 @@ _PHASES = {
     Phase.OVER: "**The game is over.** `/log` shows how it went.",
 }
 
-_ACTIONS = (
-    f"Your actions: {', '.join(f'`/{verb.name}`' for verb in VERBS if verb.action)}; "
-    f"`/{END_TURN.name}` when you’re done."
-)
+_ACTIONS = f"You have 3 actions; `/{END_TURN.name}` when you’re done."
 _PROVOKING = (
     "Ready enemies engaged with you attack first whenever you do anything but fight, evade, "
     "parley or resign."
-)
-_LOOKING = (
-    (
-        "`/hand` shows your cards, `/board` the table, `/log` what happened; `/undo` takes back "
-        "your last step."
-    ),
-    "`/card NAME` and `/rule TERM` look things up, like `/rule skill test`.",
 )
 
 
@@ -56,17 +45,13 @@ def lines(g: Game | None, seat: Seat | None) -> list[str]:
     if g is None:
         return [
             "Advance the act with clues before doom advances the agenda.",
-            "`/game join` takes a seat with an investigator, `/game start` begins the game.",
-            "`/deck import` brings your own deck; without one you play the starter deck.",
-            "`/gm` is for whoever runs the table: they can set, move and take back anything.",
-            *_LOOKING,
         ]
     found = [_PHASES[g.state.phase]]
     if g.state.phase is Phase.INVESTIGATION:
         found += _turn(g, seat)
     if g.state.phase is not Phase.OVER and seat is not None and not g.who(seat).playing:
         found.append(out(g, seat))
-    return [*found, *_LOOKING]
+    return found
 
 
 def out(g: Game, seat: Seat) -> str:

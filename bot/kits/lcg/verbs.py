@@ -78,7 +78,7 @@ QUESTIONS = (
 )  # fmt: skip
 
 INTRODUCTION = Introduction(
-    lines=("`/deck` keeps your own decks for the card game.",),
+    goals=(("Keep my own decks", "`/deck import` · `/deck list`"),), rule="skill test"
 )
 
 VOCABULARY = Vocabulary(VERBS, QUESTIONS, GM_VERBS, INTRODUCTION)

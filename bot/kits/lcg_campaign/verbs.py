@@ -14,7 +14,7 @@ from bot.table.declares.vocabulary import (
 
 INTRODUCTION = Introduction(
     "a campaign",
-    ("`/campaign` opens a campaign of the card game and shows how it’s going.",),
+    (("Play a whole campaign", "`/campaign new` · `/campaign status`"),),
 )
 QUESTIONS = (
     QuestionWords("interlude", apart=True),

@@ -43,13 +43,6 @@ _CHECK = (
     "result."
 )
 _FIGHT = "In combat: `/cast` and `/use` first, then `/fight` with weapons, or `/flee`."
-_LOOKING = (
-    (
-        "`/sheet` shows an investigator, `/board` the town, `/log` what happened; `/undo` takes "
-        "back your last step."
-    ),
-    "`/card NAME` and `/rule TERM` look things up, like `/rule seal`.",
-)
 
 
 def lines(b: Board | None, seat: Seat | None) -> list[str]:
@@ -57,16 +50,13 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
     if b is None:
         return [
             "Close every gate before the Ancient One’s doom track is full, or seal six of them.",
-            "`/game join` takes a seat with an investigator, `/game start` begins the game.",
-            "`/gm` is for whoever runs the table: they can set, move and take back anything.",
-            *_LOOKING,
         ]
     found = [_PHASES[b.state.phase].format(_order(b))]
     if b.state.phase is not Phase.OVER:
         found += [_FIGHT] if b.state.combats else []
         found += [_CHECK] if b.state.checks else []
         found += _own(b, seat)
-    return [*found, *_LOOKING]
+    return found
 
 
 def _order(b: Board) -> str:

@@ -72,7 +72,7 @@ VERBS = (
     replace(END_TURN, detail="End your part of the phase."),
 )  # fmt: skip
 
-INTRODUCTION = Introduction(scenario="an Ancient One of the board game")
+INTRODUCTION = Introduction("an Ancient One of the board game", rule="closing a gate")
 
 QUESTIONS = (
     QuestionWords("offer", "No trade after all", "You call it off: no trade.", "Trade: {}"),

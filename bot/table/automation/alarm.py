@@ -204,7 +204,7 @@ class Alarm:
             return
         if error is not None:
             self._aside[game] = later
-        await self._try(game, self._trouble(game), "nobody could be told of a game's trouble")
+        await self._try(game, self._trouble(game), "nobody could be told of a game’s trouble")
 
     async def _move(self, game: int, later: float) -> None:
         """Have nothing of a game due before then."""

@@ -29,8 +29,8 @@ log = structlog.stdlib.get_logger(__name__)
 MOST: Final = 100
 """Deeds in a row, without a word of a person: then something is wrong, and the table is asked."""
 TOO_MANY: Final = (
-    "Standing orders and plans rest: they have acted a hundred times in a row. They go on after "
-    "the next step that somebody takes."
+    "Plans and orders are paused: they have acted a hundred times in a row. They go on once "
+    "somebody takes a step."
 )
 OWN: Final = frozenset({"order", "plan"})
 """Answers that somebody gave beforehand: theirs, and theirs to take back."""

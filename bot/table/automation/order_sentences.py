@@ -231,8 +231,8 @@ def _stops(table: Table, words: Sequence[str], text: str) -> list[tuple[StopKind
         if kind is None:
             phrases = listed([stop_shown(each) for each in table.kit.automation.orders.stops], "or")
             raise Malformed(
-                f"I do not understand “{' '.join(words[at:])}” in “{text.strip()}”. "
-                f"An order can rest until: {phrases}."
+                f"I don’t understand “{' '.join(words[at:])}” in “{text.strip()}”. An order can "
+                f"pause when: {phrases}."
             )
         found.append((kind, wants))
         at += used
@@ -297,10 +297,10 @@ def _not_understood(
     phrase, fits = max(found, key=lambda each: (each[1].used, -len(each[0].text)))
     if not fits.used:
         begins = listed([*BEGINS, *(f"{_begins(each)}" for each in book.answers)], "or")
-        return f"No order begins with “{_quoted(typed)}”. Orders begin like this: {begins}."
+        return f"No order starts with “{_quoted(typed)}”. Orders start like this: {begins}."
     rest = typed[fits.used :]
     known = f"I understand “{_quoted(typed[: fits.used])}”, but not “{_quoted(rest)}”"
-    said = known if rest else f"Something is missing after “{_quoted(typed)}”"
+    said = known if rest else f"Something’s missing after “{_quoted(typed)}”"
     shows = f"{phrase.shows[:1].lower()}{phrase.shows[1:]}"
     return f"{said}. Say it like this: “{shows}”.{_can_be(fits, phrase, table, seat)}"
 
@@ -318,7 +318,7 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
     """Return what a slot that nothing fits could be, as a sentence."""
     if fits.wants == "window":
         windows = table.kit.automation.orders.windows
-        return f" There are: {listed([window_words(each) for each in windows])}."
+        return f" You can name {listed([window_words(each) for each in windows])}."
     slots = phrase.prepared.slots if phrase.prepared is not None else ()
     slot = next((each for each in slots if each.name.casefold() == fits.wants), None)
     if slot is None or slot.choices is None:

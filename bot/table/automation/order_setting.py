@@ -29,7 +29,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT
 
 Change = Callable[[Table, Orders], tuple[Orders, str]]
 """The orders as they are to be, and what to say of it."""
-FIRST_WINS: Final = "The first that applies wins, in this order."
+FIRST_WINS: Final = "The first that applies wins."
 SPLIT: Final = re.compile(r"[,;]")
 
 
@@ -39,9 +39,9 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
     Raises `RulesError` where nothing was changed.
     """
     if table.record.status not in ("running", "paused"):
-        raise NotAllowed("Orders are given while a game goes on.")
+        raise NotAllowed("You can give orders once a game is running.")
     if not table.seats.plays(caller.user, seat):
-        raise NotAllowed("That is not your seat.")
+        raise NotAllowed("That’s not your seat.")
     if out := table.kit.words.out(table.playing(), seat):
         raise NotAllowed(out)
     orders, said = change(table, orders_of(table, seat))
@@ -60,10 +60,12 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
         window = table.kit.automation.orders.window(kind)
         if window is None:
             titles = listed([each.title for each in table.kit.automation.orders.windows])
-            raise Malformed(f"There is no such window to order; there are: {titles}.")
+            raise Malformed(
+                f"There’s no such chance to react to give orders for. There are: {titles}."
+            )
         wanted = _way(way)
         if wanted is Passing.ASK:
-            return orders.without_window(kind), f"✓ {window.title}: you are always asked."
+            return orders.without_window(kind), f"✓ {window.title}: I’ll always ask you."
         order = Order(
             number=0,
             window=kind,
@@ -86,7 +88,7 @@ def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "")
         values = {name: each.slug for name, each in filled.items()}
         mark = prepared.mark(session, seat, values)
         if not mark:
-            raise NotAllowed(f"That cannot be ordered now: {prepared.gone}.")
+            raise NotAllowed(f"You can’t order that now: {prepared.gone}.")
         order = Order(
             number=0,
             answer=prepared.code,
@@ -124,7 +126,7 @@ def rest_order(number: int) -> Change:
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         order = orders.find(number)
         after = orders.changed(number, lambda each: replace(each, rests="you said so"))
-        return after, f"✓ It rests: {title_of(table.kit, order)}."
+        return after, f"✓ Paused: {title_of(table.kit, order)}."
 
     return change
 
@@ -137,10 +139,10 @@ def wake_order(seat: Seat, number: int) -> Change:
         prepared = table.kit.automation.orders.answer(order.answer)
         mark = prepared.mark(session, seat, order.values) if prepared is not None else ""
         if prepared is not None and not mark:
-            raise NotAllowed(f"That cannot be ordered now: {prepared.gone}.")
+            raise NotAllowed(f"You can’t order that now: {prepared.gone}.")
         awake = replace(order, rests="", mark=mark, who=table.name(seat), step=0)
         after = orders.changed(number, lambda _: awake)
-        return after, f"✓ In force again: {title_of(table.kit, awake)}."
+        return after, f"✓ Resumed: {title_of(table.kit, awake)}."
 
     return change
 
@@ -181,14 +183,14 @@ def _way(typed: str) -> Passing:
     try:
         return Passing(typed)
     except ValueError:
-        raise Malformed(f"Say one of these: {listed(list(WAYS.values()))}.") from None
+        raise Malformed(f"Choose one of these: {listed(list(WAYS.values()))}.") from None
 
 
 def _answer_named(book: OrderBook, code: str) -> Prepared:
     found = book.answer(code)
     if found is None:
         titles = listed([title_alone(each) for each in book.answers])
-        raise Malformed(f"There is no such answer to prepare; there are: {titles}.")
+        raise Malformed(f"I can’t prepare that answer. I can prepare: {titles}.")
     return found
 
 
@@ -239,7 +241,7 @@ def _stop(table: Table, piece: str) -> OrderStop:
     kind = table.kit.automation.orders.stop(code.lower())
     if kind is None:
         codes = listed([each.code for each in table.kit.automation.orders.stops])
-        raise Malformed(f"“{code}” is no condition to stop; there are: {codes}.")
+        raise Malformed(f"I know no condition “{code}”. There are: {codes}.")
     return _with_more(table, kind, more.strip())
 
 
@@ -266,7 +268,7 @@ def _friend(table: Table, typed: str) -> Seat:
 def lines_of(kit: Kit, session: AnySession, orders: Orders) -> list[str]:
     """A seat's orders, for its player's eyes alone."""
     if not orders.entries:
-        return ["You have given no orders: every question is put to you."]
+        return ["You’ve given no orders, so I ask you everything."]
     lines = [_line(kit, session, each) for each in orders.entries]
     return [*lines, *([f"-# {FIRST_WINS}"] if len(lines) > 1 else [])]
 
@@ -275,8 +277,8 @@ def _line(kit: Kit, session: AnySession, order: Order) -> str:
     stops = [stop_words(kit, session, stop) for stop in order.stops]
     if order.waits:
         stops = []
-    rests = f" · ⏸ rests: {order.rests}" if order.rests else ""
-    until = f"; rests {listed(stops, 'or')}" if stops else ""
+    rests = f" · ⏸ paused: {order.rests}" if order.rests else ""
+    until = f"; pauses {listed(stops, 'or')}" if stops else ""
     title = _waiting_words(kit, session, order) if order.waits else title_of(kit, order)
     return f"**{order.number}** · {title}{until}{rests}"
 

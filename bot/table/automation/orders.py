@@ -248,4 +248,4 @@ async def _rest(table: Table, seat: Seat, firing: Firing) -> None:
     await table.remember(seat, replace(table.seats.memories[seat], orders=after))
     if not (firing.hidden and closed(table)):
         told = f": {firing.public}" if firing.public else ""
-        await table.outbox.tell(f"A standing order of {table.name(seat)} rests{told}.")
+        await table.outbox.tell(f"{table.name(seat)}’s order is paused{told}.")

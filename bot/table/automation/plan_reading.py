@@ -23,8 +23,8 @@ from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN
 from bot.table.game.recovery import AnySession
 from bot.table.memory.plan_list import Plan, PlanStep
 
-UNANSWERED: Final = "something is asked that it does not answer"
-WORSE: Final = "price or odds are not what they were"
+UNANSWERED: Final = "it doesn’t answer what is asked now"
+WORSE: Final = "the price or the odds have changed"
 
 
 class StepReading(Struct, frozen=True):
@@ -68,7 +68,7 @@ def reading(
         return found
     if _tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
         return StepReading(
-            public="what comes next cannot be done", private=why_not(part, step), at_step=True
+            public="the next step can’t be done", private=why_not(part, step), at_step=True
         )
     return (
         StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
@@ -85,7 +85,7 @@ def _by_step(book: PlanBook, part: Part, step: PlanStep) -> StepReading | None:
         return None
     if len({look(option) for option in found}) > 1:
         return StepReading(
-            public="what comes next can mean several things",
+            public="the next step could mean several things",
             private=_several(found),
             at_step=True,
         )
@@ -108,7 +108,7 @@ def _on_the_way(
     done = plan.steps[plan.next - 1] if plan.next else None
     now = book.chance(session, ask, seat)
     if done is not None and done.chance is not None and now is not None and now < done.chance:
-        said = f"the chance is {now} %, and was {done.chance} %"
+        said = f"the chance is {now} %, not {done.chance} %"
         return StepReading(public=said)
     return StepReading(Picked((ask.silence,)))
 
@@ -124,7 +124,7 @@ def _unless_held(
     except HeldUp:
         return None
     except RulesError as refused:
-        return StepReading(public="what comes next is refused", private=str(refused), at_step=True)
+        return StepReading(public="the next step was refused", private=str(refused), at_step=True)
     return found
 
 
@@ -146,7 +146,7 @@ def _plain(found: list[OfferedOption]) -> list[OfferedOption]:
 
 
 def _several(found: list[Option]) -> str:
-    return "it can mean " + listed(dict.fromkeys(option.label for option in found[:5]), "or")
+    return "it could mean " + listed(dict.fromkeys(option.label for option in found[:5]), "or")
 
 
 def _tried(ask: Ask, part: Part, step: PlanStep) -> bool:
@@ -190,4 +190,4 @@ def is_worse(planned: Figures | None, now: Figures | None) -> bool:
 def check_fits(part: Part, step: PlanStep) -> None:
     """Raise `NotAllowed` where a question that is foreseen does not offer a step."""
     if not fitting(part, step):
-        raise NotAllowed(f"This plan cannot go as it stands: {why_not(part, step)}.")
+        raise NotAllowed(f"This plan can’t work: {why_not(part, step)}.")

@@ -50,7 +50,7 @@ async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
     """Forget what a seat planned. Raises `NotAllowed` where there is nothing."""
     check_own(table, caller, seat)
     if plan_of(table, seat) is None:
-        raise NotAllowed("You have planned nothing.")
+        raise NotAllowed("You have no plan.")
     await keep(table, seat, None)
 
 
@@ -59,7 +59,7 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
     check_own(table, caller, seat)
     plan = plan_of(table, seat)
     if plan is None or not plan.stopped:
-        raise NotAllowed("No plan of yours has stopped.")
+        raise NotAllowed("None of your plans has stopped.")
     steps = await _foreseen(table, seat, [_unseen(step) for step in plan.left])
     plan = Plan(steps=steps, who=table.name(seat), seen=table.record.head)
     await keep(table, seat, plan)
@@ -69,9 +69,9 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
 def check_own(table: Table, caller: Caller, seat: Seat) -> None:
     """Raise `NotAllowed` unless the caller plays this seat, or stands in, in a running game."""
     if table.session is None or table.record.status not in ("running", "paused"):
-        raise NotAllowed("Nothing can be planned here: no game goes on.")
+        raise NotAllowed("There’s nothing to plan: no game is running.")
     if not table.seats.plays(caller.user, seat):
-        raise NotAllowed("That is not your seat.")
+        raise NotAllowed("That’s not your seat.")
     if reason := table.kit.words.out(table.session, seat):
         raise NotAllowed(reason)
 
@@ -83,7 +83,7 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
         if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
             continue
         what, known = book.named(session, step.verb, number)
-        raise Malformed(f"There is no {what} called “{word}”.{hint(known, word)}")
+        raise Malformed(f"I know no {what} called “{word}”.{hint(known, word)}")
 
 
 def _pass_as_end(

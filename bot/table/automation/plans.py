@@ -127,12 +127,12 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
     """End it, stop it, or let it wait on, with what has happened in mind."""
     if plan.is_done and _has_ended(table, seat, plan):
         await keep(table, seat, None)
-        await table.outbox.tell(f"The plan of {table.name(seat)} ends with the turn.")
+        await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
         return
     why = await _upset(table, seat, plan)
     if why is None and (out := table.kit.words.out(table.playing(), seat)):
         out = out.removesuffix(".")
-        why = StepReading(public="its investigator plays no part any more", private=out)
+        why = StepReading(public="the investigator is out", private=out)
     if why is None and _is_over(table, seat, plan):
         why = StepReading(public="its turn is over")
     if why is not None:
@@ -192,7 +192,7 @@ async def _upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
 def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReading | None:
     given = record.input
     if isinstance(given, Rewound):
-        return StepReading(public="the game was taken back")
+        return StepReading(public="the game went back")
     own = isinstance(given, Answered) and given.seat == seat and given.by not in ("plan", "order")
     if own and plan.begun:
         return StepReading(public="its player has acted", private=BY_HAND)
@@ -215,7 +215,7 @@ def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
     """Return what happened, in the words of the log; publicly what everybody may know."""
     public = " ".join(table.words.say(facts[:1], None)).removesuffix(".")
     private = " ".join(table.words.say(facts[:1], [seat])).removesuffix(".")
-    return StepReading(public=public or "something was not foreseen", private=private)
+    return StepReading(public=public or "something unforeseen happened", private=private)
 
 
 # --- doing it -------------------------------------------------------------------------------------
@@ -241,9 +241,9 @@ def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
 
 async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:
     """Let a plan rest: its player reads why beside the question, the table what it may know."""
-    await keep(table, seat, replace(plan, stopped=found.why or "something was not foreseen"))
+    await keep(table, seat, replace(plan, stopped=found.why or "something unforeseen happened"))
     named = f" ({step})" if found.at_step and (step := _public_step(table, plan)) else ""
-    await table.outbox.tell(f"The plan of {table.name(seat)} stops: {found.public}{named}.")
+    await table.outbox.tell(f"{table.name(seat)}’s plan stops: {found.public}{named}.")
 
 
 def _public_step(table: Table, plan: Plan) -> str:

@@ -171,7 +171,7 @@ async def cannot_begin(table: Table, why: str) -> None:
     """Say calmly, once, that a chapter cannot be set up."""
     if table.chapters.cannot_begin != why:
         table.chapters.cannot_begin = why
-        await table.outbox.tell(f"The next scenario could not be set up. {why}")
+        await table.outbox.tell(f"I couldn’t set up the next scenario. {why}")
 
 
 async def greet(table: Table) -> None:

@@ -16,11 +16,11 @@ from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table, done_already
 from bot.table.steps.inputs import act
 
-NO_CAMPAIGN = "This channel’s table is no campaign; `/campaign new` opens one."
-BEFORE = "The campaign has not begun yet: `/campaign start` begins it."
+NO_CAMPAIGN = "This table isn’t a campaign. `/campaign new` opens one."
+BEFORE = "The campaign hasn’t begun yet: `/campaign start`."
 HALTED = (
-    "The scenario was ended before its end: `/campaign next` plays it again, or the game master "
-    "records how it ended (`/campaign record`)."
+    "The scenario was cut short. Replay it with `/campaign next`, or have the game master record "
+    "how it ended (`/campaign record`)."
 )
 
 
@@ -34,7 +34,7 @@ def between(table: Table) -> Chapters[Any, Any]:
         case "resting":
             raise NotAllowed(RESTING)
         case "paused":
-            raise NotAllowed("The campaign is paused; the game master can go on with it.")
+            raise NotAllowed("The campaign is paused. A game master can resume it.")
         case "over" | "archived":
             raise NotAllowed("This campaign is over.")
         case "running":
@@ -54,7 +54,7 @@ async def _do(
 
 def _check_plays(table: Table, caller: Caller, seat: Seat) -> None:
     if not table.seats.plays(caller.user, seat) and not table.oversight.is_gm(caller):
-        raise NotAllowed("That is not your seat.")
+        raise NotAllowed("That’s not your seat.")
 
 
 # --- who plays ------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def halted(table: Table) -> Chapter:
     between(table)
     chapter = campaigns.wanted(table)
     if chapter is None:
-        raise NotAllowed("No scenario waits to be played again.")
+        raise NotAllowed("No scenario is waiting to be replayed.")
     return chapter
 
 

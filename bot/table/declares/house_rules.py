@@ -48,10 +48,10 @@ class HouseRule(Struct, frozen=True):
 TEST_PICTURES = HouseRule(
     "test_pictures",
     "Pictures of tests",
-    "A picture of each test or roll that matters (posted unless you say no)",
+    "A picture of each test or roll that matters (on unless you say no)",
     default=True,
     without="No pictures of tests",
-    left="Tests and rolls are told in words alone",
+    left="Tests and rolls in words alone",
 )
 """Of the table itself: every game has it."""
 
@@ -89,7 +89,7 @@ def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
     boxes = ", ".join(rule.name for rule in known if rule.box)
     others = ", ".join(rule.name for rule in known if not rule.box) or "none"
     what, listed = ("box or house rule", f" Boxes: {boxes}.") if boxes else ("house rule", "")
-    return f"There is no {what} “{name}”.{listed} House rules: {others}."
+    return f"I know no {what} “{name}”.{listed} House rules: {others}."
 
 
 def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice
     boxes = {rule.name: rule.title for rule in rules if rule.box}
     if choice.box in boxes and not settings.get(choice.box):
         raise NotAllowed(
-            f"{choice.name} comes with {boxes[choice.box]}, which this table has not chosen."
+            f"{choice.name} comes with {boxes[choice.box]}, which this table doesn’t use."
         )
     return choice
 
@@ -154,6 +154,4 @@ def keep_their_boxes(
         names = [choice.name for choice in chosen if rule.box and choice.box == rule.name]
         if names and is_on(rule, before) and not is_on(rule, after):
             come = "comes" if len(names) == 1 else "come"
-            raise NotAllowed(
-                f"{rule.title} cannot be switched off: {listed(names)} {come} with it."
-            )
+            raise NotAllowed(f"You can’t switch off {rule.title}: {listed(names)} {come} with it.")

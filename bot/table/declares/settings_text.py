@@ -27,8 +27,8 @@ def own_times(settings: TableSettings) -> list[str]:
     """The times that a table chose beside its pace."""
     times = {
         "first call": settings.debounce,
-        "windows": settings.optional,
-        "turns": settings.turn,
+        "a chance to react": settings.optional,
+        "a turn": settings.turn,
     }
     return [
         f"{name}: {span_text(seconds, none='at once' if name == 'first call' else 'no deadline')}"

@@ -113,15 +113,19 @@ SETTINGS: Final = (
                 Rhythm.OPEN, "Open", "No deadlines; calls after 3 min, again after 12, 24, 48 h"
             ),
             SettingWay(
-                Rhythm.LIVE, "Live", "Calls after 20 s; windows pass after 15 min, turns after 2 h"
+                Rhythm.LIVE,
+                "Live",
+                "Calls after 20 s; a chance to react passes after 15 min, a turn after 2 h",
             ),
             SettingWay(
-                Rhythm.DAY, "A day", "Calls after 3 min; windows pass after 12 h, turns after 48 h"
+                Rhythm.DAY,
+                "A day",
+                "Calls after 3 min; a chance to react passes after 12 h, a turn after 48 h",
             ),
             SettingWay(
                 Rhythm.WEEK,
                 "A week",
-                "Calls after 10 min; windows pass after 2 days, turns after 7",
+                "Calls after 10 min; a chance to react passes after 2 days, a turn after 7",
             ),
         ),
     ),
@@ -132,22 +136,24 @@ SETTINGS: Final = (
             SettingWay(
                 Hands.OPEN,
                 "Open",
-                "Whom a window waits for can tell that they hold something for it",
+                "I ask only those who can react, so everyone knows they hold something",
             ),
-            SettingWay(
-                Hands.CLOSED, "Closed", "A window waits for all who might hold something for it"
-            ),
+            SettingWay(Hands.CLOSED, "Closed", "I ask everyone who might be holding something"),
         ),
     ),
     Setting(
         "undo",
-        "Steps back",
+        "Taking back",
         (
             SettingWay(
-                UndoRule.VOTE, "By vote", "Free while nothing was shown; else all others agree"
+                UndoRule.VOTE,
+                "By vote",
+                "Free while nothing was revealed; otherwise everyone agrees",
             ),
             SettingWay(
-                UndoRule.GAME_MASTER, "Game master", "Free while nothing was shown; else /gm rewind"
+                UndoRule.GAME_MASTER,
+                "Game master",
+                "Free while nothing was revealed; otherwise /gm rewind",
             ),
         ),
     ),
@@ -158,14 +164,14 @@ SETTINGS: Final = (
             SettingWay(
                 Late.STAND_IN,
                 "Stand-in",
-                "Whom the absent named, or the table votes, plays the turn",
+                "A friend they named plays on, or whoever the table votes for",
             ),
             SettingWay(
                 Late.AUTOPILOT,
                 "Autopilot",
-                "The bot plays the turn, carefully, from what the seat sees",
+                "The autopilot plays on, carefully, from what that seat sees",
             ),
-            SettingWay(Late.NOBODY, "Nobody", "The table is told, and waits"),
+            SettingWay(Late.NOBODY, "Nobody", "I tell the table, and it waits"),
         ),
     ),
     Setting(
@@ -174,16 +180,16 @@ SETTINGS: Final = (
         (
             SettingWay(Narration.FULL, "Full", "A few sentences where the story turns"),
             SettingWay(Narration.SHORT, "Short", "One sentence where the story turns"),
-            SettingWay(Narration.NONE, "None", "Only what happens by the rules"),
+            SettingWay(Narration.NONE, "None", "Only what happens, no story"),
         ),
     ),
     Setting(
         "log_thread",
         "Log",
         (
-            SettingWay("no", "In the channel", "What happens is told where people talk"),
+            SettingWay("no", "In the channel", "Events are told where people talk"),
             SettingWay(
-                "yes", "In a thread", "What happens is told in a thread; the channel stays for talk"
+                "yes", "In a thread", "Events go to a thread; the channel stays free for talk"
             ),
         ),
     ),
@@ -191,9 +197,11 @@ SETTINGS: Final = (
         "hand_threads",
         "Private threads",
         (
-            SettingWay("no", "None", "Hands are shown privately when asked for"),
+            SettingWay("no", "None", "Hands are shown privately, on request"),
             SettingWay(
-                "yes", "One a player", "A thread shows the hand; who manages threads can read it"
+                "yes",
+                "One per player",
+                "A thread with the hand; people who manage threads can read it",
             ),
         ),
     ),
@@ -219,7 +227,7 @@ def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
     """The settings with one of them in another way. Raises `Malformed` for what there is not."""
     setting = next((each for each in SETTINGS if each.name == name), None)
     if setting is None or all(way.code != code for way in setting.ways):
-        raise Malformed("That is not among a table’s settings.")
+        raise Malformed("A table has no such setting.")
     value = code == "yes" if isinstance(getattr(settings, name), bool) else code
     return msgspec.convert(msgspec.to_builtins(settings) | {name: value}, TableSettings)
 

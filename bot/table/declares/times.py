@@ -14,7 +14,7 @@ _WORDS: Final = re.compile(
     r"s|secs?|seconds?|m|mins?|minutes?|h|hours?|d|days?|w|weeks?", re.IGNORECASE
 )
 _NONE: Final = frozenset(("0", "never", "none", "off", "no", "at once"))
-FORMS: Final = "Write it like 3 min, 12 h, 2 days."
+FORMS: Final = "Write it like 3 min, 12 h or 2 days."
 LONGEST: Final = 60 * DAY
 
 
@@ -31,11 +31,12 @@ def parse_span(text: str) -> float | None:
     found = _SPAN.fullmatch(typed)
     if found is None or not _WORDS.fullmatch(found[2]):
         raise Malformed(
-            f"“{text.strip()}” is no stretch of time: write it like 3 min, 12 h, 2 days."
+            f"I can’t read “{text.strip()}” as a length of time. Write it like 3 min, 12 h or 2 "
+            "days."
         )
     seconds = int(found[1]) * _UNITS[found[2][0]]
     if seconds > LONGEST:
-        raise NotAllowed("That is more than sixty days.")
+        raise NotAllowed("That’s more than sixty days.")
     return seconds
 
 

@@ -129,8 +129,10 @@ class Introduction(Struct, frozen=True):
 
     scenario: str = "a scenario"
     """What a new table plays, with its article."""
-    lines: tuple[str, ...] = ()
-    """What `/help` says of commands that are for this game."""
+    goals: tuple[tuple[str, str], ...] = ()
+    """What one can do by commands that are for this game alone, each with how."""
+    rule: str = ""
+    """A rule of it, as an example of what can be looked up."""
 
 
 class QuestionWords(Struct, frozen=True):
@@ -156,30 +158,32 @@ class QuestionWords(Struct, frozen=True):
     """
 
 
-PASS = Verb("pass", "Do nothing in this window.", closing=True, timing=TurnTiming.ANY_TURN)
+PASS = Verb("pass", "Pass: do nothing here.", closing=True, timing=TurnTiming.ANY_TURN)
 HOLD = Verb(
     "hold",
-    "Ask the table to wait until you act or pass, or to wait no longer.",
+    "Ask the table to wait for you, or stop asking.",
     timing=TurnTiming.ANY_TURN,
 )
-ANSWER = Verb("answer", "Answer any question that is put to you.", timing=TurnTiming.ANY_TURN)
+ANSWER = Verb("answer", "Answer any question you’re asked.", timing=TurnTiming.ANY_TURN)
 END_TURN = Verb(
     "end-turn",
-    "End your turn or your part of the phase.",
+    "End your turn, or your part of the phase.",
     said="end your turn",
     closing=True,
 )
 SHEET = Verb(
-    "sheet", "An investigator’s sheet, where sheets are open to all.", see=("hand", "board")
+    "sheet", "Show an investigator’s sheet, where sheets are open to all.", see=("hand", "board")
 )
-READY = Verb("ready", "Be ready for the next scenario.", said="be ready", aimed="be ready for")
+READY = Verb(
+    "ready", "Say you’re ready for the next scenario.", said="be ready", aimed="be ready for"
+)
 NOT_READY = Verb(
     "not-ready",
-    "Be ready for the next scenario no longer.",
-    said="take back that you are ready",
+    "Say you’re not ready for the next scenario after all.",
+    said="take back that you’re ready",
 )
-REPLAY = Verb("again", "Begin a scenario anew.", said="begin it anew")
-UPGRADE = Verb("upgrade", "Buy a higher level of a card of yours.", said="upgrade a card")
+REPLAY = Verb("again", "Start a scenario over.", said="start it over")
+UPGRADE = Verb("upgrade", "Buy a higher level of one of your cards.", said="upgrade a card")
 BUY = Verb("buy", "Buy a card for your deck.", said="buy a card")
 PURCHASES = (UPGRADE, BUY)
 """With `READY`, `NOT_READY` and `REPLAY` what campaigns have: below `/campaign` and `/deck`."""

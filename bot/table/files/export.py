@@ -28,13 +28,15 @@ from bot.table.game.snapshot import ENDED, Caller
 from bot.table.game.table import Table
 from bot.table.past import log
 
-NO_FILE: Final = "That is no file of a game: `/game export` makes one."
-TOO_MUCH: Final = "This game holds more than one file may: none is made of it."
+NO_FILE: Final = "That’s not a game file. `/game export` makes one."
+TOO_MUCH: Final = "This game holds more than one file can, so I can’t make one."
 TOO_MANY_COMMANDS: Final = (
-    "More was changed by hand in that game than a file may tell: at most 1,000 commands, of 16 KiB "
-    "each and 256 KiB together."
+    "More was changed by hand in that game than a file can hold: at most 1,000 commands, 16 KiB "
+    "each and 256 KiB in all."
 )
-SPOILED: Final = "That file was changed after it was made, or is not whole: it is not taken."
+SPOILED: Final = (
+    "That file was changed after it was made, or part of it is missing, so I won’t take it."
+)
 FORM: Final = "keeper-game"
 """Statuses of a game in which nothing is hidden any more."""
 
@@ -95,9 +97,9 @@ async def exported(table: Table, caller: Caller) -> bytes:
     """
     session, seed = table.playing(), table.record.seed
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
-        raise NotAllowed("Only who plays, or the game master, takes a game away as a file.")
+        raise NotAllowed("Only its players or the game master can export this game.")
     if seed is None:
-        raise NotAllowed("The game has not started yet.")
+        raise NotAllowed("The game hasn’t started yet.")
     content = Exported(
         ruleset=table.record.ruleset,
         rules_version=table.record.rules_version,
@@ -178,7 +180,7 @@ def unpacked(data: bytes) -> Exported:
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Malformed(NO_FILE) from None
     if content.version != 1:
-        raise Malformed("That file was made by a later version of the program.")
+        raise Malformed("That file comes from a newer version of me.")
     _check_bounds(content)
     return content
 

@@ -46,8 +46,8 @@ LONGEST_LINE: Final = 4_000
 DEEPEST: Final = 16
 LEAST, MOST = -999, 999
 """Numbers on a board: some are drawn as so many tokens, rows or columns."""
-TOO_BIG: Final = "That file is too big: at most 8 MiB, and 12 MiB unpacked."
-TOO_MUCH: Final = "That file holds more than any game does: it is not taken."
+TOO_BIG: Final = "That file is too big: at most 8 MiB, 12 MiB unpacked."
+TOO_MUCH: Final = "That file holds more than any game does, so I won’t take it."
 PIECE: Final = 64 * 1024
 
 

@@ -24,11 +24,8 @@ from bot.table.game.recovery import stored
 from bot.table.game.snapshot import Caller
 from bot.table.lobby.lobbies import set_up_of
 
-OTHER_RULES = (
-    "That game was played by the rules of another version ({version}); this program has {ours}, "
-    "and cannot work it out anew."
-)
-UNKNOWN = "The seal cannot be checked before the seed is told: this server has no such game."
+OTHER_RULES = "That game was played by other rules ({version}). I have {ours}, and can’t replay it."
+UNKNOWN = "I can’t check the seal before the seed is known: this server has no such game."
 
 
 def worked_out(

@@ -23,11 +23,11 @@ AT_ONCE: Final = 3
 PAUSE: Final = 0.0005
 """Seconds that others get between two steps: Python runs one thread at a time."""
 TOO_LONG: Final = (
-    "That game takes too long to be worked out anew: {done:,} of {of:,} steps in {seconds:.0f} "
-    "seconds. Nothing is kept of it."
+    "That game takes too long to replay: {done:,} of {of:,} steps in {seconds:.0f} seconds. I’ve "
+    "kept nothing of it."
 )
-STOPPED: Final = "Stopped. Nothing is kept of that file."
-BUSY: Final = "Other files are being read; please try again in a minute or two."
+STOPPED: Final = "Stopped. I’ve kept nothing of that file."
+BUSY: Final = "I’m busy reading other files. Please try again in a minute or two."
 
 
 class Stopped(Malformed):

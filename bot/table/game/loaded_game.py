@@ -167,7 +167,7 @@ class LoadedGame:
     def playing(self) -> AnySession:
         """The session. Raises `NotAllowed` where there is none to play on."""
         if self.session is None:
-            raise NotAllowed("The game has not started yet.")
+            raise NotAllowed("The game hasn’t started yet.")
         return self.session
 
     def shown(self) -> AnySession:

@@ -25,9 +25,9 @@ class Oversight:
     def check(self, caller: Caller, reason: str) -> None:
         """Raise `NotAllowed` unless the caller is game master and gives a reason."""
         if not self.is_gm(caller):
-            raise NotAllowed("Only the game master of this table can do that.")
+            raise NotAllowed("Only the game master can do that.")
         if not plain(reason):
-            raise NotAllowed("Give a reason; the table is shown it.")
+            raise NotAllowed("Give a reason; everyone at the table will see it.")
 
     def deed(self, caller: Caller, kind: str, reason: str, seat: Seat | None = None) -> TableDeed:
         """Something done beside the journal, to be kept with who did it, when and why."""

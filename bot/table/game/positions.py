@@ -29,7 +29,7 @@ def position_of(kit: Kit, loaded: Loaded) -> Position:
     Raises `NotAllowed` for a game that has not started.
     """
     if loaded.checkpoint is None:
-        raise NotAllowed("The game has not started yet.")
+        raise NotAllowed("The game hasn’t started yet.")
     session = _restored(kit, loaded)
     if session is None:
         before = restore(kit.rules, loaded, tail=False)

@@ -69,8 +69,8 @@ def _at_checkpoint(rules: Ruleset[S, G], loaded: Loaded) -> Session[S, G]:
         step = loaded.checkpoint and loaded.checkpoint.step
         log.exception("a checkpoint cannot be opened", game=loaded.game.id, step=step)
         raise Unopened(
-            "This game cannot be opened by this version of the program. Nothing of it is "
-            "lost; it has been noted for the developers."
+            "This version of me can’t open this game. Nothing is lost; the developers will hear "
+            "of it."
         ) from error
 
 

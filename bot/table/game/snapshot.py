@@ -25,8 +25,8 @@ from bot.table.reminders.deadlines import Deadline
 T_co = TypeVar("T_co", covariant=True)
 
 ENDED: Final = ("over", "archived")
-NOT_STARTED: Final = "The game has not started yet."
-NOT_SHOWN: Final = "This game is over, and nothing of it can be shown."
+NOT_STARTED: Final = "The game hasn’t started yet."
+NOT_SHOWN: Final = "This game is over, and I can’t show anything of it."
 
 
 class Caller(Struct, frozen=True):

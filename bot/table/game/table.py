@@ -55,7 +55,7 @@ log = structlog.stdlib.get_logger(__name__)
 NO_CALLS: Final[Mapping[Seat, str]] = MappingProxyType({})
 NOBODY: Final = Caller(0)
 SEED_KNOWN: Final = (
-    "This game was over and its seed is told: from here on anybody can work out what is drawn."
+    "This game was over and its seed is known, so from here on anyone can work out what is drawn."
 )
 
 
@@ -382,7 +382,7 @@ class Table:
         )
 
     def _rests(self, seat: Seat) -> str:
-        return f"What {self.name(seat)} ordered for this rests now: `/orders`."
+        return f"{self.name(seat)}’s orders for this are paused now: `/orders`."
 
     # --- beside the journal ---------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ KEPT: Final = (
     "The game is over. Its seed is told in `/log` once the campaign is over: with closed hands it "
     "would show the decks that play on."
 )
-UNSPEAKABLE: Final = "Something happened that could not be put into words."
+UNSPEAKABLE: Final = "Something happened that I couldn’t put into words."
 
 
 class GameWords:
@@ -79,7 +79,7 @@ class GameWords:
         """That nothing comes of these seats' plans; of one that had stopped it was said then."""
         plans = {seat: memories[seat].plan for seat in ended if seat in memories}
         return [
-            f"The plan of {self._game.name(seat)} ends with the game."
+            f"{self._game.name(seat)}’s plan ends with the game."
             for seat, plan in plans.items()
             if plan is not None and not plan.stopped
         ]

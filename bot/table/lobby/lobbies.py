@@ -58,7 +58,7 @@ def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
     hits = matches((Named(c, c.name, (c.slug,)) for c in choices), named)
     names = tuple(c.name for c in choices)
     if not hits:
-        raise Malformed(f"There is no such {what}; choose from {', '.join(names)}.")
+        raise Malformed(f"I know no such {what}. There’s {', '.join(names)}.")
     if len(hits) > 1:
         fitting = tuple(c.name for c in hits)
         raise Ambiguous(which(what, fitting[:MOST]), fitting)
@@ -110,7 +110,7 @@ async def join(
     if table.record.status == "lobby":
         return await _join_lobby(table, who, investigator, deck)
     if deck is not None:
-        raise NotAllowed("The game has begun: its decks are what they are.")
+        raise NotAllowed("The game has begun, so its decks stay as they are.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     return await _take_over(table, who, investigator)
@@ -123,10 +123,10 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
         if slug == hero.slug and not hero.many:
             if table.seats.occupants.get(seat) == user:
                 return await _join_again(table, hero, deck)
-            raise NotAllowed(f"{_player(table, seat)} plays {hero.name} already.")
+            raise NotAllowed(f"{_player(table, seat)} already plays {hero.name}.")
     most = table.kit.offers.seats[1]
     if len(table.seats.labels) >= most:
-        raise NotAllowed(f"The table is full: at most {most} investigators.")
+        raise NotAllowed(f"The table is full: {most} investigators at most.")
     seat = next(n for n in range(most) if n not in table.seats.labels)
     await _set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
@@ -142,15 +142,15 @@ def _several(table: Table, user: int) -> list[str]:
     ]
     if len(names) < 2:
         return []
-    return [f"You play {listed(names)} now; `/game leave` gives a seat up."]
+    return [f"You play {listed(names)}. To give a seat up: `/game leave`."]
 
 
 async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
     """Let who plays an investigator already bring another deck."""
     if deck is not None and await _set_deck(table, hero.slug, deck):
         await table.outbox.tell()
-        return Told(0, (f"{hero.name} has another deck.",))
-    return Told(0, (f"You play {hero.name} already.",), again=True)
+        return Told(0, (f"{hero.name} has a new deck.",))
+    return Told(0, (f"You already play {hero.name}.",), again=True)
 
 
 def _player(table: Table, seat: Seat) -> str:
@@ -190,9 +190,9 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
         own := [s for s in sorted(table.seats.labels) if table.seats.occupants.get(s) == user]
     ):
         names = listed([table.name(seat) for seat in own])
-        raise NotAllowed(f"You play {names} already; no other seat is free.")
+        raise NotAllowed(f"You already play {names}, and no other seat is free.")
     if not free:
-        raise NotAllowed("Every seat of this game is taken; the game master can hand one over.")
+        raise NotAllowed("Every seat in this game is taken. The game master can hand one over.")
     hero = chosen(tuple(free.values()), named, "free seat")
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
     await handing.keep_for_good(table, seat)
@@ -218,7 +218,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     if table.record.status == "lobby":
         await _close_ranks(table)
         await table.outbox.tell()
-    return Told(table.record.head, (f"You left {listed(names)}.",))
+    return Told(table.record.head, (f"You’ve left {listed(names)}.",))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
@@ -226,7 +226,7 @@ def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
     mine = [s for s, user in sorted(table.seats.occupants.items()) if user == caller.user]
     own = mine if seat is None else [s for s in mine if s == seat]
     if not own:
-        raise NotAllowed("You have no seat at this table." if not mine else "Not your seat.")
+        raise NotAllowed("You have no seat at this table." if not mine else "That’s not your seat.")
     return own
 
 
@@ -238,7 +238,7 @@ async def _get_up(table: Table, seat: Seat) -> None:
         return
     if await handing.returned(table, seat):
         return
-    free = _status(table, f"{table.name(seat)}’s seat is free: `/game join` takes it.")
+    free = _status(table, f"{table.name(seat)}’s seat is free: `/game join`.")
     told = free if table.record.status in ACTIVE else ()  # it can be taken
     await table.store.leave(table.game, seat, table.clock.now(), outbox=told)
 
@@ -317,7 +317,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
 
 def _check_start(table: Table, caller: Caller) -> None:
     if table.record.status != "lobby":
-        raise NotAllowed("This game has started already.")
+        raise NotAllowed("This game has already started.")
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can start the game.")
     check_ready(table, caller)

@@ -33,7 +33,7 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
     that is not one.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses the difficulty.")
+        raise NotAllowed("Only the host or a game master chooses the difficulty.")
     if table.record.status != "lobby":
         raise NotAllowed("The difficulty is chosen before the game starts.")
     level = chosen(table.kit.offers.difficulties(), named, "difficulty")
@@ -50,7 +50,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     switch a box off that an investigator at the table, or what is played, comes with.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses house rules.")
+        raise NotAllowed("Only the host or a game master chooses house rules.")
     if table.record.status != "lobby":
         raise NotAllowed("House rules are chosen before the game starts.")
     rules = table.kit.offers.house_rules
@@ -91,14 +91,14 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
     `Ambiguous` for a scenario that is not one.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses what is played.")
+        raise NotAllowed("Only the host or a game master chooses what’s played.")
     if table.record.status != "lobby":
-        raise NotAllowed("What is played is chosen before the game starts.")
+        raise NotAllowed("What’s played is chosen before the game starts.")
     other = ruleset != table.record.ruleset
     if other and table.seats.labels:
         raise NotAllowed(
-            "Somebody has an investigator of this game: another game can be chosen while no seat "
-            "is taken."
+            "Somebody already has an investigator from this game. You can switch games while no "
+            "seat is taken."
         )
     choice = chosen(kit.offers.scenarios(), named, "scenario")
     with_its_box(kit.offers.house_rules, table.lobby.settings, choice)
@@ -132,11 +132,11 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
         and caller.user not in table.seats.occupants.values()
         and not table.oversight.is_gm(caller)
     ):
-        raise NotAllowed("Only who has a seat, or a game master, chooses that.")
+        raise NotAllowed("Only players with a seat, or a game master, choose that.")
     if not shared and not table.oversight.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+        raise NotAllowed("Only the host or a game master chooses that.")
     if table.record.status != "lobby":
-        raise NotAllowed("That is chosen before the game starts.")
+        raise NotAllowed("That’s chosen before the game starts.")
     kept = with_premise(table.kit, table.lobby, name, values)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
     await table.store.configure(table.game, msgspec.json.encode(lobby))
@@ -152,7 +152,7 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     not.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+        raise NotAllowed("Only the host or a game master chooses that.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     settings = with_way(table.lobby.table, name, code)
@@ -160,9 +160,9 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     setting = next((s for s in known if s.name == name), None)
     if setting is None:
-        raise NotAllowed("That means nothing in this game: nobody holds hidden cards.")
+        raise NotAllowed("That means nothing in this game: nobody has hidden cards.")
     if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
-        raise NotAllowed("Hands stay as they were when the game began: questions are asked by it.")
+        raise NotAllowed("Hands stay as they were when the game began.")
     return await _settle(table, settings, f"{setting.title}: {setting.way(settings).title}.")
 
 
@@ -173,7 +173,7 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
     pace. Raises `NotAllowed` for other people and where the game is over.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only whoever opened the table, or a game master, chooses that.")
+        raise NotAllowed("Only the host or a game master chooses that.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     settings = msgspec.structs.replace(
@@ -215,6 +215,6 @@ def opened_with(kit: Kit, lobby: Lobby, typed: str) -> Lobby:
     """
     found = next(iter(past_of(kit, lobby)), None)
     if found is None:
-        raise NotAllowed("Nothing came before what is played here.")
+        raise NotAllowed("Nothing comes before this one.")
     slug = chosen(found.choices, typed, f"choice for “{found.title}”").slug
     return msgspec.structs.replace(lobby, premises={found.name: (slug,)})

@@ -26,11 +26,11 @@ async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None
     here, own = await store.open_tables(guild, user)
     if 0 < quota.server <= here:
         raise NotAllowed(
-            f"This server has {here} open tables, the most that I keep for one. "
-            "`/game end` ends one that nobody plays any more."
+            f"This server already has {here} open tables, and I keep no more for one server. "
+            "`/game end` closes one that nobody plays."
         )
     if 0 < quota.person <= own:
         raise NotAllowed(
-            f"You have opened {own} tables that are not over, the most that one may. "
-            "`/game end` ends one."
+            f"You’ve opened {own} tables that aren’t over, and that’s the limit. `/game end` "
+            "closes one."
         )

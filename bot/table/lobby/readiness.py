@@ -23,14 +23,14 @@ async def ready(table: Table, caller: Caller) -> Told:
     Raises `NotAllowed` after the start, and for who has no seat.
     """
     if table.record.status != "lobby":
-        raise NotAllowed("This game has started already.")
+        raise NotAllowed("This game has already started.")
     mine = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]
     if not mine:
         raise NotAllowed("Take a seat first: Join.")
     on = not all(is_ready(table, seat) for seat in mine)
     await _note(table, mine, on=on)
     await table.outbox.tell()
-    return Told(0, ("✓ You are ready." if on else "You are not ready any more.",))
+    return Told(0, ("✓ You’re ready." if on else "You’re no longer ready.",))
 
 
 async def unready(table: Table) -> None:
@@ -53,9 +53,7 @@ def check_ready(table: Table, caller: Caller) -> None:
     late = [table.name(seat) for seat in others if not is_ready(table, seat)]
     if late:
         is_not = "is not" if len(late) == 1 else "are not"
-        raise NotAllowed(
-            f"{listed(late)} {is_not} ready yet. Whoever opened the table can start anyway."
-        )
+        raise NotAllowed(f"{listed(late)} {is_not} ready yet. The host can start anyway.")
 
 
 def ready_line(table: Table) -> str:
@@ -64,5 +62,5 @@ def ready_line(table: Table) -> str:
     there = sum(is_ready(table, seat) for seat in seats)
     if not seats:
         return ""
-    go = " Anybody can start." if there == len(seats) else ""
+    go = " Anyone can start." if there == len(seats) else ""
     return f"{there} of {len(seats)} ready.{go}"

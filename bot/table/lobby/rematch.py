@@ -10,7 +10,7 @@ from bot.store.errors import ChannelTaken, SeatTaken
 from bot.store.records import GameRecord, NewGame, SeatRecord
 from bot.table.game.snapshot import Caller, Snapshot
 
-TAKEN = "This channel has a game that is not over: `/game end` closes it."
+TAKEN = "This channel still has a game. `/game end` closes it."
 
 
 async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) -> GameRecord:
@@ -21,11 +21,11 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
     """
     record = before.record
     if record.status not in ("over", "archived") or before.session is None:
-        raise NotAllowed("A rematch can be had once a game is over.")
+        raise NotAllowed("A rematch is for when a game is over.")
     if record.parent is not None:
-        raise NotAllowed("That was a scenario of a campaign: `/campaign new` begins another one.")
+        raise NotAllowed("That was a scenario of a campaign. `/campaign new` starts another one.")
     if caller.user not in before.occupants.values() and not before.is_gm(caller):
-        raise NotAllowed("Only who played, or the game master, opens a rematch.")
+        raise NotAllowed("Only those who played, or the game master, can open a rematch.")
     lobby = msgspec.structs.replace(
         before.lobby, investigators=(), started_at=0.0, tutorial=False, setup=None
     )

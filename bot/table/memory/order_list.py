@@ -81,7 +81,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         """An order by its number. Raises `NotAllowed`."""
         found = next((each for each in self.entries if each.number == number), None)
         if found is None:
-            raise NotAllowed(f"You have no order {number}; `/orders` lists yours.")
+            raise NotAllowed(f"You have no order {number}. `/orders` lists yours.")
         return found
 
     def added(self, order: Order) -> Orders:
@@ -94,7 +94,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         order = replace(order, number=self.last + 1)
         kept = [each for each in self.entries if not _is_replaced(each, order)]
         if len(kept) >= MOST:
-            raise NotAllowed(f"You have {MOST} orders; delete one first.")
+            raise NotAllowed(f"You have {MOST} orders already; delete one first.")
         entries = sorted([*kept, order], key=lambda each: (not each.waits, bool(each.window)))
         return Orders(tuple(entries), order.number)
 

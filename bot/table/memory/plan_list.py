@@ -119,11 +119,11 @@ def read_steps(text: str, vocabulary: Vocabulary, book: PlanBook) -> tuple[PlanS
     if len(text) > LONGEST:
         raise Malformed(f"A plan has at most {LONGEST} characters.")
     if any("\ud800" <= each <= "\udfff" for each in text):
-        raise Malformed("There is half a letter in it that cannot be written down.")
+        raise Malformed("There’s half a letter in it that I can’t write down.")
     spoken = spoken_verbs(vocabulary, book)
     found = [step for each in split(text) for step in _read_one(each, spoken)]
     if not found:
-        raise Malformed(f"Say what you will do, such as “{book.example}”.")
+        raise Malformed(f"Say what you’ll do, like “{book.example}”.")
     if len(found) > MOST:
         raise Malformed(f"A plan has at most {MOST} steps.")
     return tuple(found)
@@ -147,7 +147,7 @@ def _read_one(text: str, spoken: Mapping[str, Verb]) -> Iterable[PlanStep]:
     verb, named = spoken_verb(rest, spoken)
     if verb is None:
         known = ", ".join(sorted(spoken))
-        raise Malformed(f"“{text}” begins with nothing that can be planned. There are: {known}.")
+        raise Malformed(f"“{text}” starts with nothing I can plan. I can plan: {known}.")
     words = _named(verb, named)
     return [PlanStep(verb=verb.name, words=words)] * times
 
@@ -170,7 +170,7 @@ def _times(text: str) -> tuple[str, int]:
     number = match[1] or match[2]
     times = int(number) if number else 2 if match[4] else 1
     if not 1 <= times <= MOST_TIMES:
-        raise Malformed(f"“{text}”: at most {MOST_TIMES} times.")
+        raise Malformed(f"“{text}”: {MOST_TIMES} times at most.")
     return text[: match.start()], times
 
 

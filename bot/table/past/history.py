@@ -62,7 +62,7 @@ def stop_for(deeds: Sequence[JournalStep], seats: Sequence[Seat], number: int) -
     for step, chapter in zip(stops.steps, stops.chapters, strict=True):
         if chapter.round == number:
             return step
-    raise NotAllowed(f"There was no round {number} yet.")
+    raise NotAllowed(f"There hasn’t been a round {number} yet.")
 
 
 def earlier(

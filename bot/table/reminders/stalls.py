@@ -30,20 +30,20 @@ ALL: Final = "*"
 BACK_OFF: Final = (5.0, MINUTE, 10 * MINUTE, HOUR)
 """Seconds until it is tried again, after each try that came to nothing; after the last it rests."""
 WHAT: Final = {
-    "plan": "what {0} said ahead (`/plan`, `/orders`)",
-    "order": "what {0} said ahead (`/plan`, `/orders`)",
-    "deadline": "the end of the time that {0} has",
-    "deadline-near": "a word to {0} that time is nearly over",
-    "autopilot": "the autopilot of {0}",
-    "away": "the handing over of {0}",
-    "home": "the return of {0} to their player",
-    "seat-back": "the return of {0} to their player",
-    "vote-lapses": "the end of the request to go back",
+    "plan": "{0}’s plan (`/plan`)",
+    "order": "{0}’s orders (`/orders`)",
+    "deadline": "{0}’s deadline",
+    "deadline-near": "{0}’s warning before the deadline",
+    "autopilot": "{0}’s autopilot",
+    "away": "handing {0} over",
+    "home": "giving {0} back",
+    "seat-back": "giving {0} back",
+    "vote-lapses": "closing the request to go back",
 }
 """Duties by how their keys begin, as the table reads of them."""
 RESTS: Final = (
-    "What I was to do here by myself comes to nothing: {0}. It rests until something changes at "
-    "this table. All else goes on; whoever is asked can answer, and the game master for them "
+    "Something I was to do here on my own won’t work: {0}. I’ll leave it until something changes "
+    "at this table. Everything else goes on, and the game master can answer for anyone "
     "(`/gm answer`)."
 )
 

@@ -45,7 +45,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
     """
     table.oversight.check(caller, reason)
     if seat not in table.seats.labels:
-        raise NotAllowed("There is no such seat.")
+        raise NotAllowed("There’s no such seat at this table.")
     deed = table.oversight.deed(caller, "seat", reason, seat)
     await table.store.replace(
         table.game,
@@ -66,13 +66,13 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
     Raises `NotAllowed` where it is not the caller's, or already lent, or the game is over.
     """
     if table.record.status not in ACTIVE or table.session is None:
-        raise NotAllowed("Somebody can stand in while a game goes on.")
+        raise NotAllowed("Seats can be lent while a game is running.")
     if table.seats.occupants.get(seat) != caller.user:
-        raise NotAllowed("That is not your seat.")
+        raise NotAllowed("That’s not your seat.")
     if lent(table, seat) is not None:
-        raise NotAllowed("You stand in there yourself; `/seat back` gives the seat back.")
+        raise NotAllowed("You’re the stand-in there; `/seat back` gives the seat back.")
     if user == caller.user:
-        raise NotAllowed("You play it yourself.")
+        raise NotAllowed("That’s you already.")
     deed = table.oversight.deed(caller, "lend", "", seat)
     await table.store.replace(
         table.game,
@@ -99,10 +99,10 @@ async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
     """
     going = [each for each in await _returnable(table, caller) if seat in (None, each)]
     if not going:
-        raise NotAllowed("Nobody stands in there for whom you could end it.")
+        raise NotAllowed("Nobody is standing in there for you.")
     chosen = _the_one(table, caller, going)
     if not await returned(table, chosen, caller):
-        raise NotAllowed("The seat’s owner is not known any more: it stays as it is.")
+        raise NotAllowed("I no longer know whose seat that is, so it stays as it is.")
     return Told(table.record.head, (f"✓ {table.name(chosen)} has its own player again.",))
 
 
@@ -112,7 +112,7 @@ def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
     meant = mine if len(mine) == 1 else going
     if len(meant) > 1:
         names = ", ".join(map(table.name, meant))
-        raise NotAllowed(f"Which seat? Somebody stands in for: {names}.")
+        raise NotAllowed(f"Which seat? Stand-ins play {names}.")
     return meant[0]
 
 

@@ -43,7 +43,7 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
     if table.record.status not in ACTIVE:
         raise NotAllowed("This game is over.")
     if channel == table.record.channel:
-        raise NotAllowed("The table is there already.")
+        raise NotAllowed("The table is already there.")
     goes_on = await waits_to_be_heard(table)
     line = f"The game master moves the table here: {said(reason)}"
     told = (

@@ -350,7 +350,7 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
     for somebody who cannot.
     """
     if table.seats.occupants.get(seat) != caller.user:
-        raise NotAllowed("That is not your seat.")
+        raise NotAllowed("That’s not your seat.")
     if table.people.known(caller.user).away_until <= table.clock.now():
         raise NotAllowed("You’re not away. Say until when first: `/me away`.")
     if table.record.status not in ONGOING:
@@ -384,7 +384,7 @@ async def befriend(
     for a friend who does not sit here.
     """
     if table.seats.occupants.get(seat) != caller.user:
-        raise NotAllowed("That is not your seat.")
+        raise NotAllowed("That’s not your seat.")
     name = table.name(seat)
     if friend not in (None, PILOT) and table.seats.occupants.get(friend) in (None, caller.user):
         raise NotAllowed(

@@ -16,14 +16,14 @@ from bot.table.game.table import Table
 _DEEDS: Final[Mapping[str, str]] = {
     "pause": "paused the game",
     "unheard": "paused the game, whose channel could not be reached",
-    "resume": "let the game go on",
+    "resume": "resumed the game",
     "end": "ended the game",
     "archive": "archived the game",
     "move": "moved the table",
-    "look": "looked at the choices of {name}",
-    "seat": "handed {name} to {whom}",
-    "lend": "let {whom} stand in for {name}",
-    "back": "gave {name} back to {whom}",
+    "look": "looked at {name}’s choices",
+    "seat": "gave {name} to {who}",
+    "lend": "let {who} stand in for {name}",
+    "back": "gave {name} back to {who}",
 }
 _WHY: Final[Mapping[str, str]] = {
     "gm": "took the game back to step {to}",
@@ -46,9 +46,9 @@ async def lines(table: Table, caller: Caller) -> list[str]:
 
 def _deed_line(table: Table, deed: TableDeed, tenures: list[Tenure]) -> str:
     began = [t.user for t in tenures if (t.seat, t.since) == (deed.seat, deed.at)]
-    whom = f"<@{began[0]}>" if began and began[0] is not None else "somebody"
+    who = f"<@{began[0]}>" if began and began[0] is not None else "somebody"
     name = "" if deed.seat is None else table.name(Seat(deed.seat))
-    words = _DEEDS.get(deed.kind, deed.kind).format(name=name, whom=whom)
+    words = _DEEDS.get(deed.kind, deed.kind).format(name=name, who=who)
     return _line(deed.at, deed.user, words, deed.reason)
 
 

@@ -15,8 +15,8 @@ from bot.table.game.table import Table
 
 OVERRIDE: Final = str(Overridden.__struct_config__.tag)
 BEGUN: Final = (
-    "The next scenario has begun since then: what was decided before it stands. While it is "
-    "played, its own steps can be taken back."
+    "The next scenario has begun, so what was decided before it stands. You can still take back "
+    "steps of the scenario itself."
 )
 
 
@@ -89,4 +89,4 @@ async def check_goes_back(table: Table, to: int) -> None:
     parent = await table.store.game(record.parent)
     later = [c.chapter or 0 for c in await table.store.chapters_of(parent.id)]
     if record.chapter is None or max(later) > record.chapter or parent.status != "running":
-        raise NotAllowed("The campaign has gone on since this scenario: it stands as it ended.")
+        raise NotAllowed("The campaign has gone on since, so this scenario stands as it ended.")

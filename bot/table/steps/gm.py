@@ -33,7 +33,7 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
     """
     table.oversight.check(caller, reason or "again")
     if table.record.status != "paused":
-        raise NotAllowed("The game is not paused.")
+        raise NotAllowed("The game isn’t paused.")
     why = f": {said(reason)}" if reason else "."
     await table.set_status(
         "running", f"The game goes on{why}", deed=table.oversight.deed(caller, "resume", reason)
@@ -51,7 +51,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
-    who = "The table’s creator" if caller.user == table.record.creator else "A game master"
+    who = "The host" if caller.user == table.record.creator else "A game master"
     lines = [f"{who} ends the game: {said(reason)}"]
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
@@ -80,10 +80,10 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
         raise NotAllowed("This game is over.")
     asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
     if not asks:
-        raise NotAllowed(f"Nothing is asked of {table.name(seat)} now.")
+        raise NotAllowed(f"{table.name(seat)} has nothing to answer right now.")
     await table.store.put_deed(table.oversight.deed(caller, "look", reason, seat))
     await table.outbox.tell(
-        f"The game master looks at the choices of {table.name(seat)}: {said(reason)}"
+        f"The game master looks at {table.name(seat)}’s choices: {said(reason)}"
     )
     standing = {look for look in table.oversight.seen if look[2] in table.questions.since}
     table.oversight.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
@@ -97,7 +97,7 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
     """
     table.oversight.check(caller, reason)
     if table.record.status != "over":
-        raise NotAllowed("Only a game that is over can be archived.")
+        raise NotAllowed("Only a game that’s over can be archived.")
     await table.set_status(
         "archived",
         f"The game is archived: {said(reason)}",
@@ -111,6 +111,6 @@ async def vacate(table: Table, seat: Seat) -> None:
     await table.read_seats()
     if table.record.status not in ACTIVE:
         return
-    line = f"The seat of {table.name(seat)} is free: `/game join` takes it."
+    line = f"{table.name(seat)}’s seat is free: `/game join`."
     status = "paused" if table.record.status == "running" else table.record.status
     await table.set_status(status, line)

@@ -27,6 +27,7 @@ from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table, done_already
 from bot.table.memory.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
 from bot.table.posts import outbox
+from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
 from bot.table.steps.tutorial import learned, noted
 from bot.table.steps.undo import position
@@ -128,7 +129,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     Who sleeps or is away is not called: the status shows it to them later.
     """
     able = _helpers(table, caller, seat, number)
-    names = listed([table.name(each) for each in able])
+    people = listed([person_mark(each) for each in able])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     calls = {
         each: outbox.HELP
@@ -137,14 +138,14 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     }
     await table.note(
         {seat: replace(memory, helped=number)},
-        f"{table.name(seat)} asks {names} for help.",
+        f"{table.first_name(seat)} would like help from {people}.",
         calls=calls,
         actor=caller.user,
     )
-    asked = f"✓ {names} {'has' if len(able) == 1 else 'have'} been asked."
-    late = [table.name(each) for each in able if each not in calls]
+    asked = f"✓ I’ve asked {with_people(people, table.person)}."
+    late = [table.person(each) for each in able if each not in calls]
     if late:
-        asked += f" It is night where {listed(late)} would read it, or they are away: it waits."
+        asked += f" {listed(late)}: asleep or away, so it may take a while."
     return Told(table.record.head, (asked,))
 
 
@@ -156,12 +157,12 @@ def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Se
     if ask is None:
         raise Closed
     if not table.seats.plays(caller.user, seat) or seat not in ask.awaited:
-        raise NotAllowed("That is not asked of you.")
+        raise NotAllowed("That one’s not for you.")
     able = [each for each in table.kit.words.helpers(session, ask) if each != seat]
     if not able:
-        raise NotAllowed("Nobody else is there who could help.")
+        raise NotAllowed("Nobody here could help.")
     if number in table.seats.helped:
-        raise NotAllowed("They have been asked already.")
+        raise NotAllowed("They’ve already been asked.")
     return able
 
 
@@ -174,7 +175,7 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
     match given:
         case Answered(seat, by="player") | Held(seat):
             if not table.seats.plays(caller.user, seat):
-                raise NotAllowed("That is not your seat.")
+                raise NotAllowed("That’s not your seat.")
         case Answered(by="gm"):
             table.oversight.check(caller, reason)
         case Overridden(by="gm", reason=why):
@@ -182,24 +183,24 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
         case Overridden(by="player"):
             pass  # whoever made the command has looked whose it may be
         case Overridden():
-            raise NotAllowed("A scenario tells its campaign by itself how it ended.")
+            raise NotAllowed("A scenario reports its own result to the campaign.")
         case Answered():
-            raise NotAllowed("Nobody gives such an answer by hand.")
+            raise NotAllowed("Nobody gives that answer by hand.")
         case Rewound():
-            raise NotAllowed("A rewind is asked for in another way.")
+            raise NotAllowed("To go back, use `/gm rewind`.")
 
 
 def _check_status(table: Table, caller: Caller, given: Input) -> None:
     match table.record.status:
         case "lobby":
-            raise NotAllowed("The game has not started yet.")
+            raise NotAllowed("The game hasn’t started yet.")
         case "over" | "archived":
             raise NotAllowed("This game is over.")
         case "resting":
             raise NotAllowed(RESTING)
         case "paused":
             if not (_is_gm_act(given) and table.oversight.is_gm(caller)):
-                raise Paused("The game is paused. The game master can go on with it.")
+                raise Paused("The game is paused. A game master can resume it.")
         case "running":
             pass
 
@@ -237,7 +238,7 @@ def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
     if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:
         return []
     asked = ", ".join(f"“{ask.prompt}”" for ask in outcome.skipped)
-    line = f"Nothing is left to decide for {asked}: skipped."
+    line = f"There’s nothing left to decide for {asked}, so it’s skipped."
     return [outbox.notice_row(table.record.channel, line)]
 
 
@@ -312,9 +313,9 @@ async def _report(
         trace=_places(error),
     )
     await table.outbox.tell(
-        f"Step {step} could not be carried out because of a fault in the program"
-        f"{'' if number is None else f', which is kept as number {number}'}. "
-        "The game stands as before it; try something else, or ask the game master."
+        f"Step {step} failed because of a fault in the "
+        f"program{'' if number is None else f', kept as number {number}'}. The game stands as "
+        "before. Try something else, or ask the game master."
     )
 
 

@@ -37,16 +37,16 @@ SEAT: Final = Seat(0)
 STANDS: Final = 7 * DAY
 """Seconds after which a tutorial in which nothing is done is put away."""
 CLOSES: Final = "tutorial-closes"
-NONE: Final = "This program has no tutorial for that game."
+NONE: Final = "I have no tutorial for that game."
 ASTRAY: Final = (
-    "-# This table has left the way of the tutorial. Play on as you like; `/tutorial` leaves it "
-    "and begins another."
+    "-# This table has left the tutorial’s path. Play on as you like, or start over with "
+    "`/tutorial`."
 )
 OLDER: Final = (
     "-# This tutorial began in an earlier version of me, whose lessons were others. Play on as you "
     "like; `/tutorial` puts it away and begins the new one."
 )
-WAY_IN: Final = "Press **Your choice**: it opens a panel for you alone, and says what to do there."
+WAY_IN: Final = "Press **Your choice**: it opens a panel for you alone and says what to do there."
 NOT_NOW: Final = (
     "Not yet: this lesson is about something else ({teaches}). Press **{option}**. At a table of "
     "your own you choose freely."
@@ -227,11 +227,11 @@ async def open_table(
 async def leave(table: Table, caller: Caller) -> Told:
     """End a tutorial and put its channel away. Raises `NotAllowed` where it is not the caller's."""
     if not table.loaded.is_tutorial:
-        raise NotAllowed("This is no tutorial; `/game leave` gives a seat up.")
+        raise NotAllowed("This isn’t a tutorial. `/game leave` gives up a seat.")
     if caller.user != table.record.creator:
-        raise NotAllowed("That is somebody else’s tutorial.")
+        raise NotAllowed("That’s somebody else’s tutorial.")
     await _put_away(table)
-    return Told(table.record.head, ("✓ The tutorial is over; `/tutorial` begins another.",))
+    return Told(table.record.head, ("✓ The tutorial is over. `/tutorial` starts another.",))
 
 
 async def _put_away(table: Table) -> None:

@@ -73,7 +73,7 @@ class Undo:
     def why_not(self) -> str:
         """Return why it is not free, for everybody."""
         reasons = [
-            *(["something hidden was shown"] if self.revealed else []),
+            *(["something hidden was revealed"] if self.revealed else []),
             *(["others have acted since"] if self.others else []),
         ]
         return ", and ".join(reasons)
@@ -129,7 +129,7 @@ async def find_undo(table: Table, user: int) -> Undo:
         found = _own_step([entry for entry in entries if entry.live], user, whole=not after)
         if found is not None:
             return found
-    raise NotAllowed("There is no step of yours to take back.")
+    raise NotAllowed("You have no step to take back.")
 
 
 def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
@@ -158,7 +158,7 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
     )
 
 
-STAGES = (("now", "As it is now."), ("then", "As it would be again."))
+STAGES = (("now", "As it would be again."), ("then", "As it would be again."))
 """A word for the file's name and a sentence for each picture of what would be taken back."""
 
 
@@ -178,9 +178,7 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     if head not in (None, table.record.head):
-        raise NotAllowed(
-            "The game has gone on meanwhile; nothing was changed. Look again: `/undo`."
-        )
+        raise NotAllowed("The game has gone on, so nothing changed. Look again: `/undo`.")
     found, affected = await _allowed(table, caller)
     if found.free:
         who = _stepper(table, caller.user, found)
@@ -215,13 +213,13 @@ async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
     affected = sorted({user for user in table.seats.occupants.values() if user != caller.user})
     if not found.free and not affected:
         raise NotAllowed(
-            f"That cannot be taken back freely, because {found.why_not}. "
-            "The game master can do it with `/gm rewind`."
+            f"You can’t take that back freely, because {found.why_not}. The game master can: `/gm "
+            "rewind`."
         )
     if not found.free and table.lobby.table.undo is UndoRule.GAME_MASTER:
         raise NotAllowed(
-            f"That cannot be taken back freely, because {found.why_not}. At this table the game "
-            f"master decides: `/gm rewind step:{found.to}` goes back there."
+            f"You can’t take that back freely, because {found.why_not}. At this table that’s for "
+            f"the game master: `/gm rewind step:{found.to}`."
         )
     return found, [] if found.free else affected
 
@@ -239,7 +237,7 @@ def _all_of_it(table: Table, found: Undo) -> list[str]:
     quiet = sum(not _told_by(table, entry) for entry in found.entries)
     if not quiet:
         return lines
-    return [*lines, f"{quiet} step{'s' * (quiet > 1)} of which nothing was told"]
+    return [*lines, f"{quiet} step{'s' * (quiet > 1)} nobody was told of"]
 
 
 def _told_by(table: Table, entry: JournalEntry) -> list[str]:
@@ -267,8 +265,8 @@ def _check_open(table: Table) -> None:
 
 
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
-    why = f"That goes back {found.extent}. The others are asked, because {found.why_not}"
-    answer = Told(table.record.head, (f"{why}; the game master can decide, too.",))
+    why = f"That takes back {found.extent}. I’m asking the others, because {found.why_not}"
+    answer = Told(table.record.head, (f"{why}; the game master can decide too.",))
     standing = table.votes.standing
     if standing is not None and standing.asker == caller.user and standing.missing:
         return answer  # they are being asked
@@ -298,10 +296,10 @@ async def recall(table: Table) -> None:
 
 def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
     """The request with who asks for what."""
-    who = _stepper(table, asked.asker, found)
+    who = f"<@{asked.asker}>"
     said = (
-        f"{who} asks to go back {found.extent}. Every other player has to agree, because "
-        f"{found.why_not}; the game master can decide, too."
+        f"{who} would like to take back {found.extent}. Everyone else has to agree, because "
+        f"{found.why_not}; the game master can decide too."
     )
     return replace(asked, said=said, lines=tuple(_all_of_it(table, found)))
 
@@ -344,9 +342,9 @@ def _asked(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
     """The request that the caller can answer."""
     asked = table.votes.standing
     if asked is None or asked.step != step or step != table.record.head:
-        raise NotAllowed("That request does not stand any more.")
+        raise NotAllowed("That request is closed.")
     if caller.user not in asked.missing and not decides:
-        raise NotAllowed("Your answer is not needed, or you have given it.")
+        raise NotAllowed("You don’t need to answer that, or you already have.")
     return asked
 
 
@@ -387,7 +385,7 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     if table.record.status == "resting":
         raise NotAllowed(RESTING)
     if to == table.record.head:
-        raise NotAllowed("The game stands at that step.")
+        raise NotAllowed("The game is at that step now.")
     await check_goes_back(table, to)
     return await _take_back(table, caller, Rewound(to, reason, "gm"))
 
@@ -397,7 +395,7 @@ async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
     try:
         return await table.go_back(session, given, caller)
     except NoSuchStep:
-        raise NotAllowed(f"Step {given.to} was taken back itself; choose another.") from None
+        raise NotAllowed(f"Step {given.to} was taken back itself. Choose another.") from None
 
 
 async def position(table: Table, step: int) -> AnySession:
@@ -411,11 +409,11 @@ async def position(table: Table, step: int) -> AnySession:
     except NoSuchStep:
         raise NotAllowed(f"This game has no step {step}.") from None
     if loaded.checkpoint is None:
-        raise NotAllowed("The game has not started yet.")
+        raise NotAllowed("The game hasn’t started yet.")
     try:
         return restore(table.kit.rules, loaded)
     except Misfit:
         raise NotAllowed(
-            f"The rules have been updated since step {step}; "
-            f"step {loaded.checkpoint.step} can be gone back to."
+            f"The rules have been updated since step {step}. You can go back to step "
+            f"{loaded.checkpoint.step}."
         ) from None

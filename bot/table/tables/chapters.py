@@ -98,7 +98,7 @@ class ChapterTables:
                 (s for s, user in table.seats.occupants.items() if user == caller.user), None
             )
             if seat is None and not table.oversight.is_gm(caller):
-                raise NotAllowed("Only who plays here shows it to the table.")
+                raise NotAllowed("Only players at this table can show it to everyone.")
             who = "The game master" if seat is None else table.name(seat)
             await table.outbox.show_board(f"{who} shows how the campaign stands.")
 
@@ -154,11 +154,13 @@ class ChapterTables:
         that hold experience.
         """
         if played.record.parent is not None:
-            raise NotAllowed("That was a scenario of a campaign already.")
+            raise NotAllowed("That scenario was already part of a campaign.")
         if played.record.status != "over" or played.session is None or not played.session.over:
-            raise NotAllowed("A campaign can go on from a scenario that was played to its end.")
+            raise NotAllowed(
+                "A campaign can only go on from a scenario that was played to its end."
+            )
         if caller.user not in played.occupants.values() and not played.is_gm(caller):
-            raise NotAllowed("Only who played, or the game master, can do that.")
+            raise NotAllowed("Only those who played, or the game master, can do that.")
         for slug, kit in self._kits.items():
             chapters = kit.chapters
             if chapters is None:
@@ -168,7 +170,7 @@ class ChapterTables:
                 lobby = msgspec.structs.replace(lobby, investigators=who)
                 kit.offers.set_up(lobby)
                 return slug, lobby
-        raise NotAllowed("No campaign begins with this scenario.")
+        raise NotAllowed("No campaign starts with this scenario.")
 
     def _adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
         """The campaign that begins, with everybody where they sat."""

@@ -16,9 +16,9 @@ from bot.table.work.meter import Meter
 TROUBLE: Final = "trouble"
 """Not a message: set once a table was told that what is due at it cannot be done."""
 NOT_DONE: Final = (
-    "⚠️ Something that was due here by itself (a call, the end of a time, what somebody said ahead) "
-    "cannot be done. I try again, less and less often; it has been noted for whoever runs me. You "
-    "can play on, and the game master can answer for who is waited for (`/gm answer`)."
+    "⚠️ Something I was to do here on my own (a call, the end of a deadline, a plan or an order) "
+    "won’t work. I’ll keep trying, less and less often, and whoever runs me will hear of it. You "
+    "can play on, and the game master can answer for anyone we’re waiting for (`/gm answer`)."
 )
 
 

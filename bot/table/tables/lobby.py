@@ -191,7 +191,7 @@ class LobbyTables:
 
         async def change(table: Table) -> Told:
             if table.record.status != "lobby":
-                raise NotAllowed("This game has started already.")
+                raise NotAllowed("This game has already started.")
             lobby = msgspec.structs.replace(table.lobby, investigators=(), decks=decks)
             await self._store.configure(game, msgspec.json.encode(lobby))
             table.forget()

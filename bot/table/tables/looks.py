@@ -45,7 +45,7 @@ class LookTables:
             return record.id
         past = [game for game in await self._store.games_in(channel) if game.guild == guild]
         if not past:
-            raise NotAllowed("There is no game in this channel: `/game new` opens one.")
+            raise NotAllowed("There’s no game in this channel. `/game new` opens one.")
         return past[0].parent or past[0].id
 
     async def log(
@@ -84,7 +84,7 @@ class LookTables:
         async def draw(table: Table) -> Picture | None:
             session = table.playing()
             if seat not in table.kit.rules.seats(session.state):
-                raise NotAllowed("There is no such seat.")
+                raise NotAllowed("There’s no such seat at this table.")
             drawing = table.kit.pictures.hand(session, seat)
             return None if drawing is None else await self._studio.draw(drawing)
 

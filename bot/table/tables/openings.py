@@ -26,7 +26,7 @@ class Openings:
     def kit(self, ruleset: str) -> Kit:
         """Return the kit of a game. Raises `NotAllowed` where the program does not know it."""
         if ruleset not in self._kits:
-            raise NotAllowed(f"This program does not know the game “{ruleset}”.")
+            raise NotAllowed(f"I don’t know the game “{ruleset}”.")
         return self._kits[ruleset]
 
     async def check_free(self, guild: int, channel: int) -> None:

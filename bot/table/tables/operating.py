@@ -60,7 +60,7 @@ class OperatingTables:
         """
         shown = said(words, LONGEST)
         if not shown:
-            raise NotAllowed("There is nothing to say.")
+            raise NotAllowed("There’s nothing to say.")
         told = [await self._announce(game, shown) for game in sorted(self._games.in_memory)]
         return sum(told)
 

@@ -27,7 +27,7 @@ log = structlog.stdlib.get_logger(__name__)
 REFUSED: Final = "hands_refused"
 """Not a message: the table was told that there can be no private threads."""
 NO_THREADS: Final = (
-    "I cannot open private threads here, so hands are shown by `/hand` alone. I need the "
+    "I can’t open private threads here, so hands are shown only by `/hand`. I need the "
     "permissions Create Private Threads and Send Messages in Threads: `/setup`."
 )
 Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]

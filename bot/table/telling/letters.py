@@ -27,7 +27,7 @@ ONE_DIGEST: Final = HOUR
 """Seconds in which one digest serves all tables that call."""
 LONGEST: Final = 1_900
 """Characters of a letter."""
-DIGEST: Final = "**Your tables today:** they wait for you."
+DIGEST: Final = "**Your tables today:** they’re waiting for you."
 
 
 class LetterWanted(Struct, frozen=True):

@@ -53,9 +53,9 @@ START_AT: Final = "start_at"
 """Not messages: the row in the midst of which an episode begins, and its segment."""
 BOARD: Final = "board"
 """Not a message: what is kept of the board that was posted last."""
-MEANWHILE: Final = "-# I could not write here for a while. This is what happened meanwhile:"
-ONE_UNTOLD: Final = "-# I could not tell one step before this here: `/log` has it."
-SEVERAL_UNTOLD: Final = "-# I could not tell {} steps before this here: `/log` has them."
+MEANWHILE: Final = "-# I couldn’t write here for a while. Here’s what happened:"
+ONE_UNTOLD: Final = "-# Before this I couldn’t post one step: `/log` has it."
+SEVERAL_UNTOLD: Final = "-# Before this I couldn’t post {} steps: `/log` has them."
 
 
 HEARD_AGAIN: Final = 2

@@ -219,7 +219,7 @@ def _deck_taken(table: Table, seat: Seat) -> str:
     if slug not in table.lobby.decks:
         return ""
     name = table.lobby.deck_names.get(slug)
-    return f", with the deck “{said(name)}”" if name else ", with a deck of their own"
+    return f", with the deck “{said(name)}”" if name else ", with their own deck"
 
 
 def names_of(table: Table) -> dict[Seat, str]:

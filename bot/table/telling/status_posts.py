@@ -30,7 +30,7 @@ STATUS: Final = "status"
 MARKS: Final = 65_521
 """How many marks of messages there are: four hexadecimal digits; a prime."""
 NO_LETTERS: Final = (
-    "Somebody here wants private messages and takes none from me: they are mentioned in the "
+    "Somebody here wants private messages but takes none from me, so I’ll mention them in the "
     "channel from now on (`/me ping`)."
 )
 

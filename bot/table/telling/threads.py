@@ -19,7 +19,7 @@ LOG: Final = "log_thread"
 REFUSED: Final = "log_refused"
 """Not a message: the table was told that there can be no thread here."""
 NO_THREAD: Final = (
-    "I cannot open a thread here, so what happens is told in the channel. I need the permissions "
+    "I can’t open a thread here, so I’ll post events in the channel. I need the permissions "
     "Create Public Threads and Send Messages in Threads, and a table in a text channel: `/setup`."
 )
 

@@ -76,9 +76,11 @@ def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str
     pace = settings.paced(Pace())
     calls = f"Calls after {span_text(pace.debounce)}" if pace.debounce else "Calls at once"
     windows = (
-        f"windows pass after {span_text(pace.optional)}" if pace.optional else "no window passes"
+        f"a chance to react passes after {span_text(pace.optional)}"
+        if pace.optional
+        else "no chance to react passes"
     )
-    turns = f"turns after {span_text(pace.turn)}" if pace.turn else "turns have no end"
+    turns = f"a turn after {span_text(pace.turn)}" if pace.turn else "turns have no end"
     return f"With times of its own: {lower(calls)}; {windows}, {turns}"
 
 

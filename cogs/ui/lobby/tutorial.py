@@ -121,7 +121,7 @@ async def _through_the_door(context: Context, interaction: Interaction, game: in
     if record.creator != caller.user or record.guild != interaction.guild_id:
         raise NotAllowed("That’s somebody else’s tutorial.")
     if door is None:
-        raise NotAllowed("This tutorial is not done yet, or was put away.")
+        raise NotAllowed("This tutorial isn’t done yet, or it was ended.")
     parent = getattr(_parent(interaction), "id", 0)
     if parent == record.channel:
         await context.tables.tutorials.leave(caller, game)

@@ -42,7 +42,7 @@ async def test_to_be_ready_twice_takes_nothing_back(between: Campaign) -> None:
     await between.do(ann, "campaign next", ready=False)
     assert await readiness(between) == [False, False]
     refused = await between.do(ann, "campaign next", ready=False)
-    assert "You can’t take back that you are ready now." in refused
+    assert "You can’t take back that you’re ready now." in refused
 
 
 async def test_who_is_ready_has_nothing_to_pass(between: Campaign) -> None:
@@ -106,7 +106,7 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     ann, gm, here = between.ann, between.gm, between.channel
     await between.do(between.bob, "campaign leave")
     assert "Daisy Walker leaves" in between.text
-    assert "Nothing is left to decide" not in between.text
+    assert "There’s nothing left to decide" not in between.text
     refused = await between.do(ann, "campaign replace", investigator="Daisy Walker")
     offered = names(await ann.autocomplete(here, "campaign replace", "investigator", ""))
 

@@ -50,7 +50,7 @@ async def test_a_scenario_that_was_ended_is_played_again_or_recorded(campaign: C
         await campaign.restart()
         assert "/campaign next" in text_of(campaign.status)
         for deed in ("campaign status", "deck upgrade", "campaign leave", "campaign join"):
-            assert "`/campaign next` plays it again" in await campaign.do(ann, deed)
+            assert "Replay it with `/campaign next`" in await campaign.do(ann, deed)
         if way == "again":
             await campaign.do(ann, "campaign next")
             assert (await campaign.now()).record.ruleset == "lcg"
@@ -90,7 +90,7 @@ async def test_somebody_joins_and_rests_between_scenarios(campaign: Campaign) ->
     assert "Roland" not in names(
         await campaign.cat.autocomplete(campaign.channel, "campaign join", "investigator", "")
     )
-    assert "There is no such investigator" in refused
+    assert "I know no such investigator" in refused
 
     await campaign.do(campaign.cat, "campaign join", investigator="Wendy Adams")
     await campaign.do(campaign.bob, "campaign leave")

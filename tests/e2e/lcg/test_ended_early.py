@@ -19,7 +19,7 @@ async def test_nobody_is_awaited_any_more(night: Night) -> None:
 
     told = [reply(each) + _described(panel(each)) for each in (before, after)]
     assert ["waiting for" in text.casefold() for text in told] == [True, False]
-    assert "The table’s creator ends the game: Bedtime" in night.text
+    assert "The host ends the game: Bedtime" in night.text
 
 
 def _described(message: object) -> str:

@@ -72,8 +72,8 @@ async def test_who_could_help_is_asked_once(night: Night) -> None:
     sent = [r.json for r in night.env.http_requests if r.method == "POST" and r.json]
     called = [each["allowed_mentions"]["users"] for each in sent if "allowed_mentions" in each]
     assert called.count([str(night.bob.id)]) == 1
-    assert "Roland Banks asks Daisy Walker for help." in night.text
-    assert "asked already" in text_of(panel(refused))
+    assert "Roland would like help from <@" in night.text
+    assert "already been asked" in text_of(panel(refused))
 
 
 async def test_who_sleeps_is_not_woken_for_help(night: Night) -> None:
@@ -89,7 +89,7 @@ async def test_who_sleeps_is_not_woken_for_help(night: Night) -> None:
     sent = [r.json for r in night.env.http_requests if r.method == "POST" and r.json]
     called = [each["allowed_mentions"]["users"] for each in sent if "allowed_mentions" in each]
     assert [str(night.bob.id)] not in called
-    assert "it waits" in text_of(panel(answer))
+    assert "asleep or away" in text_of(panel(answer))
     assert labels(panel(answer)) == labels(shown)  # the panel of the commit stays open
 
 
@@ -98,7 +98,7 @@ async def test_who_was_asked_for_help_stands_in_the_status(night: Night) -> None
     await in_a_test(night)
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     await night.ann.click(shown, label="Ask for help")
-    asked = f"**Daisy Walker** (<@{night.bob.id}>): Commit cards"
+    asked = f"**Daisy Walker** (<@{night.bob.id}>): Roland Banks would like your help"
     assert asked in text_of(night.status)
     await night.do(night.bob, "hold")
     await night.do(night.bob, "hold")
@@ -120,7 +120,7 @@ async def test_a_call_for_help_outlives_a_restart_and_is_not_made_twice(night: N
     again = panel(await night.ann.click(night.status, label="Your choice"))
     refused = await night.ann.click(again, label="Ask for help")
 
-    assert "asked already" in text_of(panel(refused))
+    assert "already been asked" in text_of(panel(refused))
 
 
 async def test_a_call_for_help_is_gone_with_its_test(night: Night) -> None:
@@ -133,7 +133,7 @@ async def test_a_call_for_help_is_gone_with_its_test(night: Night) -> None:
     again = panel(await night.ann.click(night.status, label="Your choice"))
     asked = await night.ann.click(again, label="Ask for help")
 
-    assert "has been asked" in text_of(panel(asked))
+    assert "I’ve asked <@" in text_of(panel(asked))
 
 
 async def test_a_request_to_go_back_counts_what_was_told_and_what_was_not(night: Night) -> None:
@@ -143,7 +143,7 @@ async def test_a_request_to_go_back_counts_what_was_told_and_what_was_not(night:
     asked = await night.do(night.ann, "undo")
 
     assert "takes back 2 steps" in asked
-    assert "- 1 step of which nothing was told" in asked
+    assert "- 1 step nobody was told of" in asked
 
 
 async def test_passing_twice_by_text_says_so(night: Night) -> None:
@@ -189,7 +189,7 @@ async def test_nobody_who_stands_elsewhere_is_asked(night: Night) -> None:
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     refused = await night.ann.click(shown, label="Ask for help")
 
-    assert "Nobody else is there" in text_of(panel(refused))
+    assert "Nobody here could help" in text_of(panel(refused))
 
 
 async def test_a_panel_stays_when_a_press_is_refused(night: Night) -> None:

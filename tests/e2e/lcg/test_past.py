@@ -119,4 +119,4 @@ async def test_a_step_that_is_not_there(night: Night) -> None:
     """A sentence says so."""
     await night.begin(night.ann)
     assert await night.do(night.ann, "history", step=999) == "This game has no step 999."
-    assert await night.do(night.ann, "history", round=9) == "There was no round 9 yet."
+    assert await night.do(night.ann, "history", round=9) == "There hasn’t been a round 9 yet."

@@ -37,7 +37,7 @@ async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
 
     assert night.text.count("gains 1 resource.") >= 9
     for name in ("Roland Banks", "Daisy Walker", "Agnes Baker"):
-        assert f"The plan of {name} ends with the turn." in night.text
+        assert f"{name}’s plan ends with the turn." in night.text
     tables = night.keeper.tables
     assert not await tables.store.timers(due=tables.now())
     assert tables.meter.stalled == 0
@@ -56,7 +56,7 @@ async def test_a_pass_in_ones_turn_is_refused(night: Night) -> None:
     await night.do(night.bob, "plan", steps="pass, resource, end")
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
-    assert "The plan of Daisy Walker stops: what comes next cannot be done (pass)." in night.text
+    assert "Daisy Walker’s plan stops: the next step can’t be done (pass)." in night.text
 
 
 async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
@@ -66,7 +66,7 @@ async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     await night.tokens("auto_fail")
     await night.do(night.ann, "plan", steps="investigate twice, end")
     await carried_out(night)
-    assert "The plan of Roland Banks stops" in night.text
+    assert "Roland Banks’s plan stops" in night.text
     missed = await night.do(night.ann, "catchup")
     assert "\nYour plan stopped: " in missed
     assert "Your plan" not in await night.do(night.bob, "catchup")

@@ -107,13 +107,13 @@ async def test_what_came_before_is_drawn_by_the_seed(town: Campaign) -> None:
 async def test_only_the_master_of_the_lobby_chooses_and_only_what_there_is(town: Campaign) -> None:
     """Others see it; a first scenario has nothing before it; another scenario begins anew."""
     wrong = await town.do(town.ann, "game new", scenario=DEVOURER, before="nonsense")
-    assert "There is no such choice for “Earlier scenarios”; choose from First" in wrong
+    assert "I know no such choice for “Earlier scenarios”. There’s First" in wrong
     offered = names(await town.ann.autocomplete(town.channel, "game new", "before", ""))
     assert offered == ["First resolutions", "Drawn at random", "Chosen"]
     refused = await town.do(
         town.ann, "game new", scenario="lcg/the_gathering", before="Drawn at random"
     )
-    assert "Nothing like that came before" in refused
+    assert "Nothing comes before" in refused
     await seated(town, MASKS)
     assert "Earlier scenarios: First resolutions" in text_of(town.status)
     shown = panel(await town.bob.slash(town.channel, "game settings"))

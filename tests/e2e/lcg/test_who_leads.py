@@ -77,7 +77,7 @@ async def test_strangers_say_nothing_and_one_alone_is_not_asked(town: Campaign) 
     game = (await town.now()).record.id
 
     assert not menus(panel(await town.cat.slash(town.channel, "game settings")))
-    with pytest.raises(NotAllowed, match="has a seat"):
+    with pytest.raises(NotAllowed, match="players with a seat"):
         await town.keeper.tables.lobby.premise(Caller(town.cat.id), game, "lead", ["daisy_walker"])
 
 

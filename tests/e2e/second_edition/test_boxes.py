@@ -69,7 +69,7 @@ async def test_a_box_that_was_refused_is_not_brought(server: GameServer) -> None
     """Who says no to the box and names its Ancient One is told, and no table is opened."""
     told = await server.ann.slash(server.channel, "game new", scenario="Glaaki", dunwich=False)
 
-    assert reply(told) == "Glaaki comes with Dunwich Horror, which this table has not chosen."
+    assert reply(told) == "Glaaki comes with Dunwich Horror, which this table doesn’t use."
 
 
 async def test_who_comes_with_a_box_waits_for_it(server: GameServer) -> None:
@@ -80,7 +80,7 @@ async def test_who_comes_with_a_box_waits_for_it(server: GameServer) -> None:
 
     for name in strangers[:1]:
         told = reply(await server.ann.slash(server.channel, "game join", investigator=name))
-        assert "comes with Dunwich Horror, which this table has not chosen" in told
+        assert "comes with Dunwich Horror, which this table doesn’t use" in told
 
 
 async def test_a_box_stays_while_somebody_of_it_sits_there(server: GameServer) -> None:
@@ -91,7 +91,7 @@ async def test_a_box_stays_while_somebody_of_it_sits_there(server: GameServer) -
 
     told = await server.ann.select(server.status, [], custom_id=menu.custom_id)
 
-    assert reply(told) == "Dunwich Horror cannot be switched off: Jim Culver comes with it."
+    assert reply(told) == "You can’t switch off Dunwich Horror: Jim Culver comes with it."
     assert "Boxes: base · Dunwich Horror" in text_of(server.status)
     await server.ann.slash(server.channel, "game leave")
     gone = await server.ann.select(server.status, [], custom_id=menu.custom_id)

@@ -54,5 +54,5 @@ async def test_a_way_that_takes_the_last_point_ends_the_plan(town: Town) -> None
     await town.env.settle()
 
     assert (await town.state).investigators[JOE].place == "arkham_asylum"
-    assert "The plan of Joe Diamond ends with the turn." in town.text
+    assert "Joe Diamond’s plan ends with the turn." in town.text
     assert "has no plan" in await town.do(town.ann, "plan")
