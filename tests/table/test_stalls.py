@@ -71,7 +71,7 @@ async def test_it_is_put_off_and_rests(
 
         assert stuck.tried == TRIES
         (line,) = said(room)
-        assert "what Ada said ahead" in line
+        assert "Ada’s plan" in line
         assert room.tables.meter.stalled == TRIES
 
 

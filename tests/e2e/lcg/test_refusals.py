@@ -241,8 +241,8 @@ async def test_between_turns(playing: Night) -> None:
     said = await playing.do(playing.ann, "end-turn")
 
     assert said == (
-        "You can’t end your turn now. First: “Who takes the next turn?” (Investigation). Press “I "
-        "go now”, or `/answer`."
+        "You can’t end your turn now. First: “Who takes the next turn?” (Investigation). Press "
+        "“I’ll go now”, or `/answer`."
     )
 
 

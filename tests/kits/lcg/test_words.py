@@ -55,7 +55,7 @@ def test_a_hand_is_numbered_text(kit: LcgKit, session: Session[Any, Any]) -> Non
 
 def test_help_depends_on_the_phase(kit: LcgKit, session: Session[Any, Any]) -> None:
     """Before a game, in one's turn, in another's."""
-    assert any("/game join" in line for line in kit.guide.help(None, None))
+    assert any("doom" in line for line in kit.guide.help(None, None))
     turn = session.state.turn
     own, other = kit.guide.help(session, turn), kit.guide.help(session, Seat(1 - (turn or 0)))
     assert own != other

@@ -66,7 +66,7 @@ def test_the_board_names_every_place(kit: SecondEditionKit, session: AnySession)
 
 def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -> None:
     """Before a game, in one's turn, in another's, when delayed."""
-    assert any("/game join" in line for line in kit.guide.help(None, None))
+    assert any("doom" in line for line in kit.guide.help(None, None))
     mine = session.awaited[0]
     own, other = kit.guide.help(session, mine), kit.guide.help(session, Seat(1 - mine))
     assert own[0] == other[0]
