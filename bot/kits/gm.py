@@ -81,7 +81,7 @@ class Form(Struct, frozen=True):
 # --- what a value can be --------------------------------------------------------------------------
 
 
-class Way(Struct, frozen=True):
+class ValueWay(Struct, frozen=True):
     """One thing that a target's value can be."""
 
     offers: Callable[[str], Iterable[Choice]]
@@ -95,7 +95,7 @@ class GmTarget(Struct, frozen=True):
 
     slug: str
     name: str
-    ways: Callable[[], Sequence[Way]]
+    ways: Callable[[], Sequence[ValueWay]]
     """In the order in which they are offered; they are read from the last one on."""
 
     def offers(self, prefix: str) -> list[Choice]:
@@ -122,7 +122,7 @@ def sets_number(
     accepts: Callable[[], tuple[int, int]] | None = None,
     most: int | None = None,
     check: Callable[[int], object] = int,
-) -> Way:
+) -> ValueWay:
     """A counter that stands at `now`: `4`, `+2` or `-1`.
 
     `accepts` is what the rules accept just now, which alone is offered; `most` what is narrower
@@ -144,34 +144,34 @@ def sets_number(
         then = number(choice.slug, now)
         return then != now and least <= then <= min(largest, top)
 
-    return Way(lambda prefix: filter(fits, completed_number(now, prefix)), reads)
+    return ValueWay(lambda prefix: filter(fits, completed_number(now, prefix)), reads)
 
 
 def sets_one(
     choices: Callable[[], Iterable[Choice]], reads: Callable[[str], Command | None]
-) -> Way:
+) -> ValueWay:
     """One of some things, to complete; `reads` tells which is meant."""
-    return Way(lambda prefix: completed(choices(), prefix), reads)
+    return ValueWay(lambda prefix: completed(choices(), prefix), reads)
 
 
-def sets_flag(form: Form, on: str, off: str, *, plain: str = "") -> Way:
+def sets_flag(form: Form, on: str, off: str, *, plain: str = "") -> ValueWay:
     """Yes or no (`+1` and `-1`); `plain` is what is meant without a word."""
     found = [Choice("+1", f"+1: {on}"), Choice("-1", f"-1: {off}")]
     return sets_one(lambda: found, lambda value: form.made(is_yes(value or plain)))
 
 
-def takes_out(made: Command, words: Collection[str] = OUT) -> Way:
+def takes_out(made: Command, words: Collection[str] = OUT) -> ValueWay:
     """Out of play."""
     return sets_one(lambda: [TAKES_OUT], lambda value: made if fold(value) in words else None)
 
 
-def refuses(sentence: str) -> Way:
+def refuses(sentence: str) -> ValueWay:
     """Nothing else: it is said what there is."""
 
     def reads(_value: str) -> Command | None:
         raise NotAllowed(sentence)
 
-    return Way(lambda _prefix: (), reads)
+    return ValueWay(lambda _prefix: (), reads)
 
 
 class TargetMaster(GameMaster[S, G]):

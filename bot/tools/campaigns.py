@@ -231,6 +231,6 @@ def _finish(chain: Chain, line: CampaignLine) -> None:
     line.end = None if record.end is None else str(record.end)
     line.ended_by = record.ended_by
     line.bought = sum(len(each.bought) for each in record.roster)
-    line.fallen = sum(each.status.barred for each in record.roster)
+    line.fallen = sum(each.status.is_barred for each in record.roster)
     line.seconds = round(line.seconds, 4)
     line.state = chain.campaign.snapshot_hash()

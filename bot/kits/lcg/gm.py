@@ -18,7 +18,7 @@ from bot.kits.gm import (
     Form,
     GmTarget,
     TargetMaster,
-    Way,
+    ValueWay,
     number,
     phase,
     refuses,
@@ -126,19 +126,19 @@ def _piece_counts(g: Game, piece: Piece) -> list[str]:
     return tokens
 
 
-def _turned(piece: Piece) -> list[Way]:
+def _turned(piece: Piece) -> list[ValueWay]:
     form = Form(Turn, "exhausted", {"what": piece.id})
     found = (Choice("yes", "Exhausted"), Choice("no", "Ready"))
     ready = ("0", "no", "false", "ready")
     return [sets_one(lambda: found, lambda value: form.made(fold(value) not in ready))]
 
 
-def _sets_phase() -> Way:
+def _sets_phase() -> ValueWay:
     found = [Choice(slug, name) for slug, name in PHASES.items()]
     return sets_one(lambda: found, lambda value: Form(Go, "to").made(phase(PHASES, value)))
 
 
-def _sets_lead(g: Game) -> Way:
+def _sets_lead(g: Game) -> ValueWay:
     def reads(value: str) -> Command:
         if (seat := somebody(people(g), value)) == g.state.lead:
             raise NotAllowed(f"{g.name(seat)} already leads.")
@@ -147,7 +147,7 @@ def _sets_lead(g: Game) -> Way:
     return sets_one(lambda: [s for s in seats(g) if s.slug != f"seat{g.state.lead}"], reads)
 
 
-def _sets_stage(g: Game, of: str) -> Way:
+def _sets_stage(g: Game, of: str) -> ValueWay:
     now = (g.state.act if of == "act" else g.state.agenda).index + 1
     most = len(stage_cards(g, "act" if of == "act" else "agenda"))
     return sets_number(of.capitalize(), now, Form(SetStage, "number", {"of": of}), most=most)
@@ -163,7 +163,7 @@ def _movable(g: Game) -> Iterator[GmTarget]:
         yield GmTarget(piece.id, name, partial(_is_moved, g, piece))
 
 
-def _goes(g: Game, seat: int) -> list[Way]:
+def _goes(g: Game, seat: int) -> list[ValueWay]:
     """An investigator: to a location, or out of the scenario."""
     move = {"do": "move", "who": seat}
     goes = sets_one(
@@ -172,7 +172,7 @@ def _goes(g: Game, seat: int) -> list[Way]:
     return [goes, takes_out({"do": "resign", "seat": seat})]
 
 
-def _is_moved(g: Game, piece: Piece) -> list[Way]:
+def _is_moved(g: Game, piece: Piece) -> list[ValueWay]:
     """An enemy to a location or an investigator; everything out of play."""
     out, card = takes_out({"do": "remove", "what": piece.id}), g.card(piece)
     if card.type is not CardType.ENEMY:
@@ -182,7 +182,7 @@ def _is_moved(g: Game, piece: Piece) -> list[Way]:
     return [sent, _whom(g, Form(Engage, "seat", {"enemy": piece.id})), out]
 
 
-def _whom(g: Game, form: Form) -> Way:
+def _whom(g: Game, form: Form) -> ValueWay:
     def reads(value: str) -> Command | None:
         seat = seat_named(people(g), value)
         return None if seat is None else form.made(int(seat))
@@ -197,7 +197,7 @@ def _places(g: Game) -> list[Choice]:
 # --- spawn ----------------------------------------------------------------------------------------
 
 
-def _comes(g: Game, card: Card) -> Way:
+def _comes(g: Game, card: Card) -> ValueWay:
     """Return where a card comes into play: at a location or with somebody, but for locations."""
     if card.type is CardType.LOCATION:
         return sets_one(list, partial(_spawned, g, card))
@@ -256,7 +256,7 @@ def _decks(g: Game) -> Iterator[GmTarget]:
         for slug, (does, way) in deeds.items():
             ways = partial(way, g, int(who.thing))
             yield GmTarget(f"{slug}:{who.also[0]}", f"{who.name} {does}", lambda w=ways: [w()])
-    shuffle = Way(lambda _prefix: (), lambda _value: {"do": "shuffle"})
+    shuffle = ValueWay(lambda _prefix: (), lambda _value: {"do": "shuffle"})
     yield GmTarget("shuffle:encounter", "Shuffle the encounter deck", lambda: [shuffle])
 
 
@@ -266,7 +266,7 @@ def _counts(ending: str = "") -> list[Choice]:
 
 def _card_or(
     g: Game, first: list[Choice], reads: Callable[[str], Command], *, of_encounters: bool = False
-) -> Way:
+) -> ValueWay:
     """A few values, and any card that exists once a letter is typed."""
 
     def offers(prefix: str) -> list[Choice]:
@@ -274,10 +274,10 @@ def _card_or(
         found = (Choice(cards[name], name) for name in sorted(cards))
         return [*completed(first, prefix), *completed(found, prefix)]
 
-    return Way(offers, reads)
+    return ValueWay(offers, reads)
 
 
-def _draws(g: Game, seat: int) -> Way:
+def _draws(g: Game, seat: int) -> ValueWay:
     form = Form(DrawCards, "count", {"seat": seat})
 
     def reads(value: str) -> Command:
@@ -288,7 +288,7 @@ def _draws(g: Game, seat: int) -> Way:
     return _card_or(g, _counts(), reads)
 
 
-def _draws_encounter(g: Game, seat: int) -> Way:
+def _draws_encounter(g: Game, seat: int) -> ValueWay:
     def reads(value: str) -> Command:
         if value and signed(value) is None:
             card = _card_meant(g, value, of_encounters=True)
@@ -300,7 +300,7 @@ def _draws_encounter(g: Game, seat: int) -> Way:
     return _card_or(g, [Choice("1", "The top card")], reads, of_encounters=True)
 
 
-def _discards(g: Game, seat: int) -> Way:
+def _discards(g: Game, seat: int) -> ValueWay:
     """All, a number at random (1 if nothing is said), or the card that is named."""
     made = {"do": "discard", "seat": seat}
 
@@ -314,8 +314,8 @@ def _discards(g: Game, seat: int) -> Way:
     return _card_or(g, [*_counts(" at random"), Choice("all", "All cards")], reads)
 
 
-def _shuffles(_g: Game, seat: int) -> Way:
-    return Way(lambda _prefix: (), lambda _value: {"do": "shuffle", "seat": seat})
+def _shuffles(_g: Game, seat: int) -> ValueWay:
+    return ValueWay(lambda _prefix: (), lambda _value: {"do": "shuffle", "seat": seat})
 
 
 def _card_meant(g: Game, typed: str, *, of_encounters: bool = False) -> CardCode:
@@ -332,7 +332,7 @@ def _tokens(_g: Game) -> Iterator[GmTarget]:
         yield GmTarget(slug, token_words(face), partial(_bagged, slug))
 
 
-def _bagged(token: str) -> list[Way]:
+def _bagged(token: str) -> list[ValueWay]:
     """``+1`` adds one, ``-2`` takes two out."""
 
     def reads(value: str) -> Command:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.words import listed
-from bot.kits.gm import Command, Form, GmTarget, TargetMaster, Way, sets_number, sets_one
+from bot.kits.gm import Command, Form, GmTarget, TargetMaster, ValueWay, sets_number, sets_one
 from bot.lcg.campaign.commands import SetNumber
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, Enrolled
@@ -62,15 +62,15 @@ def _settable(c: CampaignGame) -> Iterator[GmTarget]:
         yield GmTarget(f"{NOTE}{note}", name, partial(_writes, c, note))
 
 
-def _sets(name: str, now: int, form: Form) -> list[Way]:
+def _sets(name: str, now: int, form: Form) -> list[ValueWay]:
     return [sets_number(name, now, form)]
 
 
-def _one(word: str, made: Command) -> list[Way]:
+def _one(word: str, made: Command) -> list[ValueWay]:
     return [sets_one(lambda: [Choice(word, word)], lambda _value: made)]
 
 
-def _sets_lead(c: CampaignGame) -> Way:
+def _sets_lead(c: CampaignGame) -> ValueWay:
     names = {c.card_of(who).name: who for who in c.in_play()}
     found = [Choice(name, name) for name in names]
     return sets_one(lambda: found, lambda v: {"do": "lead", "seat": _leader(names, v).player})
@@ -84,7 +84,7 @@ def _leader(names: dict[str, Enrolled], value: str) -> Enrolled:
     return fits[0]
 
 
-def _writes(c: CampaignGame, note: str) -> list[Way]:
+def _writes(c: CampaignGame, note: str) -> list[ValueWay]:
     """Write a note or cross it out; a card's name is written below it."""
 
     def reads(value: str) -> Command:

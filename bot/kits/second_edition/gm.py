@@ -20,7 +20,7 @@ from bot.kits.gm import (
     Form,
     GmTarget,
     TargetMaster,
-    Way,
+    ValueWay,
     is_yes,
     phase,
     refuses,
@@ -226,7 +226,7 @@ def _check_doom(b: Board, to: int) -> None:
         )
 
 
-def _sets_sliders(b: Board, seat: Seat) -> list[Way]:
+def _sets_sliders(b: Board, seat: Seat) -> list[ValueWay]:
     """Three stops, however they are set apart: ``0 1 3``."""
     offered = (Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3"))
 
@@ -239,7 +239,7 @@ def _sets_sliders(b: Board, seat: Seat) -> list[Way]:
     return [sets_one(lambda: offered, reads)]
 
 
-def _sets_first(b: Board) -> Way:
+def _sets_first(b: Board) -> ValueWay:
     def reads(value: str) -> Command:
         if (seat := somebody(b, value)) == b.state.first:
             raise NotAllowed(f"{b.name(Seat(seat))} is already first player.")
@@ -248,26 +248,26 @@ def _sets_first(b: Board) -> Way:
     return sets_one(lambda: [s for s in seats(b) if s.slug != f"seat{b.state.first}"], reads)
 
 
-def _sets_phase() -> Way:
+def _sets_phase() -> ValueWay:
     form = Form(GoToPhase, "to")
     found = [Choice(slug, PHASES[slug]) for slug in PHASES if slug in form.words]
     return sets_one(lambda: found, lambda value: form.made(phase(PHASES, value)))
 
 
-def _awakens() -> Way:
+def _awakens() -> ValueWay:
     def reads(value: str) -> Command:
         if not is_yes(value):
             raise Malformed("Write yes to awaken the Ancient One.")
         return {"do": "awaken"}
 
-    return Way(lambda _prefix: [Choice("yes", "Yes")], reads)
+    return ValueWay(lambda _prefix: [Choice("yes", "Yes")], reads)
 
 
 # --- move -----------------------------------------------------------------------------------------
 
 
 def _movable(b: Board) -> Iterator[GmTarget]:
-    ways: dict[str, Callable[[Board, str], list[Way]]] = {
+    ways: dict[str, Callable[[Board, str], list[ValueWay]]] = {
         "seat": _goes,
         "monster": _monster_goes,
         "gate": _gate_closes,
@@ -282,7 +282,7 @@ def _movable(b: Board) -> Iterator[GmTarget]:
         yield GmTarget(piece.slug, piece.name, partial(ways[kind], b, rest))
 
 
-def _goes(b: Board, seat: str) -> list[Way]:
+def _goes(b: Board, seat: str) -> list[ValueWay]:
     """An investigator to a place; out of the game nobody is put."""
 
     def reads(value: str) -> Command:
@@ -296,7 +296,7 @@ def _goes(b: Board, seat: str) -> list[Way]:
     return [sets_one(partial(destinations, b), reads)]
 
 
-def _monster_goes(b: Board, number: str) -> list[Way]:
+def _monster_goes(b: Board, number: str) -> list[ValueWay]:
     """A monster to a place, the Sky, the Outskirts, the cup, or as a trophy to somebody."""
     form = Form(PutMonster, "place", {"no": int(number)})
     dens = [Choice("out", "Out of play"), Choice("sky", "The Sky")]
@@ -305,7 +305,7 @@ def _monster_goes(b: Board, number: str) -> list[Way]:
         lambda: [*dens, *_owners(b), *places(b)], lambda value: form.made(_den(b, value))
     )
     owner = Form(PutMonster, "seat", {"no": int(number)})
-    return [place, Way(lambda _prefix: (), _to(b, owner))]
+    return [place, ValueWay(lambda _prefix: (), _to(b, owner))]
 
 
 def _to(b: Board, form: Form) -> Callable[[str], Command | None]:
@@ -328,24 +328,24 @@ def _den(b: Board, value: str) -> str:
     return place_slug(b, value)
 
 
-def _gate_closes(_b: Board, place: str) -> list[Way]:
+def _gate_closes(_b: Board, place: str) -> list[ValueWay]:
     stays = refuses("A gate can’t be moved; “out” closes it.")
     return [stays, takes_out({"do": "close", "place": place}, AWAY)]
 
 
-def _trophy_passes(b: Board, rest: str) -> list[Way]:
+def _trophy_passes(b: Board, rest: str) -> list[ValueWay]:
     seat, _, world = rest.partition(":")
     given = {"do": "gate_trophy", "seat": int(seat), "world": world}
     passes = sets_one(partial(seats, b), lambda value: {**given, "to": somebody(b, value)})
     return [takes_out(given, AWAY), passes]
 
 
-def _mythos_leaves(_b: Board, code: str) -> list[Way]:
+def _mythos_leaves(_b: Board, code: str) -> list[ValueWay]:
     stays = refuses("A Mythos card can’t be moved; “out” takes it away.")
     return [stays, takes_out({"do": "mythos_card", "code": code}, AWAY)]
 
 
-def _card_passes(b: Board, number: str) -> list[Way]:
+def _card_passes(b: Board, number: str) -> list[ValueWay]:
     form = Form(HandCard, "seat", {"no": int(number)})
     passes = sets_one(partial(seats, b), lambda value: form.made(somebody(b, value)))
     return [takes_out(form.made(None), AWAY), passes]
@@ -375,14 +375,14 @@ def _can_come(b: Board, thing: Thing) -> bool:
             return True
 
 
-def _comes(b: Board, thing: Thing) -> Way:
+def _comes(b: Board, thing: Thing) -> ValueWay:
     """A monster from the cup, a gate to a world, a card for somebody, a Mythos card.
 
     A gate with somebody is a gate trophy. Reading raises `Ambiguous` where nothing says where.
     """
     if thing.kind == "Mythos card":
         made = {"do": "mythos_card", "code": thing.code, "on": True}
-        return Way(lambda _prefix: [Choice("play", "Into play")], lambda _value: made)
+        return ValueWay(lambda _prefix: [Choice("play", "Into play")], lambda _value: made)
     ways: dict[
         str, tuple[Callable[[Board], list[Choice]], Callable[[Board, str, str], Command]]
     ] = {
@@ -454,7 +454,9 @@ def _next(
     reads: Callable[[str], list[str]],
 ) -> GmTarget:
     form = Form(Draws, "next", {"purpose": purpose})
-    return GmTarget(purpose, name, lambda: [Way(offers, lambda value: form.made(reads(value)))])
+    return GmTarget(
+        purpose, name, lambda: [ValueWay(offers, lambda value: form.made(reads(value)))]
+    )
 
 
 def _listed(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget:
