@@ -31,7 +31,7 @@ CHANGES: tuple[tuple[str, dict[str, str], str], ...] = (
     ("move", {"target": "Mandy", "to": "Jail Cell"}, "Jail Cell"),
     ("move", {"target": "Mandy", "to": "Police Station"}, "Police Station"),
     ("token", {"token": "Joe: Blessing"}, "Joe"),
-    ("draw", {"target": "Next dice of Joe", "value": "6 6"}, "results to come"),
+    ("draw", {"target": "Next dice of Joe", "value": "6 6"}, "upcoming results"),
 )
 
 

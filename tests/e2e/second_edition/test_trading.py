@@ -48,7 +48,7 @@ async def test_a_gift_needs_no_consent(town: Town) -> None:
     """What is given for nothing changes hands at once, one copy of two, and everybody reads it."""
     said = await town.do(town.ann, "trade", **{"with": "Mandy"})
     assert "What do you give Mandy Thompson, and what do you want for it?" in said
-    assert "What is given for nothing changes hands at once" in said
+    assert "A gift changes hands at once" in said
     said = await town.answer(town.ann, "Give Cross, Give $3")
 
     assert "Joe gives $3 to Mandy." in said
