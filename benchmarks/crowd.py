@@ -207,7 +207,7 @@ async def committed(where: Path | str, number: int, seconds: float) -> float:
     """Commits a second of so many games, each with a step, its checkpoint and something to tell."""
     done = 0
     async with open_store(where) as store:
-        games = [(await store.create_game(new_game(100 + each))).id for each in range(number)]
+        games = [(await store.games.create(new_game(100 + each))).id for each in range(number)]
         began = time.perf_counter()
 
         async def go_on(game: int) -> None:
@@ -216,7 +216,7 @@ async def committed(where: Path | str, number: int, seconds: float) -> float:
             while time.perf_counter() < began + seconds:
                 step += 1
                 at = StoredCheckpoint(game, step, 1, "1", BLOB, "", kept=False)
-                await store.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
+                await store.journal.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
                 done += 1
 
         await asyncio.gather(*map(go_on, games))

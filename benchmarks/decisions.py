@@ -46,7 +46,7 @@ class Weighing:
         rows = more.get("outbox") or ()
         size = len(entry.payload) + sum(len(row.payload) for row in rows)
         self.sizes.append(size + (len(checkpoint.blob) if checkpoint else 0))
-        return await self._store.commit(entry, **more)
+        return await self._store.journal.commit(entry, **more)
 
 
 async def measure() -> list[Row]:

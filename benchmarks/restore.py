@@ -71,10 +71,10 @@ async def measured(game: Measured) -> list[Row]:
 async def _back(store: SqliteStore, kit: Kit) -> list[float]:
     """Milliseconds to rebuild every game at some steps of its life, the reading included."""
     found: list[float] = []
-    for game in await store.games():
+    for game in await store.games.all():
         for step in range(1, game.head, max(1, game.head // 10)):
             began = time.perf_counter()
-            loaded = await store.load_at(game.id, step)
+            loaded = await store.journal.load(game.id, step)
             restore(kit.rules, loaded)
             found.append((time.perf_counter() - began) * 1_000)
     return found

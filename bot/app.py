@@ -216,7 +216,7 @@ class Keeper(ShardedBot):
     async def shards_taken(self) -> None:
         """Nobody else serves our shards any more: what goes on there is ours."""
         await self.context.store.hold_all()
-        for game in await self.context.store.games(statuses=ACTIVE):
+        for game in await self.context.store.games.all(statuses=ACTIVE):
             if self.is_ours(game.guild):
                 self.refill.want(game.guild)
 
@@ -246,7 +246,7 @@ class Keeper(ShardedBot):
 
         A server that is not reachable for a while is none of these.
         """
-        for game in await self.context.store.games(guild=guild.id, statuses=("running",)):
+        for game in await self.context.store.games.all(guild=guild.id, statuses=("running",)):
             await self._left_alone(game.channel)
         if self.house is not None:
             await self.house.left(guild.id)

@@ -118,7 +118,7 @@ class OrderlyGame:
 
     async def fired(self) -> list[Answered]:
         """Return what orders answered."""
-        entries = await self.tables.store.journal(self.game)
+        entries = await self.tables.store.journal.entries(self.game)
         given = (decode_record(entry.payload).input for entry in entries)
         return [each for each in given if isinstance(each, Answered) and each.by == "order"]
 

@@ -97,7 +97,7 @@ async def open_bot(
     clock: Clock | None = None,
 ) -> AsyncGenerator[tuple[Keeper, LocalDiscord]]:
     """The bot in its world, with the games of earlier runs shown anew."""
-    await store.forget_messages()
+    await store.messages.forget_all()
     clock = clock or SystemClock()
     keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
     keeper.context.threads = False  # the page shows one channel
@@ -118,7 +118,7 @@ async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
 
     What takes longer than a moment is done while the page is open, and shown then.
     """
-    left = await keeper.tables.store.games(statuses=("lobby", "running", "paused"))
+    left = await keeper.tables.store.games.all(statuses=("lobby", "running", "paused"))
     try:
         async with asyncio.timeout(SETTLE):
             for game in (each for each in left if each.channel == world.channel.id):
@@ -148,7 +148,7 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
 async def _say_plainly(keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str) -> None:
     """A sentence in place of what cannot be shown; nobody says it again."""
     said = await _post(keeper, world, game, line)
-    await keeper.tables.store.set_message(game.id, UNSAID, said)
+    await keeper.tables.store.messages.put(game.id, UNSAID, said)
 
 
 async def _post(
@@ -169,10 +169,10 @@ async def clock_of(store: Store, hours_per_minute: float = 0.0) -> Clock:
 
     Behind the last thing that happened at any table neither; 0 hours a minute is time as it is.
     """
-    kept = await store.guild_settings(NO_GUILD)
+    kept = await store.people.guild_settings(NO_GUILD)
     times = [float(json.loads(kept.json).get(CLOCK, 0.0)) if kept else 0.0]
-    for game in await store.games(statuses=("running", "paused")):
-        times += [entry.at for entry in await store.journal(game.id, after=game.head - 1)]
+    for game in await store.games.all(statuses=("running", "paused")):
+        times += [entry.at for entry in await store.journal.entries(game.id, after=game.head - 1)]
     present = SystemClock()
     if not hours_per_minute and max(times) <= present.now():
         return present
@@ -183,7 +183,7 @@ async def keep_clock(store: Store, clock: Clock) -> None:
     """Let the next start know how late it is, where that is later than it really is."""
     now = clock.now()
     if isinstance(clock, FastClock) and now > SystemClock().now():
-        await store.change_guild_settings(
+        await store.people.change_guild_settings(
             NO_GUILD, lambda kept: json.dumps({**json.loads(kept or b"{}"), CLOCK: now}).encode()
         )
 

@@ -95,7 +95,7 @@ class BotSight:
     async def _store_answers(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._tables.store.next_timer()
+                await self._tables.store.timers.first_due()
         except (StoreError, TimeoutError):
             return False
         return True

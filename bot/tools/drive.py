@@ -109,7 +109,7 @@ class Driver:
             await self.tables.games.snapshot(wanted)
             return wanted
         if self._current is None:
-            games = await self._store.games()
+            games = await self._store.games.all()
             if not games:
                 raise NotAllowed("There is no game yet: begin with the verb new.")
             return games[-1].id
@@ -123,7 +123,7 @@ class Driver:
         kit = self._kits[verb.game]
         heroes = [_hero(kit, named) for named in verb.investigators]
         setup = _try_out(kit, verb, heroes, seed)
-        past = await self._store.games()
+        past = await self._store.games.all()
         channel = max((game.channel for game in past), default=0) + 1
         record = await self.tables.lobby.new(
             ME, 0, channel, verb.game, verb.scenario, verb.difficulty, verb.settings
@@ -140,9 +140,9 @@ class Driver:
 
     async def _configure(self, game: int, setup: dict[str, Any]) -> None:
         """Have a table begin with this set-up, whatever follows from its lobby."""
-        lobby = msgspec.json.decode((await self._store.game(game)).config, type=Lobby)
+        lobby = msgspec.json.decode((await self._store.games.find(game)).config, type=Lobby)
         kept = msgspec.structs.replace(lobby, setup=setup)
-        await self._store.configure(game, msgspec.json.encode(kept))
+        await self._store.games.configure(game, msgspec.json.encode(kept))
         self.tables.games.evict(game)
 
     async def _gm(self, game: int, verb: Gm) -> Told:

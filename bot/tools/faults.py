@@ -47,7 +47,7 @@ class Bundle(Struct, frozen=True, kw_only=True):
 
 async def list_faults(store: Store, out: TextIO) -> int:
     """Print a line for each; nothing hidden of the games is in it."""
-    found = await store.faults()
+    found = await store.faults.all()
     for fault in found:
         out.write(f"{line_of(fault)}\n")
     if not found:
@@ -57,7 +57,7 @@ async def list_faults(store: Store, out: TextIO) -> int:
 
 async def export_fault(store: Store, number: int, file: Path) -> int:
     """Write a fault's bundle to a new file. Raises `ToolError`."""
-    fault = await store.fault(number)
+    fault = await store.faults.find(number)
     if fault is None:
         raise ToolError(f"There is no fault {number}.")
     bundle = await bundle_of(store, fault)
@@ -71,7 +71,7 @@ async def export_fault(store: Store, number: int, file: Path) -> int:
 
 async def bundle_of(store: Store, fault: FaultRecord) -> Bundle:
     """The bundle of a fault, from its row and the game's journal."""
-    loaded = await store.load_at(fault.game, fault.step - 1)
+    loaded = await store.journal.load(fault.game, fault.step - 1)
     if loaded.checkpoint is None or loaded.game.seed is None:
         raise ToolError(f"Game {fault.game} has no checkpoint.")
     return Bundle(

@@ -112,7 +112,7 @@ async def _boards(
     loaded = await loaded_at(store, game, until)
     kit = kit_of(kits, loaded.game)
     last = played_again(kit, loaded)
-    steps = [step for step in await store.milestones(game) if step < loaded.step]
+    steps = [step for step in await store.summaries.milestones(game) if step < loaded.step]
     earlier = [await _board_at(store, kit, game, step) for step in steps]
     shown = as_shown(last, loaded.game.status) if until is None else last
     newest = Still(loaded.step, kit.words.heading(last), kit.views.scene(shown))
@@ -121,7 +121,7 @@ async def _boards(
 
 async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
     """The board of a kept checkpoint."""
-    loaded = await store.load_at(game, step)
+    loaded = await store.journal.load(game, step)
     assert loaded.checkpoint is not None
     seed = loaded.game.seed or b""
     session = Session[Any, Any].restore(kit.rules, loaded.checkpoint.blob, seed)

@@ -49,7 +49,7 @@ async def replay(
 
 async def loaded_at(store: Store, game: int, until: int | None) -> Loaded:
     """A game as it stood after a step; None: the newest."""
-    return await (store.load(game) if until is None else store.load_at(game, until))
+    return await (store.journal.load(game) if until is None else store.journal.load(game, until))
 
 
 def played_again(kit: Kit, loaded: Loaded) -> AnySession:
@@ -121,7 +121,7 @@ async def verify(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
 
 async def verdicts(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdict]:
     """Each game in turn."""
-    for record in await store.games():
+    for record in await store.games.all():
         verdict = Verdict(record.id)
         try:
             await _check_game(store, kit_of(kits, record), record, verdict)
@@ -131,9 +131,9 @@ async def verdicts(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdi
 
 
 async def _check_game(store: Store, kit: Kit, record: GameRecord, verdict: Verdict) -> None:
-    labels = tuple(seat.label for seat in await store.seats(record.id))
-    verdict.faults += misread(await store.journal(record.id))
-    async for segment in store.segments(record.id):
+    labels = tuple(seat.label for seat in await store.seats.of_game(record.id))
+    verdict.faults += misread(await store.journal.entries(record.id))
+    async for segment in store.journal.segments(record.id):
         _check_segment(kit, record, labels, segment, verdict)
     await _check_tail(store, kit, record, verdict)
 
@@ -221,7 +221,7 @@ def _compare(kit: Kit, seed: bytes, data: bytes, stored: StoredCheckpoint) -> st
 
 
 async def _check_tail(store: Store, kit: Kit, record: GameRecord, verdict: Verdict) -> None:
-    loaded = await store.load(record.id)
+    loaded = await store.journal.load(record.id)
     if loaded.checkpoint is None or not loaded.entries:
         return
     written = {entry.rules_version for entry in loaded.entries}

@@ -137,7 +137,7 @@ class Simulation:
 
     async def lines(self) -> AsyncIterator[GameLine]:
         """Play each game and give its line."""
-        past = await self._store.games()
+        past = await self._store.games.all()
         channel = max((game.channel for game in past), default=0)
         for number in range(1, self.plan.games + 1):
             line = await self._play(number, channel + number)

@@ -56,7 +56,7 @@ async def test_a_failing_store_is_answered(server: Server, monkeypatch: pytest.M
         raise StoreFailed("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(server.store, "active_game", fails)
+        patch.setattr(server.store.games, "active_in", fails)
         assert reply(await server.ann.slash(server.channel, "investigate")) == UNSAVED
 
     assert "✓" in reply(await server.ann.slash(server.channel, "investigate"))

@@ -62,7 +62,7 @@ async def brought(server: Server, who: Any, text: str | bytes = "", **options: A
 
 async def kept(server: Server, who: Any) -> list[str]:
     """The names of somebody's decks."""
-    return [deck.name for deck in await server.store.decks(who.id, "lcg")]
+    return [deck.name for deck in await server.store.decks.of_user(who.id, "lcg")]
 
 
 async def test_a_decks_name_is_shown_as_words(server: Server) -> None:
@@ -412,7 +412,7 @@ async def test_as_many_as_one_may(server: Server) -> None:
     """Who keeps too many decks is told what to do."""
     for number in range(MOST_DECKS):
         record = DeckRecord(server.ann.id, "lcg", f"Deck {number}", "roland_banks", b"{}", 1.0)
-        await server.store.put_deck(record, most=MOST_DECKS)
+        await server.store.decks.put(record, most=MOST_DECKS)
 
     assert "/deck remove" in await brought(server, server.ann, sheet())
 
@@ -430,10 +430,10 @@ async def test_names_of_decks_fall_with_their_owner(server: Server) -> None:
     await brought(server, server.ann, sheet(name="My Own"))
     await server.ann.slash(server.channel, "game new", scenario="The Gathering")
     await server.ann.slash(server.channel, "game join", deck="My Own")
-    game = (await server.store.games())[0].id
+    game = (await server.store.games.all())[0].id
     await server.ann.slash(server.channel, "me forget", sure=True)
 
-    config = (await server.store.game(game)).config
+    config = (await server.store.games.find(game)).config
     assert b"My Own" not in config
     assert b"roland_banks" in config
 
@@ -525,7 +525,7 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
     assert "Bulletproof Vest (3) stands in for Higher Education (3)." in text_of(shown)
     assert "Machete" in text_of(shown)
     assert len(shown.attachments) == 1
-    (stored,) = await server.store.decks(ann.id, "lcg")
+    (stored,) = await server.store.decks.of_user(ann.id, "lcg")
     assert b"stand_ins" not in stored.payload
     await server.restart()
     done = panel(await ann.click(shown, label="Keep it anyway"))

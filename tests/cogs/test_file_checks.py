@@ -128,7 +128,7 @@ class Desk:
 
     async def games(self) -> int:
         """Return how many are kept."""
-        return len(await self.room.tables.store.games())
+        return len(await self.room.tables.store.games.all())
 
 
 @pytest.fixture

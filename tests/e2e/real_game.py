@@ -32,8 +32,8 @@ class GameServer(Server):
 
     async def seal(self) -> None:
         """Give the game in the lobby a seed, so that every run draws the same."""
-        record = await self.store.game(GAME)
-        await self.store.configure(GAME, record.config, seed=self.seed)
+        record = await self.store.games.find(GAME)
+        await self.store.games.configure(GAME, record.config, seed=self.seed)
         self.keeper.tables.games.evict(GAME)
 
     async def session(self) -> Session[Any, Any]:
@@ -47,7 +47,7 @@ class GameServer(Server):
 
     async def steps(self) -> int:
         """Return how many inputs the journal holds."""
-        return len(await self.store.journal(GAME))
+        return len(await self.store.journal.entries(GAME))
 
     @asynccontextmanager
     async def at_once(self) -> AsyncIterator[None]:

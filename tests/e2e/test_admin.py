@@ -80,7 +80,7 @@ async def test_what_is_stuck(server: Server) -> None:
     await server.playing(server.ann)
     assert "none" in reply(await owner.slash("admin stuck"))
     stall = Stall("plan:0:0:3", "", 5)
-    await server.store.set_timers(1, timers_of(1, [stall]))
+    await server.store.timers.replace(1, timers_of(1, [stall]))
 
     said = reply(await owner.slash("admin stuck"))
 

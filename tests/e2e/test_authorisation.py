@@ -52,7 +52,7 @@ async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
     await server.seated(server.ann, server.bob, start=rest in ("rematch", "watch", "show"))
     if rest == "rematch":
         caller = (await server.keeper.tables.games.snapshot(1)).record
-        await server.store.set_status(caller.id, "over")
+        await server.store.games.set_status(caller.id, "over")
         await server.restart()
     pressed_by = {
         "stranger": await refused(server, server.cat, rest),

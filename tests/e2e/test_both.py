@@ -30,7 +30,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 async def steps(server: Server) -> list[int]:
     """The seats of the answers in the journal."""
-    entries = await server.keeper.tables.store.journal(1)
+    entries = await server.keeper.tables.store.journal.entries(1)
     inputs = [decode_record(entry.payload).input for entry in entries]
     return [each.seat for each in inputs if isinstance(each, Answered)]
 

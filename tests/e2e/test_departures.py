@@ -24,7 +24,7 @@ def kept(server: Server) -> Housekeeping:
 
 async def departures(server: Server) -> set[int]:
     """Of which servers it is known."""
-    return {*await server.store.departures()}
+    return {*await server.store.keeping.departures()}
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ async def test_who_left_meanwhile_is_found_at_the_start(
 ) -> None:
     """With the days from then on; who is back is found as well."""
     await now_of(server, GONE)
-    await server.store.note_departure(known.id, 1.0)
+    await server.store.keeping.note_departure(known.id, 1.0)
     await server.keeper.on_ready()
     assert await departures(server) == {GONE}
 
@@ -102,7 +102,7 @@ async def test_the_local_table_is_no_server_of_discord() -> None:
         assert world.channel.guild.id == LOCAL_SERVER
         assert keeper.house is None
         await Housekeeping(keeper.tables, Terms()).left(LOCAL_SERVER)
-        assert await store.departures() == {}
+        assert await store.keeping.departures() == {}
 
 
 async def test_nobody_keeps_house_where_nobody_was_asked(server: Server) -> None:

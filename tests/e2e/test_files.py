@@ -22,7 +22,7 @@ async def test_a_game_is_brought_along(server: Server) -> None:
     """One that is over is kept in another channel, and looked at there; what is no file is said."""
     await server.playing(server.ann, server.bob)
     await server.ann.slash(server.channel, "move", to="Attic")
-    await server.store.set_status(1, "over")
+    await server.store.games.set_status(1, "over")
     await server.restart()
     given = panel(await server.ann.slash(server.channel, "game export"))
     data = await given.attachments[0].read()

@@ -23,11 +23,11 @@ async def position(server: Server) -> tuple[object, ...]:
     """All that is kept of the table."""
     store = server.store
     return (
-        await store.game(GAME),
-        await store.journal(GAME),
-        await store.seats(GAME),
-        await store.occupants(GAME),
-        await store.vote(GAME),
+        await store.games.find(GAME),
+        await store.journal.entries(GAME),
+        await store.seats.of_game(GAME),
+        await store.seats.occupants(GAME),
+        await store.votes.find(GAME),
     )
 
 

@@ -63,14 +63,14 @@ async def test_answers_are_private(server: Server) -> None:
 async def test_wrong_presser(server: Server) -> None:
     """Another player's button, and a stranger's press, change nothing and say why."""
     await server.playing(server.ann, server.bob)
-    before = await server.keeper.tables.store.journal(1)
+    before = await server.keeper.tables.store.journal.entries(1)
 
     bobs = await server.bob.click(server.status, label="Investigate · 2 vs 2")
     strangers = await server.cat.click(server.status, label="Investigate · 2 vs 2")
 
     assert "(Roland Banks)." in reply(bobs)
     assert "You have no seat at this table" in reply(strangers)
-    assert await server.keeper.tables.store.journal(1) == before
+    assert await server.keeper.tables.store.journal.entries(1) == before
 
 
 async def test_stale_press(server: Server) -> None:

@@ -32,8 +32,8 @@ async def seated(server: Server) -> None:
     await ann.slash(here, "game new", scenario="The Gathering", difficulty="Standard")
     await ann.slash(here, "game join", investigator="Roland Banks")
     await bob.slash(here, "game join", investigator="Daisy Walker")
-    record = await server.store.game(1)
-    await server.store.configure(1, record.config, seed=SEED)  # the same cards in every run
+    record = await server.store.games.find(1)
+    await server.store.games.configure(1, record.config, seed=SEED)  # the same cards in every run
     server.keeper.tables.games.evict(1)
     await ann.slash(here, "game start")
 

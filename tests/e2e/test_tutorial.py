@@ -195,7 +195,7 @@ async def test_the_door_on_a_page_with_one_channel(pupil: Pupil) -> None:
     assert pupil.tutorial.door is not None
     await pupil.presses(pupil.tutorial.door.label)
 
-    assert (await server.store.game(GAME)).status == "archived"
+    assert (await server.store.games.find(GAME)).status == "archived"
     assert "Join" in labels(server.public()[-1])
 
 
@@ -298,7 +298,7 @@ async def test_leaving_puts_everything_away(pupil: Pupil) -> None:
 
     assert "The tutorial is over" in text_of(told)
     assert pupil.server.channel.threads == []
-    assert (await pupil.server.store.game(GAME)).status == "archived"
+    assert (await pupil.server.store.games.find(GAME)).status == "archived"
     await pupil.begins()
     assert len(pupil.server.channel.threads) == 1
 
@@ -430,11 +430,11 @@ async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
     await pupil.begins()
     server = pupil.server
     server.keeper.tables.games.evict(GAME)
-    await server.store.move(GAME, server.other.id)
+    await server.store.games.move(GAME, server.other.id)
     offer = panel(await server.ann.slash(server.channel, "tutorial"))
     await server.ann.click(offer, label=f"End it: {pupil.kit.offers.short}")
 
-    assert (await server.store.game(GAME)).status == "archived"
+    assert (await server.store.games.find(GAME)).status == "archived"
     assert server.keeper.get_channel(server.other.id) is not None
     assert server.other.history() is not None
 
@@ -469,7 +469,7 @@ async def test_it_is_not_counted(pupil: Pupil) -> None:
     await pupil.begins()
     await pupil.server.ann.slash(pupil.thread, "game end")
     tables = pupil.server.keeper.tables
-    await tables.store.set_status(GAME, "over")
+    await tables.store.games.set_status(GAME, "over")
 
     assert await tables.stats.of_person(pupil.server.ann.id) == {}
     assert await tables.stats.of_server(pupil.server.guild.id) == {}
@@ -488,4 +488,4 @@ async def test_it_is_for_its_pupil_alone(pupil: Pupil) -> None:
 
     told = reply(await pupil.server.bob.click(posted, label="!"))
     assert "somebody else’s tutorial" in told
-    assert (await pupil.server.store.game(GAME)).status == "running"
+    assert (await pupil.server.store.games.find(GAME)).status == "running"

@@ -18,7 +18,7 @@ async def test_doubled_delivery(server: Server) -> None:
     """The same interaction delivered twice counts once and is answered once."""
     await server.playing(server.ann, server.bob)
     await server.ann.slash(server.channel, "move", to="Attic")
-    steps = len(await server.store.journal(1))
+    steps = len(await server.store.journal.entries(1))
     answers = len(server.channel.history(viewer=server.ann))
 
     payload = next(
@@ -27,7 +27,7 @@ async def test_doubled_delivery(server: Server) -> None:
     server.env.backend.emit("INTERACTION_CREATE", payload)
     await server.env.settle()
 
-    assert len(await server.store.journal(1)) == steps
+    assert len(await server.store.journal.entries(1)) == steps
     assert len(server.channel.history(viewer=server.ann)) == answers
 
 

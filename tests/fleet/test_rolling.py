@@ -23,5 +23,7 @@ async def test_nobody_notices(address: str, tmp_path: Path) -> None:
         assert fleet.server.gateway.identified == fleet.shards
         assert fleet.server.gateway.too_soon == 0
     async with PostgresStore.open(address, read_only=True) as store:
-        steps = {g.channel: len(await store.journal(g.id)) - 1 for g in await store.games()}
+        steps = {
+            g.channel: len(await store.journal.entries(g.id)) - 1 for g in await store.games.all()
+        }
     assert steps == {p.channel: len(p.presses) for p in fleet.players}

@@ -126,7 +126,7 @@ class Evening:
         return [*told, *(f"> *{line}*" for line in kit.words.narrate(state, part))]
 
     async def _facts(self) -> list[Fact]:
-        entries = await self.tables.store.journal(self.game)
+        entries = await self.tables.store.journal.entries(self.game)
         kit = (await self.tables.games.snapshot(self.game)).kit
         found: list[Fact] = []
         for entry in entries:

@@ -95,7 +95,7 @@ async def test_alive_and_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             raise StoreFailed("disk I/O error")
 
         with monkeypatch.context() as patch:
-            patch.setattr(host.server.store, "next_timer", fails)
+            patch.setattr(host.server.store.timers, "first_due", fails)
             assert await host.page("/readyz") == (503, "The database does not answer.\n")
         await host.server.keeper.tables.close()
         assert await host.page("/readyz") == (503, "The program is about to end.\n")

@@ -105,7 +105,7 @@ class CampaignRecorder:
         played = 0
         for _ in range(LONGEST):
             now = await self._now(campaign)
-            chapters = await self._store.chapters_of(campaign)
+            chapters = await self._store.chapters.of_campaign(campaign)
             newest = max(each.chapter or 0 for each in chapters)
             if newest == spot.chapter and _stands(now, spot):
                 await self._then(campaign, now.game, spot, chooser)
@@ -121,11 +121,11 @@ class CampaignRecorder:
     async def _now(self, campaign: int) -> Standing:
         if not self._courier.held_up:
             await self._tables.rest()
-        chapters = await self._store.chapters_of(campaign)
+        chapters = await self._store.chapters.of_campaign(campaign)
         live = [each.id for each in chapters if each.chapter and each.status in ACTIVE]
         game = live[0] if live else campaign
         session = (await self._tables.games.snapshot(game)).running()
-        return Standing(game, session, len((await self._store.load(game)).entries))
+        return Standing(game, session, len((await self._store.journal.load(game)).entries))
 
     async def _answer(self, now: Standing, chooser: Chooser) -> None:
         choice = chooser.choose(now.session.asks)
@@ -164,8 +164,11 @@ class CampaignRecorder:
     # What is left
 
     async def _left(self, campaign: int, spot: str) -> list[Left]:
-        chapters = await self._store.chapters_of(campaign)
-        games = [await self._store.game(campaign), *sorted(chapters, key=lambda each: each.id)]
+        chapters = await self._store.chapters.of_campaign(campaign)
+        games = [
+            await self._store.games.find(campaign),
+            *sorted(chapters, key=lambda each: each.id),
+        ]
         active = [each.id for each in games if each.status in ("running", "paused")]
         return [await self._line(game, _name(game, spot, active)) for game in games]
 

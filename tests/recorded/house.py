@@ -57,8 +57,8 @@ class House:
 
     async def newest(self, game: int) -> Record:
         """The newest step in a table's journal."""
-        head = (await self.store.game(game)).head
-        return decode_record((await self.store.journal(game, after=head - 1))[-1].payload)
+        head = (await self.store.games.find(game)).head
+        return decode_record((await self.store.journal.entries(game, after=head - 1))[-1].payload)
 
     def headings(self, game: int) -> list[str]:
         """Return what stood over each status since it was opened."""
@@ -66,7 +66,7 @@ class House:
 
     async def heading(self, game: int) -> str:
         """Return where the table's game stands: scenario, round, phase."""
-        session, record = await self.session(game), await self.store.game(game)
+        session, record = await self.session(game), await self.store.games.find(game)
         state = KITS[record.ruleset].words.heading(session)
         return f"{state} · paused" if record.status == "paused" else state
 

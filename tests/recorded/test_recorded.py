@@ -65,7 +65,10 @@ async def test_the_running_rules_replay_to_the_letter(name: str, tmp_path: Path)
         said = StringIO()
         assert await verify(house.store, KITS, said) == 0, said.getvalue()
         for left in left_in(name):
-            session, record = await house.session(left.game), await house.store.game(left.game)
+            session, record = (
+                await house.session(left.game),
+                await house.store.games.find(left.game),
+            )
             assert (left.spot, record.head, session.snapshot_hash()) == (
                 *(left.spot, left.head, left.hash),
             )
@@ -80,7 +83,7 @@ async def test_older_rules_fall_back_to_the_checkpoint(name: str, tmp_path: Path
         for left in left_in(name):
             await house.session(left.game)
             await house.tables.rest()
-            if (await house.store.game(left.game)).head == left.head:
+            if (await house.store.games.find(left.game)).head == left.head:
                 continue
             newest = (await house.newest(left.game)).input
             assert isinstance(newest, Rewound), left.spot
@@ -100,7 +103,7 @@ async def test_what_was_left_untold_is_told(name: str, tmp_path: Path) -> None:
         (untold,) = (left.game for left in left_in(name) if left.spot == "untold")
 
         assert house.lines(untold)
-        assert not await house.store.pending_outbox()
+        assert not await house.store.outbox.pending()
 
 
 @pytest.mark.parametrize("name", sorted(RUNNING))
@@ -108,15 +111,15 @@ async def test_a_newer_form_is_refused_and_nothing_is_lost(name: str, tmp_path: 
     """A file that a later version wrote is left as it is, and the caller reads why."""
     async with opened(name, tmp_path) as house:
         left = left_in(name)[0]
-        loaded = await house.store.load(left.game)
+        loaded = await house.store.journal.load(left.game)
         assert loaded.checkpoint is not None
         saved = msgspec.json.decode(loaded.checkpoint.blob, type=SavedGame)
         saved.schema += 1
         blob = msgspec.json.encode(saved)
-        await house.store.put_checkpoint(structs.replace(loaded.checkpoint, blob=blob))
+        await house.store.journal.put_checkpoint(structs.replace(loaded.checkpoint, blob=blob))
 
         with pytest.raises(Trouble, match="can’t open this game"):
             await house.session(left.game)
 
-        assert (await house.store.game(left.game)).head == left.head
-        assert (await house.store.load(left.game)).entries == loaded.entries
+        assert (await house.store.games.find(left.game)).head == left.head
+        assert (await house.store.journal.load(left.game)).entries == loaded.entries

@@ -31,8 +31,8 @@ def of_spot(name: str, spot: str) -> list[Left]:
 
 async def check_in_line(house: House, campaign: int) -> None:
     """It rests exactly while a chapter is active; its log has each chapter that is over."""
-    record = await house.store.game(campaign)
-    chapters = [each for each in await house.store.chapters_of(campaign) if each.chapter]
+    record = await house.store.games.find(campaign)
+    chapters = [each for each in await house.store.chapters.of_campaign(campaign) if each.chapter]
     state = (await house.session(campaign)).state
     active = [each for each in chapters if each.status in ACTIVE]
 
@@ -45,7 +45,7 @@ async def check_in_line(house: House, campaign: int) -> None:
 async def playing(house: House, campaign: int) -> int:
     """The game that is played of a campaign: the campaign, or a chapter."""
     await house.tables.rest()
-    chapters = await house.store.chapters_of(campaign)
+    chapters = await house.store.chapters.of_campaign(campaign)
     return next((each.id for each in chapters if each.status in ACTIVE), campaign)
 
 
@@ -90,7 +90,7 @@ async def test_campaigns_and_their_chapters_open_in_line(name: str, tmp_path: Pa
         for spot in CAMPAIGN_SPOTS:
             campaign, *chapters = of_spot(name, spot.name)
             await check_in_line(house, campaign.game)
-            kept = [each.id for each in await house.store.chapters_of(campaign.game)]
+            kept = [each.id for each in await house.store.chapters.of_campaign(campaign.game)]
             assert sorted(kept) == [each.game for each in chapters]
 
 
@@ -146,7 +146,7 @@ async def test_a_campaign_of_other_rules_goes_back_to_its_checkpoints(tmp_path: 
         await house.tables.open()
         fell: set[str] = set()
         for left in left_in(RUNNING):
-            behind = len((await house.store.load(left.game)).entries)
+            behind = len((await house.store.journal.load(left.game)).entries)
             await house.session(left.game)
             await house.tables.rest()
             newest = await house.newest(left.game)
@@ -155,7 +155,7 @@ async def test_a_campaign_of_other_rules_goes_back_to_its_checkpoints(tmp_path: 
                 assert newest.input.why == "misfit", left.spot
                 fell.add(left.spot)
             else:
-                assert (await house.store.game(left.game)).head == left.head, left.spot
+                assert (await house.store.games.find(left.game)).head == left.head, left.spot
 
         for spot in ("in a scenario", "open upgrade", "Return", "Return, open upgrade"):
             assert spot in fell

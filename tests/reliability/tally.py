@@ -64,7 +64,7 @@ async def _pending(where: Path | str) -> object:
     """Return what is still to be told; nothing once there is nothing."""
     try:
         async with open_store(where, read_only=True) as store:
-            return await store.pending_outbox()
+            return await store.outbox.pending()
     except StoreError as error:
         return error  # it is being opened
 
@@ -72,7 +72,9 @@ async def _pending(where: Path | str) -> object:
 async def counted(where: Path | str, players: Players) -> Tally:
     """Return what became of everything that was done, once all is told."""
     async with open_store(where, read_only=True) as store:
-        made = [d for d in players.deeds if await store.entry_of(d.interaction.id) is not None]
+        made = [
+            d for d in players.deeds if await store.journal.entry_of(d.interaction.id) is not None
+        ]
         unsound = await store.unsound()
     tally = Tally(deeds=len(players.deeds), unsound=len(unsound))
     tally.acknowledged = sum(each.acknowledged for each in players.deeds)

@@ -44,9 +44,9 @@ class Table:
     async def keeps(self, *interactions: int) -> None:
         """The journal has what these did."""
         async with SqliteStore.open(self.file) as store:
-            game = (await store.create_game(new_game())).id
+            game = (await store.games.create(new_game())).id
             for step, each in enumerate(interactions, 1):
-                await store.commit(replace(entry(game, step), interaction=each))
+                await store.journal.commit(replace(entry(game, step), interaction=each))
 
     async def tally(self) -> Tally:
         """Return what is counted."""

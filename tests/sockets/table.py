@@ -103,7 +103,7 @@ class Table:
     async def steps(self) -> int:
         """Return how many inputs the journal holds; only while no bot runs."""
         async with SqliteStore.open(self.file, read_only=True) as store:
-            return len(await store.journal(1))
+            return len(await store.journal.entries(1))
 
     async def press(self, label: str) -> str:
         """Ann presses a button of the status message; the private answer."""

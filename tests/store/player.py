@@ -23,11 +23,11 @@ def say(text: str) -> None:
 async def play(path: Path, game: int) -> None:
     """Go on from the head for ever."""
     async with SqliteStore.open(path) as store:
-        step = (await store.game(game)).head
+        step = (await store.games.find(game)).head
         while True:
             step += 1
             at = checkpoint(game, step, kept=step % 7 == 0)
-            await store.commit(entry(game, step), checkpoint=at, outbox=[told(f"{step}")])
+            await store.journal.commit(entry(game, step), checkpoint=at, outbox=[told(f"{step}")])
             say(str(step))
 
 
@@ -39,10 +39,12 @@ async def play_all(where: str) -> None:
             while True:
                 step += 1
                 at = checkpoint(game, step, kept=step % 7 == 0)
-                await store.commit(entry(game, step), checkpoint=at, outbox=[told(f"{step}")])
+                await store.journal.commit(
+                    entry(game, step), checkpoint=at, outbox=[told(f"{step}")]
+                )
                 say(f"{game} {step}")
 
-        await asyncio.gather(*(go_on(game.id, game.head) for game in await store.games()))
+        await asyncio.gather(*(go_on(game.id, game.head) for game in await store.games.all()))
 
 
 async def hold(path: Path) -> None:

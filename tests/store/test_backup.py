@@ -17,25 +17,25 @@ async def test_a_backup_is_taken_while_games_go_on(path: Path, tmp_path: Path) -
     """A backup holds one moment of a database that is being written."""
     copy = tmp_path / "copy.db"
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
-        await store.commit(entry(game, 1))
+        game = (await store.games.create(new_game())).id
+        await store.journal.commit(entry(game, 1))
         taking = asyncio.create_task(backup(path, copy))
         for step in range(2, 60):
             at = checkpoint(game, step)
-            await store.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
+            await store.journal.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
         await taking
 
     async with SqliteStore.open(copy) as saved:
-        head = (await saved.game(game)).head
+        head = (await saved.games.find(game)).head
         assert 1 <= head < 60
-        assert len(await saved.journal(game)) == head
-        assert len(await saved.pending_outbox()) == head - 1
+        assert len(await saved.journal.entries(game)) == head
+        assert len(await saved.outbox.pending()) == head - 1
 
 
 async def test_a_backup_is_one_file(path: Path, tmp_path: Path) -> None:
     """The copy needs no log beside it, and nothing else is left."""
     async with SqliteStore.open(path) as store:
-        await store.create_game(new_game())
+        await store.games.create(new_game())
         await backup(path, tmp_path / "copies.db")
 
     names = {p.name for p in tmp_path.iterdir()} - {"games.db.lock"}
@@ -45,12 +45,12 @@ async def test_a_backup_is_one_file(path: Path, tmp_path: Path) -> None:
 async def test_a_copy_says_everything_under_names_of_its_own(path: Path, tmp_path: Path) -> None:
     """Put back, it goes on where it was taken: what it tells must not look told already."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
-        await store.enqueue(game, [told("x")])
-        (row,) = await store.pending_outbox()
+        game = (await store.games.create(new_game())).id
+        await store.outbox.enqueue(game, [told("x")])
+        (row,) = await store.outbox.pending()
         await backup(path, tmp_path / "copy.db")
     async with SqliteStore.open(tmp_path / "copy.db") as saved:
-        (again,) = await saved.pending_outbox()
+        (again,) = await saved.outbox.pending()
 
     assert (again.id, again.payload) == (row.id, row.payload)
     assert again.nonce != row.nonce

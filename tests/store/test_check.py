@@ -17,9 +17,9 @@ from tests.store.samples import entry, new_game
 async def played(path: Path) -> Path:
     """A database with a game of some size."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
         for step in range(1, 41):
-            await store.commit(entry(game, step, payload=b"x" * 2000))
+            await store.journal.commit(entry(game, step, payload=b"x" * 2000))
     return path
 
 
@@ -28,7 +28,7 @@ async def test_a_sound_file_is_sound(played: Path) -> None:
     assert await quick_check(played) == ""
     async with SqliteStore.open(played) as store:
         assert await quick_check(played) == ""
-        assert await store.commit(entry(1, 41))
+        assert await store.journal.commit(entry(1, 41))
 
 
 async def test_overwritten_pages_are_found(played: Path) -> None:

@@ -18,10 +18,10 @@ async def left(path: Path, tmp_path: Path) -> Path:
     here = tmp_path / "left" / "games.db"
     here.parent.mkdir()
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
         for step in range(1, STEPS + 1):
             at = checkpoint(game, step, kept=step % 3 == 0)
-            await store.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
+            await store.journal.commit(entry(game, step), checkpoint=at, outbox=[told("x")])
         for ending in ENDINGS:
             shutil.copy(f"{path}{ending}", f"{here}{ending}")
     return here
@@ -43,7 +43,7 @@ async def test_a_killed_program_loses_nothing(left: Path) -> None:
     assert await found(left, read_only=True) == []
     assert await found(left) == []
     async with SqliteStore.open(left) as store:
-        assert (await store.game(1)).head == STEPS
+        assert (await store.games.find(1)).head == STEPS
 
 
 @pytest.mark.parametrize("read_only", [True, False])
@@ -93,7 +93,7 @@ async def test_a_chain_with_a_step_missing_goes_on_and_says_so(left: Path) -> No
     """A file whose pages are of different moments: what stands is played on."""
     async with SqliteStore.open(left) as store:
         await store._db.run(lambda db: db.execute("DELETE FROM journal WHERE step = 20").rowcount)
-        assert await store.commit(entry(1, 20, payload=b"other"))
-        assert await store.commit(entry(1, 21))
+        assert await store.journal.commit(entry(1, 20, payload=b"other"))
+        assert await store.journal.commit(entry(1, 21))
         (sentence,) = await store.unsound()
     assert "step 20 was its newest" in sentence

@@ -9,7 +9,9 @@ from contextlib import closing
 
 import pytest
 
-from bot.store.queries import games, journal, outbox
+from bot.store.queries.games import GameQueries
+from bot.store.queries.journal import JournalQueries, wrapped
+from bot.store.queries.outbox import OutboxQueries
 from bot.store.sqlite.connection import open_memory
 from bot.store.sqlite.database import SqliteDatabase
 from tests.store.samples import checkpoint, entry, new_game, told
@@ -19,7 +21,7 @@ from tests.store.samples import checkpoint, entry, new_game, told
 def db() -> Iterator[SqliteDatabase]:
     """A store in memory with one game."""
     with closing(open_memory()) as opened:
-        games.create_game(opened, new_game())
+        GameQueries.create(opened, new_game())
         yield opened
 
 
@@ -43,7 +45,7 @@ def effort(db: SqliteDatabase, work: Callable[[], object]) -> int:
 def commit(db: SqliteDatabase, step: int, *, kept: bool) -> None:
     """Commit a step with its checkpoint and a message."""
     after = checkpoint(1, step, kept=kept)
-    journal.commit(db, entry(1, step), after, [told(f"step {step}")], None, None, None)
+    JournalQueries.commit(db, entry(1, step), checkpoint=after, outbox=[told(f"step {step}")])
 
 
 def test_a_commit_does_not_look_at_the_checkpoints_that_are_kept(db: SqliteDatabase) -> None:
@@ -63,11 +65,11 @@ def test_what_is_still_to_be_told_is_found_without_what_was_told(
     db: SqliteDatabase, channel: int | None
 ) -> None:
     """At the start of the program and for each post."""
-    early = effort(db, lambda: outbox.pending_outbox(db, channel))
+    early = effort(db, lambda: OutboxQueries.pending(db, channel))
     for step in range(1, 300):
         commit(db, step, kept=False)
-    outbox.mark_sent(db, [row.id for row in outbox.pending_outbox(db, None)], 7, None)
-    late = effort(db, lambda: outbox.pending_outbox(db, channel))
+    OutboxQueries.mark_sent(db, [row.id for row in OutboxQueries.pending(db)], 7)
+    late = effort(db, lambda: OutboxQueries.pending(db, channel))
 
     assert late == pytest.approx(early, abs=40)
 
@@ -89,5 +91,5 @@ def test_a_passing_checkpoint_is_a_zlib_stream_of_what_it_wraps(size: int) -> No
     """Whatever its size: it is read as one that was made smaller."""
     data = bytes(number % 251 for number in range(size))
 
-    assert zlib.decompress(journal.wrapped(data)) == data
-    assert len(journal.wrapped(data)) < size + 32
+    assert zlib.decompress(wrapped(data)) == data
+    assert len(wrapped(data)) < size + 32

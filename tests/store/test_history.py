@@ -33,19 +33,19 @@ def _inside(found: StoredCheckpoint) -> tuple[int, ...]:
 
 async def perform(store: Store, history: list[Move]) -> list[tuple[int, ...]]:
     """Play a history; returns the inputs that make the position after each step."""
-    game = (await store.create_game(new_game())).id
+    game = (await store.games.create(new_game())).id
     positions: list[tuple[int, ...]] = [()]
     live = [0]
     for what, number in history:
         step = len(positions)
         if what == "retry":
             if step > 1:
-                kind = (await store.journal(game, after=step - 2))[0].kind
-                assert not await store.commit(entry(game, step - 1, kind=kind))
+                kind = (await store.journal.entries(game, after=step - 2))[0].kind
+                assert not await store.journal.commit(entry(game, step - 1, kind=kind))
             continue
         if what == "rewind":
             to = live[number % len(live)]
-            await store.commit(entry(game, step, kind="rewind"), rewind_to=to)
+            await store.journal.commit(entry(game, step, kind="rewind"), rewind_to=to)
             live = [s for s in live if s <= to]
             positions.append(positions[to])
         else:
@@ -53,7 +53,9 @@ async def perform(store: Store, history: list[Move]) -> list[tuple[int, ...]]:
             blob = " ".join(map(str, positions[-1])).encode()
             at = checkpoint(game, step, kept=what == "kept")
             at = StoredCheckpoint(game, step, 1, "1", blob, at.state_hash, at.kept)
-            await store.commit(entry(game, step), checkpoint=None if what == "input" else at)
+            await store.journal.commit(
+                entry(game, step), checkpoint=None if what == "input" else at
+            )
         live.append(step)
     return positions
 
@@ -69,11 +71,11 @@ async def check(history: list[Move]) -> None:
 
 async def check_positions(store: Store, positions: list[tuple[int, ...]]) -> None:
     """Each step can be loaded, and each checkpoint is met by the way to it."""
-    (game,) = await store.games()
-    assert path_of(await store.load(game.id)) == positions[-1]
+    (game,) = await store.games.all()
+    assert path_of(await store.journal.load(game.id)) == positions[-1]
     for step, position in enumerate(positions):
-        assert path_of(await store.load_at(game.id, step)) == position
-    async for segment in store.segments(game.id):
+        assert path_of(await store.journal.load(game.id, step)) == position
+    async for segment in store.journal.segments(game.id):
         start = _inside(segment.start) if segment.start else ()
         way = (e.step for e in segment.entries if e.kind != "rewind")
         assert (*start, *way) == _inside(segment.end)
@@ -81,14 +83,14 @@ async def check_positions(store: Store, positions: list[tuple[int, ...]]) -> Non
 
 async def check_packed(store: SqliteStore, positions: list[tuple[int, ...]]) -> None:
     """Packed, everything reads the same; unpacked, every row is what it was."""
-    (game,) = await store.games()
-    await store.set_status(game.id, "over")
+    (game,) = await store.games.all()
+    await store.games.set_status(game.id, "over")
     before = await store._db.run(rows)
-    packed = await store.pack(game.id)
+    packed = await store.packing.pack(game.id)
     assert (await store._db.run(rows) != before) == packed
     await check_positions(store, positions)
     assert await store.unsound() == []
-    assert await store.unpack(game.id) == packed
+    assert await store.packing.unpack(game.id) == packed
     assert await store._db.run(rows) == before
     assert await store.unsound() == []
 

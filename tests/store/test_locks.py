@@ -27,7 +27,7 @@ async def in_use(path: Path) -> bool:
 async def test_after_a_kill(left: Path, read_only: bool) -> None:
     """Although log and index were looked into for what may be missing."""
     async with SqliteStore.open(left, read_only=read_only) as store:
-        await store.game(1)
+        await store.games.find(1)
         assert await in_use(left)
     assert not list(left.parent.glob("*-shm")) or not await in_use(left)
 
@@ -35,8 +35,8 @@ async def test_after_a_kill(left: Path, read_only: bool) -> None:
 async def test_while_it_is_looked_over(path: Path) -> None:
     """And after that, as long as it is open."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
         assert await in_use(path)
         assert await quick_check(path) == ""
         assert await in_use(path)
-        assert await store.commit(entry(game, 1))
+        assert await store.journal.commit(entry(game, 1))

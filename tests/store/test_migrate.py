@@ -65,9 +65,9 @@ async def test_an_older_database_reaches_head(
     db.close()
 
     async with SqliteStore.open(path, read_only=True) as reader:
-        assert (await reader.load(1)).entries[-1].payload == b"{}"
+        assert (await reader.journal.load(1)).entries[-1].payload == b"{}"
     async with SqliteStore.open(path) as store:
-        loaded = await store.load(1)
+        loaded = await store.journal.load(1)
 
     assert loaded.checkpoint is not None
     assert loaded.checkpoint.blob == b'{"step": 1}'
@@ -117,5 +117,5 @@ async def test_reading_an_older_file_does_not_change_it(path: Path) -> None:
         old.executescript(DUMPS[0].read_text(encoding="utf-8"))
     before = path.read_bytes()
     async with SqliteStore.open(path, read_only=True) as reader:
-        assert len(await reader.games()) == 1
+        assert len(await reader.games.all()) == 1
     assert path.read_bytes() == before

@@ -29,9 +29,9 @@ from tests.store.samples import entry, new_game
 async def played(path: Path, steps: int = 3) -> int:
     """A database with one game at a path; returns the game's number."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
         for step in range(1, steps + 1):
-            await store.commit(entry(game, step, payload=b"x" * 2000))
+            await store.journal.commit(entry(game, step, payload=b"x" * 2000))
     return game
 
 
@@ -67,7 +67,7 @@ async def test_a_game_outlives_the_program(path: Path) -> None:
     game = await played(path)
 
     async with SqliteStore.open(str(path)) as store:
-        assert (await store.game(game)).head == 3
+        assert (await store.games.find(game)).head == 3
     assert [p.name for p in path.parent.iterdir() if "-" in p.name] == []
 
 
@@ -164,11 +164,11 @@ async def test_a_number_that_is_too_large_is_a_sentence(path: Path) -> None:
     """SQLite knows 64 bits."""
     async with SqliteStore.open(path) as store:
         with pytest.raises(NoSuchGame):
-            await store.game(2**63)
+            await store.games.find(2**63)
         with pytest.raises(NoSuchGame):
-            await store.load(-(2**70))
+            await store.journal.load(-(2**70))
         with pytest.raises(StoreError, match="larger than any"):
-            await store.journal(2**63)
+            await store.journal.entries(2**63)
 
 
 async def test_one_process_opens_a_file_once(path: Path) -> None:
@@ -192,31 +192,31 @@ async def test_a_refused_file_is_not_locked(path: Path) -> None:
 async def test_a_reader_reads_beside_a_writer(path: Path) -> None:
     """Tools look at the games of a running bot and cannot change them."""
     async with SqliteStore.open(path) as store, SqliteStore.open(path, read_only=True) as reader:
-        game = (await store.create_game(new_game())).id
-        await store.commit(entry(game, 1))
+        game = (await store.games.create(new_game())).id
+        await store.journal.commit(entry(game, 1))
 
-        assert (await reader.load(game)).entries == (entry(game, 1),)
+        assert (await reader.journal.load(game)).entries == (entry(game, 1),)
         with pytest.raises(ReadOnly):
-            await reader.commit(entry(game, 2))
+            await reader.journal.commit(entry(game, 2))
 
 
 async def test_damage_found_later_is_a_sentence(path: Path) -> None:
     """A checkpoint that cannot be unpacked is reported as damage."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
 
         def spoil(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO checkpoint VALUES (?, 0, 1, '1', x'00', '', 1, NULL)", (game,))
 
         await store._db.run(spoil)
         with pytest.raises(Damaged, match="checkpoint 0"):
-            await store.load(game)
+            await store.journal.load(game)
 
 
 async def test_a_full_disk_is_a_sentence(path: Path) -> None:
     """When the disk is full a commit fails as a whole, and succeeds once there is room."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
 
         def limit(db: sqlite3.Connection, pages: int) -> None:
             db.execute(f"PRAGMA max_page_count={pages}")
@@ -224,17 +224,17 @@ async def test_a_full_disk_is_a_sentence(path: Path) -> None:
         big = entry(game, 1, payload=b"x" * 500_000)
         await store._db.run(limit, 1)
         with pytest.raises(StoreError, match="disk"):
-            await store.commit(big)
-        assert (await store.game(game)).head == 0
+            await store.journal.commit(big)
+        assert (await store.games.find(game)).head == 0
 
         await store._db.run(limit, 100_000)
-        assert await store.commit(big)
+        assert await store.journal.commit(big)
 
 
 async def test_files_are_their_owners_alone(path: Path) -> None:
     """The database, what SQLite puts beside it and the lock hold hands and seeds."""
     async with SqliteStore.open(path) as store:
-        await store.create_game(new_game())
+        await store.games.create(new_game())
         modes = {each.name: each.stat().st_mode & 0o777 for each in path.parent.iterdir()}
 
     assert len(modes) >= 3
@@ -248,26 +248,26 @@ async def test_a_file_that_was_taken_away_acknowledges_nothing(
 ) -> None:
     """SQLite would write on into nowhere: every call is refused until the file is back."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
-        await store.commit(entry(game, 1))
+        game = (await store.games.create(new_game())).id
+        await store.journal.commit(entry(game, 1))
         file, away = path.with_name(name), path.with_name("away")
         file.rename(away)
         if how == "replaced":
             file.write_bytes(away.read_bytes())
         with pytest.raises(FileGone, match="moved, deleted or replaced"):
-            await store.commit(entry(game, 2))
+            await store.journal.commit(entry(game, 2))
         with pytest.raises(FileGone):
-            await store.game(game)
+            await store.games.find(game)
 
         away.rename(file)
-        assert await store.commit(entry(game, 2))
-        assert (await store.game(game)).head == 2
+        assert await store.journal.commit(entry(game, 2))
+        assert (await store.games.find(game)).head == 2
 
 
 async def test_a_file_that_goes_during_a_commit_acknowledges_nothing(path: Path) -> None:
     """It is looked for afterwards, too."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
 
         def lost(_db: sqlite3.Connection) -> None:
             path.rename(path.with_name("away"))
@@ -275,4 +275,4 @@ async def test_a_file_that_goes_during_a_commit_acknowledges_nothing(path: Path)
         with pytest.raises(FileGone):
             await store._db.run(lost)
         path.with_name("away").rename(path)
-        assert (await store.game(game)).id == game
+        assert (await store.games.find(game)).id == game

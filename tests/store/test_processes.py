@@ -46,23 +46,23 @@ async def kill_after(path: Path, game: int, commits: int) -> int:
 async def test_a_killed_process_loses_nothing(path: Path) -> None:
     """Whatever was acknowledged before a kill -9 stands, whole; repeating the last one is safe."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
 
     for commits in (1, 3, 20, 55):
         acknowledged = await kill_after(path, game, commits)
         async with SqliteStore.open(path, read_only=True) as reader:
-            assert (await reader.game(game)).head in {acknowledged, acknowledged + 1}
+            assert (await reader.games.find(game)).head in {acknowledged, acknowledged + 1}
         async with SqliteStore.open(path) as store:
-            head = (await store.game(game)).head
+            head = (await store.games.find(game)).head
             assert head in {acknowledged, acknowledged + 1}
             again = checkpoint(game, head, kept=head % 7 == 0)
             row = [told(f"{head}")]
-            assert not await store.commit(entry(game, head), checkpoint=again, outbox=row)
-            assert await store.journal(game) == [entry(game, n) for n in range(1, head + 1)]
-            told_steps = [int(row.payload) for row in await store.pending_outbox()]
+            assert not await store.journal.commit(entry(game, head), checkpoint=again, outbox=row)
+            assert await store.journal.entries(game) == [entry(game, n) for n in range(1, head + 1)]
+            told_steps = [int(row.payload) for row in await store.outbox.pending()]
             assert told_steps == list(range(1, head + 1))
-            assert (await store.load(game)).checkpoint == again
-            kept = [s.end.step async for s in store.segments(game) if s.end.kept]
+            assert (await store.journal.load(game)).checkpoint == again
+            kept = [s.end.step async for s in store.journal.segments(game) if s.end.kept]
             assert kept == list(range(7, head + 1, 7))
 
 
@@ -75,7 +75,7 @@ async def test_a_killed_crowd_loses_nothing(
     where = path if kind == "file" else request.getfixturevalue("address")
     async with open_store(where) as store:
         for channel in range(100, 120):
-            await store.create_game(new_game(channel))
+            await store.games.create(new_game(channel))
 
     for lines in (1, 60, 333):
         with player(where, "crowd") as (process, output):
@@ -84,18 +84,20 @@ async def test_a_killed_crowd_loses_nothing(
             said = [line.split() for line in [*seen, *output] if line.endswith("\n")]
             known = {int(game): int(step) for game, step in said}
         async with open_store(where) as store:
-            for game in await store.games():
+            for game in await store.games.all():
                 assert game.head >= known.get(game.id, 0)
-                assert [each.step for each in await store.journal(game.id)] == [
+                assert [each.step for each in await store.journal.entries(game.id)] == [
                     *range(1, game.head + 1)
                 ]
                 if game.head:
                     at = checkpoint(game.id, game.head, kept=game.head % 7 == 0)
                     again = entry(game.id, game.head)
-                    assert not await store.commit(again, checkpoint=at, outbox=[told("again")])
+                    assert not await store.journal.commit(
+                        again, checkpoint=at, outbox=[told("again")]
+                    )
             assert await store.unsound() == []
-            rows = await store.pending_outbox()
-            assert len(rows) == sum(game.head for game in await store.games())
+            rows = await store.outbox.pending()
+            assert len(rows) == sum(game.head for game in await store.games.all())
 
 
 async def test_a_second_process_is_refused(path: Path) -> None:
@@ -109,9 +111,9 @@ async def test_a_second_process_is_refused(path: Path) -> None:
         with player(path, "hold") as (_, refused):
             assert "in use by another Keeper" in refused.readline()
         async with SqliteStore.open(path, read_only=True) as reader:
-            assert await reader.games() == []
+            assert await reader.games.all() == []
         await backup(path, path.with_name("copy.db"))
         holder.kill()
 
     async with SqliteStore.open(path) as store:
-        assert await store.games() == []
+        assert await store.games.all() == []

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import inspect
 import re
 import threading
 from collections.abc import Awaitable, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
 from msgspec import structs
 
 from bot.store.api import Store
+from bot.store.database import Runner
 from bot.store.errors import ChannelTaken, FileGone, LeaseLost, StepConflict, StoreError
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.store import PostgresStore
-from bot.store.query_store import QueryStore
 from bot.store.sharing import MOST
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.database import SqliteDatabase
+from bot.store.topic import reads, writes
 from tests.store.samples import checkpoint, entry, new_game, told
 
 
@@ -75,7 +75,7 @@ async def at_once(store: Store, *calls: Awaitable[Any]) -> list[Any]:
 
 async def games(store: Store, number: int) -> list[int]:
     """Some games."""
-    return [(await store.create_game(new_game(100 + n))).id for n in range(number)]
+    return [(await store.games.create(new_game(100 + n))).id for n in range(number)]
 
 
 async def test_what_is_ready_is_made_durable_together(
@@ -87,7 +87,7 @@ async def test_what_is_ready_is_made_durable_together(
         done = await at_once(
             store,
             *(
-                store.commit(
+                store.journal.commit(
                     entry(game, step), checkpoint=checkpoint(game, step), outbox=[told("x")]
                 )
                 for step in (1, 2, 3)
@@ -97,8 +97,8 @@ async def test_what_is_ready_is_made_durable_together(
 
     assert done == [True] * 24
     assert len(made) == 2, "that which kept the others waiting, and theirs"
-    assert [(await store.load(game)).step for game in known] == [3] * 8
-    assert len(await store.pending_outbox()) == 24
+    assert [(await store.journal.load(game)).step for game in known] == [3] * 8
+    assert len(await store.outbox.pending()) == 24
 
 
 async def test_one_that_fails_fails_alone(store: Store) -> None:
@@ -106,19 +106,19 @@ async def test_one_that_fails_fails_alone(store: Store) -> None:
     first, second = await games(store, 2)
     found = await at_once(
         store,
-        store.commit(entry(first, 1), outbox=[told("1")]),
-        store.commit(entry(first, 3), outbox=[told("never")]),
-        store.create_game(new_game(100)),
-        store.commit(entry(second, 1)),
-        store.commit(entry(second, 1)),
-        store.put_checkpoint(checkpoint(second, 1)),
+        store.journal.commit(entry(first, 1), outbox=[told("1")]),
+        store.journal.commit(entry(first, 3), outbox=[told("never")]),
+        store.games.create(new_game(100)),
+        store.journal.commit(entry(second, 1)),
+        store.journal.commit(entry(second, 1)),
+        store.journal.put_checkpoint(checkpoint(second, 1)),
     )
 
     assert [found[0], found[3], found[4], found[5]] == [True, True, False, None]
     assert isinstance(found[1], StepConflict)
     assert isinstance(found[2], ChannelTaken)
-    assert [row.payload for row in await store.pending_outbox()] == [b"1"]
-    assert (await store.load(second)).step == 1
+    assert [row.payload for row in await store.outbox.pending()] == [b"1"]
+    assert (await store.journal.load(second)).step == 1
 
 
 async def test_a_crowd_is_cut_into_transactions(
@@ -128,11 +128,11 @@ async def test_a_crowd_is_cut_into_transactions(
     (game,) = await games(store, 1)
     with commits(monkeypatch) as made:
         steps = range(1, MOST * 2 + 2)
-        done = await at_once(store, *(store.commit(entry(game, step)) for step in steps))
+        done = await at_once(store, *(store.journal.commit(entry(game, step)) for step in steps))
 
     assert done == [True] * len(steps)
     assert len(made) == 1 + 3
-    assert [each.step for each in await store.journal(game)] == list(steps)
+    assert [each.step for each in await store.journal.entries(game)] == list(steps)
 
 
 async def test_a_call_that_was_given_up_is_done_all_the_same(store: Store) -> None:
@@ -140,15 +140,15 @@ async def test_a_call_that_was_given_up_is_done_all_the_same(store: Store) -> No
     first, second = await games(store, 2)
     gate = Gate(store)
     await gate.closed()
-    given_up = asyncio.ensure_future(store.commit(entry(first, 1)))
-    beside = asyncio.ensure_future(store.commit(entry(second, 1)))
+    given_up = asyncio.ensure_future(store.journal.commit(entry(first, 1)))
+    beside = asyncio.ensure_future(store.journal.commit(entry(second, 1)))
     await asyncio.sleep(0)
     given_up.cancel()
     await gate.open()
 
     assert await beside
     assert given_up.cancelled()
-    assert (await store.load(first)).step == 1
+    assert (await store.journal.load(first)).step == 1
 
 
 async def test_what_does_not_fit_on_the_disk_fails_alone(path: Path) -> None:
@@ -161,14 +161,18 @@ async def test_what_does_not_fit_on_the_disk_fails_alone(path: Path) -> None:
         big = b"x" * 500_000
         found = await at_once(
             store,
-            store.commit(entry(first, 1)),
-            store.commit(entry(second, 1, payload=big)),
-            store.commit(entry(third, 1)),
+            store.journal.commit(entry(first, 1)),
+            store.journal.commit(entry(second, 1, payload=big)),
+            store.journal.commit(entry(third, 1)),
         )
 
         assert (found[0], found[2]) == (True, True)
         assert isinstance(found[1], StoreError)
-        assert [(await store.load(game)).step for game in (first, second, third)] == [1, 0, 1]
+        assert [(await store.journal.load(game)).step for game in (first, second, third)] == [
+            1,
+            0,
+            1,
+        ]
 
 
 async def test_nobody_is_told_that_it_is_kept_in_a_file_that_is_gone(path: Path) -> None:
@@ -181,14 +185,17 @@ async def test_nobody_is_told_that_it_is_kept_in_a_file_that_is_gone(path: Path)
 
         found = await at_once(
             store,
-            store.commit(entry(first, 1)),
+            store.journal.commit(entry(first, 1)),
             store._db.write(lose),
-            store.commit(entry(second, 1)),
+            store.journal.commit(entry(second, 1)),
         )
         path.with_name("away").rename(path)
 
         assert [type(each) for each in found] == [FileGone] * 3
-        assert [await store.commit(entry(game, 1)) for game in (first, second)] == [False, False]
+        assert [await store.journal.commit(entry(game, 1)) for game in (first, second)] == [
+            False,
+            False,
+        ]
 
 
 async def test_a_server_that_is_lost_concerns_its_games_alone(address: str) -> None:
@@ -202,7 +209,7 @@ async def test_a_server_that_is_lost_concerns_its_games_alone(address: str) -> N
         PostgresStore.open(address, ours=all_of) as other,
     ):
         (here,) = await games(store, 1)
-        there = (await store.create_game(structs.replace(new_game(300), guild=99))).id
+        there = (await store.games.create(structs.replace(new_game(300), guild=99))).id
         lease = await store.acquire_guild_lease(99)
         assert lease is not None
         with psycopg.connect(address, autocommit=True) as connection:
@@ -210,14 +217,14 @@ async def test_a_server_that_is_lost_concerns_its_games_alone(address: str) -> N
         assert await other.acquire_guild_lease(99) is not None
         found = await at_once(
             store,
-            store.commit(entry(here, 1)),
-            store.under(lease).commit(entry(there, 1)),
-            store.commit(entry(here, 2)),
+            store.journal.commit(entry(here, 1)),
+            store.under(lease).journal.commit(entry(there, 1)),
+            store.journal.commit(entry(here, 2)),
         )
 
         assert (found[0], found[2]) == (True, True)
         assert isinstance(found[1], LeaseLost)
-        assert (await other.load(there)).step == 0
+        assert (await other.journal.load(there)).step == 0
 
 
 async def test_processes_side_by_side_do_not_take_back_each_others(
@@ -233,7 +240,7 @@ async def test_processes_side_by_side_do_not_take_back_each_others(
 
     async def play(store: Store, game: int) -> None:
         for step in range(1, 13):
-            assert await store.commit(entry(game, step), outbox=[told("x")])
+            assert await store.journal.commit(entry(game, step), outbox=[told("x")])
 
     async with AsyncExitStack() as opened:
         sides = [
@@ -241,7 +248,7 @@ async def test_processes_side_by_side_do_not_take_back_each_others(
             for _ in range(3)
         ]
         rooms = [
-            (side, (await side.create_game(structs.replace(new_game(channel), guild=guild))).id)
+            (side, (await side.games.create(structs.replace(new_game(channel), guild=guild))).id)
             for guild, side in enumerate(sides)
             for channel in range(100 * guild, 100 * guild + 8)
         ]
@@ -254,8 +261,17 @@ async def test_processes_side_by_side_do_not_take_back_each_others(
 
 def test_all_that_writes_shares() -> None:
     """What is run by itself only reads."""
-    source = inspect.getsource(QueryStore)
-    for module, name in re.findall(r"_db\.run\(_(\w+)\.(\w+)", source):
-        query = getattr(importlib.import_module(f"bot.store.queries.{module}"), name)
-        assert not re.search(r"with (writing|changing)\(", inspect.getsource(query)), name
-    assert source.count("_db.write(") > 25
+    topics = [type(each) for each in vars(Store(cast("Runner", None))).values()]
+    queries = [each for topic in topics for each in vars(topic).values()]
+    alone = [each.query for each in queries if type(each) is reads]
+    for each in filter(inspect.isfunction, queries):
+        module = inspect.getmodule(each)
+        alone += [
+            getattr(module, name)
+            for name in re.findall(r"runner\.run\((\w+)", inspect.getsource(each))
+        ]
+    for query in alone:
+        assert not re.search(r"with (writing|changing)\(", inspect.getsource(query)), query
+
+    assert len(alone) > 30
+    assert sum(isinstance(each, writes) for each in queries) > 25

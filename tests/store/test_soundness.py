@@ -21,9 +21,9 @@ PACK = "The packed journal of game 1 is not what was written."
 async def played(path: Path) -> Path:
     """A database with a game of forty steps."""
     async with SqliteStore.open(path) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
         for step in range(1, 41):
-            await store.commit(entry(game, step))
+            await store.journal.commit(entry(game, step))
     return path
 
 
@@ -54,8 +54,8 @@ async def test_somebody_elses_step_is_found(played: Path, actor: object) -> None
 async def test_who_is_forgotten_is_missed_by_nobody(played: Path) -> None:
     """It is no damage; what is damaged afterwards is still found."""
     async with SqliteStore.open(played) as store:
-        await store.forget_user(ALICE, 9.0)
-        await store.commit(entry(1, 41))
+        await store.people.forget(ALICE, 9.0)
+        await store.journal.commit(entry(1, 41))
     assert await findings(played) == []
 
     change(played, f"UPDATE journal SET user = {BOB} WHERE step = 3")
@@ -67,11 +67,11 @@ async def test_what_was_damaged_before_somebody_is_forgotten_stays_told(played: 
     """Who acted is written down anew then; that it was another is not forgotten with them."""
     change(played, f"UPDATE journal SET user = {BOB} WHERE step = 7")
     async with SqliteStore.open(played) as store:
-        await store.forget_user(ALICE, 9.0)
+        await store.people.forget(ALICE, 9.0)
     assert await findings(played) == [BEFORE]
 
     async with SqliteStore.open(played) as store:
-        await store.forget_user(BOB, 9.0)
+        await store.people.forget(BOB, 9.0)
 
     assert await findings(played) == [BEFORE]
 
@@ -79,14 +79,14 @@ async def test_what_was_damaged_before_somebody_is_forgotten_stays_told(played: 
 async def test_somebody_is_forgotten_also_where_a_pack_is_damaged(played: Path) -> None:
     """That is told then and later; a pack from a backup in its place is not called another."""
     async with SqliteStore.open(played) as store:
-        await store.commit(entry(1, 41), checkpoint=checkpoint(1, 41), status="over")
-        assert await store.pack(1)
+        await store.journal.commit(entry(1, 41), checkpoint=checkpoint(1, 41), status="over")
+        assert await store.packing.pack(1)
     with closing(sqlite3.connect(played)) as db:
         whole = db.execute("SELECT kind, first, blob FROM pack").fetchall()
     change(played, "UPDATE pack SET blob = x'00' WHERE kind = 'steps'")
 
     async with SqliteStore.open(played) as store:
-        await store.forget_user(ALICE, 9.0)
+        await store.people.forget(ALICE, 9.0)
 
     assert (await findings(played))[:2] == [BEFORE, PACK]
     with closing(sqlite3.connect(played)) as db, db:
@@ -99,7 +99,7 @@ async def test_steps_of_an_older_schema_are_believed(played: Path) -> None:
     """Who did them was not written down twice; from there on it is."""
     change(played, "UPDATE chain SET people = x'', people_since = step")
     async with SqliteStore.open(played) as store:
-        await store.commit(entry(1, 41))
+        await store.journal.commit(entry(1, 41))
     change(played, f"UPDATE journal SET user = {BOB} WHERE step = 7")
     assert await findings(played) == []
 

@@ -14,6 +14,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.automation.alarm import PUT_OFF, RETRY, SPINS, Alarm
 from bot.table.declares.pace import DAY, HOUR
 from tests.store.samples import new_game
+from tests.store.swapping import swap
 from tests.table.room import TestClock
 
 
@@ -54,11 +55,11 @@ class Bell:
             return
         later = now + self.again.get(game, 0.0)
         timers = [replace(each, due=max(each.due, later)) for each in await self.timers(game)]
-        await self.store.set_timers(game, [each for each in timers if each.due > now])
+        await self.store.timers.replace(game, [each for each in timers if each.due > now])
 
     async def timers(self, game: int) -> list[Timer]:
         """Those of a game."""
-        return list(await self.store.timers(game=game))
+        return list(await self.store.timers.all(game=game))
 
     @property
     def set_to(self) -> list[float]:
@@ -73,24 +74,24 @@ class Bell:
 
     def jam(self, game: int) -> None:
         """Have the store move no timer of a game any more."""
-        set_timers, self.unmoved = self.store.set_timers, self.unmoved | {game}
+        set_timers, self.unmoved = self.store.timers.replace, self.unmoved | {game}
 
         async def refuse(game: int, timers: Sequence[Timer]) -> None:
             if game in self.unmoved:
                 raise StoreFailed("one page")
             await set_timers(game, timers)
 
-        self.store.set_timers = refuse
+        swap(self.store.timers, "replace", refuse)
 
     async def gone(self) -> Timer | None:
         """The store's first timer, unless it is away."""
         if self.away:
             raise StoreFailed("gone")
-        return next(iter(await self.store.timers()), None)
+        return next(iter(await self.store.timers.all()), None)
 
     async def plan(self, game: int, *due: float) -> None:
         """Give a game timers, and let the alarm know."""
-        await self.store.set_timers(game, [Timer(game, f"t{at}", at) for at in due])
+        await self.store.timers.replace(game, [Timer(game, f"t{at}", at) for at in due])
         await self.alarm.look()
 
     async def wait(self, seconds: float) -> None:
@@ -103,8 +104,8 @@ async def bell(games: int = 2) -> AsyncIterator[Bell]:
     """With some running games."""
     async with SqliteStore.open(":memory:") as store:
         for channel in range(games):
-            game = await store.create_game(new_game(channel))
-            await store.set_status(game.id, "running")
+            game = await store.games.create(new_game(channel))
+            await store.games.set_status(game.id, "running")
         yield Bell(store)
 
 
@@ -166,7 +167,7 @@ async def test_a_store_that_is_away_is_asked_again() -> None:
         it.away = True
         await it.plan(1, 1_010.0)
         await it.plan(2, 1_020.0)
-        it.store.next_timer = it.gone
+        swap(it.store.timers, "first_due", it.gone)
         await it.wait(60)
         assert it.troubles == it.rung == []
 
@@ -251,7 +252,7 @@ async def test_it_does_one_thing_at_a_time() -> None:
         it.free.clear()
         await it.plan(1, 10.0)
         await it.begun.wait()
-        await it.store.set_timers(2, [Timer(2, "late", 20.0)])
+        await it.store.timers.replace(2, [Timer(2, "late", 20.0)])
         it.alarm.set(20.0)
         for _ in range(20):
             await asyncio.sleep(0)
@@ -338,14 +339,13 @@ async def test_the_alarm_survives_whatever_the_store_raises() -> None:
     """It asks again after a while."""
     async with bell() as it:
         await it.plan(1, 1_010.0)
-        timers = it.store.timers
 
         async def unread(**_: object) -> list[Timer]:
             raise KeyError("no such column")
 
-        it.store.timers = unread
+        timers = swap(it.store.timers, "all", unread)
         await it.wait(20)
-        it.store.timers = timers
+        swap(it.store.timers, "all", timers)
 
         await it.wait(RETRY)
 
@@ -381,7 +381,7 @@ async def test_without_timers_it_is_set_to_nothing() -> None:
         await it.wait(11)
         assert it.troubles == [1]
         it.unmoved.clear()
-        await it.store.set_timers(1, [])
+        await it.store.timers.replace(1, [])
         await it.alarm.look()
         await it.wait(PUT_OFF[0])
         assert it.set_to == []

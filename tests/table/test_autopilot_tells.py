@@ -52,7 +52,7 @@ async def playing(path: Path, ruleset: str, deputies: Iterable[Deputy]) -> Async
 
 async def inputs(room: Room) -> list[Answered]:
     """The answers of the journal."""
-    entries = await room.tables.store.journal(room.game)
+    entries = await room.tables.store.journal.entries(room.game)
     found = (decode_record(entry.payload).input for entry in entries)
     return [each for each in found if isinstance(each, Answered)]
 

@@ -10,8 +10,10 @@ import pytest
 
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
+from bot.store.topic import Topic
 from bot.table.errors import Trouble
 from bot.table.game.snapshot import Caller
+from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, GM, Channel, Room
 from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
 
@@ -19,21 +21,24 @@ from tests.table.test_campaigns import here, play_night, ready, room_at, set_out
 class Dying:
     """A store that fails for good at its n-th write, before or after it: as if the process died."""
 
-    WRITES = frozenset((
-        "commit", "begin_chapter", "set_status", "leave", "replace", "adopt", "create_game", "join",
-        "put_seat", "configure", "put_checkpoint", "keep", "set_timers",
-    ))  # fmt: skip
+    WRITES = (
+        "journal.commit", "chapters.begin", "games.set_status", "seats.leave", "seats.replace",
+        "chapters.adopt", "games.create", "seats.join", "seats.put", "games.configure",
+        "journal.put_checkpoint", "seats.keep", "timers.replace",
+    )  # fmt: skip
 
     def __init__(self, store: SqliteStore, at: int, *, after: bool) -> None:
         self._store = store
         self._left = at
         self._after = after
+        for each in self.WRITES:
+            topic, name = each.split(".")
+            self._count(getattr(store, topic), name)
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._store, name)
-        if name not in self.WRITES:
-            return found
+        return getattr(self._store, name)
 
+    def _count(self, topic: Topic, name: str) -> None:
         async def write(*args: Any, **kwargs: Any) -> Any:
             self._left -= 1
             if self._left < 0 or (self._left == 0 and not self._after):
@@ -43,7 +48,7 @@ class Dying:
                 raise StoreFailed("gone")
             return done
 
-        return write
+        found = swap(topic, name, write)
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
@@ -75,7 +80,7 @@ async def test_a_crash_between_any_two_writes_heals(
         await room.tables.rest()
         await _play_on(room, campaign.id)
         state = (await room.tables.games.snapshot(campaign.id)).running().state
-        chapters = await room.tables.store.chapters_of(campaign.id)
+        chapters = await room.tables.store.chapters.of_campaign(campaign.id)
 
     assert state.end == "home"
     assert state.oil == [4]
@@ -105,7 +110,7 @@ async def test_a_crash_as_a_game_becomes_a_campaign_heals(
             await room.tables.campaigns.continued(Caller(ALICE, interaction=70_002), alone)
         await room.tables.rest()
         between = await here(room)
-        chapters = await room.tables.store.chapters_of(between.record.id)
+        chapters = await room.tables.store.chapters.of_campaign(between.record.id)
 
     assert (between.record.ruleset, between.record.status) == ("journey", "running")
     assert between.running().state.oil == [2, 2]

@@ -110,7 +110,7 @@ async def test_a_campaign_that_cannot_be_looked_at_stops_no_other(
         return True
 
     async with room_at(path) as room:
-        monkeypatch.setattr(room.tables.store, "left_alone", left_alone)
+        monkeypatch.setattr(room.tables.store.chapters, "left_alone", left_alone)
         monkeypatch.setattr(room.tables.store, "acquire_lease", acquire_lease)
         monkeypatch.setattr(Settling, "settle", settle)
         await room.tables._start.settle_all()
@@ -155,7 +155,7 @@ async def test_the_end_of_a_chapter_is_one_input_of_the_campaign(path: Path) -> 
         await room.tables.seats.seat(room.caller(GM), night, Seat(1), CAROL, "a holiday")
         await play_night(room, ALICE, CAROL)
         between = await here(room)
-        journal = await room.tables.store.journal(campaign.id)
+        journal = await room.tables.store.journal.entries(campaign.id)
 
     assert between.record.id == campaign.id
     assert between.record.status == "running"
@@ -175,7 +175,7 @@ async def test_the_next_chapter_begins_when_all_are_ready(path: Path) -> None:
         second = await here(room)
         await play_night(room, ALICE, BOB, oil=1)
         after = await room.tables.games.snapshot(campaign.id)
-        chapters = await room.tables.store.chapters_of(campaign.id)
+        chapters = await room.tables.store.chapters.of_campaign(campaign.id)
         shown = await room.tables.looks.find(GUILD, CHANNEL)
 
     assert (second.record.parent, second.record.chapter) == (campaign.id, 2)
@@ -429,7 +429,7 @@ async def test_a_restart_after_each_input_changes_nothing(path: Path) -> None:
             await room.pick(ALICE, 0, key)
     async with room_at(path, channel=channel) as room:
         after = await room.tables.games.snapshot(campaign.id)
-        chapters = await room.tables.store.chapters_of(campaign.id)
+        chapters = await room.tables.store.chapters.of_campaign(campaign.id)
         await room.tables.rest()
 
     assert after.record.status == "over"
@@ -494,7 +494,7 @@ async def test_between_chapters_who_is_late_is_called(path: Path) -> None:
         campaign = await set_out(room, ALICE, BOB)
         await play_night(room, ALICE, BOB)
         awaited = room.channel.posts[-1]
-        timers = await room.tables.store.timers(game=campaign.id)
+        timers = await room.tables.store.timers.all(game=campaign.id)
 
     assert {waiting.user for waiting in awaited.waiting} == {ALICE, BOB}
     assert timers

@@ -59,7 +59,7 @@ async def started(room: Room, *users: int, late: Late = Late.STAND_IN) -> None:
 
 async def given(room: Room) -> list[tuple[int, str]]:
     """Return who answered, and by what means."""
-    entries = await room.tables.store.journal(room.game)
+    entries = await room.tables.store.journal.entries(room.game)
     inputs = (decode_record(entry.payload).input for entry in entries)
     return [(each.seat, each.by) for each in inputs if isinstance(each, Answered)]
 
@@ -561,5 +561,5 @@ async def test_a_deadline_that_is_none_any_more_is_not_kept(tmp_path: Path, evic
         await room.tables.lobby.table_times(room.caller(GM), room.game, times)
         await room.tables.rest()
 
-        kept = [timer.key for timer in await room.tables.store.timers(game=room.game)]
+        kept = [timer.key for timer in await room.tables.store.timers.all(game=room.game)]
         assert not any(key.startswith("deadline") for key in kept)

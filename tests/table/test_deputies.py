@@ -64,7 +64,7 @@ async def rested(room: Room) -> None:
 
 async def steps(room: Room) -> list[Answered]:
     """The answers of the journal."""
-    entries = await room.tables.store.journal(room.game)
+    entries = await room.tables.store.journal.entries(room.game)
     records = (decode_record(entry.payload) for entry in entries)
     return [r.input for r in records if isinstance(r.input, Answered)]
 

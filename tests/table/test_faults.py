@@ -12,6 +12,7 @@ from bot.store.records import FaultRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
 from bot.table.posts.courier import Vote
+from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, opened
 
 
@@ -20,6 +21,7 @@ class Forgetful:
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
+        swap(store.faults, "put", self.put_fault)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.store, name)
@@ -52,6 +54,7 @@ class OneRequest:
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
         self.asked = 0
+        self.put = swap(store.votes, "put", self.set_vote)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.store, name)
@@ -61,7 +64,7 @@ class OneRequest:
         self.asked += 1
         if self.asked > 1:
             raise StoreFailed("disk full")
-        await self.store.set_vote(*args, **kwargs)  # pyright: ignore[reportArgumentType]
+        await self.put(*args, **kwargs)
 
 
 async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path) -> None:

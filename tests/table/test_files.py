@@ -94,7 +94,7 @@ async def test_a_long_game_is_looked_back_at_as_it_is_where_it_was_played(
 
 async def replayed(room: Room, game: int, step: int) -> int:
     """Return how many inputs are played again to come to a step."""
-    return len((await room.tables.store.load_at(game, step)).entries)
+    return len((await room.tables.store.journal.load(game, step)).entries)
 
 
 @pytest.mark.parametrize("part", ["seed", "digest", "payload", "missing", "config", "seal"])
@@ -115,7 +115,7 @@ async def test_a_changed_file_is_refused(room: Room, tmp_path: Path, part: str) 
     async with opened(tmp_path / "other.db") as other:
         with pytest.raises(Malformed, match="changed after it was made"):
             await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, packed(changed))
-        assert await other.tables.store.games() == []
+        assert await other.tables.store.games.all() == []
 
 
 def _with(content: Exported, first: object) -> Exported:
@@ -131,12 +131,12 @@ async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path)
     plain = zlib.decompress(data)
     assert SEED.hex().encode() not in plain
     assert b"whisper" not in plain
-    before = len(await room.tables.store.games())
+    before = len(await room.tables.store.games.all())
     brought = await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
     assert brought.lines[-1] == "The seal is right."
     assert any("Ada finds 1 oil." in line for line in brought.lines)
     assert brought.picture is not None
-    assert (brought.game, len(await room.tables.store.games())) == (0, before)
+    assert (brought.game, len(await room.tables.store.games.all())) == (0, before)
     forged = packed(replace(content, heading="Won"))
     with pytest.raises(Malformed, match="changed"):
         await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, forged)
@@ -151,7 +151,7 @@ async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) ->
     await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
     await room.tables.stats.of_server(GUILD)
 
-    counted = await room.tables.store.finished_in(GUILD)
+    counted = await room.tables.store.summaries.finished_in(GUILD)
     assert [each.game for each in counted] == [room.game]
 
 
@@ -362,7 +362,7 @@ async def test_a_game_is_not_worked_out_for_ever(room: Room, tmp_path: Path) -> 
         other.tables.files.replays = Replays(longest=0.0)
         with pytest.raises(Malformed, match=r"too long.* 0 of 4 steps"):
             await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
-        assert await other.tables.store.games() == []
+        assert await other.tables.store.games.all() == []
         other.tables.files.replays = Replays()
         assert (await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)).game
 
@@ -436,7 +436,7 @@ async def test_the_seed_of_a_chapter_is_told_when_its_file_may_show_it(
     async with room_at(tmp_path / "g.db") as room:
         campaign = await set_out(room, ALICE, BOB, table=TableSettings(hands=hands))
         night = room.game
-        seed = (await room.tables.store.game(night)).seed or b""
+        seed = (await room.tables.store.games.find(night)).seed or b""
         assert seed_hash(seed) in "\n".join(room.channel.lines)
         await play_night(room, ALICE, BOB)
 
@@ -455,7 +455,7 @@ async def test_a_chapter_that_is_ended_keeps_its_seed_as_well(tmp_path: Path) ->
     """By a game master, in the middle; and who goes on with it is not told that it is known."""
     async with room_at(tmp_path / "g.db") as room:
         await set_out(room, ALICE, BOB, table=TableSettings(hands=Hands.CLOSED))
-        seed = (await room.tables.store.game(room.game)).seed or b""
+        seed = (await room.tables.store.games.find(room.game)).seed or b""
 
         await room.tables.gm.end(room.caller(GM), room.game, "it is late")
         await room.tables.rest()

@@ -41,7 +41,7 @@ async def test_another_turn_makes_another_message(
     *_, before, after = room.channel.told
     assert before.lines == (OIL,)
     assert [after.lines[0][:9], *after.lines[1:]] == ["Ada draws", OIL]
-    assert await room.tables.store.told_outbox(room.game)
+    assert await room.tables.store.outbox.told(room.game)
 
 
 def _card(fact: Fact) -> str:
@@ -61,7 +61,7 @@ async def test_a_turn_in_which_nothing_happened_leaves_no_message(
     assert room.channel.told[-1].lines == (OIL,)
 
     call = outbox.call_row(CHANNEL, {Seat(0): outbox.NEW})
-    await room.tables.store.enqueue(room.game, [call])
+    await room.tables.store.outbox.enqueue(room.game, [call])
     await room.tables.games.refresh(room.game)
     await room.tables.rest()
     first = room.channel.told[-1].lines
@@ -125,14 +125,14 @@ async def test_a_message_of_an_earlier_program_is_not_continued(tmp_path: Path) 
     channel, path = Channel(), tmp_path / "g.db"
     async with opened(path, channel=channel) as room:
         game = await room.start(ALICE)
-        await room.tables.store.set_messages(game, {"batch": 10_000, "turned": None})
+        await room.tables.store.messages.put_all(game, {"batch": 10_000, "turned": None})
     async with opened(path, channel=channel, game=game) as room:
         for _ in range(2):
             await room.pick(ALICE, 0, "gather")
             await room.tables.rest()
 
         assert channel.told[-1].lines == (OIL, OIL)
-        assert "batch" not in await room.tables.store.messages(game)
+        assert "batch" not in await room.tables.store.messages.of_game(game)
 
 
 async def test_what_is_too_long_goes_on_in_another_message(room: Room) -> None:

@@ -133,7 +133,7 @@ async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
     await room.tables.seats.substitute(
         room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY
     )
-    kept = [seat.settings for seat in await room.tables.store.seats(game)]
+    kept = [seat.settings for seat in await room.tables.store.seats.of_game(game)]
     assert not any(str(ALICE).encode() in each for each in kept)
     await room.tables.people.forget_user(ALICE)
     await room.wait(2 * DAY)

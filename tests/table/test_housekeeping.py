@@ -48,7 +48,7 @@ async def finished(room: Room) -> int:
 async def all_that_is_shown(room: Room, game: int) -> list[object]:
     """Return what commands and tools say of a game."""
     tables, store, out = room.tables, room.tables.store, io.StringIO()
-    head = (await store.game(game)).head
+    head = (await store.games.find(game)).head
     kits = {"lantern": LanternKit()}
     shown: list[object] = [
         await tables.looks.log(game, [Seat(0)]),
@@ -78,7 +78,7 @@ async def test_a_packed_game_is_shown_as_before(room: Room, evicted: bool) -> No
         room.tables.games.evict(game)
     after = await all_that_is_shown(room, game)
 
-    assert await room.tables.store.unpack(game)
+    assert await room.tables.store.packing.unpack(game)
     assert after == before
 
 
@@ -92,7 +92,7 @@ async def test_a_packed_game_can_be_taken_back(room: Room) -> None:
     await room.pick(ALICE, 0, "no")
 
     assert (await room.snapshot()).record.status == "running"
-    assert not await room.tables.store.unpack(game)
+    assert not await room.tables.store.packing.unpack(game)
 
 
 @pytest.mark.parametrize(("terms", "days"), [(ALL, 89), (Terms(packed=0.0), 9_999)])
@@ -101,7 +101,7 @@ async def test_nothing_is_packed_before_its_time(room: Room, terms: Terms, days:
     game = await finished(room)
     room.clock.time += days * DAY
     await house(room, terms).tidy()
-    assert not await room.tables.store.unpack(game)
+    assert not await room.tables.store.packing.unpack(game)
 
 
 async def test_a_server_is_erased_after_its_time(path: Path) -> None:
@@ -118,8 +118,8 @@ async def test_a_server_is_erased_after_its_time(path: Path) -> None:
         room.clock.time = begun + 31 * DAY
         await house(room).tidy()
 
-        assert [each.id for each in await room.tables.store.games()] == [kept.id]
-        assert await room.tables.store.departures() == {}
+        assert [each.id for each in await room.tables.store.games.all()] == [kept.id]
+        assert await room.tables.store.keeping.departures() == {}
         assert room.tables.games.in_memory == frozenset()
 
 
@@ -142,12 +142,12 @@ async def test_a_server_that_left_meanwhile_is_noticed(room: Room) -> None:
     await finished(room)
     keeping, store = house(room), room.tables.store
     await keeping.met(set(), lambda guild: guild != GUILD)
-    assert await store.departures() == {}
+    assert await store.keeping.departures() == {}
     await keeping.met(set(), everywhere)
     began = room.clock.time
     room.clock.time += DAY
     await keeping.met(set(), everywhere)
-    assert await store.departures() == {GUILD: began}
+    assert await store.keeping.departures() == {GUILD: began}
 
 
 async def test_a_server_is_kept_for_ever_where_the_host_says_so(room: Room) -> None:
@@ -163,12 +163,12 @@ async def test_posts_that_nobody_can_be_told_go(room: Room) -> None:
     """After two weeks."""
     game = await finished(room)
     store = room.tables.store
-    await store.enqueue(game, [Outgoing(1, "facts", b"")])
-    (row,) = await store.pending_outbox(1)
-    await store.mark_failed(row.id, not_before=None, at=room.clock.now())
+    await store.outbox.enqueue(game, [Outgoing(1, "facts", b"")])
+    (row,) = await store.outbox.pending(1)
+    await store.outbox.mark_failed(row.id, not_before=None, at=room.clock.now())
     room.clock.time += DEAD + 1
     await house(room).tidy()
-    assert await store.prune_outbox(1e12) == 0
+    assert await store.keeping.prune_outbox(1e12) == 0
 
 
 async def test_a_game_that_cannot_be_packed_stops_no_other(
@@ -177,7 +177,7 @@ async def test_a_game_that_cannot_be_packed_stops_no_other(
     """Whatever it raises."""
     games = [await finished(room), await finished(room)]
     room.clock.time += 91 * DAY
-    pack, packed = room.tables.store.pack, list[int]()
+    pack, packed = room.tables.store.packing.pack, list[int]()
 
     async def broken(game: int) -> bool:
         if game == games[0]:
@@ -185,7 +185,7 @@ async def test_a_game_that_cannot_be_packed_stops_no_other(
         packed.append(game)
         return await pack(game)
 
-    monkeypatch.setattr(room.tables.store, "pack", broken)
+    monkeypatch.setattr(room.tables.store.packing, "pack", broken)
     await house(room).tidy()
 
     assert packed == games[1:]
@@ -199,7 +199,7 @@ async def test_a_game_that_cannot_be_erased_stops_no_other(
     await house(room).left(GUILD)
     room.clock.time += 31 * DAY
     store = room.tables.store
-    erase = store.erase_game
+    erase = store.keeping.erase_game
 
     async def broken(game: int, *, left_before: float) -> bool:
         if game == games[0]:
@@ -207,10 +207,10 @@ async def test_a_game_that_cannot_be_erased_stops_no_other(
         return await erase(game, left_before=left_before)
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "erase_game", broken)
+        patch.setattr(store.keeping, "erase_game", broken)
         await house(room).tidy()
-        assert [each.id for each in await store.games()] == games[:1]
+        assert [each.id for each in await store.games.all()] == games[:1]
     await house(room).tidy()
 
-    assert await store.departures() == {}
-    assert await store.games() == []
+    assert await store.keeping.departures() == {}
+    assert await store.games.all() == []

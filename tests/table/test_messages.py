@@ -17,6 +17,7 @@ from bot.table.declares.pace import HOUR, Pace
 from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
 from bot.table.telling.log_posts import MEANWHILE, ONE_UNTOLD, SEVERAL_UNTOLD
 from bot.table.telling.publisher import GROWS_AFTER, LOOKS
+from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
 from tests.table.toy_kit import LanternRules
 
@@ -373,6 +374,8 @@ class Killed:
 
     def __init__(self, store: SqliteStore, steps: int) -> None:
         self._store = store
+        self._pending = swap(store.outbox, "pending", self.pending)
+        self._mark_sent = swap(store.outbox, "mark_sent", self.mark_sent)
         self._steps = steps
         """Posts until then."""
 
@@ -384,11 +387,11 @@ class Killed:
         self._steps -= 1
         if self._steps < 0:
             raise asyncio.CancelledError
-        await self._store.mark_sent(*given, **more)
+        await self._mark_sent(*given, **more)
 
-    async def pending_outbox(self, channel: int | None = None) -> Any:
+    async def pending(self, channel: int | None = None) -> Any:
         """Nothing is told by who was killed."""
-        return await self._store.pending_outbox(channel) if self._steps >= 0 else []
+        return await self._pending(channel) if self._steps >= 0 else []
 
 
 @pytest.mark.parametrize("steps", range(8))
@@ -418,20 +421,21 @@ class Full:
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
+        self._pending = swap(store.outbox, "pending", self.pending)
         self.times = 0
         self.failed_last = asyncio.Event()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def pending_outbox(self, channel: int | None = None) -> Any:
+    async def pending(self, channel: int | None = None) -> Any:
         """Return what is to be told, where it can be read."""
         self.times -= 1
         if self.times == 0:
             self.failed_last.set()
         if self.times >= 0:
             raise StoreFailed("no room")
-        return await self._store.pending_outbox(channel)
+        return await self._pending(channel)
 
 
 async def test_an_outbox_that_cannot_be_read_is_read_again(path: Path) -> None:
@@ -524,7 +528,7 @@ async def test_a_game_that_cannot_be_opened_does_not_hold_up_the_channel(path: P
     broken = LanternRules("2", broken="decode")
     async with opened(path, channel=channel, game=game, rules=broken) as room:
         await room.tables.rest()
-        assert await room.tables.store.pending_outbox() == []
+        assert await room.tables.store.outbox.pending() == []
 
 
 async def test_who_blocks_hears_that_the_last_hold_has_fallen(room: Room) -> None:

@@ -174,10 +174,14 @@ async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:
     async with opened(path, channel=channel) as room:
         await room.start(ALICE, BOB)
         game = room.game
-        await room.tables.store.enqueue(game, [outbox.notice_row(CHANNEL, "Before.")])
-        await room.tables.store.enqueue(game, [outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)])
-        await room.tables.store.enqueue(game, [outbox.Outgoing(CHANNEL, outbox.FACTS, GARBAGE)])
-        await room.tables.store.enqueue(game, [outbox.notice_row(CHANNEL, "After.")])
+        await room.tables.store.outbox.enqueue(game, [outbox.notice_row(CHANNEL, "Before.")])
+        await room.tables.store.outbox.enqueue(
+            game, [outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)]
+        )
+        await room.tables.store.outbox.enqueue(
+            game, [outbox.Outgoing(CHANNEL, outbox.FACTS, GARBAGE)]
+        )
+        await room.tables.store.outbox.enqueue(game, [outbox.notice_row(CHANNEL, "After.")])
     async with opened(path, channel=channel, game=game) as room:
         await room.tables.rest()
         await room.pick(ALICE, 0, "gather")
@@ -197,7 +201,7 @@ async def test_the_status_stands_below_the_plain_word(tmp_path: Path) -> None:
     async with opened(tmp_path / "g.db") as room:
         await room.start(ALICE, BOB)
         garbled = outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)
-        await room.tables.store.enqueue(room.game, [garbled])
+        await room.tables.store.outbox.enqueue(room.game, [garbled])
         await room.tables.games.refresh(room.game)
         await room.tables.rest()
 
@@ -238,7 +242,7 @@ async def test_a_jam_of_an_older_version_is_cured_by_the_start(tmp_path: Path) -
         steps = (PlanStep(verb="gather"), PlanStep(verb="end-turn"))
         plan = Plan(steps=steps, who="Bert", seen=0, next=1, begun=True)
         kept = b'{"plan":' + msgspec.json.encode(plan) + b"}"
-        await room.tables.store.set_timers(game, [Timer(game, "plan:1:0:1", 10.0)])
+        await room.tables.store.timers.replace(game, [Timer(game, "plan:1:0:1", 10.0)])
     change(path, "UPDATE seat SET settings = ? WHERE game = ? AND seat = 1", kept, game)
     for _ in range(2):
         async with opened(

@@ -134,7 +134,7 @@ async def rested(room: Room) -> None:
 
 async def steps(room: Room) -> list[tuple[str, str]]:
     """Return who gave which answer."""
-    entries = await room.tables.store.journal(room.game)
+    entries = await room.tables.store.journal.entries(room.game)
     records = [decode_record(entry.payload).input for entry in entries]
     return [
         (given.by, ",".join(given.answer.keys))

@@ -67,7 +67,7 @@ class Parts:
         self.seats.labels = {ADA: "ada", BERT: "bert"}
         self.seats.memories = {ADA: SeatMemory(), BERT: SeatMemory()}
         for seat, user in ((ADA, ALICE), (BERT, BOB)):
-            await self.game.store.join(self.seats.record(self.game.number, seat), user, 1.0)
+            await self.game.store.seats.join(self.seats.record(self.game.number, seat), user, 1.0)
         await self.game.read()
         self.game.session, _ = Session.start(self.kit.rules, self.kit.offers.set_up(LOBBY), b"seed")
 
@@ -81,7 +81,7 @@ async def parts(tmp_path: Path) -> AsyncIterator[Parts]:
     """The parts of a game that runs."""
     async with SqliteStore.open(tmp_path / "games.db") as store:
         new = replace(new_game(), config=msgspec.json.encode(LOBBY), status="running")
-        made = Parts(store, (await store.create_game(new)).id)
+        made = Parts(store, (await store.games.create(new)).id)
         await made.sit()
         yield made
 
@@ -167,7 +167,7 @@ async def test_a_table_tells_in_its_channel(parts: Parts) -> None:
     """Whoever sends it is woken, once for what is told in one go; without them nothing is kept."""
     store, silent = parts.game.store, TableOutbox(parts.game, None)
     await silent.tell("Nobody hears.")
-    assert (await store.pending_outbox(), silent.step_rows([], lapsed=True, ends=["."])) == ([], [])
+    assert (await store.outbox.pending(), silent.step_rows([], lapsed=True, ends=["."])) == ([], [])
 
     with parts.outbox.told_at_once():
         await parts.outbox.tell("One.")
@@ -175,7 +175,7 @@ async def test_a_table_tells_in_its_channel(parts: Parts) -> None:
         assert parts.woken == []
 
     assert parts.woken == [CHANNEL]
-    assert {row.channel for row in await store.pending_outbox()} == {CHANNEL}
+    assert {row.channel for row in await store.outbox.pending()} == {CHANNEL}
 
 
 async def test_what_came_to_nothing_is_known_until_something_changes(parts: Parts) -> None:
@@ -201,7 +201,7 @@ async def test_reminders_are_planned_and_kept(parts: Parts) -> None:
     reminders = TableReminders(parts.game, questions, automation, parts.outbox, book)
     questions.note_asks()
     await reminders.plan_anew()
-    (timer,) = await parts.game.store.timers()
+    (timer,) = await parts.game.store.timers.all()
     assert rung == [timer.due]
     assert not reminders.plan().made
 
@@ -210,7 +210,7 @@ async def test_reminders_are_planned_and_kept(parts: Parts) -> None:
     assert [each.seat for each in plan.made] == [ADA]
     assert [row.kind for row in reminders.rows(plan)] == ["call"]
     await reminders.ring(timer.due)
-    assert [row.kind for row in await parts.game.store.pending_outbox()] == ["call"]
+    assert [row.kind for row in await parts.game.store.outbox.pending()] == ["call"]
     assert not reminders.plan().made
 
     at_once.append(ScheduledAction("order:0", FAR, ADA))
@@ -227,7 +227,7 @@ async def test_an_interaction_is_carried_out_once(parts: Parts) -> None:
     assert not await first.has_done(None)
     step = entry(game, 1)
 
-    await store.commit(step)
+    await store.journal.commit(step)
     assert not await other.has_done(step.interaction, quick=True)
     assert await other.has_done(step.interaction)
     await other.read(1)

@@ -11,6 +11,7 @@ from bot.people.settings import Personal, Ping
 from bot.store.records import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.table.memory.people import People
+from tests.store.swapping import swap
 from tests.table.room import ALICE
 
 
@@ -29,23 +30,18 @@ async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
         assert await People(store).of(ALICE) == kept
 
 
-class Slow(SqliteStore):
-    """Somebody chooses after their choices were read, before that is told."""
-
-    people: People
-
-    async def preferences(self, user: int) -> Preferences | None:
-        """The choices as they were before."""
-        found = await super().preferences(user)
-        await self.people.change(user, lambda me: replace(me, zone="Asia/Tokyo"))
-        return found
-
-
 async def test_what_was_read_before_does_not_hide_what_was_chosen(tmp_path: Path) -> None:
     """A table reads somebody's choices while they choose."""
-    async with Slow.open(tmp_path / "games.db") as store:
-        store.people = People(store)
+    async with SqliteStore.open(tmp_path / "games.db") as store:
+        people = People(store)
 
-        await store.people.read([ALICE])
+        async def slow(user: int) -> Preferences | None:
+            found = await read(user)
+            await people.change(user, lambda me: replace(me, zone="Asia/Tokyo"))
+            return found
 
-        assert store.people.known(ALICE) == Personal(zone="Asia/Tokyo")
+        read = swap(store.people, "preferences", slow)
+
+        await people.read([ALICE])
+
+        assert people.known(ALICE) == Personal(zone="Asia/Tokyo")

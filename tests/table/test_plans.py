@@ -39,7 +39,7 @@ async def plan_of(room: Room, seat: Seat) -> Plan | None:
 
 async def given(room: Room) -> list[tuple[int, str, str]]:
     """The answers of the journal: whose, by whom, and the key."""
-    entries = await room.tables.store.journal(room.game)
+    entries = await room.tables.store.journal.entries(room.game)
     inputs = [decode_record(entry.payload).input for entry in entries]
     return [
         (each.seat, each.by, getattr(each.answer, "keys", ("",))[0])

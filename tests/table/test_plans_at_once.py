@@ -51,7 +51,7 @@ async def plan(room: Room, seat: Seat, text: str) -> None:
 
 async def given(room: Room, by: str) -> list[Seat]:
     """Return whose answers came so."""
-    entries = await room.tables.store.journal(room.game)
+    entries = await room.tables.store.journal.entries(room.game)
     inputs = [decode_record(entry.payload).input for entry in entries]
     return [each.seat for each in inputs if isinstance(each, Answered) and each.by == by]
 

@@ -121,7 +121,7 @@ async def test_any_plans_keep_the_game_whole(tmp_path: Path, game: str, seed: in
             room.tables.games.evict(room.game)
             await rested(room)
             assert await room.hash() == before
-        entries = await room.tables.store.journal(room.game)
+        entries = await room.tables.store.journal.entries(room.game)
         inputs = [decode_record(entry.payload).input for entry in entries]
         assert any(isinstance(each, Answered) and each.by == "plan" for each in inputs)
 
@@ -143,7 +143,7 @@ async def test_a_movement_of_the_board_game_is_said_ahead(tmp_path: Path) -> Non
         to = steps[0].args[0]
         await room.tables.play.set_plan(Caller(FIRST + seat), room.game, seat, f"to the {to}, stop")
         await rested(room)
-        entries = await room.tables.store.journal(room.game)
+        entries = await room.tables.store.journal.entries(room.game)
         inputs = [decode_record(entry.payload).input for entry in entries]
         mine = [each for each in inputs if isinstance(each, Answered) and each.by == "plan"]
         assert mine

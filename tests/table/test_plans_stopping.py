@@ -399,7 +399,7 @@ async def test_an_order_of_its_own_player_lets_it_go_on(
         order = prepared_order(ADA, "gather", [])
         await room.tables.play.set_orders(room.caller(ALICE), room.game, ADA, order)
         await room.wait(0.0)
-        entries = await room.tables.store.journal(room.game, after=seen)
+        entries = await room.tables.store.journal.entries(room.game, after=seen)
         inputs = [decode_record(each.payload).input for each in entries]
         assert [each.by for each in inputs if isinstance(each, Answered)] == ["order"]
 
@@ -501,7 +501,7 @@ async def test_going_first_is_no_step_of_it(tmp_path: Path) -> None:
         after = await act(room)
         assert after is not None
         assert (after.next, after.stopped) == (1, "")
-        entries = await room.tables.store.journal(room.game, after=seen)
+        entries = await room.tables.store.journal.entries(room.game, after=seen)
         inputs = [decode_record(each.payload).input for each in entries]
         assert [each.reason for each in inputs if isinstance(each, Answered)] == ["", "step 1 of 2"]
 

@@ -17,6 +17,7 @@ from bot.store.errors import StoreFailed, Unsettled
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Closing, Paused, Trouble
 from bot.table.game.snapshot import Caller
+from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 from tests.table.toy_kit import Gathered
 
@@ -167,6 +168,7 @@ class Failing:
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
+        self.write = swap(store.journal, "commit", self.commit)
         self.fail: list[str] = []
 
     def __getattr__(self, name: str) -> object:
@@ -177,7 +179,7 @@ class Failing:
         how = self.fail.pop(0) if self.fail else ""
         if how == "before":
             raise StoreFailed("disk full")
-        done = await self.store.commit(*args, **kwargs)  # pyright: ignore[reportArgumentType]
+        done = await self.write(*args, **kwargs)
         if how == "after":
             raise StoreFailed("no answer")
         if how == "who knows":

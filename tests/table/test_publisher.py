@@ -18,6 +18,7 @@ from bot.table.posts.nowhere import place_of_none
 from bot.table.telling import log_posts
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
 from bot.table.telling.publisher import LINGERS
+from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CHANNEL, GM, Channel, Gate, Room, TestClock, opened
 
 ELSEWHERE = CHANNEL + 70
@@ -153,18 +154,19 @@ class Away:
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
+        self._pending = swap(store.outbox, "pending", self.pending)
         self.is_away = False
         self.tries = 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def pending_outbox(self, channel: int | None = None) -> Any:
+    async def pending(self, channel: int | None = None) -> Any:
         """Return what is to be told, where it can be read."""
         if self.is_away:
             self.tries += 1
             raise StoreFailed("no room")
-        return await self._store.pending_outbox(channel)
+        return await self._pending(channel)
 
 
 async def test_an_end_does_not_wait_for_a_store_that_is_away(path: Path) -> None:
@@ -318,11 +320,11 @@ async def test_a_channel_of_its_own_is_put_away(room: Room) -> None:
     game = await room.start(ALICE)
     room.channel.close = close
     rows = [outbox.notice_row(CHANNEL, "Too late."), outbox.close_row(CHANNEL)]
-    await room.tables.store.enqueue(game, rows)
+    await room.tables.store.outbox.enqueue(game, rows)
     await gathered(room)
     assert closed == [CHANNEL]
     assert not any("Too late" in line for line in room.channel.lines)
-    assert await room.tables.store.pending_outbox(CHANNEL) == []
+    assert await room.tables.store.outbox.pending(CHANNEL) == []
 
 
 async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> None:
@@ -331,9 +333,9 @@ async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> Non
     untold = [outbox.notice_row(nowhere, "Nobody reads this."), outbox.status_row(nowhere)]
     async with opened(path, channel=channel) as room:
         game = await room.start(ALICE)
-        await room.tables.store.enqueue(game, untold)
+        await room.tables.store.outbox.enqueue(game, untold)
         posts = len(channel.posts)
     async with opened(path, channel=channel, game=game) as room:
         await room.tables.rest()
         assert len(channel.posts) == posts
-        assert await room.tables.store.pending_outbox(nowhere) == []
+        assert await room.tables.store.outbox.pending(nowhere) == []

@@ -42,7 +42,7 @@ async def test_a_person_opens_so_many_tables(tables: Tables) -> None:
         await opened(tables, ALICE, 3)
     await opened(tables, BOB, 3)
 
-    await tables.store.set_status(first, "over")
+    await tables.store.games.set_status(first, "over")
     await opened(tables, ALICE, 4)
 
 
@@ -75,9 +75,9 @@ async def test_a_campaign_is_one_table(path: Path) -> None:
     """While a chapter of it is played, too: it rests then."""
     async with room_at(path) as room:
         await set_out(room, ALICE, BOB)
-        open_there = await room.tables.store.open_tables(GUILD, GM)
+        open_there = await room.tables.store.games.count_open(GUILD, GM)
         await play_night(room, ALICE, BOB)
-        between = await room.tables.store.open_tables(GUILD, GM)
+        between = await room.tables.store.games.count_open(GUILD, GM)
 
     assert (open_there, between) == ((1, 1), (1, 1))
 

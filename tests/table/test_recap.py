@@ -192,7 +192,7 @@ async def test_a_game_in_mid_play(path: Path) -> None:
         assert [person.counts[0].amount for person in told.recap.people] == [1, 0]
         assert film is not None
         assert film.alt == "2 boards"
-        assert await room.tables.store.finished_in(GUILD) == []
+        assert await room.tables.store.summaries.finished_in(GUILD) == []
 
 
 async def test_what_was_taken_back_does_not_count(path: Path) -> None:
@@ -212,7 +212,7 @@ async def test_what_is_kept_of_a_game(path: Path) -> None:
     async with opened(path, Channel()) as room:
         game = await played(room)
         await room.tables.rest()
-        kept = (await room.tables.store.finished_in(GUILD))[0]
+        kept = (await room.tables.store.summaries.finished_in(GUILD))[0]
         assert msgspec.json.decode(kept.payload, type=Recap).result == "darkness"
 
         stats = room.tables.stats
@@ -250,10 +250,10 @@ async def test_games_of_old_are_counted_when_asked_for(path: Path) -> None:
     async with opened(path, Channel(), told=False) as room:
         game = await played(room)
         store = room.tables.store
-        assert await store.unsummed(guild=GUILD) == [game]
+        assert await store.summaries.unsummed(guild=GUILD) == [game]
 
         assert (await room.tables.stats.of_server(GUILD))["lantern"].whole.games == 1
-        assert await store.unsummed(guild=GUILD) == []
+        assert await store.summaries.unsummed(guild=GUILD) == []
 
 
 async def test_a_game_that_cannot_be_counted_is_left_out(path: Path) -> None:

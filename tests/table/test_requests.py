@@ -120,7 +120,7 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
     await room.tables.play.undo(room.caller(ALICE), room.game)
-    (newest,) = (await room.tables.store.journal(room.game))[-1:]
+    (newest,) = (await room.tables.store.journal.entries(room.game))[-1:]
     assert newest.kind == "rewind"
     assert (await room.snapshot()).running().held == (1,)
 

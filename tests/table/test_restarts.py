@@ -144,7 +144,7 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         assert "-# Choices to make again: Ada (2). Taken back:" in channel.lines
         assert not any("psst" in line for line in channel.lines)
         await room.pick(ALICE, 0, "gather")
-        entries = await room.tables.store.journal(game)
+        entries = await room.tables.store.journal.entries(game)
         assert [entry.live for entry in entries] == [False, False, True, True]
     async with opened(path, channel=channel, game=game, rules=rules) as room:
         assert (await room.snapshot()).running().state.oil == [1 + rules.bonus]
@@ -253,14 +253,14 @@ async def _interleaved(moves: list[tuple[int, int, str]]) -> None:
             await room.tables.rest()
             snapshot = await room.snapshot()
             state, asks = snapshot.running().snapshot_hash(), snapshot.running().asks
-            steps = [entry.step for entry in await room.tables.store.journal(room.game)]
+            steps = [entry.step for entry in await room.tables.store.journal.entries(room.game)]
             assert steps == list(range(1, snapshot.record.head + 1))
-            assert await room.tables.store.pending_outbox() == []
+            assert await room.tables.store.outbox.pending() == []
             room.tables.games.evict(room.game)
             assert (await room.snapshot()).running().snapshot_hash() == state
             assert (await room.snapshot()).running().asks == asks
         async with SqliteStore.open(path, read_only=True) as store:
-            assert (await store.game(room.game)).head == len(steps)
+            assert (await store.games.find(room.game)).head == len(steps)
 
 
 async def _move(room: Room, user: int, seat: int, what: str) -> None:
@@ -328,7 +328,7 @@ async def _crashing(crashes: list[tuple[int, bool, int]]) -> None:
             faults.clear()
         async with opened(path, channel=channel, game=game) as room:
             await room.tables.rest()
-            assert await room.tables.store.pending_outbox() == []
+            assert await room.tables.store.outbox.pending() == []
         told = [line for line in channel.lines if line.startswith("Oil is set")]
         assert told == [f"Oil is set to {n}." for n in range(1, played + 1)]
         assert channel.status.prompts[0].lines == (f"Oil: {played}.",)

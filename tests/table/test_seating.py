@@ -54,11 +54,11 @@ def test_seats_that_the_game_has_no_more_are_as_if_not_there() -> None:
 async def test_what_a_seat_keeps_is_read_as_it_was_stored() -> None:
     """What `record` gives is what `read` finds; a seat that is free has no occupant."""
     async with SqliteStore.open(":memory:") as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
         before = two()
         before.memories[BEN] = replace(before.memories[BEN], helped=AskId(7))
-        await store.join(before.record(game, ADA), ALICE, 1.0)
-        await store.put_seat(before.record(game, BEN))
+        await store.seats.join(before.record(game, ADA), ALICE, 1.0)
+        await store.seats.put(before.record(game, BEN))
         seats = Seating()
         await seats.read(store, game)
 

@@ -17,7 +17,7 @@ from tests.table.room import ALICE, BOB, GM
 
 async def by_itself(room: RealRoom) -> list[tuple[int, str]]:
     """Return who did not answer themselves, and who or what did."""
-    entries = await room.tables.store.journal(room.game)
+    entries = await room.tables.store.journal.entries(room.game)
     inputs = (decode_record(entry.payload).input for entry in entries)
     return [
         (each.seat, each.by)

@@ -136,7 +136,7 @@ async def test_a_bad_line_changes_nothing(player: Pair, line: bytes) -> None:
     assert reply["error"]["kind"]
     assert reply["error"]["text"]
     assert (reply["step"], reply["hash"]) == (before["step"], before["hash"])
-    assert len(await player.driver.tables.store.games()) == 1
+    assert len(await player.driver.tables.store.games.all()) == 1
 
 
 async def test_without_a_game_there_is_only_an_error(player: Pair) -> None:

@@ -72,7 +72,7 @@ def numbers_in(value: Any) -> set[Any]:
 async def test_a_bundle_is_complete(path: Path) -> None:
     """Position, input and error are in it, and no person."""
     async with SqliteStore.open(path, read_only=True) as store:
-        bundle = await bundle_of(store, (await store.faults())[0])
+        bundle = await bundle_of(store, (await store.faults.all())[0])
 
     assert "oil [1, 0]" in bundle.position
     assert "the lantern of Ada explodes" in bundle.error
@@ -99,7 +99,7 @@ async def test_a_bundle_is_tried_again(path: Path) -> None:
 async def test_what_does_not_raise_any_more_is_carried_out(path: Path) -> None:
     """Exit status 0: the fault is mended."""
     async with SqliteStore.open(path, read_only=True) as store:
-        bundle = await bundle_of(store, (await store.faults())[0])
+        bundle = await bundle_of(store, (await store.faults.all())[0])
     assert isinstance(bundle.input, Answered)
     mended = replace(bundle, input=replace(bundle.input, answer=Picked(("gather",))))
     file = path.with_name("mended.json")

@@ -63,24 +63,26 @@ async def write(file: Path) -> None:
     """Play, and do what else there is to do."""
     async with opened(file) as room:
         over = await finished(room)
-        await room.tables.store.pack(over)
+        await room.tables.store.packing.pack(over)
         game = await room.start(ALICE, BOB)
         for key in ("gather", "draw", "yes", "whisper"):
             await room.pick(ALICE, 0, key)
         await room.tables.play.undo(room.caller(ALICE), game)
         await room.pick(ALICE, 0, "gather")
     async with SqliteStore.open(file) as store:
-        head = (await store.game(game)).head
-        await store.put_deck(deck("big"), most=9)
-        await store.change_preferences(ALICE, lambda _: b"{}")
-        await store.note_departure(12, 1.0)
-        await store.change_guild_settings(11, lambda _: b"{}")
-        await store.put_summary(Summary(game, head, 1.0, b"{}"))
-        await store.put_deed(TableDeed(game, 1.0, ALICE, "pause", 0, "tea"))
-        await store.put_fault(FaultRecord(0, game, head + 1, 1.0, b"{}", "1", "here", "oh"))
-        await store.set_vote(game, VoteRecord(head, head - 1, ALICE, (BOB,), 9.0))
-        await store.set_message(game, "status", 5)
-        await store.enqueue(game, [Outgoing(12, "notice", b"[]")], timers=[Timer(game, "a", 9.0)])
+        head = (await store.games.find(game)).head
+        await store.decks.put(deck("big"), most=9)
+        await store.people.change_preferences(ALICE, lambda _: b"{}")
+        await store.keeping.note_departure(12, 1.0)
+        await store.people.change_guild_settings(11, lambda _: b"{}")
+        await store.summaries.put(Summary(game, head, 1.0, b"{}"))
+        await store.deeds.put(TableDeed(game, 1.0, ALICE, "pause", 0, "tea"))
+        await store.faults.put(FaultRecord(0, game, head + 1, 1.0, b"{}", "1", "here", "oh"))
+        await store.votes.put(game, VoteRecord(head, head - 1, ALICE, (BOB,), 9.0))
+        await store.messages.put(game, "status", 5)
+        await store.outbox.enqueue(
+            game, [Outgoing(12, "notice", b"[]")], timers=[Timer(game, "a", 9.0)]
+        )
         await store._db.run(fill)
 
 

@@ -73,7 +73,7 @@ async def test_it_tells_what_everybody_knew(played: Path, text: str) -> None:
     """Neither what one seat alone was told nor anybody's number is in it."""
     kit = kits()["lcg"]
     async with SqliteStore.open(played, read_only=True) as store:
-        loaded, entries = await store.load(1), await store.journal(1)
+        loaded, entries = await store.journal.load(1), await store.journal.entries(1)
     records = [decode_record(entry.payload) for entry in entries]
     facts = [fact for record in records for fact in kit.words.decode_facts(bytes(record.facts))]
     state = restore(kit.rules, loaded).state
@@ -103,7 +103,7 @@ async def test_until_a_step(played: Path, tmp_path: Path) -> None:
     out = tmp_path / "start.html"
 
     async with SqliteStore.open(played, read_only=True) as store:
-        seed = (await store.game(1)).seed or b""
+        seed = (await store.games.find(1)).seed or b""
         assert await write_html(store, kits(), 1, 3, out, io.StringIO()) == 0
 
     text = out.read_text("utf-8")

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
+from bot.store.api import Store
+from bot.store.topic import Topic
 from bot.table.posts import outbox
+from tests.store.swapping import swap
 
-WRITES = frozenset(
-    {
-        *("commit", "enqueue", "set_timers", "keep", "set_vote", "set_status", "replace", "leave"),
-        *("configure", "move", "take_seat", "put_deed"),
-    }
+WRITES = (
+    *("journal.commit", "outbox.enqueue", "timers.replace", "seats.keep", "votes.put"),
+    *("games.set_status", "seats.replace", "seats.leave", "games.configure", "games.move"),
+    "deeds.put",
 )
 
 
@@ -43,7 +45,10 @@ class Line:
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._end, name)
-        if not inspect.iscoroutinefunction(found):
+        if isinstance(found, Topic):
+            self.__dict__[name] = topic = Line(self._process, found)
+            return topic
+        if not (inspect.iscoroutinefunction(found) or _is_query(self._end, found)):
             return found
 
         async def call(*args: Any, **kwargs: Any) -> Any:
@@ -56,44 +61,41 @@ class Line:
         return call
 
 
-class Ledger:
-    """Stands before a store."""
+def _is_query(end: object, found: object) -> bool:
+    return isinstance(end, Topic) and callable(found) and not inspect.isasyncgenfunction(found)
 
-    def __init__(self, store: Any, repeated: Callable[[int, str], None]) -> None:
+
+class Ledger:
+    """Counts what a store writes."""
+
+    def __init__(self, store: Store, repeated: Callable[[int, str], None]) -> None:
         """`repeated` is told of a notice that is told again though nothing happened since."""
-        self._store = store
         self._repeated = repeated
         self.writes: Counter[int] = Counter()
         self.steps: Counter[int] = Counter()
         self.by_itself: Counter[int] = Counter()
         self._notices: dict[int, Counter[str]] = {}
+        for each in WRITES:
+            topic, name = each.split(".")
+            self._count(each, getattr(store, topic), name)
 
-    def __getattr__(self, name: str) -> Any:
-        found = getattr(self._store, name)
-        if name in WRITES:
-            found = self._counted(name, found)
-        self.__dict__[name] = found
-        return found
-
-    def _counted(
-        self, name: str, call: Callable[..., Awaitable[Any]]
-    ) -> Callable[..., Awaitable[Any]]:
+    def _count(self, write: str, topic: Topic, name: str) -> None:
         async def counted(*args: Any, **kwargs: Any) -> Any:
-            self._note(name, args, kwargs)
+            self._note(write, args, kwargs)
             return await call(*args, **kwargs)
 
-        return counted
+        call = swap(topic, name, counted)
 
-    def _note(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    def _note(self, write: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         game = _game_of(args[0]) if args else int(kwargs.get("game", 0))
         self.writes[game] += 1
-        if name == "commit":
+        if write == "journal.commit":
             self.steps[game] += 1
             self.by_itself[game] += args[0].interaction is None
             self.progress(game)
-        elif name in ("replace", "leave"):
+        elif write in ("seats.replace", "seats.leave"):
             self.progress(game)
-        elif name == "enqueue":
+        elif write == "outbox.enqueue":
             for row in args[1]:
                 if row.kind == outbox.NOTICE:
                     self._notice(game, outbox.lines_in(row.payload))

@@ -37,7 +37,7 @@ async def _check_table(town: Town, place: Place) -> None:
         told = found[user].digest
         lines = brief_lines(told)
         seats = snapshot.seats_of(user)
-        then = position_of(snapshot.kit, await town.store.load_at(place.game, told.since))
+        then = position_of(snapshot.kit, await town.store.journal.load(place.game, told.since))
         was = set(_lying(snapshot.kit, then.session, seats)) if then.exact else set[Any]()
         lies = _lying(snapshot.kit, snapshot.session, seats)
         came = [name for id_, name in lies if (id_, name) not in was]

@@ -65,8 +65,8 @@ async def test_a_question_that_is_shown_as_it_was_is_found(town: Town) -> None:
 async def test_what_is_due_and_not_done_is_found(town: Town) -> None:
     """And what is left untold."""
     game, channel = town.places[0].game, town.places[0].channel
-    await town.store.set_timers(game, [Timer(game, "deadline:0:1", NOON - HOUR)])
-    await town.store.enqueue(game, [outbox.notice_row(channel, "Hush.")])
+    await town.store.timers.replace(game, [Timer(game, "deadline:0:1", NOON - HOUR)])
+    await town.store.outbox.enqueue(game, [outbox.notice_row(channel, "Hush.")])
     assert await found(town) == {"due and not done", "left untold"}
 
 
@@ -126,7 +126,7 @@ async def test_silence_is_found(town: Town) -> None:
     for person in town.people:
         await town.tables.people.change_personal(person.user, lambda _: Personal())
     await town.settle()
-    await town.store.set_timers(town.places[0].game, ())
+    await town.store.timers.replace(town.places[0].game, ())
     town.clock.planned.clear()
     town.clock.time += 9 * DAY
     town.called.clear()
@@ -149,13 +149,13 @@ async def test_what_is_said_again_without_need_is_found(town: Town) -> None:
     """Unless something happened in between."""
     game, channel = town.places[0].game, town.places[0].channel
     for _ in range(2):
-        await town.ledger.enqueue(game, [outbox.notice_row(channel, "Hush.")])
+        await town.store.outbox.enqueue(game, [outbox.notice_row(channel, "Hush.")])
         town.ledger.progress(game)
-    await town.ledger.enqueue(
+    await town.store.outbox.enqueue(
         game, [outbox.notice_row(channel, "Hush."), outbox.status_row(channel)]
     )
     assert town.troubles.found == []
-    await town.ledger.enqueue(
+    await town.store.outbox.enqueue(
         game, [outbox.notice_row(channel, "Hush."), outbox.status_row(channel)]
     )
     assert [each.kind for each in town.troubles.found] == ["told twice"]

@@ -109,7 +109,7 @@ class Town:
     def _made(self) -> Tables:
         self.process = Process()
         return Tables(
-            Line(self.process, self.ledger),  # pyright: ignore[reportArgumentType]
+            Line(self.process, self.store),  # pyright: ignore[reportArgumentType]
             self.kits,
             Line(self.process, self.channels),  # pyright: ignore[reportArgumentType]
             clock=self.clock,
@@ -211,7 +211,7 @@ class Town:
         """Return what is being played in a place, if anything is."""
         version, found = self._active.get(place.channel, (-1, None))
         if version != self._version():
-            version, found = self._version(), await self.store.active_game(GUILD, place.channel)
+            version, found = self._version(), await self.store.games.active_in(GUILD, place.channel)
             self._active[place.channel] = version, found
         if found is not None:
             place.game = found.id

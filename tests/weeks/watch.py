@@ -57,11 +57,11 @@ async def check_hour(town: Town, begun: Hour) -> None:
 
 async def _check_told(town: Town) -> None:
     """Nothing is left to be told, and nothing is due that was not done."""
-    if left := await town.store.pending_outbox():
+    if left := await town.store.outbox.pending():
         kinds = [(row.game, row.kind) for row in left]
         town.troubles.add("left untold", f"{kinds[:5]}", left[0].game)
     now = town.clock.now()
-    for timer in await town.store.timers(due=now - LATE):
+    for timer in await town.store.timers.all(due=now - LATE):
         town.troubles.add(
             "due and not done", f"{timer.key} since {now - timer.due:.0f} s", timer.game
         )
@@ -283,8 +283,10 @@ async def likeness(town: Town, place: Place) -> dict[str, Any]:
         "occupants": snapshot.occupants,
         "players": snapshot.players,
         "memories": snapshot.memories,
-        "vote": await town.store.vote(game),
-        "timers": [(t.key, t.due, bytes(t.payload)) for t in await town.store.timers(game=game)],
+        "vote": await town.store.votes.find(game),
+        "timers": [
+            (t.key, t.due, bytes(t.payload)) for t in await town.store.timers.all(game=game)
+        ],
         "deadlines": snapshot.deadlines,
         "status": _uncalled(town.channels.status_of(game)),
     }
@@ -317,7 +319,7 @@ async def check_restart(town: Town) -> None:
 async def check_end(town: Town) -> None:
     """What is asked of the whole time in the end."""
     await town.settle()
-    for fault in await town.store.faults():
+    for fault in await town.store.faults.all():
         said = f"step {fault.step}: {bytes(fault.input).decode()} {fault.error}"
         town.troubles.add("a fault was kept", said, fault.game)
     for finding in await town.store.unsound():

@@ -9,19 +9,24 @@ from typing import Self
 
 import structlog
 
+from bot.store.api import Store
 from bot.store.errors import NoSuchGame, StoreError, TakenOver
 from bot.store.postgres import leases as _leases
 from bot.store.postgres.leased import Leased
 from bot.store.postgres.leases import SECONDS, Leases
 from bot.store.postgres.pool import Pool
-from bot.store.query_store import QueryStore
 from bot.store.records import Lease
 
 log = structlog.stdlib.get_logger(__name__)
 
 
-class PostgresStore(QueryStore[Leased]):
+class PostgresStore(Store):
     """A `Store` on PostgreSQL: serializable transactions, under leases of servers."""
+
+    def __init__(self, leased: Leased) -> None:
+        """For `open`."""
+        super().__init__(leased)
+        self._db = leased
 
     @classmethod
     @asynccontextmanager

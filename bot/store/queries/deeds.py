@@ -2,6 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.records import TableDeed
+from bot.store.topic import Topic, reads, writes
 from bot.store.transaction import changing
 
 
@@ -14,13 +15,17 @@ def add_deed(db: Database, deed: TableDeed | None) -> None:
         )
 
 
-def put_deed(db: Database, deed: TableDeed) -> None:
-    """See `Store.put_deed`."""
-    with changing(db, deed.game):
-        add_deed(db, deed)
+class DeedQueries(Topic):
+    """What was done to games beside their journal."""
 
+    @writes
+    def put(db: Database, deed: TableDeed) -> None:
+        """Keep something that was done beside the journal. Raises `NoSuchGame`."""
+        with changing(db, deed.game):
+            add_deed(db, deed)
 
-def deeds(db: Database, game: int) -> list[TableDeed]:
-    """See `Store.deeds`."""
-    query = 'SELECT game, at, "user", kind, seat, reason FROM deed WHERE game = ? ORDER BY id'
-    return [TableDeed(*row) for row in db.execute(query, (game,))]
+    @reads
+    def of_game(db: Database, game: int) -> list[TableDeed]:
+        """Return what was done to a game beside its journal, oldest first."""
+        query = 'SELECT game, at, "user", kind, seat, reason FROM deed WHERE game = ? ORDER BY id'
+        return [TableDeed(*row) for row in db.execute(query, (game,))]

@@ -10,6 +10,7 @@ from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
+from bot.store.topic import Topic, reads, writes
 from bot.store.transaction import changing, writing
 
 _SELECT = """
@@ -23,14 +24,157 @@ LARGEST = 2**63 - 1
 _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 
 
-def create_game(db: Database, new: NewGame) -> GameRecord:
-    """See `Store.create_game`. Raises `ChannelTaken`."""
-    with writing(db), _one_a_channel():
-        db.fence_guild(new.guild)
-        known = db.execute("SELECT id FROM game WHERE interaction = ?", (new.interaction,))
-        if row := known.fetchone():
-            return find_game(db, row[0])
-        return find_game(db, _insert_game(db, new))
+class GameQueries(Topic):
+    """Games by number, channel and person, and what is changed beside their journal."""
+
+    @writes
+    def create(db: Database, new: NewGame) -> GameRecord:
+        """Create a game, or return the one that the same interaction created.
+
+        Raises `ChannelTaken` if the channel has an active game.
+        """
+        with writing(db), _one_a_channel():
+            db.fence_guild(new.guild)
+            known = db.execute("SELECT id FROM game WHERE interaction = ?", (new.interaction,))
+            if row := known.fetchone():
+                return GameQueries.find(db, row[0])
+            return GameQueries.find(db, _insert_game(db, new))
+
+    @reads
+    def find(db: Database, game: int) -> GameRecord:
+        """The game with this number; `NoSuchGame` if there is none."""
+        row = None
+        if -LARGEST <= game <= LARGEST:
+            row = db.execute(f"{_SELECT} WHERE id = ?", (game,)).fetchone()
+        if row is None:
+            raise NoSuchGame(game)
+        return GameRecord(*row)
+
+    @reads
+    def all(
+        db: Database, *, guild: int | None = None, statuses: Collection[GameStatus] | None = None
+    ) -> list[GameRecord]:
+        """All games, or those of a guild or of some statuses, oldest first."""
+        marks = ", ".join("?" * len(statuses or ()))
+        conditions = [
+            *(["guild = ?"] if guild is not None else []),
+            *([f"status IN ({marks})"] if statuses is not None else []),
+        ]
+        where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
+        given = (*([guild] if guild is not None else []), *(statuses or ()))
+        rows = db.execute(f"{_SELECT} {where} ORDER BY id", given)
+        return [GameRecord(*row) for row in rows]
+
+    @reads
+    def in_channel(db: Database, channel: int) -> list[GameRecord]:
+        """All games that a channel ever held, newest first."""
+        rows = db.execute(f"{_SELECT} WHERE channel = ? ORDER BY id DESC", (channel,))
+        return [GameRecord(*row) for row in rows]
+
+    @reads
+    def created_at(db: Database, at: float) -> list[GameRecord]:
+        """The games that were created at this very time, oldest first: mostly one."""
+        rows = db.execute(f"{_SELECT} WHERE created_at = ? ORDER BY id", (at,))
+        return [GameRecord(*row) for row in rows]
+
+    @reads
+    def active_in(db: Database, guild: int, channel: int) -> GameRecord | None:
+        """The game in the lobby, running or paused in a channel."""
+        found = f"{_SELECT} WHERE channel = ? AND guild = ? AND {_ACTIVE}"
+        row = db.execute(found, (channel, guild)).fetchone()
+        return GameRecord(*row) if row else None
+
+    @reads
+    def of_user(db: Database, user: int) -> list[GameRecord]:
+        """The active games in which somebody has a seat now, oldest first."""
+        seated = 'SELECT game FROM tenure WHERE "user" = ? AND until IS NULL'
+        rows = db.execute(f"{_SELECT} WHERE {_ACTIVE} AND id IN ({seated}) ORDER BY id", (user,))
+        return [GameRecord(*row) for row in rows]
+
+    @reads
+    def count_open(db: Database, guild: int, creator: int) -> tuple[int, int]:
+        """Return how many active games a guild has, and how many of all somebody created."""
+        count = f"SELECT count(*) FROM game WHERE {_ACTIVE} AND"
+        here, own = db.execute(
+            f"SELECT ({count} guild = ?), ({count} creator = ?)", (guild, creator)
+        ).fetchone()
+        return here, own
+
+    @writes
+    def set_status(
+        db: Database,
+        game: int,
+        status: GameStatus,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        deed: TableDeed | None = None,
+    ) -> None:
+        """Change a game's status outside its journal (pause, archive), tell, and keep the deed.
+
+        However it changes: as a chapter becomes active its campaign rests, as it ends the campaign
+        goes on.
+
+        Raises `NoSuchGame`, and `ChannelTaken` where the channel has another active game.
+        """
+        with changing(db, game):
+            change_status(db, game, status)
+            add_deed(db, deed)
+            add_outgoing(db, game, head_of(db, game), outbox)
+
+    @writes
+    def move(
+        db: Database,
+        game: int,
+        channel: int,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        deed: TableDeed | None = None,
+    ) -> None:
+        """Let a game live in another channel: what is still to be told is told there.
+
+        A campaign that rests goes along with its chapter.
+
+        The messages that played a part for it stay behind and are forgotten. Raises `NoSuchGame`,
+        and `ChannelTaken` where the channel has another active game.
+        """
+        with changing(db, game):
+            with _one_a_channel():
+                moved = db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
+            if not moved.rowcount:
+                raise NoSuchGame(game)
+            follow = "UPDATE game SET channel = ? WHERE id = (SELECT parent FROM game WHERE id = ?)"
+            db.execute(f"{follow} AND status = 'resting'", (channel, game))
+            db.execute("DELETE FROM message WHERE game = ?", (game,))
+            still = "UPDATE outbox SET channel = ? WHERE game = ? AND state = 'pending'"
+            db.execute(still, (channel, game))
+            add_deed(db, deed)
+            add_outgoing(db, game, head_of(db, game), outbox)
+
+    @writes
+    def configure(
+        db: Database,
+        game: int,
+        config: bytes,
+        *,
+        seed: bytes | None = None,
+        rules_version: str | None = None,
+        ruleset: str | None = None,
+        outbox: Sequence[Outgoing] = (),
+    ) -> None:
+        """Replace a game's configuration, and its seed, rules version and ruleset if given; tell.
+
+        Raises `NoSuchGame`.
+        """
+        with changing(db, game):
+            changed = db.execute(
+                """UPDATE game SET config = ?, seed = coalesce(?, seed),
+                                   rules_version = coalesce(?, rules_version),
+                                   ruleset = coalesce(?, ruleset) WHERE id = ?""",
+                (config, seed, rules_version, ruleset, game),
+            )
+            if not changed.rowcount:
+                raise NoSuchGame(game)
+            add_outgoing(db, game, head_of(db, game), outbox)
 
 
 def _insert_game(db: Database, new: NewGame) -> int:
@@ -55,102 +199,6 @@ def _one_a_channel() -> Generator[None]:
         raise ChannelTaken from error
 
 
-def find_game(db: Database, game: int) -> GameRecord:
-    """See `Store.game`. Raises `NoSuchGame`."""
-    row = None
-    if -LARGEST <= game <= LARGEST:
-        row = db.execute(f"{_SELECT} WHERE id = ?", (game,)).fetchone()
-    if row is None:
-        raise NoSuchGame(game)
-    return GameRecord(*row)
-
-
-def list_games(
-    db: Database, guild: int | None, statuses: Collection[GameStatus] | None
-) -> list[GameRecord]:
-    """See `Store.games`."""
-    marks = ", ".join("?" * len(statuses or ()))
-    conditions = [
-        *(["guild = ?"] if guild is not None else []),
-        *([f"status IN ({marks})"] if statuses is not None else []),
-    ]
-    where = f"WHERE {' AND '.join(conditions)}" if conditions else ""
-    given = (*([guild] if guild is not None else []), *(statuses or ()))
-    rows = db.execute(f"{_SELECT} {where} ORDER BY id", given)
-    return [GameRecord(*row) for row in rows]
-
-
-def games_in(db: Database, channel: int) -> list[GameRecord]:
-    """See `Store.games_in`."""
-    rows = db.execute(f"{_SELECT} WHERE channel = ? ORDER BY id DESC", (channel,))
-    return [GameRecord(*row) for row in rows]
-
-
-def games_created(db: Database, at: float) -> list[GameRecord]:
-    """See `Store.games_created`."""
-    rows = db.execute(f"{_SELECT} WHERE created_at = ? ORDER BY id", (at,))
-    return [GameRecord(*row) for row in rows]
-
-
-def active_game(db: Database, guild: int, channel: int) -> GameRecord | None:
-    """See `Store.active_game`."""
-    found = f"{_SELECT} WHERE channel = ? AND guild = ? AND {_ACTIVE}"
-    row = db.execute(found, (channel, guild)).fetchone()
-    return GameRecord(*row) if row else None
-
-
-def games_of(db: Database, user: int) -> list[GameRecord]:
-    """See `Store.games_of`."""
-    seated = 'SELECT game FROM tenure WHERE "user" = ? AND until IS NULL'
-    rows = db.execute(f"{_SELECT} WHERE {_ACTIVE} AND id IN ({seated}) ORDER BY id", (user,))
-    return [GameRecord(*row) for row in rows]
-
-
-def open_tables(db: Database, guild: int, creator: int) -> tuple[int, int]:
-    """See `Store.open_tables`."""
-    count = f"SELECT count(*) FROM game WHERE {_ACTIVE} AND"
-    here, own = db.execute(
-        f"SELECT ({count} guild = ?), ({count} creator = ?)", (guild, creator)
-    ).fetchone()
-    return here, own
-
-
-def set_status(
-    db: Database,
-    game: int,
-    status: GameStatus,
-    outbox: Sequence[Outgoing],
-    deed: TableDeed | None,
-) -> None:
-    """See `Store.set_status`. Raises `NoSuchGame`, `ChannelTaken`."""
-    with changing(db, game):
-        change_status(db, game, status)
-        add_deed(db, deed)
-        add_outgoing(db, game, head_of(db, game), outbox)
-
-
-def move(
-    db: Database,
-    game: int,
-    channel: int,
-    outbox: Sequence[Outgoing],
-    deed: TableDeed | None,
-) -> None:
-    """See `Store.move`. Raises `NoSuchGame`, `ChannelTaken`."""
-    with changing(db, game):
-        with _one_a_channel():
-            moved = db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
-        if not moved.rowcount:
-            raise NoSuchGame(game)
-        follow = "UPDATE game SET channel = ? WHERE id = (SELECT parent FROM game WHERE id = ?)"
-        db.execute(f"{follow} AND status = 'resting'", (channel, game))
-        db.execute("DELETE FROM message WHERE game = ?", (game,))
-        still = "UPDATE outbox SET channel = ? WHERE game = ? AND state = 'pending'"
-        db.execute(still, (channel, game))
-        add_deed(db, deed)
-        add_outgoing(db, game, head_of(db, game), outbox)
-
-
 def change_status(db: Database, game: int, status: GameStatus) -> None:
     """Part of a transaction: a campaign rests exactly while a chapter of it is active.
 
@@ -172,26 +220,3 @@ def _change_parent(db: Database, game: int, status: GameStatus, those: str) -> N
     parent = "SELECT parent FROM game WHERE id = ? AND chapter IS NOT NULL"
     update = f"UPDATE game SET status = ? WHERE id = ({parent}) AND status IN ({those})"
     db.execute(update, (status, game))
-
-
-def configure(
-    db: Database,
-    game: int,
-    config: bytes,
-    seed: bytes | None,
-    rules_version: str | None,
-    outbox: Sequence[Outgoing],
-    *,
-    ruleset: str | None = None,
-) -> None:
-    """See `Store.configure`. Raises `NoSuchGame`."""
-    with changing(db, game):
-        changed = db.execute(
-            """UPDATE game SET config = ?, seed = coalesce(?, seed),
-                               rules_version = coalesce(?, rules_version),
-                               ruleset = coalesce(?, ruleset) WHERE id = ?""",
-            (config, seed, rules_version, ruleset, game),
-        )
-        if not changed.rowcount:
-            raise NoSuchGame(game)
-        add_outgoing(db, game, head_of(db, game), outbox)

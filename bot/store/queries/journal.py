@@ -1,17 +1,19 @@
 """The journal and its checkpoints."""
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from struct import Struct
 from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.errors import Damaged, DuplicateInteraction, NoSuchStep, StepConflict
 from bot.store.queries import packed
-from bot.store.queries.games import change_status, find_game
+from bot.store.queries.games import GameQueries, change_status
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.packed import ZLIB_KEPT
-from bot.store.queries.seats import sit_down_anew
+from bot.store.queries.seats import SeatQueries, sit_down_anew
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.soundness import ChainEnd, add_link
 from bot.store.queries.timers import replace_timers
@@ -25,8 +27,10 @@ from bot.store.records import (
     Segment,
     StoredCheckpoint,
     Timer,
+    WholeGame,
 )
-from bot.store.transaction import changing, reading
+from bot.store.topic import Topic, reads, writes
+from bot.store.transaction import changing, reading, writing
 
 _BLOCK = Struct("<BHH")
 _STORED, _STORED_MOST = b"\x78\x01", 0xFFFF
@@ -48,46 +52,133 @@ _STOOD = "(retired_by IS NULL OR retired_by > :step)"
 # --- commit ------------------------------------------------------------------------------------
 
 
-def commit(
-    db: Database,
-    entry: JournalEntry,
-    checkpoint: StoredCheckpoint | None,
-    outbox: Sequence[Outgoing],
-    status: GameStatus | None,
-    rewind_to: int | None,
-    timers: Sequence[Timer] | None,
-    *,
-    keep_vote: bool = False,
-    seats: Sequence[SeatRecord] = (),
-    newcomer: tuple[SeatRecord, int] | None = None,
-) -> bool:
-    """See `Store.commit`.
+class JournalQueries(Topic):
+    """The journal and its checkpoints: inputs that are kept, and ways back to a position."""
 
-    Raises `DuplicateInteraction`, `StepConflict`, `NoSuchStep`, `NoSuchGame`.
-    """
-    with changing(db, entry.game):
-        newest = _newest(db, entry)
-        if newest is None:
-            return _check_repeated(db, entry)
-        _insert_entry(db, entry)
-        add_link(db, entry, newest)
-        if rewind_to is not None:
-            _retire(db, entry, rewind_to)
-        if checkpoint is not None:
+    @writes
+    def commit(
+        db: Database,
+        entry: JournalEntry,
+        *,
+        checkpoint: StoredCheckpoint | None = None,
+        outbox: Sequence[Outgoing] = (),
+        status: GameStatus | None = None,
+        rewind_to: int | None = None,
+        keep_vote: bool = False,
+        timers: Sequence[Timer] | None = None,
+        seats: Sequence[SeatRecord] = (),
+        newcomer: tuple[SeatRecord, int] | None = None,
+    ) -> bool:
+        """Journal one input with all that follows from it, in one transaction.
+
+        `checkpoint` is of the entry's own step. `rewind_to` retires every entry and checkpoint
+        after that live step, but for this entry. `keep_vote`: a request to go back that stands
+        does so at this step, too. `timers` replace all timers of the game, and `seats` what these
+        seats keep (their settings). `newcomer` sits down on a seat that is new by it.
+        True: it stands now. False: the very same commit stood already; nothing was changed.
+        Raises `DuplicateInteraction` (this interaction made another input), `StepConflict` (the
+        step is not the next one), `NoSuchStep` (`rewind_to` is not live), `NoSuchGame`.
+        """
+        if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
+            raise ValueError("a commit's checkpoint is of its own step")
+        with changing(db, entry.game):
+            newest = _newest(db, entry)
+            if newest is None:
+                return _check_repeated(db, entry)
+            _insert_entry(db, entry)
+            add_link(db, entry, newest)
+            if rewind_to is not None:
+                _retire(db, entry, rewind_to)
+            if checkpoint is not None:
+                _write_checkpoint(db, checkpoint)
+            if checkpoint is not None or rewind_to is not None:
+                _prune(db, entry.game)
+            if status is not None:
+                change_status(db, entry.game, status)
+            if keep_vote:
+                move_vote(db, entry.game, entry.step)
+            if timers is not None:
+                replace_timers(db, entry.game, timers)
+            replace_settings(db, seats)
+            if newcomer is not None:
+                sit_down_anew(db, *newcomer, entry.at)
+            add_outgoing(db, entry.game, entry.step, outbox)
+            return True
+
+    @writes
+    def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
+        """Add or replace the checkpoint of a live step: the start, or an upcast state.
+
+        Raises `NoSuchStep` where the step is not live, `NoSuchGame`.
+        """
+        with changing(db, checkpoint.game):
+            packed.unpack(db, checkpoint.game)
+            if not _is_live(db, checkpoint.game, checkpoint.step):
+                raise NoSuchStep(checkpoint.game, checkpoint.step)
             _write_checkpoint(db, checkpoint)
-        if checkpoint is not None or rewind_to is not None:
-            _prune(db, entry.game)
-        if status is not None:
-            change_status(db, entry.game, status)
-        if keep_vote:
-            move_vote(db, entry.game, entry.step)
-        if timers is not None:
-            replace_timers(db, entry.game, timers)
-        replace_settings(db, seats)
-        if newcomer is not None:
-            sit_down_anew(db, *newcomer, entry.at)
-        add_outgoing(db, entry.game, entry.step, outbox)
-        return True
+            _prune(db, checkpoint.game)
+
+    @reads
+    def load(db: Database, game: int, step: int | None = None) -> Loaded:
+        """Return how to rebuild the game as it stands, or as it was after a step of any time.
+
+        Rewound away since or not. Raises `NoSuchGame`, `NoSuchStep` if the game never had it.
+        """
+        with reading(db):
+            record = GameQueries.find(db, game)
+            at = record.head if step is None else step
+            if not 0 <= at <= record.head:
+                raise NoSuchStep(game, at)
+            checkpoint = _checkpoint_before(db, game, at + 1, at)
+            return Loaded(record, at, checkpoint, _way(db, game, checkpoint, at))
+
+    @reads
+    def entries(
+        db: Database, game: int, *, after: int = 0, until: int | None = None
+    ) -> list[JournalEntry]:
+        """All entries with after < step <= until, retired ones too, in order."""
+        rows = db.execute(
+            f"""{_ENTRY} WHERE game = :game AND step > :after
+                AND (CAST(:until AS BIGINT) IS NULL OR step <= :until) ORDER BY step""",
+            {"game": game, "after": after, "until": until},
+        )
+        found = [JournalEntry(*row) for row in rows]
+        if found and found[0].step == after + 1:
+            return found
+        return [*packed.entries(db, game, after, until), *found]
+
+    @reads
+    def entry_of(db: Database, interaction: int) -> JournalEntry | None:
+        """The input that an interaction made: a doubled delivery is dropped by this."""
+        row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
+        return JournalEntry(*row) if row else None
+
+    @writes
+    def bring(db: Database, whole: WholeGame) -> int:
+        """Keep a whole game, all of it or nothing; its number, also where it was brought before.
+
+        Raises `ChannelTaken` if it is active and the channel has an active game.
+        """
+        with writing(db):
+            game = GameQueries.create(db, whole.new).id
+            for seat in whole.seats:
+                SeatQueries.put(db, replace(seat, game=game))
+            JournalQueries.put_checkpoint(db, replace(whole.start, game=game))
+            after = {each.step: replace(each, game=game) for each in whole.checkpoints}
+            for entry, rewind_to in whole.steps:
+                checkpoint, step = after.get(entry.step), replace(entry, game=game)
+                JournalQueries.commit(db, step, checkpoint=checkpoint, rewind_to=rewind_to)
+            return game
+
+    async def segments(self, game: int) -> AsyncIterator[Segment]:
+        """Return what to verify: for each stored checkpoint the way to it from the one before.
+
+        Retired checkpoints too, each along the branch that led to it; one in memory at a time. The
+        entries after the newest checkpoint are in `load`.
+        """
+        for step in await self.runner.run(_checkpoint_steps, game):
+            if segment := await self.runner.run(_segment, game, step):
+                yield segment
 
 
 def _newest(db: Database, entry: JournalEntry) -> ChainEnd | None:
@@ -106,13 +197,16 @@ def _newest(db: Database, entry: JournalEntry) -> ChainEnd | None:
 
 def _check_repeated(db: Database, entry: JournalEntry) -> Literal[False]:
     """False if this very input stands; otherwise the reason why it cannot be the next one."""
-    if entry.interaction is not None and (twin := entry_of(db, entry.interaction)):
+    if entry.interaction is not None and (twin := JournalQueries.entry_of(db, entry.interaction)):
         if not twin.same_input(entry):
             raise DuplicateInteraction(entry.interaction, twin.game, twin.step)
         return False
-    if any(e.same_input(entry) for e in journal(db, entry.game, entry.step - 1, entry.step)):
+    if any(
+        e.same_input(entry)
+        for e in JournalQueries.entries(db, entry.game, after=entry.step - 1, until=entry.step)
+    ):
         return False
-    head = find_game(db, entry.game).head
+    head = GameQueries.find(db, entry.game).head
     raise StepConflict(entry.game, entry.step, head + 1)
 
 
@@ -146,16 +240,6 @@ def _is_live(db: Database, game: int, step: int) -> bool:
 
 
 # --- checkpoints -------------------------------------------------------------------------------
-
-
-def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
-    """See `Store.put_checkpoint`. Raises `NoSuchStep`, `NoSuchGame`."""
-    with changing(db, checkpoint.game):
-        packed.unpack(db, checkpoint.game)
-        if not _is_live(db, checkpoint.game, checkpoint.step):
-            raise NoSuchStep(checkpoint.game, checkpoint.step)
-        _write_checkpoint(db, checkpoint)
-        _prune(db, checkpoint.game)
 
 
 def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
@@ -210,17 +294,6 @@ def _parse_checkpoint(row: tuple[Any, ...]) -> StoredCheckpoint:
 # --- reading -----------------------------------------------------------------------------------
 
 
-def load(db: Database, game: int, step: int | None) -> Loaded:
-    """See `Store.load_at`; `step` None is the head. Raises `NoSuchStep`, `NoSuchGame`."""
-    with reading(db):
-        record = find_game(db, game)
-        at = record.head if step is None else step
-        if not 0 <= at <= record.head:
-            raise NoSuchStep(game, at)
-        checkpoint = _checkpoint_before(db, game, at + 1, at)
-        return Loaded(record, at, checkpoint, _way(db, game, checkpoint, at))
-
-
 def _checkpoint_before(db: Database, game: int, before: int, step: int) -> StoredCheckpoint | None:
     """The newest checkpoint earlier than `before` of those that stood at `step`."""
     row = db.execute(
@@ -237,36 +310,17 @@ def _way(
     db: Database, game: int, start: StoredCheckpoint | None, step: int
 ) -> tuple[JournalEntry, ...]:
     """The entries that led from a checkpoint to `step`."""
-    all_of_them = journal(db, game, start.step if start else 0, step)
+    all_of_them = JournalQueries.entries(db, game, after=start.step if start else 0, until=step)
     return tuple(e for e in all_of_them if e.retired_by is None or e.retired_by > step)
 
 
-def journal(db: Database, game: int, after: int, until: int | None) -> list[JournalEntry]:
-    """See `Store.journal`."""
-    rows = db.execute(
-        f"""{_ENTRY} WHERE game = :game AND step > :after
-            AND (CAST(:until AS BIGINT) IS NULL OR step <= :until) ORDER BY step""",
-        {"game": game, "after": after, "until": until},
-    )
-    found = [JournalEntry(*row) for row in rows]
-    if found and found[0].step == after + 1:
-        return found
-    return [*packed.entries(db, game, after, until), *found]
-
-
-def entry_of(db: Database, interaction: int) -> JournalEntry | None:
-    """See `Store.entry_of`."""
-    row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
-    return JournalEntry(*row) if row else None
-
-
-def checkpoint_steps(db: Database, game: int) -> list[int]:
+def _checkpoint_steps(db: Database, game: int) -> list[int]:
     """The steps that have a stored checkpoint, retired ones too, in order."""
     rows = db.execute("SELECT step FROM checkpoint WHERE game = ? ORDER BY step", (game,))
     return [*(head.step for head in packed.heads(db, game)), *(step for (step,) in rows)]
 
 
-def segment(db: Database, game: int, step: int) -> Segment | None:
+def _segment(db: Database, game: int, step: int) -> Segment | None:
     """The way to the checkpoint of a step; None if it was pruned meanwhile."""
     with reading(db):
         query = f"{_CHECKPOINT} WHERE game = ? AND step = ?"

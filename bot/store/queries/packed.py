@@ -54,7 +54,7 @@ def checkpoint_of(db: Database, game: int, step: int) -> StoredCheckpoint | None
 
 
 def unpack(db: Database, game: int) -> bool:
-    """See `Store.unpack`."""
+    """Put the steps and checkpoints of a game back, as they were. False: it is not packed."""
     with changing(db, game):
         steps = entries(db, game)
         if not steps:

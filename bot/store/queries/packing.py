@@ -1,15 +1,18 @@
 """Packing games that are over: what is ripe, what is taken, and putting it in its place."""
 
+import asyncio
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from itertools import chain
 
 from msgspec import Struct
 
 from bot.store.database import Database
 from bot.store.packs import Blob, PackedHead, PackedState, PackedStep, pressed
-from bot.store.queries.journal import journal
+from bot.store.queries import packed
+from bot.store.queries.journal import JournalQueries
 from bot.store.records import GameStatus
+from bot.store.topic import Topic, writes
 from bot.store.transaction import changing, reading
 
 OVER: tuple[GameStatus, ...] = ("over", "archived")
@@ -38,7 +41,34 @@ class Gathered(Struct, frozen=True):
     seen: tuple[tuple[object, ...], ...]
 
 
-def page(db: Database, status: GameStatus, after: int, before: float) -> list[tuple[int, bool]]:
+class PackingQueries(Topic):
+    """Games that are over take little room."""
+
+    async def ripe(self, before: float) -> AsyncIterator[int]:
+        """The games that are over, not packed, and had their last input before a time."""
+        for status in OVER:
+            after = 0
+            while found := await self.runner.run(_page, status, after, before):
+                for game in [number for number, is_ripe in found if is_ripe]:
+                    yield game
+                after = found[-1][0]
+
+    async def pack(self, game: int) -> bool:
+        """Let the steps and checkpoints of a game that is over take little room.
+
+        What is read of it is as before. Whatever changes one of them puts all back. The work of
+        making them small holds nobody up. False: there is nothing to pack, or it changed meanwhile.
+        """
+        gathered = await self.runner.run(_gather, game)
+        if gathered is None:
+            return False
+        blobs = await asyncio.to_thread(_pressed_all, gathered)
+        return await self.runner.write(_replace_by, gathered, blobs)
+
+    unpack = writes(packed.unpack)
+
+
+def _page(db: Database, status: GameStatus, after: int, before: float) -> list[tuple[int, bool]]:
     """Some games of a status with higher numbers, each with whether it is ripe to be packed.
 
     That is: it has something to pack, and its last input was before a time.
@@ -56,14 +86,14 @@ def page(db: Database, status: GameStatus, after: int, before: float) -> list[tu
     return [(game, bool(ripe)) for game, ripe in rows.fetchall()]
 
 
-def gather(db: Database, game: int) -> Gathered | None:
+def _gather(db: Database, game: int) -> Gathered | None:
     """Return what of a game that is over can be packed; None: nothing."""
     with reading(db):
         newest, head = _ends(db, game)
         last = head - 1
         if last < 1 or not _is_over(db, game):
             return None
-        entries = journal(db, game, 0, last)
+        entries = JournalQueries.entries(db, game, until=last)
         people = tuple(sorted({each.user for each in entries if each.user is not None}))
         numbers = {user: number for number, user in enumerate(people)}
         steps = tuple(
@@ -115,7 +145,7 @@ def _seen(db: Database, game: int, last: int, newest: int) -> tuple[tuple[object
     )
 
 
-def pressed_all(gathered: Gathered) -> list[Blob]:
+def _pressed_all(gathered: Gathered) -> list[Blob]:
     """The blobs of what was gathered. Takes seconds for a long game, and no database."""
     heads = [head for head, _ in gathered.checkpoints]
     states = [PackedState(head.step, zlib.decompress(blob)) for head, blob in gathered.checkpoints]
@@ -124,7 +154,7 @@ def pressed_all(gathered: Gathered) -> list[Blob]:
     )
 
 
-def replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool:
+def _replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool:
     """Put the blobs in the place of the rows. False: these are not what was gathered any more."""
     game, last, newest = gathered.game, gathered.last, gathered.newest
     with changing(db, game):

@@ -1,72 +1,91 @@
 """What people and servers chose, and forgetting people."""
 
+from collections.abc import Callable
+
 from bot.store.database import Database
-from bot.store.promises.people import Change
 from bot.store.queries import soundness
 from bot.store.records import Forgotten, GuildSettings, Preferences, Tenure
+from bot.store.topic import Topic, reads, writes
 from bot.store.transaction import writing
 
+Change = Callable[[bytes | None], bytes]
+"""Makes what is kept from now on of what was kept, if anything was.
 
-def preferences(db: Database, user: int) -> Preferences | None:
-    """See `Store.preferences`."""
-    row = db.execute('SELECT "user", json FROM preferences WHERE "user" = ?', (user,)).fetchone()
-    return Preferences(*row) if row else None
-
-
-def change_preferences(db: Database, user: int, change: Change) -> bytes:
-    """See `Store.change_preferences`."""
-    with writing(db):
-        kept = preferences(db, user)
-        new = change(kept.json if kept else None)
-        db.execute(
-            """INSERT INTO preferences VALUES (?, ?)
-               ON CONFLICT ("user") DO UPDATE SET json = excluded.json""",
-            (user, new),
-        )
-        return new
+It is called on a thread, within the transaction: of two changes at once neither is lost. A
+transaction that is begun anew calls it again, so that it does nothing else.
+"""
 
 
-def guild_settings(db: Database, guild: int) -> GuildSettings | None:
-    """See `Store.guild_settings`."""
-    row = db.execute("SELECT guild, json FROM guild_settings WHERE guild = ?", (guild,)).fetchone()
-    return GuildSettings(*row) if row else None
+class PeopleQueries(Topic):
+    """What people and servers chose, and how somebody is forgotten."""
 
+    @reads
+    def preferences(db: Database, user: int) -> Preferences | None:
+        """Return what somebody chose."""
+        row = db.execute(
+            'SELECT "user", json FROM preferences WHERE "user" = ?', (user,)
+        ).fetchone()
+        return Preferences(*row) if row else None
 
-def change_guild_settings(db: Database, guild: int, change: Change) -> bytes:
-    """See `Store.change_guild_settings`."""
-    with writing(db):
-        kept = guild_settings(db, guild)
-        new = change(kept.json if kept else None)
-        db.execute(
-            """INSERT INTO guild_settings VALUES (?, ?)
-               ON CONFLICT (guild) DO UPDATE SET json = excluded.json""",
-            (guild, new),
-        )
-        return new
+    @writes
+    def change_preferences(db: Database, user: int, change: Change) -> bytes:
+        """Keep what `change` makes of what somebody chose; nothing where it raises."""
+        with writing(db):
+            kept = PeopleQueries.preferences(db, user)
+            new = change(kept.json if kept else None)
+            db.execute(
+                """INSERT INTO preferences VALUES (?, ?)
+                   ON CONFLICT ("user") DO UPDATE SET json = excluded.json""",
+                (user, new),
+            )
+            return new
 
+    @reads
+    def guild_settings(db: Database, guild: int) -> GuildSettings | None:
+        """Return what a server chose."""
+        row = db.execute(
+            "SELECT guild, json FROM guild_settings WHERE guild = ?", (guild,)
+        ).fetchone()
+        return GuildSettings(*row) if row else None
 
-def forget_user(db: Database, user: int, at: float) -> Forgotten:
-    """See `Store.forget_user`."""
-    with writing(db):
-        ended = db.execute(
-            'SELECT game, seat, since FROM tenure WHERE "user" = ? AND until IS NULL ORDER BY id',
-            (user,),
-        ).fetchall()
-        sat = db.execute(
-            'SELECT DISTINCT game, seat FROM tenure WHERE "user" = ? ORDER BY game, seat', (user,)
-        ).fetchall()
-        touched = db.execute(
-            """SELECT id FROM game WHERE creator = :user
-               UNION SELECT game FROM tenure WHERE "user" = :user
-               UNION SELECT game FROM vote WHERE "user" = :user ORDER BY 1""",
-            {"user": user},
-        ).fetchall()
-        _erase(db, user, at)
-        return Forgotten(
-            tuple(Tenure(game, seat, None, since, at) for game, seat, since in ended),
-            tuple((game, seat) for game, seat in sat),
-            tuple(game for (game,) in touched),
-        )
+    @writes
+    def change_guild_settings(db: Database, guild: int, change: Change) -> bytes:
+        """The same for what a server chose."""
+        with writing(db):
+            kept = PeopleQueries.guild_settings(db, guild)
+            new = change(kept.json if kept else None)
+            db.execute(
+                """INSERT INTO guild_settings VALUES (?, ?)
+                   ON CONFLICT (guild) DO UPDATE SET json = excluded.json""",
+                (guild, new),
+            )
+            return new
+
+    @writes
+    def forget(db: Database, user: int, at: float) -> Forgotten:
+        """Erase somebody: preferences, decks, votes go; tenures, inputs, games stay, nameless.
+
+        Opaque bytes (payloads, configurations) are the caller's: keep user ids out of them.
+        """
+        with writing(db):
+            sits = 'SELECT game, seat, since FROM tenure WHERE "user" = ? AND until IS NULL'
+            ended = db.execute(f"{sits} ORDER BY id", (user,)).fetchall()
+            sat = db.execute(
+                'SELECT DISTINCT game, seat FROM tenure WHERE "user" = ? ORDER BY game, seat',
+                (user,),
+            ).fetchall()
+            touched = db.execute(
+                """SELECT id FROM game WHERE creator = :user
+                   UNION SELECT game FROM tenure WHERE "user" = :user
+                   UNION SELECT game FROM vote WHERE "user" = :user ORDER BY 1""",
+                {"user": user},
+            ).fetchall()
+            _erase(db, user, at)
+            return Forgotten(
+                tuple(Tenure(game, seat, None, since, at) for game, seat, since in ended),
+                tuple((game, seat) for game, seat in sat),
+                tuple(game for (game,) in touched),
+            )
 
 
 def _erase(db: Database, user: int, at: float) -> None:

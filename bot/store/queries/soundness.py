@@ -138,7 +138,7 @@ def _missing(game: int, head: int, newest: int) -> str:
 
 
 def unsound(db: Database) -> list[str]:
-    """See `Store.unsound`: what an opening found missing, and chains that do not hold."""
+    """What is not as it was written: what an opening found missing, and chains that do not hold."""
     return [
         *(what for (what,) in db.execute("SELECT what FROM loss ORDER BY at")),
         *_broken_chains(db),

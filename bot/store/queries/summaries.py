@@ -3,6 +3,7 @@
 from bot.store.database import Database
 from bot.store.queries import packed
 from bot.store.records import Finished, Summary
+from bot.store.topic import Topic, reads, writes
 from bot.store.transaction import changing
 
 _HEAD = "(SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)"
@@ -15,61 +16,68 @@ _SAT = """
 """
 
 
-def put_summary(db: Database, new: Summary) -> None:
-    """See `Store.put_summary`. Raises `NoSuchGame`."""
-    with changing(db, new.game):
-        db.execute(
-            """INSERT INTO summary (game, step, ended_at, payload) VALUES (?, ?, ?, ?)
-               ON CONFLICT (game) DO UPDATE SET step = excluded.step,
-                   ended_at = excluded.ended_at, payload = excluded.payload""",
-            (new.game, new.step, new.ended_at, new.payload),
+class SummaryQueries(Topic):
+    """What games came to, and where one can look back to."""
+
+    @writes
+    def put(db: Database, summary: Summary) -> None:
+        """Keep what a game came to, in place of an earlier summary. Raises `NoSuchGame`."""
+        with changing(db, summary.game):
+            db.execute(
+                """INSERT INTO summary (game, step, ended_at, payload) VALUES (?, ?, ?, ?)
+                   ON CONFLICT (game) DO UPDATE SET step = excluded.step,
+                       ended_at = excluded.ended_at, payload = excluded.payload""",
+                (summary.game, summary.step, summary.ended_at, summary.payload),
+            )
+
+    @reads
+    def finished_in(db: Database, guild: int) -> list[Finished]:
+        """The games played in a server that are over and have a summary of their newest step.
+
+        One that was brought along, at which nobody sat, is none of them.
+        """
+        rows = db.execute(
+            f"""SELECT game.id, game.ruleset, summary.payload FROM game
+                JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
+                WHERE game.guild = ? AND {_OVER} AND {_PLAYED_THERE} ORDER BY game.id""",
+            (guild,),
         )
+        return [Finished(game, ruleset, payload) for game, ruleset, payload in rows]
 
+    @reads
+    def finished_by(db: Database, user: int) -> list[Finished]:
+        """The same for the seats in which somebody sat when their games ended."""
+        rows = db.execute(
+            f"""SELECT game.id, game.ruleset, summary.payload, tenure.seat FROM tenure
+                JOIN game ON game.id = tenure.game
+                JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
+                WHERE {_SAT} AND {_OVER} ORDER BY game.id, tenure.seat""",
+            {"user": user},
+        )
+        return [Finished(game, ruleset, payload, seat) for game, ruleset, payload, seat in rows]
 
-def finished_in(db: Database, guild: int) -> list[Finished]:
-    """See `Store.finished_in`."""
-    rows = db.execute(
-        f"""SELECT game.id, game.ruleset, summary.payload FROM game
-            JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
-            WHERE game.guild = ? AND {_OVER} AND {_PLAYED_THERE} ORDER BY game.id""",
-        (guild,),
-    )
-    return [Finished(game, ruleset, payload) for game, ruleset, payload in rows]
+    @reads
+    def unsummed(db: Database, *, guild: int | None = None, user: int | None = None) -> list[int]:
+        """Games of a server, or in which somebody ever sat, that are over without a summary."""
+        rows = db.execute(
+            f"""SELECT game.id FROM game
+                LEFT JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
+                WHERE {_OVER} AND summary.game IS NULL
+                  AND EXISTS (SELECT 1 FROM checkpoint WHERE checkpoint.game = game.id)
+                  AND (game.guild = :guild
+                       OR game.id IN (SELECT game FROM tenure WHERE tenure."user" = :user))
+                ORDER BY game.id""",
+            {"guild": guild, "user": user},
+        )
+        return [game for (game,) in rows]
 
-
-def finished_by(db: Database, user: int) -> list[Finished]:
-    """See `Store.finished_by`."""
-    rows = db.execute(
-        f"""SELECT game.id, game.ruleset, summary.payload, tenure.seat FROM tenure
-            JOIN game ON game.id = tenure.game
-            JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
-            WHERE {_SAT} AND {_OVER} ORDER BY game.id, tenure.seat""",
-        {"user": user},
-    )
-    return [Finished(game, ruleset, payload, seat) for game, ruleset, payload, seat in rows]
-
-
-def unsummed(db: Database, guild: int | None, user: int | None) -> list[int]:
-    """See `Store.unsummed`."""
-    rows = db.execute(
-        f"""SELECT game.id FROM game
-            LEFT JOIN summary ON summary.game = game.id AND summary.step = {_HEAD}
-            WHERE {_OVER} AND summary.game IS NULL
-              AND EXISTS (SELECT 1 FROM checkpoint WHERE checkpoint.game = game.id)
-              AND (game.guild = :guild
-                   OR game.id IN (SELECT game FROM tenure WHERE tenure."user" = :user))
-            ORDER BY game.id""",
-        {"guild": guild, "user": user},
-    )
-    return [game for (game,) in rows]
-
-
-def milestones(db: Database, game: int) -> list[int]:
-    """See `Store.milestones`."""
-    rows = db.execute(
-        """SELECT step FROM checkpoint WHERE game = ? AND kept AND retired_by IS NULL
-           ORDER BY step""",
-        (game,),
-    )
-    before = [each.step for each in packed.heads(db, game) if each.kept and not each.retired_by]
-    return [*before, *(step for (step,) in rows)]
+    @reads
+    def milestones(db: Database, game: int) -> list[int]:
+        """The live steps with a checkpoint that is kept: where turns and phases began, in order."""
+        rows = db.execute(
+            """SELECT step FROM checkpoint WHERE game = ? AND kept AND retired_by IS NULL
+               ORDER BY step""",
+            (game,),
+        )
+        before = [each.step for each in packed.heads(db, game) if each.kept and not each.retired_by]
+        return [*before, *(step for (step,) in rows)]

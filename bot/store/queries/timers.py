@@ -4,13 +4,39 @@ from collections.abc import Sequence
 
 from bot.store.database import Database
 from bot.store.records import Timer
+from bot.store.topic import Topic, reads, writes
 from bot.store.transaction import changing
 
 
-def set_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
-    """See `Store.set_timers`."""
-    with changing(db, game):
-        replace_timers(db, game, timers)
+class TimerQueries(Topic):
+    """What a game does by itself, and when."""
+
+    @writes
+    def replace(db: Database, game: int, timers: Sequence[Timer]) -> None:
+        """Replace all timers of a game. Raises `NoSuchGame`."""
+        with changing(db, game):
+            replace_timers(db, game, timers)
+
+    @reads
+    def all(db: Database, *, due: float | None = None, game: int | None = None) -> list[Timer]:
+        """The timers of running games, soonest first: all, or those due by a time.
+
+        With `game` those of that one, whatever its status.
+        """
+        if game is not None:
+            rows = db.execute(
+                """SELECT game, key, due, payload FROM timer
+                   WHERE game = :game AND (CAST(:due AS DOUBLE PRECISION) IS NULL OR due <= :due)
+                   ORDER BY due, key""",
+                {"game": game, "due": due},
+            )
+            return [Timer(*row) for row in rows]
+        return _select(db, "" if due is None else "AND due <= ?", () if due is None else (due,))
+
+    @reads
+    def first_due(db: Database) -> Timer | None:
+        """The timer of a running game that is due first."""
+        return next(iter(_select(db, "", (), "LIMIT 1")), None)
 
 
 def replace_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
@@ -20,24 +46,6 @@ def replace_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
         "INSERT INTO timer VALUES (?, ?, ?, ?)",
         [(game, timer.key, timer.due, timer.payload) for timer in timers],
     )
-
-
-def list_timers(db: Database, due: float | None, game: int | None) -> list[Timer]:
-    """See `Store.timers`."""
-    if game is not None:
-        rows = db.execute(
-            """SELECT game, key, due, payload FROM timer
-               WHERE game = :game AND (CAST(:due AS DOUBLE PRECISION) IS NULL OR due <= :due)
-               ORDER BY due, key""",
-            {"game": game, "due": due},
-        )
-        return [Timer(*row) for row in rows]
-    return _select(db, "" if due is None else "AND due <= ?", () if due is None else (due,))
-
-
-def next_timer(db: Database) -> Timer | None:
-    """See `Store.next_timer`."""
-    return next(iter(_select(db, "", (), "LIMIT 1")), None)
 
 
 def _select(db: Database, where: str, values: tuple[float, ...], limit: str = "") -> list[Timer]:

@@ -5,7 +5,7 @@ from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Self
 
-from bot.store.query_store import QueryStore
+from bot.store.api import Store
 from bot.store.sqlite.check import damaged_pages
 from bot.store.sqlite.connection import connector
 from bot.store.sqlite.files import as_path, exclusive
@@ -16,8 +16,13 @@ from bot.store.sqlite.worker_connection import WorkerConnection
 MEMORY = ":memory:"
 
 
-class SqliteStore(QueryStore[WorkerConnection]):
+class SqliteStore(Store):
     """A `Store` on SQLite: WAL, `synchronous=FULL`, one writer, each call one hop to its thread."""
+
+    def __init__(self, connection: WorkerConnection) -> None:
+        """For `open`."""
+        super().__init__(connection)
+        self._db = connection
 
     @classmethod
     @asynccontextmanager

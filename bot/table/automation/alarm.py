@@ -89,7 +89,7 @@ class Alarm:
         """Each game that has rung by what it leaves due, however many of them do."""
         left = {
             timer.game: timer.key
-            for timer in await self._store.timers(due=self._clock.now())
+            for timer in await self._store.timers.all(due=self._clock.now())
             if timer.key in rung.get(timer.game, ())
         }
         for game in rung:
@@ -112,9 +112,9 @@ class Alarm:
         """The moment at which the next game has something due, but for those kept aside."""
         aside = self._kept_aside()
         if not aside:
-            timer = await self._store.next_timer()
+            timer = await self._store.timers.first_due()
             return None if timer is None else timer.due
-        timers = await self._store.timers()
+        timers = await self._store.timers.all()
         return min((max(each.due, aside.get(each.game, 0.0)) for each in timers), default=None)
 
     def _kept_aside(self) -> dict[int, float]:
@@ -161,7 +161,7 @@ class Alarm:
         now = self._clock.now()
         aside = self._kept_aside()
         due: dict[int, set[str]] = {}
-        for timer in await self._store.timers(due=now):
+        for timer in await self._store.timers.all(due=now):
             if timer.game not in aside:
                 due.setdefault(timer.game, set()).add(timer.key)
         return {game: keys for game, keys in due.items() if await self._do_due_of(game, now)}
@@ -190,7 +190,7 @@ class Alarm:
     async def _is_away(self) -> bool:
         """Return whether the store answers nobody."""
         try:
-            await self._store.next_timer()
+            await self._store.timers.first_due()
         except StoreError:
             return True
         return False
@@ -208,6 +208,6 @@ class Alarm:
 
     async def _move(self, game: int, later: float) -> None:
         """Have nothing of a game due before then."""
-        timers = await self._store.timers(game=game)
+        timers = await self._store.timers.all(game=game)
         moved = [replace(each, due=max(each.due, later)) for each in timers]
-        await self._store.set_timers(game, moved)
+        await self._store.timers.replace(game, moved)

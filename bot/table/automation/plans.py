@@ -182,7 +182,7 @@ async def _upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
     """Return why the plan stops by what happened since it last looked; None: nothing upset it."""
     if plan.who != table.name(seat):
         return StepReading(public=f"it was made for {plan.who}")
-    entries = await table.store.journal(table.game, after=plan.seen)
+    entries = await table.store.journal.entries(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
         if why := _upset_by(table, seat, plan, record):
             return why

@@ -90,7 +90,7 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
     now = await read_wanted(table)
     if now is None or now.number != chapter.number:
         return None
-    attempts = await table.store.chapters_of(table.game)
+    attempts = await table.store.chapters.of_campaign(table.game)
     before = sum(each.chapter is None for each in attempts) + (instead is not None)
     seed = seed_of(table, chapter.number, before)
     outcome, session = lobbies.begun(
@@ -98,7 +98,7 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
     )
     new = _new_game(table, chapter, seed, "over" if session.over else "running")
     seats = await seats_of(table, chapter, attempts)
-    begun = await table.store.begin_chapter(
+    begun = await table.store.chapters.begin(
         _new_chapter(table, chapter, new, seats, outcome, instead)
     )
     table.chapters.halted = None
@@ -189,7 +189,7 @@ async def as_ended(table: Table) -> EndedChapter | None:
     record = table.record
     if table.session is None or record.chapter is None or record.status in ACTIVE:
         return None
-    entries = await table.store.journal(table.game)
+    entries = await table.store.journal.entries(table.game)
     users = [entry.user for entry in entries if entry.live and entry.user is not None]
     return EndedChapter(
         number=record.chapter,
@@ -238,10 +238,10 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
         kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = over.memories.get(Seat(number), NOTHING_KEPT)
         if sat is None:
-            await table.store.leave(table.game, seat, now)
+            await table.store.seats.leave(table.game, seat, now)
         else:
             settings = encode_memory(replace(kept, tenancy=after.tenancy))
-            await table.store.replace(table.game, seat, sat, now, settings=settings)
+            await table.store.seats.replace(table.game, seat, sat, now, settings=settings)
     await table.read_seats()
     await take_back_absences(table, chapter, over.memories)
 
@@ -262,7 +262,7 @@ async def reopen(table: Table, head: int) -> None:
     await table.read_seats()
     if table.record.status != "over" or table.record.head != head:
         return
-    entries = await table.store.journal(table.game)
+    entries = await table.store.journal.entries(table.game)
     live = [entry for entry in entries if entry.live]
     last = next(n for n in range(len(live) - 1, -1, -1) if undo.is_deed(live[n]))
     to = live[last - 1].step if last else 0
@@ -276,7 +276,7 @@ async def forget_end(table: Table, number: int) -> None:
     ends = [end for end in await ends_of(table) if end.number == number and end.retired_by is None]
     if not ends or table.record.status != "resting":
         return
-    before = await table.store.journal(table.game, until=ends[-1].step - 1)
+    before = await table.store.journal.entries(table.game, until=ends[-1].step - 1)
     to = max((entry.step for entry in before if entry.live), default=0)
     session = await undo.position(table, to)
     await table.go_back(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)

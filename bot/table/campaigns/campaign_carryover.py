@@ -77,10 +77,10 @@ async def take_back_absences(
 
 async def _sat_in(store: Store, chapter: GameRecord) -> list[SeatHistory]:
     """Return who sat in a chapter, with what their seats keep."""
-    users = await store.occupants(chapter.id)
+    users = await store.seats.occupants(chapter.id)
     return [
         SeatHistory(Seat(each.seat), each.label, users.get(each.seat), decode_memory(each.settings))
-        for each in await store.seats(chapter.id)
+        for each in await store.seats.of_game(chapter.id)
     ]
 
 

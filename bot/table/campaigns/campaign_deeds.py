@@ -149,7 +149,7 @@ async def play_again(table: Table, caller: Caller) -> int | None:
     chapter = halted(table)
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")
-    before = await table.store.chapter_of(table.game, chapter.number)
+    before = await table.store.chapters.find(table.game, chapter.number)
     return await campaigns.begin(table, chapter, before and before.id)
 
 

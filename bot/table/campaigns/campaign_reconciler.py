@@ -62,7 +62,7 @@ class Settling:
     async def _step(self, campaign: int) -> bool:
         """One step; whether another one may be missing."""
         chapter = await self._enter(campaign, campaigns.read_wanted)
-        games = await self._store.chapters_of(campaign)
+        games = await self._store.chapters.of_campaign(campaign)
         live = next((each for each in games if campaigns.is_active(each)), None)
         if live is not None:
             return await self._goes_on(campaign, chapter, live)

@@ -112,7 +112,7 @@ async def exported(table: Table, caller: Caller) -> bytes:
         created_at=table.record.created_at,
     )
     if await _is_told_whole(table):
-        entries = await table.store.journal(table.game)
+        entries = await table.store.journal.entries(table.game)
         content = replace(content, seed=seed.hex(), steps=tuple(map(_step, entries)))
     else:
         stretches = await log.lines(table, (), 0, None)

@@ -110,7 +110,7 @@ async def kept(
     seats = tuple(SeatRecord(0, seat, label) for seat, label in enumerate(content.labels))
     start, *later = checkpoints
     steps = tuple(map(_entry, content.steps))
-    return await store.bring(WholeGame(new, seats, start, steps, tuple(later)))
+    return await store.journal.bring(WholeGame(new, seats, start, steps, tuple(later)))
 
 
 def _entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
@@ -136,7 +136,7 @@ async def seal_checked(store: Store, content: Exported) -> str:
 
     Raises `Malformed` where somebody changed it.
     """
-    for game in await store.games_created(content.created_at):
+    for game in await store.games.created_at(content.created_at):
         if game.seed is not None and seed_hash(game.seed) == content.seed_hash:
             if not hmac.compare_digest(seal_of(content, game.seed), content.seal):
                 raise Malformed(SPOILED)

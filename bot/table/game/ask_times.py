@@ -42,17 +42,17 @@ async def stood_since(
 
 async def _steps_back(store: Store, game: int, step: int, oldest: AskId) -> Sequence[JournalEntry]:
     """The steps from the one that put this question on, or from the first one."""
-    steps = await store.journal(game, after=max(step - 1, 0))
+    steps = await store.journal.entries(game, after=max(step - 1, 0))
     while step > 1 and (not steps or oldest < _next(steps[0])):
         until, step = step - 1, max(step - CHUNK, 1)
-        steps = [*await store.journal(game, after=step - 1, until=until), *steps]
+        steps = [*await store.journal.entries(game, after=step - 1, until=until), *steps]
     return steps
 
 
 async def _first_questions(store: Store, kit: Kit, loaded: Loaded) -> AskId:
     """The number after those of the questions with which the game began."""
     assert loaded.checkpoint is not None
-    start = loaded if loaded.checkpoint.step == 0 else await store.load_at(loaded.game.id, 0)
+    start = loaded if loaded.checkpoint.step == 0 else await store.journal.load(loaded.game.id, 0)
     return restore(kit.rules, start, tail=False).next_ask
 
 

@@ -56,7 +56,7 @@ class LoadedGame:
 
     async def read(self) -> None:
         """Read the row and the seats anew. Raises `NoSuchGame`."""
-        self.take_up(await self.store.game(self.number))
+        self.take_up(await self.store.games.find(self.number))
         await self._seats.read(self.store, self.number)
 
     def take_up(self, record: GameRecord) -> None:
@@ -119,7 +119,7 @@ class LoadedGame:
         """Keep since when, or for how long, deadlines rest."""
         kept = replace(self.lobby, rests=rests, investigators=())
         config = msgspec.json.encode(kept)
-        await self.store.configure(self.number, config)
+        await self.store.games.configure(self.number, config)
         self._lobby = kept
         self._record = replace(self.record, config=config)
 
@@ -185,4 +185,4 @@ class LoadedGame:
         parent = self.record.parent
         if parent is None or self.lobby.table.hands is not Hands.CLOSED:
             return False
-        return (await self.store.game(parent)).status not in ENDED
+        return (await self.store.games.find(parent)).status not in ENDED

@@ -21,7 +21,7 @@ async def owners_of(
     loans = {seat: kept.tenancy.lent for seat, kept in memories.items() if kept.tenancy.lent}
     if not loans:
         return {}
-    tenures = await store.tenures(game)
+    tenures = await store.seats.tenures(game)
     return {
         seat: each.user
         for seat, loan in loans.items()
@@ -45,10 +45,10 @@ class Seating:
 
     async def read(self, store: Store, game: int) -> None:
         """Read a game’s seats anew."""
-        seats = await store.seats(game)
+        seats = await store.seats.of_game(game)
         self.labels = {Seat(s.seat): s.label for s in seats}
         self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
-        taken = await store.occupants(game)
+        taken = await store.seats.occupants(game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
         self.owners = await owners_of(store, game, self.memories)
 
@@ -68,7 +68,7 @@ class Seating:
             memory = self.memories.get(seat)
             if memory is not None and memory.absence and before.get(seat) != user:
                 self.memories[seat] = replace(memory, absence=None)
-                await store.keep([self.record(game, seat)])
+                await store.seats.keep([self.record(game, seat)])
 
     def record(self, game: int, seat: Seat) -> SeatRecord:
         """Return a seat as it is stored."""

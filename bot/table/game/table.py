@@ -230,7 +230,7 @@ class Table:
             log.warning("a game that is over cannot be opened any more", game=self.game)
 
     async def _load(self) -> None:
-        loaded = await self.store.load(self.game)
+        loaded = await self.store.journal.load(self.game)
         if loaded.checkpoint is None:
             return  # closed before it began
         self.loaded.session, why = reopened(self.kit.rules, loaded)
@@ -295,7 +295,7 @@ class Table:
         seats = [self.seats.record(self.game, seat) for seat in memories]
 
         async def write() -> bool:
-            return await self.store.commit(
+            return await self.store.journal.commit(
                 entry,
                 checkpoint=checkpoint,
                 outbox=told,
@@ -363,7 +363,7 @@ class Table:
     ) -> Told:
         """Make `session`, the position after step `given.to`, the game's present."""
         head = self.record.head
-        newest = await self.store.journal(self.game, after=head - 1, until=head)
+        newest = await self.store.journal.entries(self.game, after=head - 1, until=head)
         last = decode_record(newest[0].payload) if newest else Record(head, given)  # none yet
         outcome = session.rewound(given, last)
         self.loaded.session = session
@@ -398,13 +398,13 @@ class Table:
         if ends and self.session is not None:
             told.insert(-1, outbox.recap_row(channel))
         await self.note_rest(status)
-        await self.store.set_status(
+        await self.store.games.set_status(
             self.game, status, outbox=told if self.outbox.public else (), deed=deed
         )
         self.loaded.has_status(status)
         if ended:
             self.seats.memories = {**self.seats.memories, **ended}
-            await self.store.keep([self.seats.record(self.game, seat) for seat in ended])
+            await self.store.seats.keep([self.seats.record(self.game, seat) for seat in ended])
         self._touch()
         if status == "running":
             await self.reminders.plan_anew()
@@ -432,7 +432,7 @@ class Table:
         before = self.seats.memories.get(seat)
         self.seats.memories[seat] = memory
         try:
-            await self.store.keep([self.seats.record(self.game, seat)])
+            await self.store.seats.keep([self.seats.record(self.game, seat)])
         except BaseException:
             self.seats.memories[seat] = before or memory
             raise
@@ -460,7 +460,7 @@ class Table:
         ]
         seats = [self.seats.record(self.game, seat) for seat in memories]
         try:
-            await self.store.enqueue(self.game, rows, timers=plan.timers, seats=seats)
+            await self.store.outbox.enqueue(self.game, rows, timers=plan.timers, seats=seats)
         except BaseException:
             self.seats.memories = before
             raise

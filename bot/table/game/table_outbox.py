@@ -51,14 +51,14 @@ class TableOutbox:
     async def tell(self, *lines: str) -> None:
         """Say something, and bring the status up to date."""
         if self.public:
-            await self._game.store.enqueue(self._game.number, self.notices(lines))
+            await self._game.store.outbox.enqueue(self._game.number, self.notices(lines))
             self.wake()
 
     async def show_board(self, *lines: str) -> None:
         """Show the board as it stands to everybody, below these sentences."""
         if self.public:
             row = outbox.board_row(self._game.record.channel, *lines)
-            await self._game.store.enqueue(self._game.number, [row])
+            await self._game.store.outbox.enqueue(self._game.number, [row])
             self.wake()
 
     def notices(self, lines: Sequence[str]) -> list[Outgoing]:

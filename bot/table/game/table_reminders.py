@@ -34,7 +34,7 @@ class TableReminders:
 
     async def read(self) -> None:
         """Take up what the store keeps."""
-        self._book.read(await self._game.store.timers(game=self._game.number))
+        self._book.read(await self._game.store.timers.all(game=self._game.number))
 
     def drop(self) -> None:
         """Take up that the store keeps nothing."""
@@ -78,7 +78,7 @@ class TableReminders:
         plan = self.plan(actor)
         rows = self.rows(plan)
         if plan.timers is not None or rows:
-            await self._game.store.enqueue(self._game.number, rows, timers=plan.timers)
+            await self._game.store.outbox.enqueue(self._game.number, rows, timers=plan.timers)
         self._book.keep(plan)
         if rows:
             self._outbox.wake()
@@ -94,14 +94,14 @@ class TableReminders:
         `now` and what is due are seconds since the epoch.
         """
         store, game = self._game.store, self._game.number
-        rang = {timer.key for timer in await store.timers(game=game) if timer.due <= now}
+        rang = {timer.key for timer in await store.timers.all(game=game) if timer.due <= now}
         await self.plan_anew()
-        timers = await store.timers(game=game)
+        timers = await store.timers.all(game=game)
         scheduled = self._automation.scheduled()
         if any(timer.due <= now for timer in timers):
             planned = {action.key for action in scheduled}
             kept = [timer for timer in timers if timer.due > now or timer.key in planned]
-            await store.set_timers(game, kept)
+            await store.timers.replace(game, kept)
         if any(action.key in rang and action.at > now for action in scheduled):
             await self._outbox.tell()  # the status promised it for a time that is past
 

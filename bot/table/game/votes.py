@@ -23,7 +23,7 @@ class Votes:
 
     async def read(self) -> None:
         """Read it anew; who left the table is not asked any more."""
-        kept = await self._game.store.vote(self._game.number)
+        kept = await self._game.store.votes.find(self._game.number)
         here = set(self._seats.occupants.values())
         self.standing = kept and Vote(
             step=kept.step,
@@ -36,7 +36,7 @@ class Votes:
     async def put(self, vote: Vote | None, told: Sequence[Outgoing]) -> None:
         """Keep a request in place of the last one, or drop it, and tell."""
         kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing, vote.until)
-        await self._game.store.set_vote(self._game.number, kept, outbox=told)
+        await self._game.store.votes.put(self._game.number, kept, outbox=told)
         self.standing = vote
 
     def stands_at(self, step: int, *, idle: bool) -> None:

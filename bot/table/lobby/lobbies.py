@@ -173,14 +173,14 @@ async def _set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
     if (decks, names) == (lobby.decks, lobby.deck_names):
         return False
     kept = msgspec.structs.replace(lobby, investigators=(), decks=decks, deck_names=names)
-    await table.store.configure(table.game, msgspec.json.encode(kept))
+    await table.store.games.configure(table.game, msgspec.json.encode(kept))
     await table.read_seats()
     return True
 
 
 async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
     told = _status(table)
-    await table.store.join(seat, user, table.clock.now(), outbox=told)
+    await table.store.seats.join(seat, user, table.clock.now(), outbox=told)
     await table.seats_changed()
 
 
@@ -198,7 +198,7 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
     await handing.keep_for_good(table, seat)
     told = handing.told_of(table, Taken(seat))
     label = table.seats.labels[seat]
-    await table.store.join(
+    await table.store.seats.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
     )
     await table.seats_changed(user)
@@ -234,13 +234,13 @@ async def _get_up(table: Table, seat: Seat) -> None:
     """Free a seat: in the lobby it is gone with its deck, in a game somebody else can take it."""
     if table.record.status == "lobby":
         await _set_deck(table, table.seats.labels[seat], STARTER)
-        await table.store.remove_seat(table.game, seat)
+        await table.store.seats.remove(table.game, seat)
         return
     if await handing.returned(table, seat):
         return
     free = _status(table, f"{table.name(seat)}’s seat is free: `/game join`.")
     told = free if table.record.status in ACTIVE else ()  # it can be taken
-    await table.store.leave(table.game, seat, table.clock.now(), outbox=told)
+    await table.store.seats.leave(table.game, seat, table.clock.now(), outbox=told)
 
 
 async def _close_ranks(table: Table) -> None:
@@ -249,12 +249,12 @@ async def _close_ranks(table: Table) -> None:
         if number != seat:
             user, label = table.seats.occupants.get(seat), table.seats.labels[seat]
             kept = encode_memory(table.seats.memories.get(seat, NOTHING_KEPT))
-            await table.store.remove_seat(table.game, seat)
+            await table.store.seats.remove(table.game, seat)
             record = SeatRecord(table.game, number, label, kept)
             if user is None:
-                await table.store.put_seat(record)
+                await table.store.seats.put(record)
             else:
-                await table.store.join(record, user, table.clock.now())
+                await table.store.seats.join(record, user, table.clock.now())
     await table.seats_changed()
 
 
@@ -266,12 +266,12 @@ async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
 
 
 async def _forget_deck(store: Store, game: int, seat: int) -> None:
-    labels = {each.seat: each.label for each in await store.seats(game)}
-    lobby = msgspec.json.decode((await store.game(game)).config, type=Lobby)
+    labels = {each.seat: each.label for each in await store.seats.of_game(game)}
+    lobby = msgspec.json.decode((await store.games.find(game)).config, type=Lobby)
     names = {slug: n for slug, n in lobby.deck_names.items() if slug != labels.get(seat)}
     if names != lobby.deck_names:
         kept = msgspec.structs.replace(lobby, deck_names=names)
-        await store.configure(game, msgspec.json.encode(kept))
+        await store.games.configure(game, msgspec.json.encode(kept))
 
 
 def _status(table: Table, *lines: str) -> list[Outgoing]:
@@ -301,12 +301,12 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     kept = msgspec.structs.replace(lobby, investigators=())
     if table.loaded.is_campaign:  # who plays changes, and what it began with does not
         kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, lobby))
-    await store.configure(
+    await store.games.configure(
         game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
     )
-    await store.put_checkpoint(stored(game, outcome.checkpoint))
+    await store.journal.put_checkpoint(stored(game, outcome.checkpoint))
     status = "over" if session.over else "running"
-    await store.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
+    await store.games.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
     table.forget()
     await table.ready()
     await table.reminders.plan_anew()

@@ -38,7 +38,7 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
         raise NotAllowed("The difficulty is chosen before the game starts.")
     level = chosen(table.kit.offers.difficulties(), named, "difficulty")
     lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
-    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
     return Told(0, (f"✓ The difficulty is {level.name}.",))
 
@@ -58,7 +58,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     settings = switched(rules, table.lobby.settings, chosen)
     keep_their_boxes(rules, table.lobby.settings, settings, _in_the_lobby(table))
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
-    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
     return Told(0, (f"✓ {titles(rules, chosen)}",))
 
@@ -110,7 +110,7 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
         settings = {name: on for name, on in lobby.settings.items() if name in known}
         level = default_difficulty(kit)
         lobby = msgspec.structs.replace(lobby, settings=settings, difficulty=level)
-    await table.store.configure(
+    await table.store.games.configure(
         table.game,
         msgspec.json.encode(lobby),
         rules_version=kit.rules.version,
@@ -139,7 +139,7 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
         raise NotAllowed("That’s chosen before the game starts.")
     kept = with_premise(table.kit, table.lobby, name, values)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
-    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
     found = next((p for p in table.kit.offers.premises(table.lobby) if p.name == name), None)
     return Told(0, (f"✓ {found.words}." if found else "✓ Chosen.",))
@@ -194,7 +194,7 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
     lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
     if (now.optional, now.turn) != (before.optional, before.turn):
         lobby = msgspec.structs.replace(lobby, paced_at=table.clock.now())
-    await table.store.configure(table.game, msgspec.json.encode(lobby))
+    await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
     await table.outbox.tell(*([] if table.record.status == "lobby" else [line]))
     await table.reminders.plan_anew()
@@ -203,9 +203,9 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
 
 async def _keep_for_campaign(table: Table, campaign: int, settings: TableSettings) -> None:
     """The chapters that follow begin with what was chosen in this one."""
-    config = (await table.store.game(campaign)).config
+    config = (await table.store.games.find(campaign)).config
     lobby = msgspec.structs.replace(msgspec.json.decode(config, type=Lobby), table=settings)
-    await table.store.configure(campaign, msgspec.json.encode(lobby))
+    await table.store.games.configure(campaign, msgspec.json.encode(lobby))
 
 
 def opened_with(kit: Kit, lobby: Lobby, typed: str) -> Lobby:

@@ -23,7 +23,7 @@ async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None
     """Raise `NotAllowed` where another table would be one too many."""
     if quota == NO_QUOTA:
         return
-    here, own = await store.open_tables(guild, user)
+    here, own = await store.games.count_open(guild, user)
     if 0 < quota.server <= here:
         raise NotAllowed(
             f"This server already has {here} open tables, and I keep no more for one server. "

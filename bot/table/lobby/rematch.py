@@ -40,7 +40,7 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
         interaction=caller.interaction,
     )
     try:
-        opened = await store.create_game(new)
+        opened = await store.games.create(new)
     except ChannelTaken:
         raise NotAllowed(TAKEN) from None
     await _seat(store, opened.id, before, now)
@@ -54,6 +54,6 @@ async def _seat(store: Store, game: int, before: Snapshot, now: float) -> None:
     for number, seat in enumerate(seats):
         record = SeatRecord(game, number, before.labels[seat])
         try:
-            await store.join(record, before.occupants[seat], now)
+            await store.seats.join(record, before.occupants[seat], now)
         except SeatTaken:  # told twice, and somebody was quicker in between
             continue

@@ -24,7 +24,7 @@ class Interactions:
 
     async def read(self, head: int) -> None:
         """What was asked just before a process ended is sent again to the next one."""
-        newest = await self._store.journal(self._game, after=max(0, head - RECENT))
+        newest = await self._store.journal.entries(self._game, after=max(0, head - RECENT))
         done = {each.interaction for each in newest if each.interaction is not None}
         self.done_earlier = frozenset(done.difference(self._recent))
         self._recent.extend(self.done_earlier)
@@ -40,4 +40,4 @@ class Interactions:
             return False
         if interaction in self._recent:
             return True
-        return not quick and await self._store.entry_of(interaction) is not None
+        return not quick and await self._store.journal.entry_of(interaction) is not None

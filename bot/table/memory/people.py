@@ -67,7 +67,7 @@ class People:
         def changed(kept: bytes | None) -> bytes:
             return encode_personal(change(_decoded(kept)))
 
-        new = _decoded(await self._store.change_preferences(user, changed))
+        new = _decoded(await self._store.people.change_preferences(user, changed))
         self._known[user] = new
         self._read_at[user] = self._clock.now()
         return new
@@ -83,7 +83,7 @@ class People:
         return abs(self._clock.now() - self._read_at.get(user, 0.0)) > FRESH
 
     async def _read(self, user: int) -> Personal:
-        kept = await self._store.preferences(user)
+        kept = await self._store.people.preferences(user)
         return _decoded(kept.json if kept else None)
 
 

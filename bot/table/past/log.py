@@ -32,7 +32,7 @@ async def lines(
     With a sieve only what passes it, and only what the steps told.
     """
     last = table.record.head if until is None else min(until, table.record.head)
-    entries = await table.store.journal(table.game, after=max(first - 1, 0), until=last + 1)
+    entries = await table.store.journal.entries(table.game, after=max(first - 1, 0), until=last + 1)
     happened = [entry for entry in entries if entry.step <= last]
     if sieve is not None:
         return _with_words([_sifted(table, seats, entry, sieve) for entry in happened])
@@ -110,7 +110,7 @@ async def _later(table: Table) -> list[Tenure]:
     begins = table.lobby.started_at
     if not begins:
         return []  # a game of old: the lobby cannot be told from the game
-    tenures = await table.store.tenures(table.game)
+    tenures = await table.store.seats.tenures(table.game)
     return [t for t in tenures if t.since > begins or (t.until is not None and t.until > begins)]
 
 

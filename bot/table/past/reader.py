@@ -92,8 +92,8 @@ class Past:
             given = deed.record.input
             if not deed.entry.live or not isinstance(given, Overridden) or given.by != "chapter":
                 continue
-            chapter = await self._store.chapter_of(table.record.id, given.chapter)
-            entries = [] if chapter is None else await self._store.journal(chapter.id)
+            chapter = await self._store.chapters.find(table.record.id, given.chapter)
+            entries = [] if chapter is None else await self._store.journal.entries(chapter.id)
             if own := [entry.at for entry in entries if entry.user == user]:
                 before = [d.step for d in deeds if d.entry.live and d.step < deed.step]
                 return max(before, default=0), max(own)
@@ -115,7 +115,7 @@ class Past:
         else:
             at = step
         place = await self._studio.run(position_of, kit, await self._loaded(game, at))
-        tenures = await self._store.tenures(game)
+        tenures = await self._store.seats.tenures(game)
         seen = await self._studio.run(
             history.earlier,
             kit,
@@ -136,11 +136,11 @@ class Past:
         return table
 
     async def _journal(self, game: int, head: int) -> list[JournalEntry]:
-        return await self._store.journal(game, until=head)
+        return await self._store.journal.entries(game, until=head)
 
     async def _loaded(self, game: int, step: int) -> Loaded:
         try:
-            return await self._store.load_at(game, step)
+            return await self._store.journal.load(game, step)
         except NoSuchStep:
             raise NotAllowed(f"This game has no step {step}.") from None
 

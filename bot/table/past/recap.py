@@ -83,7 +83,7 @@ class Recaps:
         """
         _, _, summary = await self._counted(game)
         if summary is not None:
-            await self._store.put_summary(summary)
+            await self._store.summaries.put(summary)
 
     async def closing(self, game: int) -> Message | None:
         """The post that follows the end of a game, which is kept in short, too.
@@ -101,7 +101,7 @@ class Recaps:
         kit, recap, summary = await self._counted(game)
         if summary is None:
             return None
-        await self._store.put_summary(summary)
+        await self._store.summaries.put(summary)
         if recap is None:
             return None
         told, film = await self._shown(kit, recap), await self.film(game)
@@ -121,7 +121,7 @@ class Recaps:
 
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
             table.playing()
-            entries = await table.store.journal(table.game)
+            entries = await table.store.journal.entries(table.game)
             recap = await self._studio.run(_count, table, entries)
             over = table.record.status in OVER
             return table.kit, recap, _summary(table, entries, recap) if over else None
@@ -152,8 +152,8 @@ class Recaps:
 
         kit, session = await self._visit(game, present)
         found: list[bytes] = []
-        for step in spread(await self._store.milestones(game), MOST_BOARDS):
-            loaded = await self._store.load_at(game, step)
+        for step in spread(await self._store.summaries.milestones(game), MOST_BOARDS):
+            loaded = await self._store.journal.load(game, step)
             if loaded.checkpoint is not None and loaded.game.seed is not None:
                 found += await self._studio.run(_scene, kit, loaded.checkpoint, loaded.game.seed)
         found.append(kit.views.scene(session))

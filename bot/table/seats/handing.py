@@ -47,7 +47,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
     if seat not in table.seats.labels:
         raise NotAllowed("There’s no such seat at this table.")
     deed = table.oversight.deed(caller, "seat", reason, seat)
-    await table.store.replace(
+    await table.store.seats.replace(
         table.game,
         seat,
         user,
@@ -74,7 +74,7 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
     if user == caller.user:
         raise NotAllowed("That’s you already.")
     deed = table.oversight.deed(caller, "lend", "", seat)
-    await table.store.replace(
+    await table.store.seats.replace(
         table.game,
         seat,
         user,
@@ -136,7 +136,7 @@ async def returned(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
         await keep_for_good(table, seat)
         return False
     deed = table.oversight.deed(caller, "back", "", seat)
-    await table.store.replace(
+    await table.store.seats.replace(
         table.game,
         seat,
         whose,

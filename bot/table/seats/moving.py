@@ -22,14 +22,16 @@ async def unheard(table: Table, why: str) -> bool:
         return False
     await table.note_rest("paused")
     deed = table.oversight.deed(ITSELF, UNHEARD, why)
-    await table.store.set_status(table.game, "paused", deed=deed)
+    await table.store.games.set_status(table.game, "paused", deed=deed)
     await table.read_seats()
     return True
 
 
 async def waits_to_be_heard(table: Table) -> bool:
     """Whether it is paused because its channel could not be reached, and for nothing since."""
-    deeds = [d.kind for d in await table.store.deeds(table.game) if d.kind in ("pause", UNHEARD)]
+    deeds = [
+        d.kind for d in await table.store.deeds.of_game(table.game) if d.kind in ("pause", UNHEARD)
+    ]
     return table.record.status == "paused" and deeds[-1:] == [UNHEARD]
 
 
@@ -52,7 +54,7 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
         else []
     )
     deed = table.oversight.deed(caller, "move", reason)
-    await table.store.move(table.game, channel, outbox=told, deed=deed)
+    await table.store.games.move(table.game, channel, outbox=told, deed=deed)
     table.forget()
     await table.ready()
     if goes_on:

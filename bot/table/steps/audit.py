@@ -37,9 +37,11 @@ async def lines(table: Table, caller: Caller) -> list[str]:
     """A line for each, oldest first. Raises `NotAllowed` for who is no game master."""
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master can do that.")
-    tenures = await table.store.tenures(table.game)
-    found = [(d.at, _deed_line(table, d, tenures)) for d in await table.store.deeds(table.game)]
-    entries = [e for e in await table.store.journal(table.game) if e.kind != "hold"]
+    tenures = await table.store.seats.tenures(table.game)
+    found = [
+        (d.at, _deed_line(table, d, tenures)) for d in await table.store.deeds.of_game(table.game)
+    ]
+    entries = [e for e in await table.store.journal.entries(table.game) if e.kind != "hold"]
     found += [(e.at, line) for e in entries if (line := _entry_line(table, e))]
     return [line for _, line in sorted(found, key=lambda each: each[0])]
 

@@ -33,7 +33,7 @@ class ChapterEnd(Struct, frozen=True):
 
 async def ends_of(table: Table) -> list[ChapterEnd]:
     """All of them, those that were taken back too, oldest first."""
-    entries = await table.store.journal(table.game)
+    entries = await table.store.journal.entries(table.game)
     return [end for entry in entries if (end := _end(entry)) is not None]
 
 
@@ -50,7 +50,7 @@ async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
     """Return whether people took this very end of a chapter back: then the chapter goes on."""
     for end in await ends_of(table):
         if (end.number, end.ended_at) == (number, ended_at) and end.retired_by is not None:
-            (entry,) = await table.store.journal(
+            (entry,) = await table.store.journal.entries(
                 table.game, after=end.retired_by - 1, until=end.retired_by
             )
             given = decode_record(entry.payload).input
@@ -66,7 +66,9 @@ async def floor(table: Table) -> int:
     """
     if table.kit.chapters is None:
         return 0
-    chapters = [c for c in await table.store.chapters_of(table.game) if c.chapter is not None]
+    chapters = [
+        c for c in await table.store.chapters.of_campaign(table.game) if c.chapter is not None
+    ]
     ended = {end.number: end.step for end in await ends_of(table) if end.retired_by is None}
     newest = max(chapters, key=lambda each: each.chapter or 0, default=None)
     if newest is not None and newest.chapter in ended:
@@ -86,7 +88,7 @@ async def check_goes_back(table: Table, to: int) -> None:
     record = table.record
     if record.parent is None or record.status != "over":
         return
-    parent = await table.store.game(record.parent)
-    later = [c.chapter or 0 for c in await table.store.chapters_of(parent.id)]
+    parent = await table.store.games.find(record.parent)
+    later = [c.chapter or 0 for c in await table.store.chapters.of_campaign(parent.id)]
     if record.chapter is None or max(later) > record.chapter or parent.status != "running":
         raise NotAllowed("The campaign has gone on since, so this scenario stands as it ended.")

@@ -81,7 +81,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
     asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"{table.name(seat)} has nothing to answer right now.")
-    await table.store.put_deed(table.oversight.deed(caller, "look", reason, seat))
+    await table.store.deeds.put(table.oversight.deed(caller, "look", reason, seat))
     await table.outbox.tell(
         f"The game master looks at {table.name(seat)}’s choices: {said(reason)}"
     )

@@ -281,7 +281,7 @@ async def _keep(table: Table, given: Input, step: int, error: Exception) -> int 
         error="".join(traceback.format_exception(error)),
     )
     try:
-        return await table.store.put_fault(fault)
+        return await table.store.faults.put(fault)
     except StoreError:
         log.exception("a fault could not be kept", game=table.game, step=step)
         return None

@@ -19,7 +19,7 @@ async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -
     `seat` is the one that answered; None: whichever of theirs.
     """
     head = table.record.head
-    for entry in reversed(await table.store.journal(table.game, after=max(0, head - BACK))):
+    for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - BACK))):
         if not entry.live or entry.user != caller.user:
             continue
         record = decode_record(entry.payload)

@@ -180,7 +180,7 @@ def label_of(kit: Kit, place: Place) -> str:
 
 async def of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
     """Somebody's tutorials in a server that are not over, oldest first."""
-    games = [game for game in await store.games_of(user) if game.guild == guild]
+    games = [game for game in await store.games.of_user(user) if game.guild == guild]
     return [game for game in games if is_tutorial(game)]
 
 
@@ -203,7 +203,7 @@ async def open_table(
         tutorial.scenario, tutorial.difficulty, (), settings=tutorial.settings, tutorial=True
     )
     guild, channel = where
-    record = await store.create_game(
+    record = await store.games.create(
         NewGame(
             guild=guild,
             channel=channel,
@@ -218,7 +218,7 @@ async def open_table(
     )
     try:
         seat = SeatRecord(record.id, SEAT, tutorial.investigator)
-        await store.join(seat, caller.user, now)
+        await store.seats.join(seat, caller.user, now)
     except SeatTaken:  # told twice
         pass
     return record
@@ -239,7 +239,7 @@ async def _put_away(table: Table) -> None:
     if table.record.status not in ACTIVE:
         return
     closes = [outbox.close_row(table.record.channel)] if table.outbox.public else []
-    await table.store.set_status(table.game, "archived", outbox=closes)
+    await table.store.games.set_status(table.game, "archived", outbox=closes)
     await table.read_seats()
     table.outbox.wake()
 

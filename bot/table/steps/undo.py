@@ -125,7 +125,7 @@ def seat_of(entry: JournalEntry) -> Seat | None:
 async def find_undo(table: Table, user: int) -> Undo:
     """The caller's own last step. Raises `NotAllowed` if there is none."""
     for after in (max(table.record.head - LOOK_BACK, 0), 0):
-        entries = await table.store.journal(table.game, after=after)
+        entries = await table.store.journal.entries(table.game, after=after)
         found = _own_step([entry for entry in entries if entry.live], user, whole=not after)
         if found is not None:
             return found
@@ -405,7 +405,7 @@ async def position(table: Table, step: int) -> AnySession:
     been updated since it.
     """
     try:
-        loaded = await table.store.load_at(table.game, step)
+        loaded = await table.store.journal.load(table.game, step)
     except NoSuchStep:
         raise NotAllowed(f"This game has no step {step}.") from None
     if loaded.checkpoint is None:

@@ -136,7 +136,7 @@ class ChapterTables:
 
         async def adopt(table: Table) -> int:
             try:
-                campaign = (await self._store.adopt(adoption)).id
+                campaign = (await self._store.chapters.adopt(adoption)).id
             except ChannelTaken:
                 raise NotAllowed(TAKEN) from None
             await table.read_seats()
@@ -145,7 +145,7 @@ class ChapterTables:
 
         campaign = await self._games.change(game, adopt)
         await self._games.visit(campaign, campaigns.greet)
-        return await self._store.game(campaign)
+        return await self._store.games.find(campaign)
 
     def _continuing(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
         """The campaign that goes on from a game, by ruleset, and its lobby.

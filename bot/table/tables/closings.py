@@ -68,7 +68,7 @@ async def _taken_in(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...],
     if not ends or table.session is None:
         return NOT_TOLD
     step = ends[-1].step
-    (entry,) = await table.store.journal(table.game, after=step - 1, until=step)
+    (entry,) = await table.store.journal.entries(table.game, after=step - 1, until=step)
     facts = table.kit.words.decode_facts(bytes(decode_record(entry.payload).facts))
     kept = [fact for fact in facts if not table.kit.words.opens(fact)]
     heading = f"**{table.kit.words.heading(table.session)}**"

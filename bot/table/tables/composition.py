@@ -162,7 +162,7 @@ class Tables:
         await self._leases.begin()
         self._start.begin()
         if self._publisher is not None:
-            self._publisher.take_up(await self.store.pending_outbox())
+            self._publisher.take_up(await self.store.outbox.pending())
             await self._alarm.look()
 
     async def close(self, within: float = 10.0) -> None:

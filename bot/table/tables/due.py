@@ -55,25 +55,25 @@ class DueGames:
         """What is due for a game cannot be done: it is counted, and the table told, once."""
         self._meter.stalled += 1
         self._well.discard(game)
-        if self._publisher is None or await self._store.message(game, TROUBLE) is not None:
+        if self._publisher is None or await self._store.messages.find(game, TROUBLE) is not None:
             return
-        await self._store.set_message(game, TROUBLE, 1)
-        channel = (await self._store.game(game)).channel
+        await self._store.messages.put(game, TROUBLE, 1)
+        channel = (await self._store.games.find(game)).channel
         told = [outbox.notice_row(channel, NOT_DONE), outbox.status_row(channel)]
-        await self._store.enqueue(game, told)
+        await self._store.outbox.enqueue(game, told)
         self._publisher.wake(channel)
 
     async def tell_unopened(self, game: int) -> None:
         """Somebody wanted a game that cannot be opened: whoever tells of it finds out, once."""
-        if self._publisher is None or await self._store.message(game, UNSAID) is not None:
+        if self._publisher is None or await self._store.messages.find(game, UNSAID) is not None:
             return
-        channel = (await self._store.game(game)).channel
-        await self._store.enqueue(game, [outbox.status_row(channel)])
+        channel = (await self._store.games.find(game)).channel
+        await self._store.outbox.enqueue(game, [outbox.status_row(channel)])
         self._publisher.wake(channel)
 
     async def _note_well(self, game: int) -> None:
         """What was due for a game is done: another trouble is told anew."""
         if game not in self._well:
             self._well.add(game)
-            if await self._store.message(game, TROUBLE) is not None:
-                await self._store.set_message(game, TROUBLE, None)
+            if await self._store.messages.find(game, TROUBLE) is not None:
+                await self._store.messages.put(game, TROUBLE, None)

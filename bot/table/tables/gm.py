@@ -100,7 +100,7 @@ class GmTables:
         Raises `NotAllowed` as `moving.move` does, and where that channel has a game.
         """
         before = (await self._games.snapshot(game)).record
-        status = await self._store.message(game, "status")
+        status = await self._store.messages.find(game, "status")
         told = await self._games.change(game, lambda t: moving.move(t, caller, channel, reason))
         if self._publisher is not None:
             await self._publisher.leave(before.channel, game, status)

@@ -50,12 +50,14 @@ class Housekeeping:
 
     async def left(self, guild: int) -> None:
         """A server sent the bot away: its time begins, if it has not begun."""
-        if guild != LOCAL_SERVER and await self._store.note_departure(guild, self._tables.now()):
+        if guild != LOCAL_SERVER and await self._store.keeping.note_departure(
+            guild, self._tables.now()
+        ):
             log.info("a server sent the bot away", guild=guild)
 
     async def here(self, guild: int) -> None:
         """The bot is in a server."""
-        if await self._store.note_return(guild):
+        if await self._store.keeping.note_return(guild):
             log.info("the bot is back in a server: nothing of it is erased", guild=guild)
 
     async def met(self, guilds: Collection[int], ours: Callable[[int], bool]) -> None:
@@ -64,11 +66,11 @@ class Housekeeping:
         `ours` says of which servers this process is told. Those with games that are not among
         them sent the bot away while it was not there to hear of it.
         """
-        for guild in await self._store.guilds():
+        for guild in await self._store.keeping.guilds():
             if ours(guild) and guild not in guilds:
                 with own_trouble("it could not be noted that a server is left", guild=guild):
                     await self.left(guild)
-        for guild in await self._store.departures():
+        for guild in await self._store.keeping.departures():
             if guild in guilds:
                 with own_trouble("it could not be noted that a server is back", guild=guild):
                     await self.here(guild)
@@ -91,36 +93,36 @@ class Housekeeping:
                 log.exception("tidying up was put off")
 
     async def _prune(self) -> None:
-        if count := await self._store.prune_outbox(self._tables.now() - DEAD):
+        if count := await self._store.keeping.prune_outbox(self._tables.now() - DEAD):
             log.info("posts that nobody could be told were dropped", count=count)
 
     async def _erase(self) -> None:
         if not self._terms.left:
             return
         before = self._tables.now() - self._terms.left
-        for guild, at in (await self._store.departures()).items():
+        for guild, at in (await self._store.keeping.departures()).items():
             with own_trouble("a server could not be erased", guild=guild):
                 if at <= before and await self._store.acquire_guild_lease(guild) is not None:
                     await self._erase_guild(guild, before)
 
     async def _erase_guild(self, guild: int, before: float) -> None:
         """Leave nothing of a server; where a game stays that cannot be erased, all else goes."""
-        for game in await self._store.games(guild=guild):
+        for game in await self._store.games.all(guild=guild):
             with own_trouble("a game could not be erased", game=game.id):
                 if not await self._tables.games.erase(game.id, before):
                     return  # it is back
             await asyncio.sleep(self._breath)
-        if await self._store.erase_guild(guild, left_before=before):
+        if await self._store.keeping.erase_guild(guild, left_before=before):
             log.warning("a server that sent the bot away was erased", guild=guild)
 
     async def _pack(self) -> None:
         if not self._terms.packed:
             return
         count = 0
-        async for game in self._store.ripe(self._tables.now() - self._terms.packed):
+        async for game in self._store.packing.ripe(self._tables.now() - self._terms.packed):
             with own_trouble("a game could not be packed", game=game):
                 if await self._store.acquire_lease(game) is not None:
-                    count += await self._store.pack(game)
+                    count += await self._store.packing.pack(game)
             await asyncio.sleep(self._breath)
         if count:
             log.info("games that are over were packed", count=count)

@@ -78,7 +78,7 @@ class LobbyTables:
         )
         await self._openings.check_room(guild, caller.user)
         try:
-            record = await self._store.create_game(new)
+            record = await self._store.games.create(new)
         except ChannelTaken:
             raise NotAllowed(TAKEN) from None
         await self._games.refresh(record.id)
@@ -193,7 +193,7 @@ class LobbyTables:
             if table.record.status != "lobby":
                 raise NotAllowed("This game has already started.")
             lobby = msgspec.structs.replace(table.lobby, investigators=(), decks=decks)
-            await self._store.configure(game, msgspec.json.encode(lobby))
+            await self._store.games.configure(game, msgspec.json.encode(lobby))
             table.forget()
             return Told(0)
 

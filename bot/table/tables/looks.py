@@ -40,10 +40,10 @@ class LookTables:
         return await self._games.outline(await self._found(guild, channel))
 
     async def _found(self, guild: int, channel: int) -> int:
-        record = await self._store.active_game(guild, channel)
+        record = await self._store.games.active_in(guild, channel)
         if record is not None:
             return record.id
-        past = [game for game in await self._store.games_in(channel) if game.guild == guild]
+        past = [game for game in await self._store.games.in_channel(channel) if game.guild == guild]
         if not past:
             raise NotAllowed("There’s no game in this channel. `/game new` opens one.")
         return past[0].parent or past[0].id

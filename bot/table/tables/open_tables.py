@@ -96,7 +96,7 @@ class OpenTables:
         False: it did not, or there is no such game.
         """
         gone = await self.table(game).actor.do(
-            lambda: self._store.erase_game(game, left_before=left_before)
+            lambda: self._store.keeping.erase_game(game, left_before=left_before)
         )
         self._open.pop(game, None)
         return gone

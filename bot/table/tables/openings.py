@@ -36,7 +36,7 @@ class Openings:
 
     async def is_free(self, guild: int, channel: int) -> bool:
         """Return whether the channel has no game that is not over."""
-        return await self._store.active_game(guild, channel) is None
+        return await self._store.games.active_in(guild, channel) is None
 
     async def check_room(self, guild: int, user: int) -> None:
         """Raises `NotAllowed` where another table would be one too many, `Elsewhere`."""

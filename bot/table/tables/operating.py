@@ -43,7 +43,7 @@ class OperatingTables:
     async def stuck(self) -> list[Stuck]:
         """Return what comes to nothing at the tables of this process, the most tried first."""
         by_game: dict[int, list[Timer]] = {}
-        for timer in await self._store.timers():
+        for timer in await self._store.timers.all():
             by_game.setdefault(timer.game, []).append(timer)
         found = [
             Stuck(game, each.key, each.tries, each.until)

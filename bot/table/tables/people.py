@@ -66,20 +66,20 @@ class PeopleTables:
 
         `opens_again`: it is a thread that somebody archived.
         """
-        for game in await self._store.games_in(channel):
+        for game in await self._store.games.in_channel(channel):
             if game.status == "running":
                 with own_trouble("a game that nobody hears could not be paused", game=game.id):
                     await self._reach.unheard(game.id, why)
                     if opens_again:
-                        await self._store.set_message(game.id, moving.CLOSED, 1)
+                        await self._store.messages.put(game.id, moving.CLOSED, 1)
 
     async def channel_opened(self, channel: int) -> None:
         """A thread that was archived is open again: a game that waited for it goes on."""
-        for game in await self._store.games_in(channel):
+        for game in await self._store.games.in_channel(channel):
             with own_trouble("a game that is heard again could not go on", game=game.id):
-                if await self._store.message(game.id, moving.CLOSED) is not None:
+                if await self._store.messages.find(game.id, moving.CLOSED) is not None:
                     await self._reach.heard(game.id)
-                    await self._store.set_message(game.id, moving.CLOSED, None)
+                    await self._store.messages.put(game.id, moving.CLOSED, None)
 
     async def personal(self, user: int) -> Personal:
         """Return what somebody chose for themselves."""
@@ -88,7 +88,7 @@ class PeopleTables:
     async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
         """Keep what somebody chooses for themselves."""
         new = await self._people.change(user, change)
-        for game in await self._store.games_of(user):
+        for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
                 await self._about(game.id, standing_in.people_changed)
         return new
@@ -107,7 +107,7 @@ class PeopleTables:
     async def lendings(self, user: int) -> list[Lending]:
         """Return who could play for somebody, at each table at which others sit, too."""
         found: list[Lending] = []
-        for game in await self._store.games_of(user):
+        for game in await self._store.games.of_user(user):
             if game.status in standing_in.ONGOING and await self._store.acquire_lease(game.id):
                 with own_trouble("a table could not be asked who plays", game=game.id):
                     found += await self._games.visit(game.id, lambda t: lendings(t, user))
@@ -119,7 +119,7 @@ class PeopleTables:
         Tables of other processes are taken from them for it, so that they read them anew.
         """
         self._people.forget(user)
-        gone = await self._store.forget_user(user, self._clock.now())
+        gone = await self._store.people.forget(user, self._clock.now())
         taken = await self._seize(gone.games)
         try:
             await self._without(gone)

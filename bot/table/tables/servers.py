@@ -52,9 +52,9 @@ class CampaignStart:
         known = [slug for slug, kit in self._kits.items() if kit.chapters is not None]
         if not known:
             return
-        running = await self._store.games(guild=guild, statuses=("running",))
+        running = await self._store.games.all(guild=guild, statuses=("running",))
         open_ones = [game.id for game in running if game.ruleset in known]
-        for campaign in sorted({*open_ones, *await self._store.left_alone()}):
+        for campaign in sorted({*open_ones, *await self._store.chapters.left_alone()}):
             await self._settle_held(campaign)
 
     async def _settle_held(self, campaign: int) -> None:
@@ -89,7 +89,7 @@ class ServerChanges:
         self._games.evict_servers(lost)
         taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
         if taken and self._publisher is not None:
-            left = await self._store.pending_outbox()
+            left = await self._store.outbox.pending()
             self._publisher.take_up([row for row in left if await self._is_of(row.game, taken)])
             await self._alarm.look()
         return gained - taken

@@ -170,7 +170,9 @@ class Episodes:
         steps = [row.step for row in wanted if not row.payload]
         found: dict[int, JournalEntry] = {}
         if steps:
-            read = await table.store.journal(table.game, after=min(steps) - 1, until=max(steps))
+            read = await table.store.journal.entries(
+                table.game, after=min(steps) - 1, until=max(steps)
+            )
             found = {entry.step: entry for entry in read}
         for row in wanted:
             telling = _telling(table, row, found.get(row.step))
@@ -212,9 +214,9 @@ async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telli
     """The same without what the last message of a scenario told already."""
     if not told.chapter:
         return told
-    chapters = await table.store.chapters_of(table.game)
+    chapters = await table.store.chapters.of_campaign(table.game)
     ended = [each.id for each in chapters if each.chapter == told.chapter]
-    steps = [await table.store.message(game, TAKEN_IN) for game in ended]
+    steps = [await table.store.messages.find(game, TAKEN_IN) for game in ended]
     if row.step not in steps:
         return told
     return replace(told, facts=tuple(fact for fact in told.facts if table.kit.words.opens(fact)))

@@ -64,11 +64,11 @@ class LeasedGame:
 
     async def known(self, role: str) -> int | None:
         """Return what is kept under a name."""
-        return await self.store.message(self.game, role)
+        return await self.store.messages.find(self.game, role)
 
     async def keep(self, role: str, value: int | None) -> None:
         """Keep it there. Raises `LeaseLost`."""
-        await self.store.set_message(self.game, role, value)
+        await self.store.messages.put(self.game, role, value)
 
     async def forget(self, seat: Seat) -> None:
         """There is no thread of a seat any more."""
@@ -196,7 +196,7 @@ class HandThreads:
             await self._courier.remove(thread, known)
         await held.forget(seat)
         if thread is not None:
-            tenures = await self._store.tenures(held.game)
+            tenures = await self._store.seats.tenures(held.game)
             sat = [t.user for t in tenures if (t.seat, _number(t.since)) == (seat, tenure)]
             await self._courier.close_thread(thread, sat[-1] if sat else None)
 
@@ -207,7 +207,9 @@ async def _hands(table: Table) -> list[HandThread]:
     wants = table.lobby.table.hand_threads and table.kit.offers.hidden_cards
     if session is None or not wants or table.record.status not in ("running", "paused"):
         return []
-    tenures = {t.seat: t.since for t in await table.store.tenures(table.game) if t.until is None}
+    tenures = {
+        t.seat: t.since for t in await table.store.seats.tenures(table.game) if t.until is None
+    }
     return [
         HandThread(
             seat=seat,

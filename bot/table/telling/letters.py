@@ -86,7 +86,9 @@ class Letters:
     async def _written(self, user: int) -> Letter:
         """What waits at all tables of this process, but those that call otherwise or not at all."""
         me = await self._people.of(user)
-        running = [each.id for each in await self._store.games_of(user) if each.status == "running"]
+        running = [
+            each.id for each in await self._store.games.of_user(user) if each.status == "running"
+        ]
         wanted = [game for game in running if _is_in_digest(me.at(game))]
         ours = [game for game in wanted if await self._store.acquire_lease(game) is not None]
         found = {game: each for game in ours if (each := await self._found(user, game))}

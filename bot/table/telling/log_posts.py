@@ -152,13 +152,13 @@ class LogPosts:
 
         A `patient` one that only grows while nobody new is asked waits: False, nothing is told.
         """
-        known = await self._store.messages(game)
+        known = await self._store.messages.of_game(game)
         if GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known):
             known = await self._end(game, known)
         batch = [row for row in told if row.id <= known.get(BATCH, 0)]
         if TURNED in known and not batch:  # a turn was being named when the run before ended
             await self.open_turn(channel, game, told)
-            known = await self._store.messages(game)
+            known = await self._store.messages.of_game(game)
         due = batch or told
         try:
             post = await self._compose(channel, game, due, known)
@@ -189,11 +189,11 @@ class LogPosts:
         A call is a new message anyway: so the turn has its message by then, and the status need
         not come again with its first deed. Not where the status stands apart from what is told.
         """
-        known = await self._store.messages(game)
+        known = await self._store.messages.of_game(game)
         again = TURNED in known
         if GROWING in known or not (again or STATUS in known):
             return
-        if not await self._store.told_outbox(game):
+        if not await self._store.outbox.told(game):
             return
         post = await self._compose(channel, game, [], known)
         post.rows = calls
@@ -209,7 +209,7 @@ class LogPosts:
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
     ) -> Post:
         """In the game's actor, words only: what is drawn is drawn while the game goes on."""
-        kept = await self._store.told_outbox(game)
+        kept = await self._store.outbox.told(game)
         made: list[Post] = []
         growing = GROWING in known
         start = (known.get(START_ROW, 0), known.get(START_AT, 0))
@@ -294,7 +294,7 @@ class LogPosts:
     ) -> bool:
         """Tell it in the table's thread; the status stays where it stands. False: no thread."""
         game = post.message.game
-        await self._store.set_message(game, BATCH, due[-1].id)
+        await self._store.messages.put(game, BATCH, due[-1].id)
         made = await self._made(post, title=True)
         thread = LogThread(self._store, self._courier, game, channel)
 
@@ -307,11 +307,11 @@ class LogPosts:
         found = await thread.put(send)
         if found is None:
             if await thread.newly_refused():
-                await self._store.enqueue(game, [outbox.notice_row(channel, NO_THREAD)])
+                await self._store.outbox.enqueue(game, [outbox.notice_row(channel, NO_THREAD)])
             return False
         where, sent = found
         self._titles[game] = (sent, True)
-        known = await self._store.messages(game)
+        known = await self._store.messages.of_game(game)
         await self._note(post, sent, {GROWS_IN: where, LEFT_OUT: _left_out(known)})
         await self._left_out_told(game, known)
         return True
@@ -346,7 +346,9 @@ class LogPosts:
             messages |= NO_MESSAGE_GROWS
         else:
             messages[GROWING] = sent
-        await self._store.keep_told(game, kept=episode.kept, done=episode.done, messages=messages)
+        await self._store.outbox.keep_told(
+            game, kept=episode.kept, done=episode.done, messages=messages
+        )
         self._episodes.forget(list(episode.done))
         self._lines.pop(game, None)
         if sent is not None:
@@ -355,29 +357,29 @@ class LogPosts:
 
     async def _end(self, game: int, known: dict[str, int]) -> dict[str, int]:
         """The message that grew grows no more: what comes now is told by another one."""
-        kept = {row.id for row in await self._store.told_outbox(game)}
+        kept = {row.id for row in await self._store.outbox.told(game)}
         over = {**NO_MESSAGE_GROWS, START_ROW: None, START_AT: None}
         if known.get(START_ROW, 0) not in kept:
             over = NO_MESSAGE_GROWS
-        await self._store.keep_told(game, done=kept, messages=over)
+        await self._store.outbox.keep_told(game, done=kept, messages=over)
         self._episodes.forget(list(kept))
         return {role: number for role, number in known.items() if role not in over}
 
     async def _left_out_told(self, game: int, known: Mapping[str, int]) -> None:
         """It is told what was left out before a message."""
         if UNTOLD in known:
-            await self._store.set_message(game, UNTOLD, None)
+            await self._store.messages.put(game, UNTOLD, None)
         if known.get(MUTED) == 1:
-            await self._store.set_message(game, MUTED, HEARD_AGAIN)
+            await self._store.messages.put(game, MUTED, HEARD_AGAIN)
 
     async def _place(self, game: int, last: int, *, again: bool) -> int | None:
         """The status that is turned into a post of rows up to `last`; None: there is none.
 
         Written down before anything is sent: a crash finds the same place again.
         """
-        place = await self._store.message(game, TURNED if again else STATUS)
+        place = await self._store.messages.find(game, TURNED if again else STATUS)
         begun = {} if again else {TURNED: place, BATCH: last}
-        await self._store.set_messages(game, {**begun, STATUS: None})
+        await self._store.messages.put_all(game, {**begun, STATUS: None})
         self._status.stands.pop(game, None)
         return place
 
@@ -398,9 +400,9 @@ class LogPosts:
                 await self._sender.attempt(due, lambda: self._courier.edit(channel, place, made))
             except MessageGone:
                 await self._sender.attempt(due, lambda: self._courier.remove(channel, place))
-                await self._store.set_message(game, TURNED, None)
+                await self._store.messages.put(game, TURNED, None)
             except (GaveUp, Muted, Undeliverable):  # it still stands as it stood
-                await self._store.set_message(game, STATUS, place)
+                await self._store.messages.put(game, STATUS, place)
                 raise
             else:
                 return place

@@ -82,12 +82,12 @@ class PlainWords:
     async def _say(self, channel: int, game: int, row: OutboxRow, words: str) -> bool:
         """Say it, unless such a sentence stands."""
         self._sound.discard(game)
-        if await self._store.message(game, UNSAID) is not None:
+        if await self._store.messages.find(game, UNSAID) is not None:
             return False
         message = Message(game=game, kind="log", lines=tuple(words.split("\n")))
         try:
             sent = await self._sender.post(channel, [row], message, mark="!")
-            await self._store.set_message(game, UNSAID, sent)
+            await self._store.messages.put(game, UNSAID, sent)
         except (LeaseLost, StoreFailed):
             raise
         except Exception:
@@ -100,8 +100,8 @@ class PlainWords:
         self._singly.discard(game)
         if game not in self._sound:
             self._sound.add(game)
-            if await self._store.message(game, UNSAID) is not None:
-                await self._store.set_message(game, UNSAID, None)
+            if await self._store.messages.find(game, UNSAID) is not None:
+                await self._store.messages.put(game, UNSAID, None)
 
 
 def _happened(rows: Sequence[OutboxRow]) -> list[OutboxRow]:

@@ -150,7 +150,7 @@ class Publisher:
     async def close(self, within: float) -> None:
         """Say what can be said by then; the rest is for the next start. `within` is in seconds."""
         self._hurry.set()
-        for row in await self._store.pending_outbox() if self._waits else ():
+        for row in await self._store.outbox.pending() if self._waits else ():
             self.wake(row.channel)
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()), timeout=within)
@@ -205,7 +205,7 @@ class Publisher:
 
     async def _is_urgent(self, channel: int) -> bool:
         """Return whether somebody is to hear of what is still to be told there."""
-        return any(row.kind == outbox.CALL for row in await self._store.pending_outbox(channel))
+        return any(row.kind == outbox.CALL for row in await self._store.outbox.pending(channel))
 
     async def _pause_for(self, seconds: float, *sooner: asyncio.Event) -> None:
         """Sleep, but not when the program ends or one of these happens `sooner`."""
@@ -219,7 +219,7 @@ class Publisher:
                     each.cancel()
 
     async def _deliver(self, channel: int) -> None:
-        while pending := self._due(await self._store.pending_outbox(channel)):
+        while pending := self._due(await self._store.outbox.pending(channel)):
             game = pending[0].game
             lease = await self._store.acquire_lease(game)
             if lease is None:
@@ -271,9 +271,9 @@ class Publisher:
 
     async def _wait_for_leave(self, channel: int, game: int, why: str) -> None:
         """Keep what is to be told until we may write there again; the game waits as well."""
-        if await self._store.message(game, MUTED) is None:
+        if await self._store.messages.find(game, MUTED) is None:
             log.warning("we may not write in a channel", game=game, channel=channel, why=why)
-            await self._store.set_message(game, MUTED, 1)
+            await self._store.messages.put(game, MUTED, 1)
         await self._pause(game, why)
         self._since.pop(channel, None)
         await self._pause_for(MUTED_FOR, self._leave.setdefault(channel, asyncio.Event()))
@@ -284,7 +284,7 @@ class Publisher:
 
     async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         if is_nowhere(channel):
-            await self._store.mark_sent([row.id for row in mine], None)
+            await self._store.outbox.mark_sent([row.id for row in mine], None)
             return
         told = [row for row in mine if row.kind not in (outbox.STATUS, outbox.CALL)]
         if any(row.kind == outbox.CLOSE for row in told):
@@ -302,9 +302,9 @@ class Publisher:
             await self._status.show(channel, game, mine)
             await self._plainly.is_well(game)
             if not await self._show_hands(channel, game):
-                await self._store.enqueue(game, outbox.remark_rows(channel, NO_THREADS))
-            if await self._store.message(game, MUTED) is not None:
-                await self._store.set_message(game, MUTED, None)
+                await self._store.outbox.enqueue(game, outbox.remark_rows(channel, NO_THREADS))
+            if await self._store.messages.find(game, MUTED) is not None:
+                await self._store.messages.put(game, MUTED, None)
                 await self._resume(game)
 
     async def _show_hands(self, channel: int, game: int) -> bool:
@@ -320,7 +320,7 @@ class Publisher:
     async def _close(self, channel: int, mine: list[OutboxRow]) -> None:
         """Put a channel away; what was still to be told there is told to nobody."""
         await self._sender.attempt(mine, lambda: self._courier.close(channel))
-        await self._store.mark_sent([row.id for row in mine], None)
+        await self._store.outbox.mark_sent([row.id for row in mine], None)
 
     async def leave(self, channel: int, game: int, status: int | None) -> None:
         """A game has moved elsewhere: its status is taken away, if it can be."""

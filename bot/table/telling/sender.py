@@ -90,7 +90,7 @@ class Sender:
 
     async def told(self, game: int) -> int:
         """The newest message that is known to tell what happened; 0: none is."""
-        return await self._store.message(game, TOLD) or 0
+        return await self._store.messages.find(game, TOLD) or 0
 
     async def attempt(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
         """Send until it is sent. Raises `MessageGone`, `Undeliverable`, `GaveUp`, `Elsewhere`."""
@@ -114,7 +114,7 @@ class Sender:
                 wait = None
             delay = BACK_OFF[min(attempt, len(BACK_OFF) - 1)] if wait is None else wait
             attempt += 1
-            await self._store.mark_failed(due[0].id, not_before=self._clock.now() + delay)
+            await self._store.outbox.mark_failed(due[0].id, not_before=self._clock.now() + delay)
             await self._clock.sleep(delay)
 
     async def _check(self, game: int) -> None:
@@ -127,10 +127,10 @@ class Sender:
         """Tell these rows to nobody any more; what is told next says how many steps those were."""
         for game in {row.game for row in dead}:
             steps = sum(row.kind == outbox.FACTS for row in dead if row.game == game)
-            before = await self._store.message(game, UNTOLD) or 0
-            await self._store.set_message(game, UNTOLD, before + steps or None)
+            before = await self._store.messages.find(game, UNTOLD) or 0
+            await self._store.messages.put(game, UNTOLD, before + steps or None)
         for row in dead:
-            await self._store.mark_failed(row.id, not_before=None, at=self._clock.now())
+            await self._store.outbox.mark_failed(row.id, not_before=None, at=self._clock.now())
 
 
 def _is_weather(error: Exception) -> bool:

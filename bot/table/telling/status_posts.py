@@ -72,13 +72,13 @@ class StatusPosts:
             await self._put_away(channel, game, due)
             return
         message = await self._called(channel, game, due, stands)
-        known = await self._store.messages(game)
+        known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
         if old is not None and message.mentions:
             await self._remove(channel, game, due, old)
             old = None
         if old is not None and await self._edit(channel, game, due, old, message):
-            await self._store.mark_sent(ids, old)
+            await self._store.outbox.mark_sent(ids, old)
         else:
             await self._put(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
@@ -94,7 +94,7 @@ class StatusPosts:
                 mentioned.append(user)
             elif letter.text and not await self._whisper(user, letter, due[0]):
                 mentioned.append(user)
-                await self._store.enqueue(game, outbox.remark_rows(channel, NO_LETTERS))
+                await self._store.outbox.enqueue(game, outbox.remark_rows(channel, NO_LETTERS))
         return replace(message, mentions=tuple(mentioned))
 
     async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
@@ -111,23 +111,23 @@ class StatusPosts:
 
     async def _put_away(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Show no status."""
-        old = await self._store.message(game, STATUS)
+        old = await self._store.messages.find(game, STATUS)
         if old is not None:
             await self._remove(channel, game, due, old)
-        await self._store.mark_sent([row.id for row in due], None)
+        await self._store.outbox.mark_sent([row.id for row in due], None)
         self.stands.pop(game, None)
 
     async def lower(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Take it away where it stands: it is posted anew, below what was said meanwhile."""
-        old = await self._store.message(game, STATUS)
+        old = await self._store.messages.find(game, STATUS)
         if old is not None:
             await self._remove(channel, game, due, old)
             self.stands.pop(game, None)
-            await self._store.enqueue(game, [outbox.status_row(channel)])
+            await self._store.outbox.enqueue(game, [outbox.status_row(channel)])
 
     async def _remove(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._sender.attempt(due, lambda: self._courier.remove(channel, old))
-        await self._store.set_message(game, STATUS, None)
+        await self._store.messages.put(game, STATUS, None)
 
     async def _edit(
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
@@ -138,24 +138,24 @@ class StatusPosts:
         try:
             await self._sender.attempt(due, lambda: self._courier.edit(channel, old, message))
         except MessageGone:
-            await self._store.set_message(game, STATUS, None)
+            await self._store.messages.put(game, STATUS, None)
             return False
         return True
 
     async def look(self, channel: int, game: int) -> None:
         """Have the status posted anew where somebody has deleted it."""
-        old = await self._store.message(game, STATUS)
+        old = await self._store.messages.find(game, STATUS)
         if old is None or await self._store.acquire_lease(game) is None:
             return
         if not await self._still_stands(channel, game, old):
-            await self._store.enqueue(game, [outbox.status_row(channel)])
+            await self._store.outbox.enqueue(game, [outbox.status_row(channel)])
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
         """Return whether the status is where it was; otherwise there is none any more."""
         if await self._courier.stands(channel, status):
             return True
         self.stands.pop(game, None)
-        await self._store.set_message(game, STATUS, None)
+        await self._store.messages.put(game, STATUS, None)
         return False
 
     async def _put(
@@ -170,12 +170,12 @@ class StatusPosts:
         mark = f"{told % MARKS:04x}"
         new = await self._sender.post(channel, due, message, mark=mark, again=again)
         if again:
-            await self._store.set_message(game, STATUS, new)
+            await self._store.messages.put(game, STATUS, new)
             self.stands.pop(game, None)
             await self._edit(channel, game, due, new, message)
-            await self._store.mark_sent(ids, new)
+            await self._store.outbox.mark_sent(ids, new)
         else:
-            await self._store.mark_sent(ids, new, role=STATUS)
+            await self._store.outbox.mark_sent(ids, new, role=STATUS)
         self._tried.discard(first.id)
 
     async def _status(self, game: int, due: Sequence[OutboxRow]) -> Message:

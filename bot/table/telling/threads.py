@@ -42,18 +42,18 @@ class LogThread:
             try:
                 return await send(thread)
             except Undeliverable:
-                await self._store.set_message(self._game, LOG, None)
+                await self._store.messages.put(self._game, LOG, None)
         return None
 
     async def newly_refused(self) -> bool:
         """Return whether the table has still to be told that there is no thread."""
-        if await self._store.message(self._game, REFUSED) is not None:
+        if await self._store.messages.find(self._game, REFUSED) is not None:
             return False
-        await self._store.set_message(self._game, REFUSED, 1)
+        await self._store.messages.put(self._game, REFUSED, 1)
         return True
 
     async def _thread(self) -> int | None:
-        known = await self._store.message(self._game, LOG)
+        known = await self._store.messages.find(self._game, LOG)
         if known is not None:
             return known
         try:
@@ -61,6 +61,6 @@ class LogThread:
         except NoThread as error:
             log.warning("a thread was refused", game=self._game, why=str(error))
             return None
-        await self._store.set_message(self._game, LOG, made)
-        await self._store.set_message(self._game, REFUSED, None)
+        await self._store.messages.put(self._game, LOG, made)
+        await self._store.messages.put(self._game, REFUSED, None)
         return made

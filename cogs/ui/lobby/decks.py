@@ -57,7 +57,7 @@ class DeckShelf:
 
     async def own(self) -> list[KeptDeck]:
         """Those that are kept, by name."""
-        kept = await self.context.store.decks(self.user, self.ruleset)
+        kept = await self.context.store.decks.of_user(self.user, self.ruleset)
         return [KeptDeck(each.name, each.investigator, each.payload) for each in kept]
 
     async def all(self) -> list[KeptDeck]:
@@ -107,7 +107,7 @@ class DeckShelf:
         same = [d.name for d in await self.own() if d.name.casefold() == deck.name.casefold()]
         name = same[0] if same else deck.name
         record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
-        replaced = await self.context.store.put_deck(record, most=MOST_DECKS)
+        replaced = await self.context.store.decks.put(record, most=MOST_DECKS)
         return KeptDeck(name, deck.investigator, deck.data), replaced
 
 
@@ -295,7 +295,7 @@ async def remove_answer(context: Context, interaction: Interaction, name: str) -
     """Drop one of one's own decks. Tables that it was taken to keep their copy."""
     decks = DeckShelf(context, interaction.user.id)
     deck = await decks.find_own(name)
-    await context.store.remove_deck(decks.user, decks.ruleset, deck.name)
+    await context.store.decks.remove(decks.user, decks.ruleset, deck.name)
     return sentence(f"✓ {said(deck.name)} is gone. Tables that use it keep it.")
 
 

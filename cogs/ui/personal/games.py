@@ -35,7 +35,7 @@ async def games_answer(context: Context, interaction: Interaction) -> Private:
     """The caller's tables that are not over. Raises `NotAllowed` outside a server."""
     if interaction.guild_id is None:
         raise NotAllowed("A table lives in a server’s channel, so there are none to list here.")
-    games = await context.store.games_of(interaction.user.id)
+    games = await context.store.games.of_user(interaction.user.id)
     here = [game for game in games if game.guild == interaction.guild_id]
     entries = [await _entry(context, game, interaction.user.id) for game in here]
     entries.sort(key=lambda each: not each.awaited)

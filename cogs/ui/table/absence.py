@@ -69,7 +69,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
     """
     await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
     at_once = "✓ You’re back."
-    for game in await context.store.games_of(user):
+    for game in await context.store.games.of_user(user):
         if here is None or game.id != here.game:
             await _back(context, user, game.id)
     try:

@@ -63,7 +63,7 @@ async def movable(context: Context, interaction: Interaction) -> list[app_comman
     if interaction.guild_id is None:
         return []
     caller = await context.caller(interaction)
-    games = await context.store.games(guild=interaction.guild_id, statuses=ACTIVE)
+    games = await context.store.games.all(guild=interaction.guild_id, statuses=ACTIVE)
     mine = [game for game in games if caller.gm or game.creator == caller.user][-25:]
     return [
         app_commands.Choice(name=_choice(interaction, game), value=str(game.id)) for game in mine

@@ -27,9 +27,9 @@ MOST: Final = 0.95
 async def faults_answer(context: Context, number: int | None) -> Private:
     """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
     if number is None:
-        lines = [line_of(each) for each in await context.store.faults(NEWEST)]
+        lines = [line_of(each) for each in await context.store.faults.all(NEWEST)]
         return sentence(_listed("Newest faults:", lines))
-    fault = await context.store.fault(number)
+    fault = await context.store.faults.find(number)
     if fault is None:
         raise NotAllowed(f"There’s no fault {number}.")
     text = whole_of(fault)

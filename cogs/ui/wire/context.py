@@ -232,12 +232,12 @@ class Context:
 
     async def status_link(self, snapshot: Snapshot) -> str:
         """A link to the table's status message; empty if there is none."""
-        message = await self.store.message(snapshot.record.id, "status")
+        message = await self.store.messages.find(snapshot.record.id, "status")
         return self._link_to(snapshot.record.guild, snapshot.record.channel, message)
 
     async def _elsewhere(self, interaction: Interaction) -> str:
         """Return where in this server the caller's own tables are."""
-        games = await self.store.games_of(interaction.user.id)
+        games = await self.store.games.of_user(interaction.user.id)
         here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
         mine = [f"<#{game.channel}>" for game in here]
         return f"Your table is in {listed(dict.fromkeys(mine))}." if mine else ""
@@ -285,10 +285,10 @@ class Context:
         def changed(kept: bytes | None) -> bytes:
             return json.dumps(change(json.loads(kept) if kept else {})).encode()
 
-        await self.store.change_guild_settings(guild, changed)
+        await self.store.people.change_guild_settings(guild, changed)
 
     async def _settings(self, guild: int) -> dict[str, Any]:
-        kept = await self.store.guild_settings(guild)
+        kept = await self.store.people.guild_settings(guild)
         return json.loads(kept.json) if kept else {}
 
 

@@ -83,4 +83,4 @@ async def test_what_was_done_is_done(tmp_path: Path) -> None:
             await server.gateway.until(lambda: bool(asked.text))
 
         assert asked.text == "✓ That’s already done."
-        assert len(await store.journal(1)) == 2
+        assert len(await store.journal.entries(1)) == 2

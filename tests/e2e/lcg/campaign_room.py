@@ -48,7 +48,7 @@ class Campaign(GameServer):
 
     async def record(self) -> CampaignRecord:
         """The campaign's state."""
-        (found,) = [g for g in await self.store.games() if g.ruleset == "lcg_campaign"]
+        (found,) = [g for g in await self.store.games.all() if g.ruleset == "lcg_campaign"]
         return (await self.keeper.tables.games.snapshot(found.id)).running().state
 
     async def end_scenario(self, resolution: str) -> None:

@@ -39,7 +39,7 @@ async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
     for name in ("Roland Banks", "Daisy Walker", "Agnes Baker"):
         assert f"{name}’s plan ends with the turn." in night.text
     tables = night.keeper.tables
-    assert not await tables.store.timers(due=tables.now())
+    assert not await tables.store.timers.all(due=tables.now())
     assert tables.meter.stalled == 0
 
     told = night.text

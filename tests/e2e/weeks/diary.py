@@ -158,13 +158,13 @@ class Diary(GameServer):
 
     async def last_to_act(self) -> Any:
         """Return who gave the newest answer."""
-        entries = await self.store.journal(GAME)
+        entries = await self.store.journal.entries(GAME)
         users = [each.user for each in entries if each.live and each.interaction]
         return next(each for each in self.people if each.id == users[-1])
 
     async def last_before_others(self) -> Any:
         """Of those after whose newest answer somebody else gave one, who gave it last."""
-        entries = await self.store.journal(GAME)
+        entries = await self.store.journal.entries(GAME)
         users = [each.user for each in entries if each.live and each.interaction]
         before = next(user for user in reversed(users) if user != users[-1])
         return next(each for each in self.people if each.id == before)
@@ -180,12 +180,12 @@ class Diary(GameServer):
     async def note(self) -> None:
         """Keep what was sent and done since the last time."""
         self._note_pings()
-        record = await self.store.game(GAME)
+        record = await self.store.games.find(GAME)
         if record.seed is None or record.status == "lobby":
             return
-        entries = await self.store.journal(GAME, after=self._read)
+        entries = await self.store.journal.entries(GAME, after=self._read)
         self._read = max([self._read, *(each.step for each in entries)])
-        vote = await self.store.vote(GAME)
+        vote = await self.store.votes.find(GAME)
         snapshot = await self.keeper.tables.games.snapshot(GAME)
         memories = snapshot.memories.items()
         handed = {int(seat): m.absence.since for seat, m in memories if m.absence is not None}
@@ -222,7 +222,7 @@ class Diary(GameServer):
 
     async def expected(self) -> list[Pinged]:
         """Return what the oracle says should have been sent."""
-        record = await self.store.game(GAME)
+        record = await self.store.games.find(GAME)
         snapshot = await self.keeper.tables.games.snapshot(GAME)
         seats = [snapshot.labels[seat] for seat in sorted(snapshot.labels)]
         oracle = Oracle(

@@ -11,15 +11,15 @@ from tests.store.samples import entry, new_game
 
 async def started(store: Store, *, steps: int = 0) -> int:
     """A game with some inputs; returns its number."""
-    game = (await store.create_game(new_game())).id
+    game = (await store.games.create(new_game())).id
     for step in range(1, steps + 1):
-        await store.commit(entry(game, step))
+        await store.journal.commit(entry(game, step))
     return game
 
 
 async def rewind(store: Store, game: int, step: int, to: int) -> None:
     """Take back everything after `to` by the input `step`."""
-    await store.commit(entry(game, step, kind="rewind"), rewind_to=to)
+    await store.journal.commit(entry(game, step, kind="rewind"), rewind_to=to)
 
 
 def steps_of(entries: Iterable[JournalEntry]) -> list[int]:

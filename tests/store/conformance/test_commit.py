@@ -19,7 +19,7 @@ async def test_a_commit_stands_as_a_whole(store: Store) -> None:
     game = await started(store)
     timer = Timer(game, "ask-2", 5000.0, b"pass")
 
-    written = await store.commit(
+    written = await store.journal.commit(
         entry(game, 1),
         checkpoint=checkpoint(game, 1),
         outbox=[told("one"), told("two")],
@@ -28,26 +28,26 @@ async def test_a_commit_stands_as_a_whole(store: Store) -> None:
     )
 
     assert written
-    loaded = await store.load(game)
+    loaded = await store.journal.load(game)
     assert (loaded.game.status, loaded.game.head, loaded.step) == ("running", 1, 1)
     assert loaded.checkpoint == checkpoint(game, 1)
-    assert [row.payload for row in await store.pending_outbox()] == [b"one", b"two"]
-    assert await store.timers() == [timer]
+    assert [row.payload for row in await store.outbox.pending()] == [b"one", b"two"]
+    assert await store.timers.all() == [timer]
 
 
 async def test_a_repeated_commit_changes_nothing(store: Store) -> None:
     """A retry after a success that nobody heard of is recognised, wherever the game is by now."""
     game = await started(store)
     first = entry(game, 1)
-    assert await store.commit(first, outbox=[told("once")])
-    assert not await store.commit(replace(first, at=9999.0), outbox=[told("once")])
+    assert await store.journal.commit(first, outbox=[told("once")])
+    assert not await store.journal.commit(replace(first, at=9999.0), outbox=[told("once")])
 
-    await store.commit(entry(game, 2))
-    assert not await store.commit(first, outbox=[told("once")], status="over")
+    await store.journal.commit(entry(game, 2))
+    assert not await store.journal.commit(first, outbox=[told("once")], status="over")
 
-    assert await store.journal(game) == [first, entry(game, 2)]
-    assert len(await store.pending_outbox()) == 1
-    assert (await store.game(game)).status == "lobby"
+    assert await store.journal.entries(game) == [first, entry(game, 2)]
+    assert len(await store.outbox.pending()) == 1
+    assert (await store.games.find(game)).status == "lobby"
 
 
 async def test_a_repeated_machine_input_changes_nothing(store: Store) -> None:
@@ -55,27 +55,27 @@ async def test_a_repeated_machine_input_changes_nothing(store: Store) -> None:
     game = await started(store)
     deadline = replace(entry(game, 1), interaction=None, user=None, kind="deadline")
 
-    assert await store.commit(deadline)
-    assert not await store.commit(deadline)
+    assert await store.journal.commit(deadline)
+    assert not await store.journal.commit(deadline)
     with pytest.raises(StepConflict):
-        await store.commit(replace(deadline, payload=b"other"))
+        await store.journal.commit(replace(deadline, payload=b"other"))
 
 
 async def test_an_interaction_makes_one_input(store: Store) -> None:
     """A doubled delivery is refused, in its own game and in any other."""
     game = await started(store, steps=1)
-    other = (await store.create_game(new_game(CHANNEL + 1))).id
+    other = (await store.games.create(new_game(CHANNEL + 1))).id
     used = entry(game, 1).interaction
     assert used is not None
 
     with pytest.raises(DuplicateInteraction) as refused:
-        await store.commit(replace(entry(game, 2), interaction=used))
+        await store.journal.commit(replace(entry(game, 2), interaction=used))
     with pytest.raises(DuplicateInteraction):
-        await store.commit(replace(entry(other, 1), interaction=used))
+        await store.journal.commit(replace(entry(other, 1), interaction=used))
 
     assert (refused.value.game, refused.value.step) == (game, 1)
-    assert await store.entry_of(used) == entry(game, 1)
-    assert await store.entry_of(5) is None
+    assert await store.journal.entry_of(used) == entry(game, 1)
+    assert await store.journal.entry_of(5) is None
 
 
 @pytest.mark.parametrize("step", [1, 2, 4])
@@ -85,19 +85,19 @@ async def test_steps_have_no_gaps(store: Store, step: int) -> None:
     late = replace(entry(game, step, payload=b"late"), interaction=77)
 
     with pytest.raises(StepConflict) as refused:
-        await store.commit(late, outbox=[told("never")], status="over", timers=[])
+        await store.journal.commit(late, outbox=[told("never")], status="over", timers=[])
 
     assert refused.value.expected == 3
-    assert steps_of(await store.journal(game)) == [1, 2]
-    assert await store.pending_outbox() == []
-    assert (await store.game(game)).status == "lobby"
+    assert steps_of(await store.journal.entries(game)) == [1, 2]
+    assert await store.outbox.pending() == []
+    assert (await store.games.find(game)).status == "lobby"
 
 
 async def test_a_checkpoint_is_of_its_own_step(store: Store) -> None:
     """A checkpoint of another step or game in a commit is a bug of the caller."""
     game = await started(store)
     with pytest.raises(ValueError, match="its own step"):
-        await store.commit(entry(game, 1), checkpoint=checkpoint(game, 2))
+        await store.journal.commit(entry(game, 1), checkpoint=checkpoint(game, 2))
 
 
 async def test_only_one_of_two_racing_commits_stands(store: Store) -> None:
@@ -105,7 +105,7 @@ async def test_only_one_of_two_racing_commits_stands(store: Store) -> None:
     game = await started(store)
     rivals = [replace(entry(game, 1, payload=b"%d" % n), interaction=n) for n in range(4)]
 
-    results = await asyncio.gather(*map(store.commit, rivals), return_exceptions=True)
+    results = await asyncio.gather(*map(store.journal.commit, rivals), return_exceptions=True)
 
     assert [result for result in results if result is True] == [True]
     assert sum(isinstance(result, StepConflict) for result in results) == 3
@@ -114,24 +114,24 @@ async def test_only_one_of_two_racing_commits_stands(store: Store) -> None:
 async def test_a_cancelled_commit_may_be_repeated(store: Store) -> None:
     """A caller that stops waiting has committed all the same or not at all."""
     game = await started(store)
-    task = asyncio.create_task(store.commit(entry(game, 1)))
+    task = asyncio.create_task(store.journal.commit(entry(game, 1)))
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.wait([task])
 
-    await store.commit(entry(game, 1))
-    assert await store.journal(game) == [entry(game, 1)]
+    await store.journal.commit(entry(game, 1))
+    assert await store.journal.entries(game) == [entry(game, 1)]
 
 
 async def test_who_sits_down_by_a_step_and_what_seats_keep_stand_with_it(store: Store) -> None:
     """One transaction: the seat that is new by it, and the settings of those there were."""
     game = await started(store)
-    await store.join(SeatRecord(game, 0, "ada"), ALICE, 1.0)
+    await store.seats.join(SeatRecord(game, 0, "ada"), ALICE, 1.0)
     kept, new = SeatRecord(game, 0, "ada", b'{"x": 1}'), SeatRecord(game, 1, "bert", b"{}")
-    await store.commit(entry(game, 1), seats=[kept], newcomer=(new, BOB))
+    await store.journal.commit(entry(game, 1), seats=[kept], newcomer=(new, BOB))
 
-    assert await store.seats(game) == [kept, new]
-    assert await store.tenures(game) == [
+    assert await store.seats.of_game(game) == [kept, new]
+    assert await store.seats.tenures(game) == [
         Tenure(game, 0, ALICE, 1.0),
         Tenure(game, 1, BOB, entry(game, 1).at),
     ]

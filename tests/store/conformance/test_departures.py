@@ -23,75 +23,81 @@ OTHER = 99
 
 async def test_a_departure_is_noted_once(store: Store) -> None:
     """With its time; a return takes it back."""
-    assert await store.note_departure(GUILD, 100.0)
-    assert not await store.note_departure(GUILD, 200.0)
-    assert await store.departures() == {GUILD: 100.0}
-    assert [await store.note_return(GUILD), await store.note_return(GUILD)] == [True, False]
-    assert await store.departures() == {}
+    assert await store.keeping.note_departure(GUILD, 100.0)
+    assert not await store.keeping.note_departure(GUILD, 200.0)
+    assert await store.keeping.departures() == {GUILD: 100.0}
+    assert [await store.keeping.note_return(GUILD), await store.keeping.note_return(GUILD)] == [
+        True,
+        False,
+    ]
+    assert await store.keeping.departures() == {}
 
 
 async def test_the_servers_with_games(store: Store) -> None:
     """Each once."""
     for channel, guild in enumerate((GUILD, OTHER, GUILD, 3)):
-        await store.create_game(replace(new_game(channel), guild=guild))
-    assert await store.guilds() == [3, GUILD, OTHER]
+        await store.games.create(replace(new_game(channel), guild=guild))
+    assert await store.keeping.guilds() == [3, GUILD, OTHER]
 
 
 async def test_nothing_is_erased_of_a_server_that_is_there(store: Store) -> None:
     """Nor of one that left later."""
     game = await finished(store)
-    assert not await store.erase_game(game, left_before=1e9)
-    assert not await store.erase_guild(GUILD, left_before=1e9)
-    await store.note_departure(GUILD, 500.0)
-    assert not await store.erase_game(game, left_before=499.0)
-    assert (await store.game(game)).id == game
+    assert not await store.keeping.erase_game(game, left_before=1e9)
+    assert not await store.keeping.erase_guild(GUILD, left_before=1e9)
+    await store.keeping.note_departure(GUILD, 500.0)
+    assert not await store.keeping.erase_game(game, left_before=499.0)
+    assert (await store.games.find(game)).id == game
 
 
 async def test_a_server_goes_with_everything(store: Store) -> None:
     """Its games, packed or not, what was to be told, its settings; nothing of another server."""
-    kept = (await store.create_game(replace(new_game(70), guild=OTHER))).id
+    kept = (await store.games.create(replace(new_game(70), guild=OTHER))).id
     packed, played = await finished(store, channel=1), await everything(store)
-    await store.pack(packed)
-    await store.change_guild_settings(GUILD, lambda _: b"{}")
-    await store.note_departure(GUILD, 500.0)
+    await store.packing.pack(packed)
+    await store.people.change_guild_settings(GUILD, lambda _: b"{}")
+    await store.keeping.note_departure(GUILD, 500.0)
 
-    assert not await store.erase_guild(GUILD, left_before=500.0)
+    assert not await store.keeping.erase_guild(GUILD, left_before=500.0)
     for game in (packed, played):
-        assert await store.erase_game(game, left_before=500.0)
-        assert not await store.erase_game(game, left_before=500.0)
-    assert await store.erase_guild(GUILD, left_before=500.0)
+        assert await store.keeping.erase_game(game, left_before=500.0)
+        assert not await store.keeping.erase_game(game, left_before=500.0)
+    assert await store.keeping.erase_guild(GUILD, left_before=500.0)
 
-    assert [game.id for game in await store.games()] == [kept]
-    assert [await store.guild_settings(GUILD), await store.departures()] == [None, {}]
-    assert [await store.pending_outbox(), await store.faults()] == [[], []]
-    assert [await store.timers(game=played), await store.deeds(played)] == [[], []]
+    assert [game.id for game in await store.games.all()] == [kept]
+    assert [await store.people.guild_settings(GUILD), await store.keeping.departures()] == [
+        None,
+        {},
+    ]
+    assert [await store.outbox.pending(), await store.faults.all()] == [[], []]
+    assert [await store.timers.all(game=played), await store.deeds.of_game(played)] == [[], []]
     assert await gone(store, played)
 
 
 async def everything(store: Store) -> int:
     """A game with something in every table."""
-    game = (await store.create_game(new_game(2))).id
-    await store.join(SeatRecord(game, 0, "Roland"), ALICE, 1.0)
-    await store.commit(
+    game = (await store.games.create(new_game(2))).id
+    await store.seats.join(SeatRecord(game, 0, "Roland"), ALICE, 1.0)
+    await store.journal.commit(
         entry(game, 1),
         checkpoint=checkpoint(game, 1),
         outbox=[told("a")],
         timers=[Timer(game, "pass", 9.0)],
     )
-    await store.set_vote(game, VoteRecord(1, 0, ALICE, (BOB,)))
-    await store.put_fault(FaultRecord(0, game, 2, 1.0, b"x", "1", "p", "e"))
-    await store.put_deed(TableDeed(game, 1.0, ALICE, "pause", None, ""))
-    await store.put_summary(Summary(game, 1, 1.0, b"{}"))
-    await store.set_message(game, "status", 5)
+    await store.votes.put(game, VoteRecord(1, 0, ALICE, (BOB,)))
+    await store.faults.put(FaultRecord(0, game, 2, 1.0, b"x", "1", "p", "e"))
+    await store.deeds.put(TableDeed(game, 1.0, ALICE, "pause", None, ""))
+    await store.summaries.put(Summary(game, 1, 1.0, b"{}"))
+    await store.messages.put(game, "status", 5)
     return game
 
 
 async def gone(store: Store, game: int) -> bool:
     """Return whether nothing can be loaded of it."""
     try:
-        await store.load(game)
+        await store.journal.load(game)
     except NoSuchGame:
-        return not (await store.journal(game) or await store.seats(game))
+        return not (await store.journal.entries(game) or await store.seats.of_game(game))
     return False
 
 
@@ -100,8 +106,10 @@ async def test_a_campaign_goes_with_its_chapters(store: Store) -> None:
     child = await finished(store)
     new = replace(new_game(), status="running")
     start = checkpoint(0, 0, kept=True)
-    parent = (await store.adopt(Adoption(game=child, number=1, new=new, seats=(), start=start))).id
-    await store.note_departure(GUILD, 500.0)
-    assert await store.erase_game(parent, left_before=500.0)
-    assert (await store.game(child)).parent is None
-    assert await store.erase_game(child, left_before=500.0)
+    parent = (
+        await store.chapters.adopt(Adoption(game=child, number=1, new=new, seats=(), start=start))
+    ).id
+    await store.keeping.note_departure(GUILD, 500.0)
+    assert await store.keeping.erase_game(parent, left_before=500.0)
+    assert (await store.games.find(child)).parent is None
+    assert await store.keeping.erase_game(child, left_before=500.0)

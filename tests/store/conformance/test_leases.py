@@ -14,12 +14,12 @@ from tests.store.samples import entry, new_game
 async def test_a_server_is_taken_when_it_is_first_needed(store: Store) -> None:
     """By asking for it or by writing there; it stays the same lease."""
     asked = await store.acquire_guild_lease(77)
-    game = (await store.create_game(new_game())).id
+    game = (await store.games.create(new_game())).id
 
     assert asked is not None
     assert await store.acquire_guild_lease(77) == asked
     assert await store.acquire_lease(game) == await store.acquire_lease(game)
-    assert await store.under(await _lease(store, game)).commit(entry(game, 1))
+    assert await store.under(await _lease(store, game)).journal.commit(entry(game, 1))
 
 
 async def test_renewing_changes_nothing(store: Store) -> None:
@@ -32,7 +32,7 @@ async def test_renewing_changes_nothing(store: Store) -> None:
     await store.hold_all()
 
     assert store.lease_changes() == (frozenset(), frozenset())
-    assert await store.under(lease).commit(entry(game, 1))
+    assert await store.under(lease).journal.commit(entry(game, 1))
 
 
 async def test_an_unknown_game_stays_unknown(store: Store) -> None:
@@ -41,7 +41,7 @@ async def test_an_unknown_game_stays_unknown(store: Store) -> None:
     assert lease is not None
 
     with pytest.raises(NoSuchGame):
-        await store.under(lease).set_status(4711, "running")
+        await store.under(lease).games.set_status(4711, "running")
 
 
 async def _lease(store: Store, game: int) -> Lease:

@@ -21,122 +21,124 @@ from tests.store.samples import ALICE, BOB, GUILD, deck, entry, told
 
 async def test_choices_of_people_and_servers_are_kept(store: Store) -> None:
     """The last choice stands; who chose nothing has none."""
-    assert await store.preferences(ALICE) is None
-    assert await store.guild_settings(GUILD) is None
+    assert await store.people.preferences(ALICE) is None
+    assert await store.people.guild_settings(GUILD) is None
 
     for json in (b"{}", b'{"zone":"Europe/Vienna"}'):
-        await store.change_preferences(ALICE, lambda _, new=json: new)
-        await store.change_guild_settings(GUILD, lambda _, new=json: new)
+        await store.people.change_preferences(ALICE, lambda _, new=json: new)
+        await store.people.change_guild_settings(GUILD, lambda _, new=json: new)
 
-    assert await store.preferences(ALICE) == Preferences(ALICE, b'{"zone":"Europe/Vienna"}')
-    assert await store.guild_settings(GUILD) == GuildSettings(GUILD, b'{"zone":"Europe/Vienna"}')
+    assert await store.people.preferences(ALICE) == Preferences(ALICE, b'{"zone":"Europe/Vienna"}')
+    assert await store.people.guild_settings(GUILD) == GuildSettings(
+        GUILD, b'{"zone":"Europe/Vienna"}'
+    )
 
 
 async def test_decks_are_kept_by_name(store: Store) -> None:
     """A deck of the same name takes the other's place; people and games are kept apart."""
     first, second = deck("Guns"), deck("Guns", payload=b'{"v":2}')
-    assert not await store.put_deck(first, most=5)
-    assert await store.deck(ALICE, "lcg", "Guns") == first
-    assert await store.put_deck(second, most=5)
-    await store.put_deck(deck("Books"), most=5)
-    await store.put_deck(deck("Guns", user=BOB), most=5)
-    await store.put_deck(deck("Guns", ruleset="other"), most=5)
+    assert not await store.decks.put(first, most=5)
+    assert await store.decks.find(ALICE, "lcg", "Guns") == first
+    assert await store.decks.put(second, most=5)
+    await store.decks.put(deck("Books"), most=5)
+    await store.decks.put(deck("Guns", user=BOB), most=5)
+    await store.decks.put(deck("Guns", ruleset="other"), most=5)
 
-    assert await store.decks(ALICE, "lcg") == [deck("Books"), second]
-    assert await store.deck(ALICE, "lcg", "guns") is None
-    assert await store.remove_deck(ALICE, "lcg", "Guns")
-    assert not await store.remove_deck(ALICE, "lcg", "Guns")
-    assert await store.decks(ALICE, "lcg") == [deck("Books")]
-    assert await store.deck(BOB, "lcg", "Guns") == deck("Guns", user=BOB)
-    assert await store.deck(ALICE, "other", "Guns") is not None
+    assert await store.decks.of_user(ALICE, "lcg") == [deck("Books"), second]
+    assert await store.decks.find(ALICE, "lcg", "guns") is None
+    assert await store.decks.remove(ALICE, "lcg", "Guns")
+    assert not await store.decks.remove(ALICE, "lcg", "Guns")
+    assert await store.decks.of_user(ALICE, "lcg") == [deck("Books")]
+    assert await store.decks.find(BOB, "lcg", "Guns") == deck("Guns", user=BOB)
+    assert await store.decks.find(ALICE, "other", "Guns") is not None
 
 
 async def test_decks_are_limited(store: Store) -> None:
     """Who keeps as many as one may is told so; one of them can still be replaced."""
-    await store.put_deck(deck("One"), most=2)
-    await store.put_deck(deck("Two", ruleset="other"), most=2)
+    await store.decks.put(deck("One"), most=2)
+    await store.decks.put(deck("Two", ruleset="other"), most=2)
 
     with pytest.raises(TooManyDecks, match="2 decks"):
-        await store.put_deck(deck("Three"), most=2)
+        await store.decks.put(deck("Three"), most=2)
 
-    assert await store.put_deck(deck("One", payload=b"new"), most=2)
-    assert [each.name for each in await store.decks(ALICE, "lcg")] == ["One"]
+    assert await store.decks.put(deck("One", payload=b"new"), most=2)
+    assert [each.name for each in await store.decks.of_user(ALICE, "lcg")] == ["One"]
 
 
 async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
     """Forgetting erases the person everywhere, and says which seats are empty now."""
     game = await started(store, steps=2)
-    await store.commit(replace(entry(game, 3), user=BOB))
-    await store.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
-    await store.join(SeatRecord(game, 1, "daisy_walker"), BOB, 1.0)
-    await store.change_preferences(ALICE, lambda _: b"{}")
-    await store.put_deck(deck("Guns"), most=5)
+    await store.journal.commit(replace(entry(game, 3), user=BOB))
+    await store.seats.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
+    await store.seats.join(SeatRecord(game, 1, "daisy_walker"), BOB, 1.0)
+    await store.people.change_preferences(ALICE, lambda _: b"{}")
+    await store.decks.put(deck("Guns"), most=5)
 
-    gone = await store.forget_user(ALICE, 9.0)
+    gone = await store.people.forget(ALICE, 9.0)
 
     assert gone.ended == (Tenure(game, 0, None, 1.0, 9.0),)
     assert (gone.sat, gone.games) == (((game, 0),), (game,))
-    assert await store.preferences(ALICE) is None
-    assert await store.decks(ALICE, "lcg") == []
-    assert await store.occupants(game) == {1: BOB}
-    assert (await store.game(game)).creator is None
-    assert [e.user for e in await store.journal(game)] == [None, None, BOB]
-    assert not await store.commit(entry(game, 1)), "still the same input"
+    assert await store.people.preferences(ALICE) is None
+    assert await store.decks.of_user(ALICE, "lcg") == []
+    assert await store.seats.occupants(game) == {1: BOB}
+    assert (await store.games.find(game)).creator is None
+    assert [e.user for e in await store.journal.entries(game)] == [None, None, BOB]
+    assert not await store.journal.commit(entry(game, 1)), "still the same input"
 
 
 async def test_a_request_to_go_back_stands_until_the_game_goes_on(store: Store) -> None:
     """It is kept with what is told of it, replaced by the next one, and void after another step."""
     game = await started(store, steps=3)
     asked = VoteRecord(3, 1, ALICE, (BOB,))
-    await store.set_vote(game, VoteRecord(3, 2, BOB, ()))
-    await store.set_vote(game, asked, outbox=[told("?")])
+    await store.votes.put(game, VoteRecord(3, 2, BOB, ()))
+    await store.votes.put(game, asked, outbox=[told("?")])
 
-    assert await store.vote(game) == asked
-    assert [row.payload for row in await store.pending_outbox()] == [b"?"]
+    assert await store.votes.find(game) == asked
+    assert [row.payload for row in await store.outbox.pending()] == [b"?"]
 
-    await store.commit(entry(game, 4))
+    await store.journal.commit(entry(game, 4))
 
-    assert await store.vote(game) is None
+    assert await store.votes.find(game) is None
     with pytest.raises(NoSuchGame):
-        await store.set_vote(77, asked)
+        await store.votes.put(77, asked)
 
 
 async def test_a_request_moves_along_with_a_step_that_leaves_it_standing(store: Store) -> None:
     """It is written with the step: no crash falls between the two. An older one stays void."""
     game = await started(store, steps=1)
-    await store.set_vote(game, VoteRecord(1, 0, ALICE, (BOB,)))
-    await store.commit(entry(game, 2), keep_vote=True)
-    assert await store.vote(game) == VoteRecord(2, 0, ALICE, (BOB,))
+    await store.votes.put(game, VoteRecord(1, 0, ALICE, (BOB,)))
+    await store.journal.commit(entry(game, 2), keep_vote=True)
+    assert await store.votes.find(game) == VoteRecord(2, 0, ALICE, (BOB,))
 
-    await store.commit(entry(game, 3))
-    await store.commit(entry(game, 4), keep_vote=True)
-    assert await store.vote(game) is None
+    await store.journal.commit(entry(game, 3))
+    await store.journal.commit(entry(game, 4), keep_vote=True)
+    assert await store.votes.find(game) is None
 
 
 async def test_a_request_is_dropped(store: Store) -> None:
     """Refused, or one of those in it is forgotten: nobody is asked any more."""
     game = await started(store, steps=1)
-    for drop in (store.set_vote(game, None), store.forget_user(BOB, 9.0)):
-        await store.set_vote(game, VoteRecord(1, 0, ALICE, (BOB,)))
+    for drop in (store.votes.put(game, None), store.people.forget(BOB, 9.0)):
+        await store.votes.put(game, VoteRecord(1, 0, ALICE, (BOB,)))
         await drop
-        assert await store.vote(game) is None
+        assert await store.votes.find(game) is None
 
 
 async def test_a_fault_is_kept_once(store: Store) -> None:
     """An input that raises again and again has one row, with the newest time."""
     game = await started(store, steps=2)
     fault = FaultRecord(0, game, 3, 5.0, b"{}", "1", "a position", "KeyError")
-    first = await store.put_fault(fault)
-    again = await store.put_fault(replace(fault, at=6.0))
-    other = await store.put_fault(replace(fault, input=b"[]"))
+    first = await store.faults.put(fault)
+    again = await store.faults.put(replace(fault, at=6.0))
+    other = await store.faults.put(replace(fault, input=b"[]"))
 
     assert first == again != other
-    assert await store.faults() == [
+    assert await store.faults.all() == [
         replace(fault, id=first, at=6.0),
         replace(fault, id=other, input=b"[]"),
     ]
-    assert await store.faults(1) == [replace(fault, id=other, input=b"[]")]
-    assert await store.fault(first) == replace(fault, id=first, at=6.0)
-    assert await store.fault(other + 1) is None
+    assert await store.faults.all(1) == [replace(fault, id=other, input=b"[]")]
+    assert await store.faults.find(first) == replace(fault, id=first, at=6.0)
+    assert await store.faults.find(other + 1) is None
     with pytest.raises(NoSuchGame):
-        await store.put_fault(replace(fault, game=77))
+        await store.faults.put(replace(fault, game=77))

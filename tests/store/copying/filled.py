@@ -53,7 +53,7 @@ class Filling:
         """Some games, and what people and servers chose."""
         for number in range(games):
             new = new_game(100 + number, interaction=self.chance.getrandbits(62))
-            game = (await self.store.create_game(new)).id
+            game = (await self.store.games.create(new)).id
             await self._people(game)
             await self._steps(game, self.chance.randint(1, steps))
             await self._beside(game, 100 + number)
@@ -63,13 +63,13 @@ class Filling:
 
     async def _people(self, game: int) -> None:
         for seat in range(self.chance.randint(1, 4)):
-            await self.store.put_seat(SeatRecord(game, seat, f"who-{seat}", self.bytes()))
-            await self.store.replace(game, seat, 100 + seat, self.when())
+            await self.store.seats.put(SeatRecord(game, seat, f"who-{seat}", self.bytes()))
+            await self.store.seats.replace(game, seat, 100 + seat, self.when())
             if self.chance.random() < 0.5:
-                await self.store.leave(game, seat, self.when())
+                await self.store.seats.leave(game, seat, self.when())
 
     async def _steps(self, game: int, steps: int) -> None:
-        await self.store.put_checkpoint(self._checkpoint(game, 0))
+        await self.store.journal.put_checkpoint(self._checkpoint(game, 0))
         for step in range(1, steps + 1):
             back = step - 2 if step > 3 and self.chance.random() < 0.2 else None
             given = JournalEntry(
@@ -80,10 +80,12 @@ class Filling:
             if back is not None and back not in {each.step for each in await self._live(game)}:
                 back = None
             at = self._checkpoint(game, step) if self.chance.random() < 0.5 else None
-            await self.store.commit(given, checkpoint=at, outbox=[self._told(12)], rewind_to=back)
+            await self.store.journal.commit(
+                given, checkpoint=at, outbox=[self._told(12)], rewind_to=back
+            )
 
     async def _live(self, game: int) -> list[JournalEntry]:
-        return [each for each in await self.store.journal(game) if each.live]
+        return [each for each in await self.store.journal.entries(game) if each.live]
 
     def _checkpoint(self, game: int, step: int) -> StoredCheckpoint:
         kept = self.chance.random() < 0.5
@@ -93,53 +95,55 @@ class Filling:
         return Outgoing(channel, "notice", self.bytes(), self.when())
 
     async def _beside(self, game: int, channel: int) -> None:
-        head = (await self.store.game(game)).head
-        await self.store.enqueue(
+        head = (await self.store.games.find(game)).head
+        await self.store.outbox.enqueue(
             game,
             [self._told(channel) for _ in range(3)],
             timers=[Timer(game, f"{self.word()}-{n}", self.when(), self.bytes()) for n in range(3)],
         )
-        rows = await self.store.pending_outbox(channel)
-        await self.store.mark_failed(rows[0].id, not_before=None)
-        await self.store.mark_sent([rows[-1].id], 77, role="status")
-        await self.store.set_message(game, "Thread:2", 5)
-        await self.store.set_vote(game, VoteRecord(head, head - 1, 101, (102,), self.when()))
-        await self.store.put_deed(TableDeed(game, self.when(), None, "pause", None, self.word()))
+        rows = await self.store.outbox.pending(channel)
+        await self.store.outbox.mark_failed(rows[0].id, not_before=None)
+        await self.store.outbox.mark_sent([rows[-1].id], 77, role="status")
+        await self.store.messages.put(game, "Thread:2", 5)
+        await self.store.votes.put(game, VoteRecord(head, head - 1, 101, (102,), self.when()))
+        await self.store.deeds.put(TableDeed(game, self.when(), None, "pause", None, self.word()))
         fault = FaultRecord(0, game, 1, self.when(), self.bytes(), "1", self.word(), self.word())
-        await self.store.put_fault(fault)
-        await self.store.put_summary(Summary(game, head, self.when(), self.bytes()))
+        await self.store.faults.put(fault)
+        await self.store.summaries.put(Summary(game, head, self.when(), self.bytes()))
 
     async def _campaign(self, channel: int) -> None:
         """A game that becomes the chapter of a campaign with a higher number."""
-        played = await self.store.create_game(new_game(channel, interaction=1))
-        await self.store.set_status(played.id, "over")
+        played = await self.store.games.create(new_game(channel, interaction=1))
+        await self.store.games.set_status(played.id, "over")
         seats = ((SeatRecord(0, 0, "who"), 101), (SeatRecord(0, 1, "nobody"), None))
         start = self._checkpoint(0, 0)
         new = new_game(channel, interaction=2)
-        campaign = await self.store.adopt(
+        campaign = await self.store.chapters.adopt(
             Adoption(game=played.id, number=1, new=new, seats=seats, start=start)
         )
         new = new_game(channel, interaction=3)
-        await self.store.begin_chapter(
+        await self.store.chapters.begin(
             NewChapter(parent=campaign.id, number=2, new=new, seats=seats, start=start)
         )
 
     async def _packed(self, channel: int) -> None:
         """A game that is over and packed."""
-        game = (await self.store.create_game(new_game(channel, interaction=4))).id
+        game = (await self.store.games.create(new_game(channel, interaction=4))).id
         for step in range(1, 5):
-            await self.store.commit(entry(game, step), checkpoint=checkpoint(game, step, kept=True))
-        await self.store.set_status(game, "archived")
-        assert await self.store.pack(game)
+            await self.store.journal.commit(
+                entry(game, step), checkpoint=checkpoint(game, step, kept=True)
+            )
+        await self.store.games.set_status(game, "archived")
+        assert await self.store.packing.pack(game)
 
     async def _settings(self) -> None:
         new = self.bytes()
-        await self.store.change_preferences(101, lambda _: new)
-        await self.store.note_departure(12, self.when())
+        await self.store.people.change_preferences(101, lambda _: new)
+        await self.store.keeping.note_departure(12, self.when())
         newer = self.bytes()
-        await self.store.change_guild_settings(11, lambda _: newer)
+        await self.store.people.change_guild_settings(11, lambda _: newer)
         for name in ("Zoë", "a", "B", self.word()):
-            await self.store.put_deck(deck(name, payload=self.bytes()), most=9)
+            await self.store.decks.put(deck(name, payload=self.bytes()), most=9)
 
 
 async def fill(where: Path | str, seed: int, *, games: int = 3, steps: int = 8) -> None:

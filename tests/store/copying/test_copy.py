@@ -87,20 +87,20 @@ async def test_a_copy_goes_on_like_the_original(address: str, path: Path, kind: 
     target: Path | str = address if kind == "server" else path.with_name("copy.db")
     await fill(path, 1)
     async with open_store(path) as store:
-        row = (await store.pending_outbox())[-1]
-        await store.mark_sent([row.id], 5)
+        row = (await store.outbox.pending())[-1]
+        await store.outbox.mark_sent([row.id], 5)
     assert await copied(path, target) == []
 
     async with open_store(path) as before, open_store(target) as after:
-        newest = (await before.games())[-1]
-        again = await after.create_game(new_game(900, interaction=900))
+        newest = (await before.games.all())[-1]
+        again = await after.games.create(new_game(900, interaction=900))
         assert again.id == newest.id + 1
-        assert await after.commit(entry(again.id, 1))
-        await after.enqueue(again.id, [])
-        game = (await before.games())[0].id
-        same = [each for each in await before.journal(game) if each.interaction]
-        assert [await after.entry_of(each.interaction or 0) for each in same] == same
-        assert await after.games() != await before.games()
+        assert await after.journal.commit(entry(again.id, 1))
+        await after.outbox.enqueue(again.id, [])
+        game = (await before.games.all())[0].id
+        same = [each for each in await before.journal.entries(game) if each.interaction]
+        assert [await after.journal.entry_of(each.interaction or 0) for each in same] == same
+        assert await after.games.all() != await before.games.all()
 
 
 async def test_the_tables_of_both_kinds_are_the_same(address: str, path: Path) -> None:
@@ -155,7 +155,7 @@ async def test_a_source_that_has_changed_is_not_gone_on_with(path: Path) -> None
     with pytest.raises(InterruptedError):
         await asyncio.to_thread(copy, path, copy_file, stopping(30), at_once=3)
     async with open_store(path) as store:
-        await store.configure(1, b"another")
+        await store.games.configure(1, b"another")
 
     with pytest.raises(NotCopied, match="has changed since"):
         await copied(path, copy_file)
@@ -200,13 +200,13 @@ async def test_a_target_with_games_is_refused(address: str, path: Path, kind: st
     target: Path | str = address if kind == "server" else path.with_name("other.db")
     await fill(path, 7)
     async with open_store(target) as store:
-        await store.create_game(new_game())
-        games = await store.games()
+        await store.games.create(new_game())
+        games = await store.games.all()
 
     with pytest.raises(NotCopied, match="not empty"):
         await copied(path, target)
     async with open_store(target) as store:
-        assert await store.games() == games
+        assert await store.games.all() == games
 
 
 @pytest.mark.parametrize("kind", ["file", "server"])
@@ -246,13 +246,13 @@ async def test_an_older_file_is_copied_as_it_would_be_brought_up_to_date(
     assert await copied(path, address) == []
     assert path.read_bytes() == before
     async with open_store(address) as store:
-        assert [each.step for each in (await store.load(1)).entries] == [2]
+        assert [each.step for each in (await store.journal.load(1)).entries] == [2]
 
 
 async def test_what_postgresql_cannot_keep_is_a_sentence(path: Path, address: str) -> None:
     """A NUL in a text."""
     async with open_store(path) as store:
-        await store.commit(entry((await store.create_game(new_game())).id, 1, kind="a\0b"))
+        await store.journal.commit(entry((await store.games.create(new_game())).id, 1, kind="a\0b"))
 
     with pytest.raises(CopyStopped, match="NUL"):
         await copied(path, address)

@@ -29,12 +29,12 @@ def say(text: str) -> None:
 async def play(store: PostgresStore, game: int, lease: Lease, name: str) -> None:
     """Go on from the head until the lease is lost."""
     mine = store.under(lease)
-    step = (await mine.game(game)).head
+    step = (await mine.games.find(game)).head
     while True:
         step += 1
         ours = replace(entry(game, step, payload=name.encode()), interaction=None)
         try:
-            await mine.commit(ours)
+            await mine.journal.commit(ours)
         except StoreFailed:
             step -= 1  # the very same is tried again
         else:

@@ -98,12 +98,12 @@ async def test_where_nobody_can_tell_it_is_said(
             patched.setattr(pool, "happened", lambda *_: None)
             cut = Cut(0, after=False)
             cutting(patched, cut)
-            await store.commit(entry(game, 1))
+            await store.journal.commit(entry(game, 1))
             cut.met = 0
-            await store.commit(entry(game, 2))
+            await store.journal.commit(entry(game, 2))
             cut.at, cut.met, cut.after = cut.met, 0, True
             with pytest.raises(Unsettled):
-                await store.commit(entry(game, 3))
+                await store.journal.commit(entry(game, 3))
 
-        assert not await store.commit(entry(game, 3))
-        assert (await store.load(game)).step == 3
+        assert not await store.journal.commit(entry(game, 3))
+        assert (await store.journal.load(game)).step == 3

@@ -112,7 +112,7 @@ async def _holds(contention: Contention) -> None:
     async with room as last:
         await last.tables.rest()
         store = last.tables.store
-        journal = await store.journal(game)
+        journal = await store.journal.entries(game)
         numbers = Counter(
             msgspec.json.decode(entry.payload)["input"]["command"]["oil"]
             for entry in journal
@@ -126,6 +126,6 @@ async def _holds(contention: Contention) -> None:
         assert await store.unsound() == []
         assert (await last.snapshot()).record.head == len(journal)
         assert not (await last.snapshot()).running().differs
-        assert await store.pending_outbox() == []
+        assert await store.outbox.pending() == []
         told = Counter(line for line in last.channel.lines if line.startswith("Oil is set"))
         assert told == {f"Oil is set to {number}.": 1 for number in numbers}

@@ -12,11 +12,12 @@ import psycopg
 import pytest
 from msgspec import Struct, structs
 
+from bot.store.api import Store
 from bot.store.copying.ends import Row, Shape, in_order
 from bot.store.copying.postgres_end import PostgresEnd
+from bot.store.database import Runner
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.store import PostgresStore
-from bot.store.query_store import QueryStore
 from bot.store.records import (
     Adoption,
     FaultRecord,
@@ -28,6 +29,7 @@ from bot.store.records import (
     VoteRecord,
     WholeGame,
 )
+from bot.store.topic import writes
 from tests.postgres import Databases
 from tests.store.copying.filled import fill
 from tests.store.postgres.test_losses import Cut, cutting
@@ -41,8 +43,8 @@ Promise = Callable[[PostgresStore, int], Awaitable[Any]]
 """Given the store, and the step at which game 1 stands."""
 
 PROMISES: dict[str, Promise] = {
-    "create_game": lambda s, _: s.create_game(new_game(900)),
-    "bring": lambda s, _: s.bring(
+    "games.create": lambda s, _: s.games.create(new_game(900)),
+    "journal.bring": lambda s, _: s.journal.bring(
         WholeGame(
             new=structs.replace(new_game(901), status="archived"),
             seats=(SeatRecord(0, 0, "who"),),
@@ -50,63 +52,69 @@ PROMISES: dict[str, Promise] = {
             steps=((structs.replace(entry(0, 1), interaction=None), None),),
         )
     ),
-    "begin_chapter": lambda s, _: s.begin_chapter(
+    "chapters.begin": lambda s, _: s.chapters.begin(
         NewChapter(
             parent=5, number=3, new=new_game(500), seats=SEATS, start=checkpoint(0, 0),
             parting=(told("on"),),
         )
     ),
-    "adopt": lambda s, _: s.adopt(
+    "chapters.adopt": lambda s, _: s.chapters.adopt(
         Adoption(game=OVER, number=1, new=new_game(700), seats=SEATS, start=checkpoint(0, 0))
     ),
-    "set_status": lambda s, _: s.set_status(
+    "games.set_status": lambda s, _: s.games.set_status(
         1, "paused", outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "pause", 0, "")
     ),
-    "configure": lambda s, _: s.configure(1, b"new", seed=b"seed", outbox=[told("x")]),
-    "move": lambda s, _: s.move(
+    "games.configure": lambda s, _: s.games.configure(1, b"new", seed=b"seed", outbox=[told("x")]),
+    "games.move": lambda s, _: s.games.move(
         1, 902, outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "move", None, "")
     ),
-    "commit": lambda s, head: s.commit(
+    "journal.commit": lambda s, head: s.journal.commit(
         structs.replace(entry(1, head + 1), interaction=None),
         checkpoint=checkpoint(1, head + 1), outbox=[told("x")], status="running", keep_vote=True,
         timers=[Timer(1, "a", 5.0)], seats=[SeatRecord(1, 0, "", b"kept")],
     ),
-    "put_checkpoint": lambda s, _: s.put_checkpoint(checkpoint(1, 0, kept=True)),
-    "put_seat": lambda s, _: s.put_seat(SeatRecord(1, 9, "late")),
-    "keep": lambda s, _: s.keep([SeatRecord(1, 0, "", b"kept")]),
-    "remove_seat": lambda s, _: s.remove_seat(1, 0),
-    "join": lambda s, _: s.join(SeatRecord(1, 9, "late"), BOB, 5.0, outbox=[told("x")]),
-    "leave": lambda s, _: s.leave(OVER, 0, 5e9, outbox=[told("x")]),
-    "replace": lambda s, _: s.replace(
+    "journal.put_checkpoint": lambda s, _: s.journal.put_checkpoint(checkpoint(1, 0, kept=True)),
+    "seats.put": lambda s, _: s.seats.put(SeatRecord(1, 9, "late")),
+    "seats.keep": lambda s, _: s.seats.keep([SeatRecord(1, 0, "", b"kept")]),
+    "seats.remove": lambda s, _: s.seats.remove(1, 0),
+    "seats.join": lambda s, _: s.seats.join(SeatRecord(1, 9, "late"), BOB, 5.0, outbox=[told("x")]),
+    "seats.leave": lambda s, _: s.seats.leave(OVER, 0, 5e9, outbox=[told("x")]),
+    "seats.replace": lambda s, _: s.seats.replace(
         1, 0, 777, 5e9, outbox=[told("x")], settings=b"new",
         deed=TableDeed(1, 1.0, BOB, "hand", 0, ""),
     ),
-    "enqueue": lambda s, _: s.enqueue(1, [told("x"), told("y")], timers=[Timer(1, "b", 6.0)]),
-    "mark_sent": lambda s, _: s.mark_sent([1, 2], 55, role="status"),
-    "keep_told": lambda s, _: s.keep_told(1, kept=[1], done=[2], messages={"growing": 55}),
-    "mark_failed": lambda s, _: s.mark_failed(2, not_before=9.0),
-    "set_message": lambda s, _: s.set_message(1, "status", 56),
-    "set_messages": lambda s, _: s.set_messages(1, {"status": 56}),
-    "forget_messages": lambda s, _: s.forget_messages(),
-    "set_timers": lambda s, _: s.set_timers(1, [Timer(1, "c", 7.0)]),
-    "set_vote": lambda s, head: s.set_vote(
+    "outbox.enqueue": lambda s, _: s.outbox.enqueue(
+        1, [told("x"), told("y")], timers=[Timer(1, "b", 6.0)]
+    ),
+    "outbox.mark_sent": lambda s, _: s.outbox.mark_sent([1, 2], 55, role="status"),
+    "outbox.keep_told": lambda s, _: s.outbox.keep_told(
+        1, kept=[1], done=[2], messages={"growing": 55}
+    ),
+    "outbox.mark_failed": lambda s, _: s.outbox.mark_failed(2, not_before=9.0),
+    "messages.put": lambda s, _: s.messages.put(1, "status", 56),
+    "messages.put_all": lambda s, _: s.messages.put_all(1, {"status": 56}),
+    "messages.forget_all": lambda s, _: s.messages.forget_all(),
+    "timers.replace": lambda s, _: s.timers.replace(1, [Timer(1, "c", 7.0)]),
+    "votes.put": lambda s, head: s.votes.put(
         1, VoteRecord(head, 0, BOB, (101,), 5.0), outbox=[told("x")]
     ),
-    "put_deed": lambda s, _: s.put_deed(TableDeed(1, 1.0, BOB, "pause", 0, "")),
-    "put_fault": lambda s, _: s.put_fault(FaultRecord(0, 1, 7, 1.0, b"{}", "1", "", "oh")),
-    "put_summary": lambda s, head: s.put_summary(Summary(1, head, 2.0, b"new")),
-    "change_preferences": lambda s, _: s.change_preferences(101, lambda _: b"new"),
-    "change_guild_settings": lambda s, _: s.change_guild_settings(11, lambda _: b"new"),
-    "put_deck": lambda s, _: s.put_deck(deck("new"), most=9),
-    "remove_deck": lambda s, _: s.remove_deck(101, "lcg", "a"),
-    "pack": lambda s, _: s.pack(PLAYED),
-    "unpack": lambda s, _: s.unpack(PACKED),
-    "note_departure": lambda s, _: s.note_departure(77, 5.0),
-    "note_return": lambda s, _: s.note_return(12),
-    "erase_game": lambda s, _: s.erase_game(LEFT, left_before=9.0),
-    "erase_guild": lambda s, _: s.erase_guild(12, left_before=1e12),
-    "prune_outbox": lambda s, _: s.prune_outbox(1e12),
-    "forget_user": lambda s, _: s.forget_user(101, 5e9),
+    "deeds.put": lambda s, _: s.deeds.put(TableDeed(1, 1.0, BOB, "pause", 0, "")),
+    "faults.put": lambda s, _: s.faults.put(FaultRecord(0, 1, 7, 1.0, b"{}", "1", "", "oh")),
+    "summaries.put": lambda s, head: s.summaries.put(Summary(1, head, 2.0, b"new")),
+    "people.change_preferences": lambda s, _: s.people.change_preferences(101, lambda _: b"new"),
+    "people.change_guild_settings": lambda s, _: s.people.change_guild_settings(
+        11, lambda _: b"new"
+    ),
+    "decks.put": lambda s, _: s.decks.put(deck("new"), most=9),
+    "decks.remove": lambda s, _: s.decks.remove(101, "lcg", "a"),
+    "packing.pack": lambda s, _: s.packing.pack(PLAYED),
+    "packing.unpack": lambda s, _: s.packing.unpack(PACKED),
+    "keeping.note_departure": lambda s, _: s.keeping.note_departure(77, 5.0),
+    "keeping.note_return": lambda s, _: s.keeping.note_return(12),
+    "keeping.erase_game": lambda s, _: s.keeping.erase_game(LEFT, left_before=9.0),
+    "keeping.erase_guild": lambda s, _: s.keeping.erase_guild(12, left_before=1e12),
+    "keeping.prune_outbox": lambda s, _: s.keeping.prune_outbox(1e12),
+    "people.forget": lambda s, _: s.people.forget(101, 5e9),
 }  # fmt: skip
 
 
@@ -177,25 +185,29 @@ async def prepare(address: str) -> None:
     """Write what the promises are about."""
     await fill(address, 1)
     async with PostgresStore.open(address) as store:
-        assert (await store.create_game(new_game(700))).id == OVER
-        await store.join(SeatRecord(OVER, 0, "who"), BOB, 1.0)
-        await store.set_status(OVER, "over")
-        assert (await store.create_game(new_game(701))).id == PLAYED
-        await store.put_checkpoint(checkpoint(PLAYED, 0))
+        assert (await store.games.create(new_game(700))).id == OVER
+        await store.seats.join(SeatRecord(OVER, 0, "who"), BOB, 1.0)
+        await store.games.set_status(OVER, "over")
+        assert (await store.games.create(new_game(701))).id == PLAYED
+        await store.journal.put_checkpoint(checkpoint(PLAYED, 0))
         for step in range(1, 4):
-            await store.commit(entry(PLAYED, step), checkpoint=checkpoint(PLAYED, step))
-        await store.set_status(PLAYED, "over")
-        await store.create_game(structs.replace(new_game(702), guild=13))
-        await store.put_seat(SeatRecord(LEFT, 0, "who"))
-        await store.note_departure(13, 1.0)
-        await store.set_status(CHAPTER, "over")
+            await store.journal.commit(entry(PLAYED, step), checkpoint=checkpoint(PLAYED, step))
+        await store.games.set_status(PLAYED, "over")
+        await store.games.create(structs.replace(new_game(702), guild=13))
+        await store.seats.put(SeatRecord(LEFT, 0, "who"))
+        await store.keeping.note_departure(13, 1.0)
+        await store.games.set_status(CHAPTER, "over")
 
 
 def test_each_promise_that_writes_is_tried() -> None:
     """A new one stands in the list."""
-    methods = inspect.getmembers(QueryStore, inspect.isfunction)
+    topics = vars(Store(cast("Runner", None)))
     assert PROMISES.keys() == {
-        name for name, method in methods if "_db.write(" in inspect.getsource(method)
+        f"{topic}.{name}"
+        for topic, queries in topics.items()
+        for name, query in vars(type(queries)).items()
+        if isinstance(query, writes)
+        or (inspect.isfunction(query) and "runner.write(" in inspect.getsource(query))
     }
 
 
@@ -207,7 +219,7 @@ async def test_a_promise_is_kept_once_wherever_the_connection_is_cut(
     await asyncio.to_thread(bench.put_back)
     async with PostgresStore.open(bench.address) as store:
         await store.hold_all()
-        head = (await store.game(1)).head
+        head = (await store.games.find(1)).head
         cut = Cut(0, after=False)
         with monkeypatch.context() as patched:
             cutting(patched, cut)

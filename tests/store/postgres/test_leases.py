@@ -53,70 +53,72 @@ async def lease_of(store: Store, game: int) -> Lease:
 async def test_what_one_holds_another_neither_takes_nor_writes(address: str) -> None:
     """It reads it, and is told nothing of what is to be said or done there."""
     async with side_by_side(address) as (one, other):
-        game = (await one.create_game(new_game())).id
-        await one.commit(entry(game, 1), outbox=[told("x")], timers=[Timer(game, "call", 5.0)])
-        await one.set_status(game, "running")
+        game = (await one.games.create(new_game())).id
+        await one.journal.commit(
+            entry(game, 1), outbox=[told("x")], timers=[Timer(game, "call", 5.0)]
+        )
+        await one.games.set_status(game, "running")
 
         assert await other.acquire_guild_lease(GUILD) is None
         with pytest.raises(LeaseLost):
-            await other.commit(entry(game, 2))
-        assert (await other.load(game)).step == 1
-        assert (await other.pending_outbox(), await other.next_timer()) == ([], None)
-        assert len(await one.pending_outbox()) == 1
-        assert await one.next_timer() is not None
+            await other.journal.commit(entry(game, 2))
+        assert (await other.journal.load(game)).step == 1
+        assert (await other.outbox.pending(), await other.timers.first_due()) == ([], None)
+        assert len(await one.outbox.pending()) == 1
+        assert await one.timers.first_due() is not None
 
 
 async def test_a_lease_that_was_let_go_is_free_at_once(address: str) -> None:
     """What is to be told and done there is the next one's."""
     async with PostgresStore.open(address, ours=everything) as other:
         async with PostgresStore.open(address, ours=everything) as one:
-            game = (await one.create_game(new_game())).id
-            await one.commit(entry(game, 1), outbox=[told("x")])
+            game = (await one.games.create(new_game())).id
+            await one.journal.commit(entry(game, 1), outbox=[told("x")])
         await other.hold_all()
 
         assert other.lease_changes() == ({GUILD}, frozenset())
-        assert len(await other.pending_outbox()) == 1
-        assert await other.commit(entry(game, 2))
+        assert len(await other.outbox.pending()) == 1
+        assert await other.journal.commit(entry(game, 2))
 
 
 async def test_a_process_that_is_gone_keeps_nothing(address: str) -> None:
     """Its session has ended: nobody waits until its leases are out of date."""
     async with side_by_side(address) as (one, other):
-        game = (await one.create_game(new_game())).id
+        game = (await one.games.create(new_game())).id
         connection = one._db.pool.hold._connection
         assert connection is not None
         connection.close()
 
-        assert await other.commit(entry(game, 1))
+        assert await other.journal.commit(entry(game, 1))
 
 
 async def test_who_was_not_heard_for_long_writes_nothing(address: str) -> None:
     """Not under the lease it had, and not either when it has taken the server again."""
     async with side_by_side(address) as (one, other):
-        game = (await one.create_game(new_game())).id
+        game = (await one.games.create(new_game())).id
         old = await lease_of(one, game)
         time_out(address, one)
-        assert await other.commit(entry(game, 1))
+        assert await other.journal.commit(entry(game, 1))
 
         with pytest.raises(LeaseLost):
-            await one.under(old).commit(entry(game, 2))
+            await one.under(old).journal.commit(entry(game, 2))
         assert one.lease_changes()[1] == {GUILD}
         await other.release()
         new = await lease_of(one, game)
         with pytest.raises(LeaseLost):
-            await one.under(old).commit(entry(game, 2))
-        assert await one.under(new).commit(entry(game, 2))
+            await one.under(old).journal.commit(entry(game, 2))
+        assert await one.under(new).journal.commit(entry(game, 2))
         assert new.epoch > old.epoch
 
 
 async def test_who_was_not_heard_keeps_what_nobody_took(address: str) -> None:
     """The lease is the same one: nobody can have written there."""
     async with side_by_side(address) as (one, _):
-        game = (await one.create_game(new_game())).id
+        game = (await one.games.create(new_game())).id
         old = await lease_of(one, game)
         time_out(address, one)
 
-        assert await one.under(old).commit(entry(game, 1))
+        assert await one.under(old).journal.commit(entry(game, 1))
         await one.renew()
         assert await lease_of(one, game) == old
 
@@ -143,7 +145,7 @@ async def test_only_servers_of_ours_are_taken(address: str) -> None:
         assert await one.acquire_guild_lease(GUILD) is None
         assert await one.acquire_guild_lease(5) is not None
         with pytest.raises(LeaseLost):
-            await one.create_game(new_game())
+            await one.games.create(new_game())
 
 
 async def test_of_many_that_want_a_server_one_gets_it(address: str) -> None:
@@ -170,17 +172,17 @@ async def test_one_that_is_alone_keeps_others_out_and_the_other_way_round(addres
 async def test_a_server_can_be_seized_and_let_go(address: str) -> None:
     """Whoever held it reads everything anew before it writes again."""
     async with side_by_side(address) as (one, other):
-        game = (await one.create_game(new_game())).id
+        game = (await one.games.create(new_game())).id
         old = await lease_of(one, game)
 
         seized = await other.seize(game)
-        assert await other.under(seized).commit(entry(game, 1))
+        assert await other.under(seized).journal.commit(entry(game, 1))
         with pytest.raises(LeaseLost):
-            await one.under(old).commit(entry(game, 2))
+            await one.under(old).journal.commit(entry(game, 2))
         assert await one.acquire_guild_lease(GUILD) is None
         await other.let_go(GUILD)
 
-        assert await one.under(await lease_of(one, game)).commit(entry(game, 2))
+        assert await one.under(await lease_of(one, game)).journal.commit(entry(game, 2))
 
 
 async def test_what_others_left_is_taken_where_there_is_something_to_do(address: str) -> None:
@@ -190,9 +192,9 @@ async def test_what_others_left_is_taken_where_there_is_something_to_do(address:
         async with PostgresStore.open(address, ours=everything) as one:
             for guild, status in games.items():
                 new = replace(new_game(guild), guild=guild)
-                game = (await one.create_game(new)).id
-                await one.commit(entry(game, 1), outbox=[told("x")] if guild == 23 else [])
-                await one.set_status(game, status)
+                game = (await one.games.create(new)).id
+                await one.journal.commit(entry(game, 1), outbox=[told("x")] if guild == 23 else [])
+                await one.games.set_status(game, status)
         await other._db.pool.run(leases.take_left, other._db.pool.leases)
         assert other.lease_changes() == ({21, 23}, frozenset())
 

@@ -80,7 +80,7 @@ async def test_a_commit_is_made_once_wherever_the_connection_is_cut(
             cutting(patched, cut)
             for _ in range(2):
                 try:
-                    await store.commit(
+                    await store.journal.commit(
                         entry(game, 1), checkpoint=checkpoint(game, 1), outbox=[told("once")]
                     )
                     break
@@ -88,18 +88,18 @@ async def test_a_commit_is_made_once_wherever_the_connection_is_cut(
                     continue
 
         assert cut.met >= STATEMENTS >= at
-        assert (await store.load(game)).step == 1
-        assert [row.payload for row in await store.pending_outbox()] == [b"once"]
+        assert (await store.journal.load(game)).step == 1
+        assert [row.payload for row in await store.outbox.pending()] == [b"once"]
 
 
 async def test_a_server_that_starts_anew_is_not_noticed(address: str) -> None:
     """Each connection is made anew when it is used; the hold on the database, too."""
     async with PostgresStore.open(address) as store:
         game = await started(store)
-        await asyncio.gather(*(store.game(game) for _ in range(8)))
+        await asyncio.gather(*(store.games.find(game) for _ in range(8)))
         kill(address)
 
-        assert await store.commit(entry(game, 1))
+        assert await store.journal.commit(entry(game, 1))
         with pytest.raises(StoreError, match="in use"):
             async with PostgresStore.open(address):
                 pass
@@ -116,39 +116,43 @@ async def test_a_connection_that_is_alive_for_the_server_only_is_ended(
             ghost, hold._connection = hold._connection, gone
         assert ghost is not None
 
-        assert await store.commit(entry(game, 1))
+        assert await store.journal.commit(entry(game, 1))
         await store.renew()
-        assert await store.commit(entry(game, 2))
+        assert await store.journal.commit(entry(game, 2))
         ghost.close()
 
 
 async def test_games_side_by_side_keep_their_order(address: str) -> None:
     """Many games commit at one time: each step once, none lost."""
     async with PostgresStore.open(address) as store:
-        games = [(await store.create_game(new_game(channel))).id for channel in range(100, 108)]
+        games = [(await store.games.create(new_game(channel))).id for channel in range(100, 108)]
 
         async def play(game: int) -> None:
             for step in range(1, 11):
-                assert await store.commit(entry(game, step), outbox=[told(f"{game}-{step}")])
+                assert await store.journal.commit(
+                    entry(game, step), outbox=[told(f"{game}-{step}")]
+                )
 
         await asyncio.gather(*map(play, games))
 
-        assert [(await store.load(game)).step for game in games] == [10] * len(games)
-        assert len(await store.pending_outbox()) == 80
+        assert [(await store.journal.load(game)).step for game in games] == [10] * len(games)
+        assert len(await store.outbox.pending()) == 80
 
 
 async def test_one_press_delivered_many_times_is_one_step(address: str) -> None:
     """Whoever comes second finds what the first has written."""
     async with PostgresStore.open(address) as store:
-        same = await asyncio.gather(*(store.create_game(new_game(interaction=7)) for _ in range(8)))
+        same = await asyncio.gather(
+            *(store.games.create(new_game(interaction=7)) for _ in range(8))
+        )
         game = same[0].id
         done = await asyncio.gather(
-            *(store.commit(entry(game, 1), outbox=[told("once")]) for _ in range(8))
+            *(store.journal.commit(entry(game, 1), outbox=[told("once")]) for _ in range(8))
         )
 
         assert {each.id for each in same} == {game}
         assert sorted(done) == [False] * 7 + [True]
-        assert len(await store.pending_outbox()) == 1
+        assert len(await store.outbox.pending()) == 1
 
 
 def test_values_are_marked_as_the_library_wants_them() -> None:

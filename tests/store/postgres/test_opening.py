@@ -51,21 +51,21 @@ async def test_an_empty_database_becomes_ours(postgres: tuple[Databases, str]) -
     """The schema is made once; what was kept is there at the next opening."""
     with postgres[0].fresh() as url:
         async with open_store(url) as store:
-            game = await store.create_game(new_game())
+            game = await store.games.create(new_game())
         async with open_store(url) as store:
-            assert await store.game(game.id) == game
+            assert await store.games.find(game.id) == game
 
 
 async def test_one_process_writes_and_others_read(address: str) -> None:
     """A second Keeper is refused while the first runs; a tool reads beside it."""
     async with open_store(address) as store:
-        game = await store.create_game(new_game())
+        game = await store.games.create(new_game())
 
         assert isinstance(await refusal(address), StoreInUse)
         async with open_store(address, read_only=True) as reader:
-            assert await reader.game(game.id) == game
+            assert await reader.games.find(game.id) == game
             with pytest.raises(ReadOnly):
-                await reader.set_status(game.id, "running")
+                await reader.games.set_status(game.id, "running")
     async with open_store(address):
         pass
 
@@ -73,7 +73,7 @@ async def test_one_process_writes_and_others_read(address: str) -> None:
 async def test_every_connection_says_whose_it_is(address: str) -> None:
     """With the number of the process, for whoever looks at the server."""
     async with open_store(address) as store, PostgresFleet.opened(address):
-        await store.create_game(new_game())
+        await store.games.create(new_game())
         found = run(
             address,
             "SELECT application_name FROM pg_stat_activity WHERE datname = current_database()"
@@ -138,15 +138,15 @@ def test_an_address_is_shown_without_its_password(url: str, seen: str) -> None:
 async def test_a_process_that_was_declared_dead_ends(address: str) -> None:
     """It was alone, lost its hold, and another one has come: it writes nothing any more."""
     async with PostgresStore.open(address) as store:
-        game = await store.create_game(new_game())
+        game = await store.games.create(new_game())
         run(address, "DELETE FROM process")
 
         for _ in range(2):
             with pytest.raises(TakenOver, match="taken"):
                 await store.renew()
         with pytest.raises(TakenOver):
-            await store.set_status(game.id, "running")
-        assert (await store.game(game.id)).status == "lobby"
+            await store.games.set_status(game.id, "running")
+        assert (await store.games.find(game.id)).status == "lobby"
 
 
 @pytest.mark.parametrize("odd", "@/?#%")
@@ -169,9 +169,9 @@ async def test_what_is_put_back_has_nonces_of_its_own(address: str) -> None:
     salts: list[str] = []
     for channel in (700, 701):
         async with open_store(address) as store:
-            game = await store.create_game(new_game(channel))
-            await store.enqueue(game.id, [told("hello")])
-            salts.append((await store.pending_outbox())[-1].nonce.partition("-")[0])
+            game = await store.games.create(new_game(channel))
+            await store.outbox.enqueue(game.id, [told("hello")])
+            salts.append((await store.outbox.pending())[-1].nonce.partition("-")[0])
         run(address, statement)
 
     assert [len(salt) for salt in salts] == [8, 8]

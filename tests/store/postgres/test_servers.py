@@ -47,13 +47,13 @@ async def statements(store: PostgresStore, patched: pytest.MonkeyPatch, game: in
     counting = Fault(lambda: None)
     with patched.context() as each:
         cutting(each, counting)
-        await store.enqueue(game, [told("x")])
+        await store.outbox.enqueue(game, [told("x")])
     return counting.met
 
 
 async def telling(store: PostgresStore, game: int) -> list[bytes]:
     """Return what is still to be told of a game."""
-    return [row.payload for row in await store.pending_outbox() if row.game == game]
+    return [row.payload for row in await store.outbox.pending() if row.game == game]
 
 
 @pytest.mark.parametrize("how", ["fast", "immediate"])
@@ -62,14 +62,14 @@ async def test_a_server_that_is_restarted_is_met_again(pair: Pair, how: str) -> 
     with Databases(pair.primary.address()).fresh() as address:
         async with PostgresStore.open(address) as store:
             game = await started(store)
-            assert await store.commit(entry(game, 1))
+            assert await store.journal.commit(entry(game, 1))
             pair.primary.stop(how)
             with pytest.raises(StoreFailed):
-                await store.commit(entry(game, 2))
+                await store.journal.commit(entry(game, 2))
             pair.primary.start()
 
-            assert await store.commit(entry(game, 2))
-            assert (await store.load(game)).step == 2
+            assert await store.journal.commit(entry(game, 2))
+            assert (await store.journal.load(game)).step == 2
             await store.renew()
 
 
@@ -89,7 +89,7 @@ async def test_a_crash_around_a_commit_is_settled(
             last = await statements(store, monkeypatch, game)
             with monkeypatch.context() as patched:
                 cutting(patched, Fault(crash, last, after=after))
-                await store.enqueue(game, [told("y")])
+                await store.outbox.enqueue(game, [told("y")])
 
             assert await telling(store, game) == [b"x", b"y"]
 
@@ -104,12 +104,12 @@ async def test_a_standby_that_takes_over_knows_what_stands(
         last = await statements(store, monkeypatch, game)
         with monkeypatch.context() as patched:
             cutting(patched, Fault(pair.fail_over, last, after=after))
-            await store.enqueue(game, [told("y")])
+            await store.outbox.enqueue(game, [told("y")])
 
         assert await telling(store, game) == [b"x", b"y"]
-        assert await store.commit(entry(game, 1))
+        assert await store.journal.commit(entry(game, 1))
         assert await store.unsound() == []
-        await store.set_status(game, "archived")
+        await store.games.set_status(game, "archived")
     pair.mend()
 
 

@@ -58,7 +58,7 @@ def rival(address: str, game: int, name: str) -> Iterator[Rival]:
 async def test_a_process_that_was_stopped_wakes_and_writes_nothing(address: str) -> None:
     """Stopped wherever it is, it finds its lease lost; what each said to stand stands."""
     async with PostgresStore.open(address, ours=lambda _: True) as store:
-        game = (await store.create_game(new_game())).id
+        game = (await store.games.create(new_game())).id
 
     with rival(address, game, "one") as one:
         one.plays(1)
@@ -76,7 +76,7 @@ async def test_a_process_that_was_stopped_wakes_and_writes_nothing(address: str)
             waits.plays(1)
 
     async with PostgresStore.open(address, read_only=True) as store:
-        journal = await store.journal(game)
+        journal = await store.journal.entries(game)
         assert [entry.step for entry in journal] == list(range(1, len(journal) + 1))
         assert await store.unsound() == []
         for each in (one, other):

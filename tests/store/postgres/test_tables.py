@@ -69,17 +69,17 @@ def test_tools_take_an_address(
 async def test_a_backup_is_taken_while_games_go_on(address: str, path: Path) -> None:
     """It holds one moment, under names of its own."""
     async with open_store(address) as store:
-        game = (await store.create_game(new_game())).id
-        await store.commit(entry(game, 1))
+        game = (await store.games.create(new_game())).id
+        await store.journal.commit(entry(game, 1))
         taking = asyncio.create_task(asyncio.to_thread(backup_of_server, address, path, print))
         for step in range(2, 40):
-            await store.commit(entry(game, step), outbox=[told("x")])
+            await store.journal.commit(entry(game, step), outbox=[told("x")])
         await taking
-        nonces = {row.nonce for row in await store.pending_outbox()}
+        nonces = {row.nonce for row in await store.outbox.pending()}
     async with open_store(path) as saved:
-        head = (await saved.game(game)).head
+        head = (await saved.games.find(game)).head
         assert 1 <= head < 40
-        again = {row.nonce for row in await saved.pending_outbox()}
+        again = {row.nonce for row in await saved.outbox.pending()}
         assert len(again) == head - 1
         assert not again & nonces
     assert [found.name for found in path.parent.iterdir() if "part" in found.name] == []
@@ -94,7 +94,7 @@ async def test_a_backup_that_cannot_be_finished_leaves_nothing(
         raise OSError(28, "No space left on device")
 
     async with open_store(address) as store:
-        await store.create_game(new_game())
+        await store.games.create(new_game())
     monkeypatch.setattr(Path, "replace", no_room)
     with pytest.raises(BackupFailed, match="No space"):
         await asyncio.to_thread(backup_of_server, address, path, print)

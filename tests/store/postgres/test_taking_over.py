@@ -63,7 +63,7 @@ async def test_a_process_that_was_away_drops_what_it_knew(address: str) -> None:
         await one.pick(ALICE, 0, "no")
 
         assert (await one.snapshot()).record.head == 3
-        assert [e.step for e in await one.tables.store.journal(one.game)] == [1, 2, 3]
+        assert [e.step for e in await one.tables.store.journal.entries(one.game)] == [1, 2, 3]
 
 
 async def test_whoever_takes_over_tells_what_was_not_told(address: str) -> None:
@@ -74,13 +74,13 @@ async def test_whoever_takes_over_tells_what_was_not_told(address: str) -> None:
         assert closing is not None
         await one.pick(ALICE, 0, "gather", interaction=5)
         await closing.close(0.0)
-        assert await one.tables.store.pending_outbox()
+        assert await one.tables.store.outbox.pending()
 
         await one.tables.close(0.0)
         assert (await other.pick(ALICE, 0, "gather", interaction=5)).again
         await other.tables.rest()
 
-        assert await other.tables.store.pending_outbox() == []
+        assert await other.tables.store.outbox.pending() == []
         lines = [line for post in other.channel.messages.values() for line in post.lines]
         assert [line for line in lines if "oil" in line] == ["Ada finds 1 oil."]
 
@@ -115,14 +115,14 @@ async def test_timers_ring_where_the_server_is_held(address: str) -> None:
     """And once: the other process has nothing to do."""
     async with two(address) as (one, other):
         await one.wait(1.0)
-        assert await one.tables.store.next_timer() is not None
-        assert await other.tables.store.next_timer() is None
+        assert await one.tables.store.timers.first_due() is not None
+        assert await other.tables.store.timers.first_due() is None
 
         await one.tables.close()
         await other.tables.store.hold_all()
         await other.tables.rest()
 
-        assert await other.tables.store.next_timer() is not None
+        assert await other.tables.store.timers.first_due() is not None
         assert other.tables._alarm._at is not None
 
 
@@ -132,7 +132,7 @@ async def test_somebody_is_forgotten_at_tables_of_other_processes(address: str) 
         await other.tables.people.forget_user(BOB)
         await other.tables.rest()
 
-        assert BOB not in (await one.tables.store.occupants(one.game)).values()
+        assert BOB not in (await one.tables.store.seats.occupants(one.game)).values()
         await one.tables.store.renew()
         assert (await one.snapshot()).record.status == "paused"
         assert BOB not in (await one.snapshot()).occupants.values()

@@ -1,0 +1,69 @@
+"""Queries as methods: a function of a database is written once, with what it promises.
+
+Decorated, it stands in the class of its topic. Of a store it is called without a database and
+awaited; of the class, with one, as a part of another query's transaction:
+
+    record = await store.games.find(3)
+    record = GameQueries.find(db, 3)
+"""
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar, overload
+
+from bot.store.database import Database, Runner
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Topic:
+    """What a store keeps of one topic: its queries, bound to what runs them."""
+
+    def __init__(self, runner: Runner) -> None:
+        self.runner = runner
+
+
+class reads(Generic[P, T]):  # noqa: N801 - a decorator
+    """A query that only reads. Each call is one whole function, on one hop."""
+
+    def __init__(self, query: Callable[Concatenate[Database, P], T]) -> None:
+        self.query = query
+        self.__doc__ = query.__doc__
+
+    def __call__(self, db: Database, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Carry it out on a database, as a part of whatever transaction there is."""
+        return self.query(db, *args, **kwargs)
+
+    @overload
+    def __get__(self, topic: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, topic: Topic, owner: type) -> Callable[P, Coroutine[Any, Any, T]]: ...
+    def __get__(
+        self, topic: Topic | None, owner: type
+    ) -> Self | Callable[P, Coroutine[Any, Any, T]]:
+        return self if topic is None else self.bound(topic.runner)
+
+    def bound(self, runner: Runner) -> Callable[P, Coroutine[Any, Any, T]]:
+        """Return the same for who awaits it."""
+        run, query = runner.run, self.query
+
+        def call(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
+            return run(query, *args, **kwargs)
+
+        return call
+
+
+class writes(reads[P, T]):  # noqa: N801 - a decorator
+    """A query that writes: durable when it returns, in a transaction that it may share.
+
+    A call that was cut off (a crash, a cancelled task) has happened as a whole or not at all.
+    """
+
+    def bound(self, runner: Runner) -> Callable[P, Coroutine[Any, Any, T]]:
+        """Return the same for who awaits it."""
+        write, query = runner.write, self.query
+
+        def call(*args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, T]:
+            return write(query, *args, **kwargs)
+
+        return call
