@@ -295,9 +295,9 @@ async def test_the_page_opens_whatever_its_game_does(tmp_path: Path) -> None:
         database.execute("INSERT INTO timer VALUES (1, 'plan:0:0:3', 10, x'')")
 
     async with table(path) as world:
-        assert "cannot be read" in "\n".join(map(text_of, world.channel.history()))
+        assert "can’t read" in "\n".join(map(text_of, world.channel.history()))
         said = await world.people[0].slash(world.channel, "games")
-        assert "cannot be read" in text_of(said.response.message)
+        assert "can’t read" in text_of(said.response.message)
 
 
 @pytest.mark.parametrize("status_too", [False, True])
@@ -317,7 +317,7 @@ async def test_the_page_opens_without_a_board(
         monkeypatch.setattr(HouseWords, "heading", broken)
     async with table(path) as world:
         said = "\n".join(map(text_of, world.channel.history()))
-        assert said.count("cannot be shown just now") == 1
+        assert said.count("I can’t show where this table stands") == 1
         if not status_too:
             assert "Investigate · 2 vs 2" in labels(status(world))
 
