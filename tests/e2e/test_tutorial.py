@@ -185,17 +185,16 @@ async def test_the_door_is_its_pupils_alone(pupil: Pupil) -> None:
 
 
 async def test_the_door_on_a_page_with_one_channel(pupil: Pupil) -> None:
-    """The tutorial that has the channel makes room for the table."""
+    """Played in the answer, it leads to a lobby in the channel where it was asked for."""
     server = pupil.server
     server.keeper.context.threads = False
-    await pupil.begins()
-    pupil.shown = panel(await server.ann.click(server.status, label="Your choice"))
+    ruleset = next(name for name, kit in server.games.items() if kit is pupil.kit)
+    pupil.shown = panel(await server.ann.slash(server.channel, "tutorial", game=ruleset))
     for _ in pupil.tutorial.lessons:
         await pupil.lesson()
     assert pupil.tutorial.door is not None
     await pupil.presses(pupil.tutorial.door.label)
 
-    assert (await server.store.games.find(GAME)).status == "archived"
     assert "Join" in labels(server.public()[-1])
 
 
@@ -440,13 +439,15 @@ async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
 
 
 async def test_on_a_page_with_one_channel(pupil: Pupil) -> None:
-    """Where nobody can be led to a thread the tutorial is in the channel, if that is free."""
+    """Where nobody can be led to a thread it is in the answer: the channel stays free for all."""
     server = pupil.server
     server.keeper.context.threads = False
-    await pupil.begins()
+    ruleset = next(name for name, kit in server.games.items() if kit is pupil.kit)
+    pupil.shown = panel(await server.ann.slash(server.channel, "tutorial", game=ruleset))
 
+    assert (await pupil.lesson())[0] == 1
     assert server.channel.threads == []
-    assert "Lesson 1 of" in text_of(server.status)
+    assert not list(server.channel.history())
 
 
 async def test_on_a_page_whose_channel_is_taken(pupil: Pupil) -> None:

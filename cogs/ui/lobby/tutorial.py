@@ -33,7 +33,6 @@ ARCHIVED_AFTER: Final = 1_440
 """Minutes of silence after which Discord hides the thread; a word in it brings it back."""
 NEEDED: Final = ("send_messages_in_threads", "attach_files")
 """Permissions without which a thread is of no use."""
-BELOW: Final = "✓ Your tutorial begins below. Press **Your choice** there."
 OFFER: Final = (
     "**Learn by doing.** A game of your own {where}: every step says what to press. Leave "
     "whenever you like; it’s kept for a week."
@@ -93,7 +92,7 @@ def _offer(context: Context, interaction: Interaction) -> str:
     """Return what a tutorial is, and where it would be."""
     room = _usable_room(interaction) if context.threads else None
     if room is None:
-        return OFFER.format(where="here" if not context.threads else HERE)
+        return OFFER.format(where=HERE)
     return f"{OFFER.format(where=room.thread)} {room.readers}"
 
 
@@ -111,8 +110,8 @@ async def tutorial_pressed(context: Context, interaction: Interaction, press: Pr
 async def _through_the_door(context: Context, interaction: Interaction, game: int) -> Private:
     """Open the lobby to which a tutorial leads, in the channel below which it was played.
 
-    A tutorial that has the channel itself makes room. Raises `NotAllowed` where it is somebody
-    else's, or not done, and where the channel has a table.
+    A tutorial of before that has the channel itself makes room. Raises `NotAllowed` where it is
+    somebody else's, or not done, and where the channel has a table.
     """
     check_permissions(interaction)
     caller = await context.caller(interaction)
@@ -147,13 +146,12 @@ async def _begun(
     for record in standing:
         if record.ruleset == ruleset:
             return await _gone_on(context, caller, record)
-    guild, here = _guild(interaction), interaction.channel_id or 0
+    guild = _guild(interaction)
     room = _usable_room(interaction) if context.threads else None
     if room is None:
-        free = not context.threads and await context.tables.openings.is_free(guild, here)
-        channel = here if free else place_of_none(interaction.id)
-        record = await context.tables.tutorials.begin(caller, guild, channel, ruleset)
-        return sentence(BELOW) if free else await _panel(context, caller, record)
+        nowhere = place_of_none(interaction.id)
+        record = await context.tables.tutorials.begin(caller, guild, nowhere, ruleset)
+        return await _panel(context, caller, record)
     await context.tables.openings.check_room(guild, caller.user)
     thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].offers.short}")
     await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
