@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
-from bot.table.automation.plan_reading import is_own_turn
+from bot.table.automation.plan_reading import is_own_turn, reading
 from bot.table.declares.vocabulary import Verb
 from bot.table.memory.plan_list import Plan, PlanStep, split, spoken_verb, spoken_verbs, step_text
 from cogs.ui.asking.next_turn import pending_ahead
@@ -131,15 +131,17 @@ def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
         f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
-    return [*lines, "" if plan.stopped else small(_when(visitor, seat))]
+    return [*lines, "" if plan.stopped else small(_when(visitor, seat, plan))]
 
 
-def _when(visitor: Visitor, seat: Seat) -> str:
+def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
     """When a plan is carried out, as things stand."""
-    session = visitor.snapshot.session
-    asks = session.asks if session is not None else ()
-    if any(is_own_turn(session, ask, seat) for ask in asks if session and seat in ask.awaited):
+    session, book = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
+    asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
+    if session is not None and any(is_own_turn(session, ask, seat) for ask in asked):
         return "It’s your turn, so it starts now."
+    if session is not None and any(reading(session, book, ask, seat, plan) for ask in asked):
+        return "It starts now."
     return "It starts when your turn comes."
 
 

@@ -49,6 +49,16 @@ async def test_a_turn_that_ends_by_itself_ends_the_plan(night: Night) -> None:
     assert "has no plan" in await night.do(night.ann, "plan")
 
 
+async def test_whoever_plans_while_anyone_may_go_takes_the_turn(night: Night) -> None:
+    """*Who takes the next turn?* is answered by a plan: it starts at once, and says so."""
+    await night.begin(night.ann, night.bob, night.cat)
+    assert "so it starts now." in await night.do(night.ann, "plan", steps="resource, end")
+    await carried_out(night)
+    assert "Who takes the next turn?" in text_of(night.status)
+
+    assert "It starts now." in await night.do(night.cat, "plan", steps="resource, end")
+
+
 async def test_a_pass_in_ones_turn_is_refused(night: Night) -> None:
     """A turn is ended, not passed: a plan that begins so would never begin."""
     await night.begin(night.ann, night.bob)
