@@ -23,7 +23,6 @@ from bot.table.posts.courier import Courier
 from bot.table.seats.handing import SeatReturns
 from bot.table.steps.tutorial import TutorialCloses
 from bot.table.tables.chapters import ChapterTables
-from bot.table.tables.closings import Closings
 from bot.table.tables.due import DueGames
 from bot.table.tables.files import FileTables
 from bot.table.tables.gm import GmTables
@@ -37,6 +36,7 @@ from bot.table.tables.people import PeopleTables, Reach
 from bot.table.tables.play import PlayTables
 from bot.table.tables.seats import SeatTables
 from bot.table.tables.servers import CampaignStart, ServerChanges
+from bot.table.telling.closings import Closings
 from bot.table.telling.publisher import Publisher
 from bot.table.work.meter import Meter
 from bot.table.work.studio import Drawers, Studio
@@ -113,6 +113,10 @@ class Tables:
         self.operating = OperatingTables(self.games, store, self._alarm)
 
     def _publisher_to(self, courier: Courier, debounce: float) -> Publisher:
+        visit = self.games.by_itself
+        closings = Closings(
+            visit, self.games.settling.settle, Recaps(self.store, visit, self.studio)
+        )
         return Publisher(
             self.store,
             courier,
@@ -120,10 +124,10 @@ class Tables:
             self.studio,
             debounce=debounce,
             people=self._people,
-            visit=self.games.by_itself,
+            visit=visit,
             pause=self._reach.unheard,
             resume=self._reach.heard,
-            closing=Closings(self.games, Recaps(self.store, self.games.by_itself, self.studio)).of,
+            closing=closings.of,
             meter=self.meter,
         )
 

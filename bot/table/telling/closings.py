@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import structlog
 
 from bot.engine.journal import decode_record
@@ -9,9 +11,8 @@ from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.records import GameRecord
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
-from bot.table.past.recap import Recaps
+from bot.table.past.recap import Recaps, VisitTable
 from bot.table.steps.chapter_ends import ends_of
-from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.last_words import LastWords
 
 log = structlog.stdlib.get_logger(__name__)
@@ -22,9 +23,12 @@ NOT_TOLD = ((), 0)
 class Closings:
     """Reads and draws it; a fault is logged and stops nobody."""
 
-    def __init__(self, games: OpenTables, recaps: Recaps) -> None:
-        """The `recaps` keep in short what a game came to."""
-        self._games = games
+    def __init__(
+        self, visit: VisitTable, settle: Callable[[int], Awaitable[object]], recaps: Recaps
+    ) -> None:
+        """`settle` brings a campaign into line; the `recaps` keep in short what a game came to."""
+        self._visit = visit
+        self._settle = settle
         self._recaps = recaps
 
     async def of(self, game: int) -> LastWords:
@@ -48,13 +52,11 @@ class Closings:
             return table.record
 
         try:
-            chapter = await self._games.by_itself(game, read)
+            chapter = await self._visit(game, read)
             if chapter.parent is None or chapter.chapter is None:
                 return NOT_TOLD
-            await self._games.settling.settle(chapter.parent)
-            return await self._games.by_itself(
-                chapter.parent, lambda table: _taken_in(table, chapter)
-            )
+            await self._settle(chapter.parent)
+            return await self._visit(chapter.parent, lambda table: _taken_in(table, chapter))
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
         except Exception:
