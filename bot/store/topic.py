@@ -16,7 +16,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Topic:
+class QueryGroup:
     """What a store keeps of one topic: its queries, bound to what runs them."""
 
     def __init__(self, runner: Runner) -> None:
@@ -37,9 +37,9 @@ class reads(Generic[P, T]):  # noqa: N801 - a decorator
     @overload
     def __get__(self, topic: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, topic: Topic, owner: type) -> Callable[P, Coroutine[Any, Any, T]]: ...
+    def __get__(self, topic: QueryGroup, owner: type) -> Callable[P, Coroutine[Any, Any, T]]: ...
     def __get__(
-        self, topic: Topic | None, owner: type
+        self, topic: QueryGroup | None, owner: type
     ) -> Self | Callable[P, Coroutine[Any, Any, T]]:
         return self if topic is None else self.bound(topic.runner)
 

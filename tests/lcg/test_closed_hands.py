@@ -117,7 +117,7 @@ def test_what_somebody_holds_changes_nothing_for_the_others(seed: int) -> None:
         assert TABLE.shown(one, unseen=HOLDER) == TABLE.shown(other, unseen=HOLDER)
 
 
-def duties(session: AnySession, way: Passing) -> list[ScheduledAction]:
+def actions(session: AnySession, way: Passing) -> list[ScheduledAction]:
     """Return what orders will do; the second seat has one for each window."""
     table = ShownTable(KIT, CLOSED, session)
     entries = [
@@ -126,12 +126,12 @@ def duties(session: AnySession, way: Passing) -> list[ScheduledAction]:
     ]
     table.seats.memories = {HOLDER: SeatMemory(orders=Orders(tuple(entries)))}
     table.questions.since = {ask.id: ASKED for ask in session.asks}
-    return list(StandingOrders().duties(table))
+    return list(StandingOrders().scheduled_actions(table))
 
 
 def answered_for(session: AnySession, way: Passing) -> set[Seat | None]:
     """Return whom nobody calls, as orders answer for them."""
-    return {duty.seat for duty in duties(session, way)} - {None}
+    return {action.seat for action in actions(session, way)} - {None}
 
 
 @settings(max_examples=3)
@@ -147,7 +147,7 @@ def test_an_order_does_not_tell_what_its_owner_holds(seed: int, way: Passing) ->
 def test_when_an_order_passes_does_not_tell_it_either(seed: int, way: Passing) -> None:
     """With one seed it is the same moment, some time after the question, whatever is in hand."""
     for one, other in side_by_side(seed, CLOSED):
-        here, there = ({each.key: each.at for each in duties(s, way)} for s in (one, other))
+        here, there = ({each.key: each.at for each in actions(s, way)} for s in (one, other))
         both = here.keys() & there.keys()
 
         assert {key: here[key] for key in both} == {key: there[key] for key in both}

@@ -279,7 +279,7 @@ async def test_what_leaves_something_due_now_and_then_is_not_put_off() -> None:
 
 
 async def test_a_timer_that_moves_on_may_ring_for_ever() -> None:
-    """The same duty at a later time is no trouble."""
+    """The same action at a later time is no trouble."""
     async with bell() as it:
         it.again[1] = 10.0
         await it.plan(1, 1_010.0)

@@ -13,10 +13,10 @@ from bot.table.reminders.reminder_policy import (
     HOPED,
     Awaited,
     Reminder,
-    calls_in,
     following,
     planned,
     put_off,
+    reminders_in,
     resting,
     timers_of,
 )
@@ -171,7 +171,7 @@ def test_calls_are_kept_as_timers() -> None:
     """One row a chain: what is awaited of a seat, and what is hoped for beside it."""
     calls = [call(number=1), Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW), call(2, BOB, due=NOW + 5)]
 
-    kept = calls_in(timers_of(7, calls))
+    kept = reminders_in(timers_of(7, calls))
 
     assert list(kept) == ["call:0", "call:0:hoped", "call:2"]
     assert list(kept.values()) == calls

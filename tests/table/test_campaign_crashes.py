@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
-from bot.store.topic import Topic
+from bot.store.topic import QueryGroup
 from bot.table.errors import Trouble
 from bot.table.game.snapshot import Caller
 from tests.store.swapping import swap
@@ -38,7 +38,7 @@ class Dying:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    def _count(self, topic: Topic, name: str) -> None:
+    def _count(self, topic: QueryGroup, name: str) -> None:
         async def write(*args: Any, **kwargs: Any) -> Any:
             self._left -= 1
             if self._left < 0 or (self._left == 0 and not self._after):

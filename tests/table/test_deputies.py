@@ -28,7 +28,7 @@ class Says:
         self.keys = list(keys)
         self.refused: list[str] = []
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """The next key, if the seat is asked for it."""
         for ask in table.playing().asks:
             part = ask.parts.get(self.seat)
@@ -36,9 +36,9 @@ class Says:
                 at = table.questions.since.get(ask.id, table.clock.now()) + self.after
                 yield ScheduledAction(f"says:{self.seat}:{ask.id}", at, self.seat)
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give it."""
-        ask = next(a for a in table.playing().asks if duty.key == f"says:{self.seat}:{a.id}")
+        ask = next(a for a in table.playing().asks if action.key == f"says:{self.seat}:{a.id}")
         given = Answered(self.seat, ask.id, Picked((self.keys.pop(0),)), "order", "as told")
         await answer(table, given)
 
@@ -50,7 +50,7 @@ class Breaks(Says):
         super().__init__(seat, *keys)
         self.tried = 0
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Raise."""
         self.tried += 1
         raise NotAllowed("never")

@@ -171,11 +171,11 @@ async def plan_at(seat: Seat, table: Table) -> Plan | None:
     return plan_of(table, seat)
 
 
-async def duties(room: Room) -> list[tuple[str, ...]]:
+async def actions(room: Room) -> list[tuple[str, ...]]:
     """Return whose plans are to do something at once: the seat, and the question or 0."""
 
     async def look(table: Table) -> list[ScheduledAction]:
-        return list(Plans().duties(table))
+        return list(Plans().scheduled_actions(table))
 
     return [tuple(each.key.removeprefix(KEY).split(":")[:2]) for each in await there(room, look)]
 
@@ -184,7 +184,7 @@ async def act(room: Room) -> Plan | None:
     """The first of these is done; the plan of Ada after that."""
 
     async def first(table: Table) -> Plan | None:
-        await Plans().act(table, next(iter(Plans().duties(table))))
+        await Plans().act(table, next(iter(Plans().scheduled_actions(table))))
         return plan_of(table, ADA)
 
     return await there(room, first)
@@ -210,14 +210,14 @@ async def test_each_plan_is_due_for_itself(tmp_path: Path) -> None:
         await given(room, PlanStep(verb="answer", words=("cheer",)), seat=BERT)
         await room.hold(BOB, 1)
         number = str((await room.ask(1)).id)
-        assert await duties(room) == [("0", "0"), ("1", number)]
+        assert await actions(room) == [("0", "0"), ("1", number)]
 
 
 async def test_what_has_an_answer_is_not_looked_at_besides(tmp_path: Path) -> None:
     """One thing is due for the question of one's turn: the answer."""
     async with playing(tmp_path / "g.db") as room:
         await given(room, GATHER, END)
-        assert await duties(room) == [("0", str((await room.ask(0)).id))]
+        assert await actions(room) == [("0", str((await room.ask(0)).id))]
 
 
 async def test_it_looks_once_in_each_part_of_the_game(tmp_path: Path) -> None:
@@ -225,26 +225,26 @@ async def test_it_looks_once_in_each_part_of_the_game(tmp_path: Path) -> None:
     async with playing(tmp_path / "g.db") as room:
         await room.hold(BOB, 1)
         await given(room, GATHER, END, seen=0, span="")
-        assert await duties(room) == [("0", "0")]
+        assert await actions(room) == [("0", "0")]
         plan = await act(room)
         assert plan is not None
         head = (await room.snapshot()).record.head
         assert (plan.met, plan.span, plan.seen, plan.stopped) == (True, "1", head, "")
-        assert await duties(room) == []
+        assert await actions(room) == []
         assert not stops(room)
 
         await given(room, GATHER, END, begun=True)  # the same of one that has begun
-        assert await duties(room) == []
+        assert await actions(room) == []
         for begun in (True, False):
             await given(room, GATHER, END, span="an earlier round", begun=begun, met=not begun)
-            assert await duties(room) == [("0", "0")]
+            assert await actions(room) == [("0", "0")]
 
 
 async def test_what_waits_for_its_turn_does_not_look(tmp_path: Path) -> None:
     """In Ada's turn Bert's plan has nothing to see; that hers was met is not forgotten."""
     async with playing(tmp_path / "g.db") as room:
         await given(room, GATHER, END, seat=BERT)
-        assert await duties(room) == []
+        assert await actions(room) == []
         await room.pick(ALICE, 0, "end")
         await given(room, YES, met=True)
         plan = await look(room)
@@ -263,9 +263,9 @@ async def test_what_an_order_answers_a_plan_leaves_alone(
         order = prepared_order(ADA, "gather", [])
         await room.tables.play.set_orders(room.caller(ALICE), room.game, ADA, order)
         await given(room, GATHER, END, begun=True)
-        assert await duties(room) == []
+        assert await actions(room) == []
         says[0] = "it is dark"
-        assert await duties(room) == [("0", str((await room.ask(0)).id))]
+        assert await actions(room) == [("0", str((await room.ask(0)).id))]
 
 
 # --- how it ends ----------------------------------------------------------------------------------

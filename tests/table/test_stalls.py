@@ -27,13 +27,13 @@ class Stuck:
         self.at, self.raises, self.game = at, raises, game
         self.tried = 0
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Always the same, in one game."""
         if table.game == self.game:
             at = table.clock.now() if self.at is None else self.at
             yield ScheduledAction("plan:0:0:0", at, Seat(0))
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Change nothing."""
         self.tried += 1
         if self.raises:
@@ -126,21 +126,21 @@ async def test_other_tables_are_served(tmp_path: Path) -> None:
 
 
 async def test_others_of_its_table_go_on(tmp_path: Path) -> None:
-    """A duty that raises costs its table that duty alone."""
+    """An action that raises costs its table that action alone."""
 
     class Works:
         """Cheers for Bert."""
 
         done = 0
 
-        def duties(self, table: Table) -> Iterable[ScheduledAction]:
+        def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
             """Once a while."""
             if table.questions.since:
                 yield ScheduledAction(
                     "works", max(table.questions.since.values()) + MINUTE + self.done * DAY
                 )
 
-        async def act(self, table: Table, duty: ScheduledAction) -> None:
+        async def act(self, table: Table, action: ScheduledAction) -> None:
             """Say so."""
             self.done += 1
 
@@ -159,11 +159,11 @@ async def test_deeds_that_change_and_lead_nowhere_are_counted(tmp_path: Path) ->
 
         tried = 0
 
-        def duties(self, table: Table) -> Iterable[ScheduledAction]:
+        def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
             """Always."""
             yield ScheduledAction("order:0:0", AT_ONCE)
 
-        async def act(self, table: Table, duty: ScheduledAction) -> None:
+        async def act(self, table: Table, action: ScheduledAction) -> None:
             """Something else each time."""
             self.tried += 1
             memory = table.seats.memories[Seat(0)]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.store.api import Store
-from bot.store.topic import Topic
+from bot.store.topic import QueryGroup
 from bot.table.posts import outbox
 from tests.store.swapping import swap
 
@@ -45,7 +45,7 @@ class Line:
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._end, name)
-        if isinstance(found, Topic):
+        if isinstance(found, QueryGroup):
             self.__dict__[name] = topic = Line(self._process, found)
             return topic
         if not (inspect.iscoroutinefunction(found) or _is_query(self._end, found)):
@@ -62,7 +62,7 @@ class Line:
 
 
 def _is_query(end: object, found: object) -> bool:
-    return isinstance(end, Topic) and callable(found) and not inspect.isasyncgenfunction(found)
+    return isinstance(end, QueryGroup) and callable(found) and not inspect.isasyncgenfunction(found)
 
 
 class Ledger:
@@ -79,7 +79,7 @@ class Ledger:
             topic, name = each.split(".")
             self._count(each, getattr(store, topic), name)
 
-    def _count(self, write: str, topic: Topic, name: str) -> None:
+    def _count(self, write: str, topic: QueryGroup, name: str) -> None:
         async def counted(*args: Any, **kwargs: Any) -> Any:
             self._note(write, args, kwargs)
             return await call(*args, **kwargs)

@@ -13,13 +13,13 @@ from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import SeatQueries
 from bot.store.queries.timers import replace_timers
 from bot.store.records import Adoption, GameRecord, NewChapter, SeatRecord
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
 
 
-class ChapterQueries(Topic):
+class ChapterQueries(QueryGroup):
     """Campaigns: games whose chapters are games. One rests exactly while a chapter is active."""
 
     @writes

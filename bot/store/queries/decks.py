@@ -3,13 +3,13 @@
 from bot.store.database import Database
 from bot.store.errors import TooManyDecks
 from bot.store.records import DeckRecord
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import writing
 
 _COLUMNS = '"user", ruleset, name, investigator, payload, stored_at'
 
 
-class DeckQueries(Topic):
+class DeckQueries(QueryGroup):
     """Decks that people bring along."""
 
     @writes

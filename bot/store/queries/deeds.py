@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.records import TableDeed
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 
@@ -15,7 +15,7 @@ def add_deed(db: Database, deed: TableDeed | None) -> None:
         )
 
 
-class DeedQueries(Topic):
+class DeedQueries(QueryGroup):
     """What was done to games beside their journal."""
 
     @writes

@@ -2,7 +2,7 @@
 
 from bot.store.database import Database
 from bot.store.records import FaultRecord
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 _COLUMNS = "id, game, step, at, input, rules_version, position, error"
@@ -10,7 +10,7 @@ _ALL = f"SELECT {_COLUMNS} FROM fault"
 _THIS = "WHERE game = ? AND step = ? AND input = ? AND rules_version = ?"
 
 
-class FaultQueries(Topic):
+class FaultQueries(QueryGroup):
     """Inputs that raised."""
 
     @writes

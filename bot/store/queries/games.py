@@ -10,7 +10,7 @@ from bot.store.queries.deeds import add_deed
 from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.records import ACTIVE, GameRecord, GameStatus, NewGame, Outgoing, TableDeed
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
 _SELECT = """
@@ -24,7 +24,7 @@ LARGEST = 2**63 - 1
 _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 
 
-class GameQueries(Topic):
+class GameQueries(QueryGroup):
     """Games by number, channel and person, and what is changed beside their journal."""
 
     @writes

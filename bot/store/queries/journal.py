@@ -29,7 +29,7 @@ from bot.store.records import (
     Timer,
     WholeGame,
 )
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, reading, writing
 
 _BLOCK = Struct("<BHH")
@@ -52,7 +52,7 @@ _STOOD = "(retired_by IS NULL OR retired_by > :step)"
 # --- commit ------------------------------------------------------------------------------------
 
 
-class JournalQueries(Topic):
+class JournalQueries(QueryGroup):
     """The journal and its checkpoints: inputs that are kept, and ways back to a position."""
 
     @writes

@@ -1,7 +1,7 @@
 """What is kept no longer: servers that sent the bot away, and posts that nobody can be told."""
 
 from bot.store.database import Database
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
 _OF_A_GAME = (
@@ -11,7 +11,7 @@ _OF_A_GAME = (
 """Every table with rows of a game, those first that name rows of others."""
 
 
-class KeepingQueries(Topic):
+class KeepingQueries(QueryGroup):
     """Servers that left, and dead posts, are erased in the end."""
 
     @reads

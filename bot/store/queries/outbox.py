@@ -7,7 +7,7 @@ from bot.store.queries.head import head_of
 from bot.store.queries.settings import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.records import OutboxRow, Outgoing, SeatRecord, Timer
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
 _SELECT = """
@@ -28,7 +28,7 @@ def add_outgoing(db: Database, game: int, step: int, outgoing: Sequence[Outgoing
     )
 
 
-class OutboxQueries(Topic):
+class OutboxQueries(QueryGroup):
     """What is still to be told."""
 
     @writes
@@ -137,7 +137,7 @@ def _games_of(db: Database, rows: Collection[int]) -> list[int]:
 # --- messages that play a part -----------------------------------------------------------------
 
 
-class MessageQueries(Topic):
+class MessageQueries(QueryGroup):
     """The messages that play a part for games."""
 
     @reads

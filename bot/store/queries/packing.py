@@ -12,7 +12,7 @@ from bot.store.packs import Blob, PackedHead, PackedState, PackedStep, pressed
 from bot.store.queries import packed
 from bot.store.queries.journal import JournalQueries
 from bot.store.records import GameStatus
-from bot.store.topic import Topic, writes
+from bot.store.topic import QueryGroup, writes
 from bot.store.transaction import changing, reading
 
 OVER: tuple[GameStatus, ...] = ("over", "archived")
@@ -41,7 +41,7 @@ class Gathered(Struct, frozen=True):
     seen: tuple[tuple[object, ...], ...]
 
 
-class PackingQueries(Topic):
+class PackingQueries(QueryGroup):
     """Games that are over take little room."""
 
     async def ripe(self, before: float) -> AsyncIterator[int]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.store.database import Database
 from bot.store.queries import soundness
 from bot.store.records import Forgotten, GuildSettings, Preferences, Tenure
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import writing
 
 Change = Callable[[bytes | None], bytes]
@@ -16,7 +16,7 @@ transaction that is begun anew calls it again, so that it does nothing else.
 """
 
 
-class PeopleQueries(Topic):
+class PeopleQueries(QueryGroup):
     """What people and servers chose, and how somebody is forgotten."""
 
     @reads

@@ -9,11 +9,11 @@ from bot.store.queries.head import head_of
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.settings import replace_settings
 from bot.store.records import Outgoing, SeatRecord, TableDeed, Tenure
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
 
-class SeatQueries(Topic):
+class SeatQueries(QueryGroup):
     """Seats, what they keep, and who sits there."""
 
     @reads

@@ -3,7 +3,7 @@
 from bot.store.database import Database
 from bot.store.queries import packed
 from bot.store.records import Finished, Summary
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 _HEAD = "(SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)"
@@ -16,7 +16,7 @@ _SAT = """
 """
 
 
-class SummaryQueries(Topic):
+class SummaryQueries(QueryGroup):
     """What games came to, and where one can look back to."""
 
     @writes

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from bot.store.database import Database
 from bot.store.records import Timer
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 
-class TimerQueries(Topic):
+class TimerQueries(QueryGroup):
     """What a game does by itself, and when."""
 
     @writes

@@ -6,11 +6,11 @@ from bot.store.database import Database
 from bot.store.queries.games import GameQueries
 from bot.store.queries.outbox import add_outgoing
 from bot.store.records import Outgoing, VoteRecord
-from bot.store.topic import Topic, reads, writes
+from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, reading
 
 
-class VoteQueries(Topic):
+class VoteQueries(QueryGroup):
     """Requests to go back that wait for others."""
 
     @reads

@@ -39,12 +39,12 @@ OWN: Final = frozenset({"order", "plan"})
 class Deputy(Protocol):
     """Someone who acts for seats. Both are called inside the game's actor, with the game loaded."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Return what it will do as things stand, and when; cheap, for it is asked at each step."""
         ...
 
-    async def act(self, table: Table, duty: ScheduledAction, /) -> None:
-        """Do it. Afterwards `duties` holds it no more, or later.
+    async def act(self, table: Table, action: ScheduledAction, /) -> None:
+        """Do it. Afterwards `actions` holds it no more, or later.
 
         What it raises is logged. What changed nothing is put off; see `stalls`.
         """
@@ -57,7 +57,7 @@ class Deputies:
     def __init__(self, deputies: Iterable[Deputy] = ()) -> None:
         self._deputies = tuple(deputies)
 
-    def duties(self, table: Table) -> list[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> list[ScheduledAction]:
         """What will be done for a running game by itself, soonest first; never at a held table."""
         if table.session is None or table.record.status != "running":
             return []
@@ -66,10 +66,10 @@ class Deputies:
             return []
         found: dict[str, ScheduledAction] = {}
         for deputy in self._deputies:
-            for duty in deputy.duties(table):
-                found.setdefault(duty.key, duty)
-        duties = stalls_of.put_off(found.values(), stalls) if stalls else found.values()
-        return sorted(duties, key=lambda duty: (duty.at, duty.key))
+            for action in deputy.scheduled_actions(table):
+                found.setdefault(action.key, action)
+        actions = stalls_of.put_off(found.values(), stalls) if stalls else found.values()
+        return sorted(actions, key=lambda action: (action.at, action.key))
 
     async def act(self, table: Table, now: float) -> None:
         """Do what is due by `now` (seconds since the epoch), and what becomes due by it."""
@@ -90,45 +90,49 @@ class Deputies:
                 table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))
                 await table.outbox.tell(TOO_MANY)
 
-    async def _stall(self, table: Table, duty: ScheduledAction, mark: str, *, fault: bool) -> bool:
-        """Nothing came of a duty: it is put off, unless it has gone, or comes later by itself."""
+    async def _stall(
+        self, table: Table, action: ScheduledAction, mark: str, *, fault: bool
+    ) -> bool:
+        """Nothing came of an action: it is put off, unless it has gone, or comes later anyway."""
         now = table.clock.now()
-        again = next((each for each in self.duties(table) if each.key == duty.key), None)
+        again = next(
+            (each for each in self.scheduled_actions(table) if each.key == action.key), None
+        )
         if again is None or again.at > now + stalls_of.BACK_OFF[0]:
             return False
-        before = table.automation.last_stall(duty.key)
-        found = stalls_of.stalled(before, duty.key, mark, now, fault=fault)
+        before = table.automation.last_stall(action.key)
+        found = stalls_of.stalled(before, action.key, mark, now, fault=fault)
         table.automation.note_stall(found)
         table.meter.stalled += 1
         log.warning(
-            "what was due came to nothing", game=table.game, duty=duty.key, tries=found.tries
+            "what was due came to nothing", game=table.game, action=action.key, tries=found.tries
         )
         if found.rests:
             names = {seat: table.name(seat) for seat in table.seats.labels}
-            await table.outbox.tell(stalls_of.told_of(duty.key, names))
+            await table.outbox.tell(stalls_of.told_of(action.key, names))
         return True
 
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
         """Of `now` or, as time goes on, of the present: of what is due at the present as well."""
-        wanted = self.duties(table)[:1]
+        wanted = self.scheduled_actions(table)[:1]
         if not wanted or wanted[0].at > max(now, table.clock.now()):
             return None
         return next((d, wanted[0]) for d in self._deputies if wanted[0].key in _keys(d, table))
 
 
 def _keys(deputy: Deputy, table: Table) -> set[str]:
-    """Not the duties: one that is reckoned from the present comes at another time each time."""
-    return {duty.key for duty in deputy.duties(table)}
+    """Not the actions: one that is reckoned from the present comes at another time each time."""
+    return {action.key for action in deputy.scheduled_actions(table)}
 
 
-async def _done(table: Table, deputy: Deputy, duty: ScheduledAction) -> bool:
+async def _done(table: Table, deputy: Deputy, action: ScheduledAction) -> bool:
     """One deed. What fails there is one game's, but for a store that is away: that is raised."""
     try:
-        await deputy.act(table, duty)
+        await deputy.act(table, action)
     except (StoreFailed, LeaseLost):
         raise
     except Exception:
-        log.exception("what was due could not be done", game=table.game, duty=duty.key)
+        log.exception("what was due could not be done", game=table.game, action=action.key)
         await table.ready()
         return False
     return True

@@ -41,7 +41,7 @@ BREATH: Final = 2 * MINUTE
 class Deadlines:
     """Warns who is late, and says what silence means when their time is over."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """A warning for each deadline, then its end; nothing where the table was told of it."""
         for each in table.questions.deadlines():
             if each.answer is None and is_overdue(table, each.seat):
@@ -51,9 +51,9 @@ class Deadlines:
             else:
                 yield ScheduledAction(_key(OVER, each.seat, each.ask), each.at)
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Warn; or pass, or hand over what has to be chosen."""
-        kind, seat, number = _parsed(duty.key)
+        kind, seat, number = _parsed(action.key)
         wanted = (
             each for each in table.questions.deadlines() if (each.seat, each.ask) == (seat, number)
         )
@@ -105,7 +105,7 @@ def _same(one: Deadline, other: Deadline) -> bool:
 class Absences:
     """Hands seats over whose players are away and wanted it, and back when they are not."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """At once, and when the absence is over."""
         for seat, user in sorted(table.seats.occupants.items()):
             absence, away = absence_of(table, seat), table.people.known(user).away_until
@@ -114,9 +114,9 @@ class Absences:
             if _leaves(table, seat, absence, away):
                 yield ScheduledAction(f"{LEAVES}:{seat}", AT_ONCE)
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Hand over, or back."""
-        kind, number = duty.key.split(":")
+        kind, number = action.key.split(":")
         seat = Seat(int(number))
         if kind == RETURNS:
             await come_home(table, seat)
@@ -139,10 +139,10 @@ class Autopilots:
 
     def _said_ahead(self, table: Table) -> set[Seat]:
         """The seats for which an order or a plan is to act now."""
-        keys = {duty.key for deputy in self._first for duty in deputy.duties(table)}
+        keys = {action.key for deputy in self._first for action in deputy.scheduled_actions(table)}
         return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """One for each question that waits for such a seat, as long as somebody else plays."""
         flown = {seat for seat, each in table.seats.absences.items() if each.stand_in == PILOT}
         if not table.seats.players or not flown:
@@ -155,9 +155,9 @@ class Autopilots:
                     at = AT_ONCE if table.automation.deeds else since + BREATH
                     yield ScheduledAction(_key(FLIES, seat, ask.id), at, seat)
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Answer as the game's careful policy does, from what the seat may see."""
-        _, seat, number = _parsed(duty.key)
+        _, seat, number = _parsed(action.key)
         session = table.playing()
         ask = session.find(number)
         if ask is not None:

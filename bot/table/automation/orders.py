@@ -33,7 +33,7 @@ from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 log = structlog.stdlib.get_logger(__name__)
 
 KEY: Final = "order:"
-"""How the keys of its duties begin."""
+"""How the keys of its actions begin."""
 SOONEST, LATEST = 25, 95
 """Within which part of the time until somebody is called an automatic pass comes, in percent."""
 
@@ -54,7 +54,7 @@ class Firing(Struct, frozen=True):
 class StandingOrders:
     """Carries them out, for all tables."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """One for each question that an order answers, or stops at."""
         for seat, memory in sorted(table.seats.memories.items()):
             if memory.orders is None or seat not in table.seats.occupants:
@@ -62,11 +62,11 @@ class StandingOrders:
             for ask in table.playing().asks:
                 firing = firing_of(table, ask, seat, memory.orders)
                 if firing is not None:
-                    yield _duty(table, ask, seat, firing)
+                    yield _action(table, ask, seat, firing)
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Answer, or let the order rest."""
-        seat, number = _parsed(duty.key)
+        seat, number = _parsed(action.key)
         ask, orders = table.playing().find(number), orders_of(table, seat)
         firing = None if ask is None else firing_of(table, ask, seat, orders)
         if ask is None or firing is None:
@@ -184,7 +184,7 @@ def _stopped(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
 # --- when -----------------------------------------------------------------------------------------
 
 
-def _duty(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction:
+def _action(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction:
     """At once; where hands are closed, when somebody might who looked at their cards first."""
     key, since = f"{KEY}{seat}:{ask.id}", table.questions.since.get(ask.id, AT_ONCE)
     if firing.reply is None:

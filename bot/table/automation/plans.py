@@ -30,7 +30,7 @@ from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 KEY: Final = "plan:"
-"""How the keys of its duties begin."""
+"""How the keys of its actions begin."""
 NOTHING: Final = 0
 """In place of a question: no question at all."""
 BY_HAND: Final = "you have acted yourself"
@@ -39,7 +39,7 @@ BY_HAND: Final = "you have acted yourself"
 class Plans:
     """Carries them out, for all tables."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """The next answer of each plan, or that it stops; else a look where the game has gone on.
 
         All of it is due at a time that stands still: what were due at the present would never be.
@@ -53,9 +53,9 @@ class Plans:
             if not answers and _is_to_look(table, seat, plan):
                 yield ScheduledAction(f"{KEY}{seat}:{NOTHING}:{plan.next}", AT_ONCE)
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Answer, stop, end, or note how far the game has gone on."""
-        seat, number = _parsed(duty.key)
+        seat, number = _parsed(action.key)
         plan = plan_of(table, seat)
         if plan is None:
             return

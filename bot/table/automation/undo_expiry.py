@@ -14,11 +14,11 @@ NOT_ALL = "Not everyone agreed within a day, so the step stands."
 class VoteLapses:
     """Closes a request when its time is over."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """The end of the request that stands, if it has one."""
         if table.votes.standing is not None and table.votes.standing.until:
             yield ScheduledAction(KEY, table.votes.standing.until)
 
-    async def act(self, table: Table, _duty: ScheduledAction) -> None:
+    async def act(self, table: Table, _action: ScheduledAction) -> None:
         """Close it."""
         await table.put_vote(None, NOT_ALL)

@@ -179,11 +179,11 @@ def planned(
 def _told(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
     """Return who was called in which phase: their newest call, forced if any of them was."""
     found: dict[tuple[int, str], Reminder] = {}
-    for call in kept:
-        who = (call.user, call.phase)
-        if call.told and call.phase and call.kind != VOTE:
-            newest = max(found.get(who, call), call, key=lambda each: each.told)
-            forced = call.forced or (who in found and found[who].forced)
+    for reminder in kept:
+        who = (reminder.user, reminder.phase)
+        if reminder.told and reminder.phase and reminder.kind != VOTE:
+            newest = max(found.get(who, reminder), reminder, key=lambda each: each.told)
+            forced = reminder.forced or (who in found and found[who].forced)
             found[who] = replace(newest, forced=forced)
     return found
 
@@ -201,18 +201,27 @@ def resting(
     Should the question come back before they have done anything they are reminded at their time.
     Who is `asked` still, and only has to let others act first, is called when these have acted.
     """
-    awake = {call.key for call in going_on}
-    known = [call for call in kept.values() if call.key not in awake and _was_made(call, phase)]
+    awake = {reminder.key for reminder in going_on}
+    known = [
+        reminder
+        for reminder in kept.values()
+        if reminder.key not in awake and _was_made(reminder, phase)
+    ]
     return [
-        replace(call, due=FAR, over=call.over or call.kind == HOPED or call.user == actor)
-        for call in known
-        if (call.told or call.user != actor) and (call.kind == HOPED or call.seat not in asked)
+        replace(
+            reminder,
+            due=FAR,
+            over=reminder.over or reminder.kind == HOPED or reminder.user == actor,
+        )
+        for reminder in known
+        if (reminder.told or reminder.user != actor)
+        and (reminder.kind == HOPED or reminder.seat not in asked)
     ]
 
 
-def _was_made(call: Reminder, phase: str) -> bool:
+def _was_made(reminder: Reminder, phase: str) -> bool:
     """Return whether somebody was called in this phase for what the game itself asks."""
-    return call.kind != VOTE and call.number > 0 and call.phase == phase
+    return reminder.kind != VOTE and reminder.number > 0 and reminder.phase == phase
 
 
 def _going_on(
@@ -227,14 +236,14 @@ def _going_on(
 ) -> Reminder:
     """One chain: who acted knows what is asked, and waits where others have their say first."""
     if acted and each.shared:
-        return _call(each, 0, FAR, who, now, told)
+        return _reminder(each, 0, FAR, who, now, told)
     if acted:
-        return _call(each, 1, now + _interval(pace, 0), who, now, told)
+        return _reminder(each, 1, now + _interval(pace, 0), who, now, told)
     if before is not None and _is_of(before, each):
         if before.number == 0 and before.at == FAR:
-            return _call(each, 0, now + pace.debounce, who, now)
+            return _reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
-            return _call(each, before.number, _sooner(before, pace, now), who, now, told)
+            return _reminder(each, before.number, _sooner(before, pace, now), who, now, told)
     return _begun(each, told, pace, who, now)
 
 
@@ -242,57 +251,59 @@ def _begun(each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now:
     """A chain's beginning: whoever was called in this phase for as much is only reminded."""
     at = each.since + pace.debounce
     if told is None or _is_news(each, told):
-        return _call(each, 0, at, who, now, told)
+        return _reminder(each, 0, at, who, now, told)
     number = 0 if each.kind == HOPED else 1
-    return _call(each, number, max(at, told.told + _interval(pace, 0)), who, now, told)
+    return _reminder(each, number, max(at, told.told + _interval(pace, 0)), who, now, told)
 
 
 def _is_news(each: Awaited, told: Reminder | None) -> bool:
     return told is None or (each.must and not told.forced)
 
 
-def _is_of(call: Reminder, each: Awaited) -> bool:
+def _is_of(reminder: Reminder, each: Awaited) -> bool:
     """Whether a call that is kept was made for this: one that rested, in the same phase only."""
-    rested = call.due == FAR and call.at < FAR
-    same = (call.user, call.kind) == (each.user, each.kind) and not call.over
-    return same and (not rested or call.phase == each.phase)
+    rested = reminder.due == FAR and reminder.at < FAR
+    same = (reminder.user, reminder.kind) == (each.user, each.kind) and not reminder.over
+    return same and (not rested or reminder.phase == each.phase)
 
 
-def _sooner(call: Reminder, pace: Pace, now: float) -> float:
+def _sooner(reminder: Reminder, pace: Pace, now: float) -> float:
     """When a call is made at a table whose pace may have become faster since it was planned."""
-    if call.at >= FAR:
+    if reminder.at >= FAR:
         return FAR
-    wait = _interval(pace, call.number - 1) if call.number else pace.debounce
-    return min(call.at, now + wait)
+    wait = _interval(pace, reminder.number - 1) if reminder.number else pace.debounce
+    return min(reminder.at, now + wait)
 
 
-def following(call: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
+def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
     """The call after one that was made `now`; after the last word none is due any more.
 
     `now` is in seconds since the epoch.
     """
-    each = Awaited(call.seat, call.user, now, call.kind, phase=call.phase, must=call.must)
-    told = replace(call, told=now, forced=call.forced or call.must)
-    if call.number > len(pace.reminders) or not pace.reminders or call.kind == HOPED:
-        return _call(each, len(pace.reminders) + 2, FAR, person, now, told)
-    at = now + _interval(pace, call.number)
-    return _call(each, call.number + 1, at, person, now, told)
+    each = Awaited(
+        reminder.seat, reminder.user, now, reminder.kind, phase=reminder.phase, must=reminder.must
+    )
+    told = replace(reminder, told=now, forced=reminder.forced or reminder.must)
+    if reminder.number > len(pace.reminders) or not pace.reminders or reminder.kind == HOPED:
+        return _reminder(each, len(pace.reminders) + 2, FAR, person, now, told)
+    at = now + _interval(pace, reminder.number)
+    return _reminder(each, reminder.number + 1, at, person, now, told)
 
 
-def put_off(call: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
+def put_off(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
     """The chain of a call that was made and could not be told in time: made again, when it can be.
 
     `now` is in seconds since the epoch. A chain that is due as soon stays as it is.
     """
     due = reach_at(person, now, now)
-    if not call.number or call.at <= now or due is None or call.due <= due:
-        return call
-    number = 0 if call.number > len(pace.reminders) + 1 else call.number - 1
-    known = replace(call, number=number, at=now, due=due, over=False)
+    if not reminder.number or reminder.at <= now or due is None or reminder.due <= due:
+        return reminder
+    number = 0 if reminder.number > len(pace.reminders) + 1 else reminder.number - 1
+    known = replace(reminder, number=number, at=now, due=due, over=False)
     return known if number else replace(known, told=0.0, forced=False)
 
 
-def _call(
+def _reminder(
     each: Awaited,
     number: int,
     at: float,
@@ -323,16 +334,19 @@ def _interval(pace: Pace, number: int) -> float:
 # --- kept -----------------------------------------------------------------------------------------
 
 
-def timers_of(game: int, calls: Iterable[Reminder]) -> list[Timer]:
+def timers_of(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
     """The rows that keep calls."""
-    return [Timer(game, call.key, call.due, msgspec.json.encode(call)) for call in calls]
+    return [
+        Timer(game, reminder.key, reminder.due, msgspec.json.encode(reminder))
+        for reminder in reminders
+    ]
 
 
-def calls_in(timers: Iterable[Timer]) -> dict[str, Reminder]:
+def reminders_in(timers: Iterable[Timer]) -> dict[str, Reminder]:
     """The calls among a game's timers, by key."""
-    calls = (
+    reminders = (
         msgspec.json.decode(timer.payload, type=Reminder)
         for timer in timers
         if timer.key.startswith(KEY)
     )
-    return {call.key: call for call in calls}
+    return {reminder.key: reminder for reminder in reminders}

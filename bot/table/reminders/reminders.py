@@ -16,10 +16,10 @@ from bot.table.reminders.reminder_policy import (
     FAR,
     Awaited,
     Reminder,
-    calls_in,
     following,
     planned,
     put_off,
+    reminders_in,
     resting,
     timers_of,
 )
@@ -68,7 +68,7 @@ class ReminderBook:
 
     def read(self, timers: Sequence[Timer]) -> None:
         """Take up what the store keeps."""
-        self._reminders = calls_in(timers)
+        self._reminders = reminders_in(timers)
         self.stalls = stalls_in(timers)
         self._stalls = tuple(self.stalls.values())
         self._scheduled = None if len(timers) > len(self._reminders) + len(self.stalls) else ()
@@ -91,14 +91,17 @@ class ReminderBook:
         scheduled = tuple(scheduled)
         stalls = tuple(each for each in self.stalls.values() if each.mark == mark)
         now = self._clock.now()
-        calls = planned(awaited, self._reminders, pace, self._personal, now, actor=actor)
-        due = [call for call in calls if call.due <= now]
-        after = [self._after(call, now, pace) if call.due <= now else call for call in calls]
-        after = (*after, *resting(self._reminders, calls, phase, asked=asked, actor=actor))
+        reminders = planned(awaited, self._reminders, pace, self._personal, now, actor=actor)
+        due = [each for each in reminders if each.due <= now]
+        after = [
+            self._after(reminder, now, pace) if reminder.due <= now else reminder
+            for reminder in reminders
+        ]
+        after = (*after, *resting(self._reminders, reminders, phase, asked=asked, actor=actor))
         return ReminderPlan(
             reminders=after,
-            made=tuple(call for call in due if not call.is_last_word(pace)),
-            silent=tuple(call for call in due if call.is_last_word(pace)),
+            made=tuple(reminder for reminder in due if not reminder.is_last_word(pace)),
+            silent=tuple(reminder for reminder in due if reminder.is_last_word(pace)),
             scheduled=scheduled,
             stalls=stalls,
             timers=self._rows(after, scheduled, stalls),
@@ -106,11 +109,14 @@ class ReminderBook:
 
     def keep(self, plan: ReminderPlan) -> None:
         """The store has it: ring when the next call is due."""
-        self._reminders = {call.key: call for call in plan.reminders}
+        self._reminders = {reminder.key: reminder for reminder in plan.reminders}
         self._scheduled = plan.scheduled
         self._stalls = plan.stalls
         self.stalls = {each.key: each for each in plan.stalls}
-        due = [*(call.due for call in plan.reminders), *(action.at for action in plan.scheduled)]
+        due = [
+            *(reminder.due for reminder in plan.reminders),
+            *(action.at for action in plan.scheduled),
+        ]
         soonest = min(due, default=FAR)
         if self._ring_at is not None and soonest < FAR:
             self._ring_at(soonest)
@@ -120,29 +126,30 @@ class ReminderBook:
         now = self._clock.now()
         made = {key: self._reminders[key] for key in keys if key in self._reminders}
         later = {
-            key: put_off(call, now, pace, self._personal(call.user)) for key, call in made.items()
+            key: put_off(reminder, now, pace, self._personal(reminder.user))
+            for key, reminder in made.items()
         }
         if later != made:
             self._reminders |= later
             self._scheduled = None  # the store does not have these
 
-    def _after(self, call: Reminder, now: float, pace: Pace) -> Reminder:
-        return following(call, now, pace, self._personal(call.user))
+    def _after(self, reminder: Reminder, now: float, pace: Pace) -> Reminder:
+        return following(reminder, now, pace, self._personal(reminder.user))
 
     def _personal(self, user: int) -> Personal:
         return self._people.known(user).at(self._game)
 
     def _rows(
         self,
-        calls: tuple[Reminder, ...],
+        reminders: tuple[Reminder, ...],
         scheduled: tuple[ScheduledAction, ...],
         stalls: tuple[Stall, ...],
     ) -> tuple[Timer, ...] | None:
-        same = {call.key: call for call in calls} == self._reminders and scheduled == (
-            self._scheduled or ()
-        )
+        same = {
+            reminder.key: reminder for reminder in reminders
+        } == self._reminders and scheduled == (self._scheduled or ())
         same = same and stalls == self._stalls
         if same and self._scheduled is not None:
             return None
         kept = stalled_rows(self._game, stalls)
-        return (*timers_of(self._game, calls), *rows_of(self._game, scheduled), *kept)
+        return (*timers_of(self._game, reminders), *rows_of(self._game, scheduled), *kept)

@@ -1,8 +1,9 @@
-"""Duties that came to nothing: put off, longer each time, then at rest until something changes.
+"""Actions that came to nothing: put off, longer each time, then at rest until something changes.
 
-The law of what happens by itself: a duty that is due and changes nothing is never due again at the
-same moment. What is known of it is kept among the game's timers, so that a restart does not begin
-anew with it, and is forgotten as soon as the table is another than it was (`TableAutomation.mark`).
+The law of what happens by itself: an action that is due and changes nothing is never due again at
+the same moment. What is known of it is kept among the game's timers, so that a restart does not
+begin anew with it, and is forgotten as soon as the table is another than it was
+(`TableAutomation.mark`).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ log = structlog.stdlib.get_logger(__name__)
 KEY: Final = "stall:"
 """How the keys of their rows begin."""
 ALL: Final = "*"
-"""In place of a duty: everything that the table does by itself."""
+"""In place of an action: everything that the table does by itself."""
 BACK_OFF: Final = (5.0, MINUTE, 10 * MINUTE, HOUR)
 """Seconds until it is tried again, after each try that came to nothing; after the last it rests."""
 WHAT: Final = {
@@ -40,7 +41,7 @@ WHAT: Final = {
     "seat-back": "giving {0} back",
     "vote-lapses": "closing the request to go back",
 }
-"""Duties by how their keys begin, as the table reads of them."""
+"""Actions by how their keys begin, as the table reads of them."""
 RESTS: Final = (
     "Something I was to do here on my own won’t work: {0}. I’ll leave it until something changes "
     "at this table. Everything else goes on, and the game master can answer for anyone "
@@ -49,10 +50,10 @@ RESTS: Final = (
 
 
 class Stall(Struct, frozen=True, omit_defaults=True):
-    """A duty that came to nothing."""
+    """An action that came to nothing."""
 
     key: str
-    """The duty's."""
+    """The action's."""
     mark: str
     """The table as it was then: with another one it is not true any more."""
     tries: int = 1
@@ -75,21 +76,21 @@ def stalled(before: Stall | None, key: str, mark: str, now: float, *, fault: boo
 
 
 def put_off(
-    duties: Iterable[ScheduledAction], stalls: Mapping[str, Stall]
+    actions: Iterable[ScheduledAction], stalls: Mapping[str, Stall]
 ) -> list[ScheduledAction]:
-    """Duties without those that rest; of one that is put off nobody is sure that it comes."""
+    """Actions without those that rest; of one that is put off nobody is sure that it comes."""
     found: list[ScheduledAction] = []
-    for duty in duties:
-        stall = stalls.get(duty.key)
+    for action in actions:
+        stall = stalls.get(action.key)
         if stall is None:
-            found.append(duty)
+            found.append(action)
         elif not stall.rests:
-            found.append(replace(duty, at=max(duty.at, stall.until), seat=None))
+            found.append(replace(action, at=max(action.at, stall.until), seat=None))
     return found
 
 
 def told_of(key: str, names: Mapping[Seat, str]) -> str:
-    """The sentence that the table reads when a duty rests."""
+    """The sentence that the table reads when an action rests."""
     kind, _, rest = key.partition(":")
     number = rest.partition(":")[0]
     name = names.get(Seat(int(number)), "") if number.isdecimal() else ""
@@ -106,7 +107,7 @@ def timers_of(game: int, stalls: Collection[Stall]) -> list[Timer]:
 
 
 def stalls_in(timers: Iterable[Timer]) -> dict[str, Stall]:
-    """Those among timers, by the key of the duty; what cannot be read is left out."""
+    """Those among timers, by the key of the action; what cannot be read is left out."""
     found: dict[str, Stall] = {}
     for timer in timers:
         if not timer.key.startswith(KEY):
@@ -114,7 +115,7 @@ def stalls_in(timers: Iterable[Timer]) -> dict[str, Stall]:
         try:
             stall = msgspec.json.decode(timer.payload, type=Stall)
         except msgspec.DecodeError:
-            log.warning("a stalled duty cannot be read", game=timer.game)
+            log.warning("a stalled action cannot be read", game=timer.game)
         else:
             found[stall.key] = stall
     return found

@@ -180,12 +180,12 @@ def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgo
 class SeatReturns:
     """Gives seats back to their owners when the time of a substitute is over."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """The end of each substitution."""
         for seat in sorted(table.seats.labels):
             if (loan := lent(table, seat)) is not None:
                 yield ScheduledAction(f"{KEY}{seat}", loan.until)
 
-    async def act(self, table: Table, duty: ScheduledAction) -> None:
+    async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give the seat back."""
-        await returned(table, Seat(int(duty.key.removeprefix(KEY))))
+        await returned(table, Seat(int(action.key.removeprefix(KEY))))

@@ -247,12 +247,12 @@ async def _put_away(table: Table) -> None:
 class TutorialCloses:
     """Puts a tutorial away in which nothing was done for a week."""
 
-    def duties(self, table: Table) -> Iterable[ScheduledAction]:
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Its end."""
         if table.loaded.is_tutorial:
             newest = max(table.questions.since.values(), default=table.lobby.started_at)
             yield ScheduledAction(CLOSES, newest + STANDS)
 
-    async def act(self, table: Table, _duty: ScheduledAction) -> None:
+    async def act(self, table: Table, _action: ScheduledAction) -> None:
         """End it."""
         await _put_away(table)

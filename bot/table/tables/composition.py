@@ -142,7 +142,7 @@ class Tables:
             people=self._people,
             pace=self._pace,
             ring_at=self._alarm.set,
-            scheduled=self._deputies.duties,
+            scheduled=self._deputies.scheduled_actions,
             meter=self.meter,
         )
         table.outbox.farewell = self._part

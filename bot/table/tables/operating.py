@@ -25,8 +25,8 @@ class Stuck(Struct, frozen=True):
     """Something that a table does not get done by itself."""
 
     game: int
-    duty: str
-    """The key of the duty; empty: all that is due there."""
+    action: str
+    """The key of the action; empty: all that is due there."""
     tries: int
     until: float = 0.0
     """When it is tried again (seconds since the epoch); `FAR`: when the table has changed."""

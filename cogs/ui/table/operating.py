@@ -97,7 +97,7 @@ def _speed(seen: Durations) -> str:
 
 def _stuck_line(stuck: Stuck) -> str:
     again = "rests until something changes" if stuck.until >= FAR else "will be tried again"
-    return f"game {stuck.game}: {stuck.duty or 'all that is due'}, {stuck.tries} tries, {again}"
+    return f"game {stuck.game}: {stuck.action or 'all that is due'}, {stuck.tries} tries, {again}"
 
 
 def _slow_line(table: Slowness) -> str:
