@@ -408,7 +408,10 @@ async def _vote(at: Pressed) -> Private:
     told = await at.context.tables.play.vote(
         at.visitor.caller, at.visitor.game, at.press.ask, agree
     )
-    return sentence("\n".join(told.lines) or ("✓ You agree." if agree else "✓ The step stands."))
+    return sentence(
+        "\n".join(told.lines)
+        or ("✓ You agree." if agree else "You said no. Nothing is taken back.")
+    )
 
 
 async def _undo(at: Pressed) -> Private:

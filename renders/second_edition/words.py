@@ -108,13 +108,11 @@ def standing(view: TownView) -> str:
 def turn_order(view: TownView) -> str:
     """Return the order of acting in this phase: ``turn order: Joe ✓, Mandy (now)``.
 
-    Where several act at the same time there is no order: ``still to act: Joe, Mandy``.
+    Where several act at the same time there is no order; the lines of their questions name them.
     """
     seats, acting = _from_the_first(view.seats), sum(seat.turn for seat in view.seats)
-    if len(seats) < 2 or view.ancient_one.awake or not acting:
+    if len(seats) < 2 or view.ancient_one.awake or acting != 1:
         return ""
-    if acting > 1:
-        return f"still to act: {', '.join(seat.short for seat in seats if not seat.done)}"
     return f"turn order: {', '.join(_in_turn(seats))}"
 
 

@@ -108,14 +108,17 @@ def test_ways_of_several_shelves_are_a_shelf_then_a_way_and_a_switch() -> None:
     ]
     asked = pending(*there, *stops, END)
     shelves, first = menus(shown := single(anchor(1, asked)))
-    assert [o.label for o in shelves.options] == ["Old Town: 20", "Elsewhere: 10"]
+    assert [o.label for o in shelves.options] == [
+        "Old Town (20 places)",
+        "Elsewhere (10 places)",
+    ]
     assert [o.label for o in first.options] == [f"Move to {n}" for n in range(20)]
-    assert "And stop: no" in buttons(shown)
+    assert "Stop there: off" in buttons(shown)
 
     _, second = menus(single(anchor(1, asked), page=3))
     assert [o.label for o in second.options] == [f"Move to {n} and stop" for n in range(20, 30)]
     assert second.placeholder == "Move and stop in Elsewhere"
-    assert "And stop: yes" in buttons(single(anchor(1, asked), page=3))
+    assert "Stop there: on" in buttons(single(anchor(1, asked), page=3))
 
 
 def test_a_shelf_of_several_words_is_shown_as_it_is_and_can_be_pressed() -> None:

@@ -71,6 +71,16 @@ def test_a_time_that_is_over_is_no_time_to_wait_for() -> None:
     assert line == "-# Time’s up: the others choose who plays Roland."
 
 
+def test_the_others_choose_for_all_is_said_once() -> None:
+    """Where silence means the same for several, a clause for each would only repeat it."""
+    late = [
+        replace(waits(n, f"{n}"), until=1_000.0, then=f"the others choose who plays {name}")
+        for n, name in enumerate(("Roland", "Daisy"))
+    ]
+
+    assert waiting_lines(late)[-1] == ("-# No answer by then: the others choose who plays for you.")
+
+
 def test_what_concerns_nobody_else_opens_privately() -> None:
     """A kind of question that is one's own affair shows no options, however few are asked."""
     ask = pending(option("buy:1"), option("ready"), seat=Seat(0)).ask

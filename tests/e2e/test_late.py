@@ -39,7 +39,7 @@ async def test_the_others_choose_who_plays_on(night: LongNight) -> None:
     await night.restart()
     await night.wait(12 * HOUR)
     assert f"Who plays Roland until <@{night.ann.id}> is back?" in text_of(night.status)
-    assert {"Daisy", "Autopilot", "We wait"} <= {*labels(night.status)}
+    assert {"Daisy", "Autopilot", "Keep waiting"} <= {*labels(night.status)}
 
     refused = await night.cat.click(night.status, label="Autopilot")
     assert "no seat" in text_of(panel(refused))

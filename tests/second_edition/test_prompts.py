@@ -137,8 +137,8 @@ def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
     table.run(table.pete.draw(Deck.COMMON, 2), "top", "bottom")
 
     assert [ask.prompt for ask in table.asked] == [
-        "Draw from which end of the Common Item deck? Card 1 of 2",
-        f"Draw from which end of the Common Item deck? Card 2 of 2, drawn so far: {first}",
+        "Common Item deck: draw from the top or the bottom? Card 1 of 2",
+        f"Common Item deck: draw from the top or the bottom? Card 2 of 2, drawn so far: {first}",
     ]
 
 

@@ -80,7 +80,7 @@ async def test_it_answers_as_an_input_that_the_table_sees(tmp_path: Path) -> Non
         logged = [
             line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
         ]
-        assert any("Ada has an order for this: as told" in line for line in logged)
+        assert any("Ada’s order: as told" in line for line in logged)
         assert not any(" order" in line for line in room.channel.lines)  # it did nothing
 
 

@@ -160,7 +160,7 @@ async def test_a_window_is_passed_until_its_owner_says_otherwise(tmp_path: Path)
         logged = [
             line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
         ]
-        line = "Ada has an order for this: nothing (turns)"
+        line = "Ada’s order: pass (turns)"
         assert any(line in told for told in logged)
         assert not any(line in told for told in room.channel.lines)
 

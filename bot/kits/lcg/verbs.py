@@ -27,8 +27,14 @@ VERBS = (
         MOVE, detail="Go to a connected location.", action=True,
         absent="no connected location can be entered", absent_beside="resource",
     ),
-    replace(FIGHT, detail="Attack an enemy at your location.", action=True),
-    replace(EVADE, detail="Get away from an enemy engaged with you.", action=True),
+    replace(
+        FIGHT, detail="Attack an enemy at your location.", action=True,
+        absent="there’s no enemy here to fight", absent_beside="resource",
+    ),
+    replace(
+        EVADE, detail="Get away from an enemy engaged with you.", action=True,
+        absent="no enemy engaged with you can be evaded", absent_beside="resource",
+    ),
     Verb(
         "engage", "Engage an enemy at your location.", "Engage an enemy at your location.",
         (Argument("target", "Which enemy", optional=True),), action=True, named_by_card=True,

@@ -86,7 +86,7 @@ def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
 def _chooser(seat: Seat, called: str, players: Mapping[Seat, str]) -> str:
     """Return who chooses: the player, and by whom they played last."""
     player = players.get(seat, "")
-    return f"{player} ({called})" if player else called
+    return f"{player} ({called.replace('Whoever played', 'played')})" if player else called
 
 
 def _scenario(each: ScenarioView) -> str:

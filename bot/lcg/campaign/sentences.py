@@ -223,12 +223,12 @@ def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
 
 
 def seat_name(c: CampaignGame, seat: Seat) -> str:
-    """Return who plays in a seat: the investigator, or whose player is to choose a new one."""
+    """Return who plays in a seat: the investigator, or whoever played the last one."""
     who = c.of(seat) if seat < len(c.record.players) else None
     if who is not None:
         return _name(c, who.code)
     before = c.last_of(seat)
-    return f"Seat {seat + 1}" if before is None else f"{_name(c, before.code)}’s player"
+    return f"Seat {seat + 1}" if before is None else f"Whoever played {_name(c, before.code)}"
 
 
 @_says(f.SeatReady)

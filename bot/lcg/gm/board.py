@@ -112,7 +112,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         if card.type is CardType.LOCATION and g.at(piece.id):
             raise NotAllowed(f"{card.name} can’t leave: investigators are there.")
         if self.to in ("hand", "deck") and piece.owner is None:
-            raise NotAllowed(f"{card.name} doesn’t belong to anybody’s deck.")
+            raise NotAllowed(f"{card.name} doesn’t belong to anyone’s deck.")
 
 
 class Defeat(Command, frozen=True, tag="defeat"):

@@ -97,7 +97,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
         """Put it at the location."""
         enemy = find_enemy(g, self.enemy)
         if enemy.threat is None:
-            raise NotAllowed(f"{g.card(enemy).name} isn’t engaged with anybody.")
+            raise NotAllowed(f"{g.card(enemy).name} isn’t engaged with anyone.")
         self.tell(g, codes=(enemy.code,))
         enemies.disengage(g, enemy)
         return settle(g)

@@ -254,7 +254,7 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
         no = self._marker(b, seat)
         if no is None or seat == to:
             whose = "In the stack" if seat is None else f"With {b.name(seat)}"
-            raise NotAllowed(f"{whose} there is no gate to “{self.world}” for anybody else.")
+            raise NotAllowed(f"{whose} there is no gate to “{self.world}” for anyone else.")
         if to is not None:
             (b.state.gate_stack if seat is None else b.who(seat).gates).remove(no)
             b.who(to).gates.append(no)

@@ -115,7 +115,7 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
             Option(key="bottom", label=f"From the bottom: {name}", about=end, secret=True),
         ]
 
-    prompt = f"Draw from which end of the {DECK_NAMES[deck]} deck?"
+    prompt = f"{DECK_NAMES[deck]} deck: draw from the top or the bottom?"
     if wanted > 1:
         drawn = f", drawn so far: {listed([b.card(card).name for card in seen])}" if seen else ""
         prompt += f" Card {len(seen) + 1} of {wanted}{drawn}"

@@ -141,7 +141,7 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     given = _nothing(ask, seat, window.passes)
     if given is None:
         return None
-    said = f"nothing ({window.title[:1].lower()}{window.title[1:]})"
+    said = f"pass ({window.title[:1].lower()}{window.title[1:]})"
     return Firing(order, OrderReply(given, said), hidden=order.way is Passing.MATTERS)
 
 

@@ -10,7 +10,7 @@ from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick,
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.words import listed
+from bot.engine.words import listed, quotable
 from bot.table.automation.option_matching import (
     OfferedOption,
     best_fitting,
@@ -25,6 +25,8 @@ from bot.table.memory.plan_list import Plan, PlanStep
 
 UNANSWERED: Final = "it doesn’t answer what is asked now"
 WORSE: Final = "the price or the odds have changed"
+MOST_SHOWN: Final = 6
+"""Choices that are named where a step is none of them."""
 
 
 class StepReading(Struct, frozen=True):
@@ -190,4 +192,11 @@ def is_worse(planned: Figures | None, now: Figures | None) -> bool:
 def check_fits(part: Part, step: PlanStep) -> None:
     """Raise `NotAllowed` where a question that is foreseen does not offer a step."""
     if not fitting(part, step):
-        raise NotAllowed(f"This plan can’t work: {why_not(part, step)}.")
+        raise NotAllowed(f"This plan can’t work yet: {why_not(part, step)}.{_instead(part, step)}")
+
+
+def _instead(part: Part, step: PlanStep) -> str:
+    """Return what could stand in the place of a step: of its verb, else of any, as a sentence."""
+    there = [option for option in part.options if option.verb == step.verb] or part.options
+    labels = [option.label for option in there[:MOST_SHOWN]]
+    return f" You could choose {listed(quotable(labels), 'or')}." if labels else ""

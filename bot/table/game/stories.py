@@ -24,7 +24,7 @@ log = structlog.stdlib.get_logger(__name__)
 ENDS = (".", "!", "?", "…", "*")
 """What ends a sentence."""
 _BY: Final[Mapping[By, str]] = {
-    "order": "{} has an order for this",
+    "order": "{}’s order",
     "plan": "{} goes on as planned",
     "silence": "No word from {}",
     "autopilot": "The autopilot plays {}",

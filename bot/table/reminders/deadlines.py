@@ -19,6 +19,9 @@ from bot.table.declares.pace import Pace
 from bot.table.declares.vocabulary import PASS
 from bot.table.memory.absences import PILOT, WAIT, Absence
 
+OTHERS_CHOOSE = "the others choose who plays"
+"""What silence comes to where nobody is named, before whose seat it is."""
+
 Rests = tuple[tuple[float, float], ...]
 """When a game was paused, from and until (seconds since the epoch); 0: it has not ended."""
 
@@ -112,7 +115,7 @@ def meaning(
         return f"{who} chooses “{option.label}”"
     match to:
         case None:
-            return f"the others choose who plays {who}"
+            return f"{OTHERS_CHOOSE} {who}"
         case _ if to == WAIT:
             return f"nothing is chosen for {who}, and the table waits"
         case _ if to == PILOT:

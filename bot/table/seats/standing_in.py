@@ -189,7 +189,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
     if mine is not None and not _won(votes, people, choice):
         await table.note(remembered(table, seat, replace(absence, votes=votes)))
-        return Told(table.record.head, ("✓ Your vote counts. More than half decide.",))
+        return Told(table.record.head, ("✓ Your vote counts. The majority decides.",))
     why = "The game master decides" if mine is None else "The table decides"
     await _decide(table, seat, ask, choice, why)
     return Told(table.record.head, ("✓ That settles it.",))

@@ -325,8 +325,8 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     asked = _asked(table, caller, step, decides=decides)
     _check_open(table)
     if not agree:
-        await table.put_vote(None, f"{_against(table, caller, decides)}: the step stands.")
-        return Told(step, ("The step stands.",))
+        await table.put_vote(None, f"{_against(table, caller, decides)}, so nothing is taken back.")
+        return Told(step, ("You said no. Nothing is taken back.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
     if missing and not decides:
         await table.put_vote(replace(asked, missing=missing))
@@ -350,8 +350,8 @@ def _asked(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
 
 def _against(table: Table, caller: Caller, decides: bool) -> str:
     who, several = _who(table, caller.user)
-    whose = "The game master does" if decides else f"{who} {'do' if several else 'does'}"
-    return f"{whose} not agree"
+    whose = "The game master doesn’t" if decides else f"{who} {'don’t' if several else 'doesn’t'}"
+    return f"{whose} agree"
 
 
 def _decides(table: Table, caller: Caller) -> bool:

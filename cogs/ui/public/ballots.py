@@ -14,7 +14,7 @@ STAND_IN = "standin"
 def ballot_items(game: int, ballot: Ballot) -> list[Item]:
     """A button for everybody who could play, for the autopilot, and for waiting."""
     choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
-    choices += [("pilot", "Autopilot"), ("wait", "We wait")]
+    choices += [("pilot", "Autopilot"), ("wait", "Keep waiting")]
     buttons = [button(_press(game, ballot, code), label) for code, label in choices]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
 
@@ -24,7 +24,7 @@ def ballot_text(ballot: Ballot) -> str:
     asked = f"🪑 **Who plays {ballot.name} until {ballot.player} is back?**"
     people = [f"{mention(user)} ({name})" for _, name, user in ballot.people]
     could = listed([*people, "the autopilot"], "or")
-    decides = f"{start(could)}, or the table waits. More than half decide."
+    decides = f"{start(could)}, or the table waits. The majority decides."
     return clip_lines([f"{asked} {decides}", *map(small, ballot.said)], 600)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.engine.ask import Ask
 from bot.table.posts.courier import Waiting
-from bot.table.reminders.deadlines import Deadline
+from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
 from cogs.ui.wire.text import ago, clip, mention, small
 
 SILENCE = small("No deadline: the table waits.")
@@ -36,11 +36,19 @@ def _meaning(waiting: Sequence[Waiting]) -> str:
     ends = [each for each in waiting if each.until]
     if not ends:
         return SILENCE
-    late = list(dict.fromkeys(each.then for each in ends if each.over))
-    later = list(dict.fromkeys(each.then for each in ends if not each.over))
-    said = [f"Time’s up: {'; '.join(late)}."] if late else []
-    said += [f"No answer by then: {'; '.join(later)}."] if later else []
+    late = _clauses(each.then for each in ends if each.over)
+    later = _clauses(each.then for each in ends if not each.over)
+    said = [f"Time’s up: {late}."] if late else []
+    said += [f"No answer by then: {later}."] if later else []
     return small(clip(" ".join(said), MOST_MEANT))
+
+
+def _clauses(then: Iterable[str]) -> str:
+    """Each clause once; one for all where the others choose for several."""
+    clauses = list(dict.fromkeys(then))
+    if len(clauses) > 1 and all(each.startswith(OTHERS_CHOOSE) for each in clauses):
+        return f"{OTHERS_CHOOSE} for you"
+    return "; ".join(clauses)
 
 
 def silence_line(found: Deadline) -> str:

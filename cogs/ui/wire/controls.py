@@ -175,7 +175,7 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
     flag = twin.args[1] if twin is not None else ""
     shelves = [
         discord.SelectOption(
-            label=clip(f"{_shelf_name(name)}: {len(ways[name])}", CHOICE),
+            label=clip(f"{_shelf_name(name)} ({_places(len(ways[name]))})", CHOICE),
             value=str(2 * place + on),
             default=place == number,
         )
@@ -184,7 +184,7 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
     here = [two if on and two is not None else one for one, two in ways[names[number]]]
     words = f"{verb} {flag} in {_shelf_name(names[number])}" if on else f"{verb} to …"
     switch = at.button(
-        Op.PAGE, f"{flag.capitalize()}: {'yes' if on else 'no'}", str(2 * number + 1 - on)
+        Op.PAGE, f"{_switch_name(flag)}: {'on' if on else 'off'}", str(2 * number + 1 - on)
     )
     return [
         Row(menu(at.press(Op.PAGE, WAYS), "Where, roughly?", shelves)),
@@ -195,6 +195,15 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
         ),
         Row(switch),
     ]
+
+
+def _places(number: int) -> str:
+    return f"{number} place" if number == 1 else f"{number} places"
+
+
+def _switch_name(flag: str) -> str:
+    """What goes with a way, standing alone: ``Stop there`` for ``and stop``."""
+    return f"{flag.removeprefix('and ').capitalize()} there"
 
 
 def _shelf_name(shelf: str) -> str:

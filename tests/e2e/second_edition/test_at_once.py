@@ -24,7 +24,7 @@ async def test_it_is_proposed(town: Town) -> None:
     status = text_of(town.status)
 
     assert (await town.state).settings.all_at_once
-    assert "still to act: Joe, Mandy" in status
+    assert "turn order" not in status
     assert "**Joe Diamond** (" in status
     assert "**Mandy Thompson** (" in status
     assert "Your choice" in labels(town.status)

@@ -70,7 +70,7 @@ async def an_order_fires_and_stops(weeks: Weeks) -> None:
     await weeks.live(1)
     told = await weeks.do(doris, "orders", say="pass sliders until Carolyn Fern may fall")
     assert told.startswith("✓"), told
-    await weeks.live_until_logged("Carolyn Fern has an order for this: nothing (sliders", days=4)
+    await weeks.live_until_logged("Carolyn Fern’s order: pass (sliders", days=4)
     await weeks.do(weeks.gm, "gm set", target="Carolyn: stamina", value="1", reason="She fell")
     await weeks.live_until("Carolyn Fern has 1 Sanity or Stamina left", days=4)
 

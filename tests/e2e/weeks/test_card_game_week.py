@@ -73,7 +73,7 @@ async def an_order_fires_and_stops(week: Week) -> None:
     await week.hour(8)
     said = await week.do(carl, "orders", say="pass windows until an enemy engages me")
     assert said.startswith("✓")
-    await week.live_until_logged("Agnes Baker has an order for this: nothing (chances to", days=2)
+    await week.live_until_logged("Agnes Baker’s order: pass (chances to", days=2)
     await week.do(week.gm, "gm spawn", card="Swarm of Rats", at="Agnes", reason="They were there")
     await week.live_until("order is paused", days=3)
 

@@ -103,7 +103,7 @@ def scrounging(kit: SecondEditionKit) -> AnySession:
         )[0]
         chooser = Chooser(str(seed))
         for _ in range(120):
-            if any(ask.prompt.startswith("Draw from which end") for ask in session.asks):
+            if any("draw from the top or the bottom" in ask.prompt for ask in session.asks):
                 return session
             if session.over or (choice := chooser.choose(session.asks)) is None:
                 break
@@ -114,7 +114,7 @@ def scrounging(kit: SecondEditionKit) -> AnySession:
 def test_the_bottom_card_is_its_owners_secret(kit: SecondEditionKit) -> None:
     """Ashcan Pete alone reads it: in his choice and in his own sheet, and nobody in public."""
     session = scrounging(kit)
-    (ask,) = (ask for ask in session.asks if ask.prompt.startswith("Draw from which end"))
+    (ask,) = (ask for ask in session.asks if "draw from the top or the bottom" in ask.prompt)
     named = ask.parts[JOE].option("bottom")
     posted = prompt_for(ask, "")
 

@@ -29,10 +29,10 @@ def test_who_chooses_somebody_new_is_named() -> None:
     table.order("return", seat=1)
     board = words.board(table.campaign, {Seat(1): "Bob"})
 
-    assert campaign_view(table.campaign).choosers == ("Daisy Walker’s player",)
-    assert "Bob (Daisy Walker’s player) chooses a new investigator" in board
-    assert "Daisy Walker’s player chooses" in words.board(table.campaign, {})
-    assert "Daisy Walker’s player is back." in table.said()
+    assert campaign_view(table.campaign).choosers == ("Whoever played Daisy Walker",)
+    assert "Bob (played Daisy Walker) chooses a new investigator" in board
+    assert "Whoever played Daisy Walker chooses" in words.board(table.campaign, {})
+    assert "Whoever played Daisy Walker is back." in table.said()
     assert not any("Seat 2" in line for line in (board, *table.said()))
 
 
