@@ -150,7 +150,7 @@ async def test_what_the_turn_does_not_offer_stops_it(tmp_path: Path) -> None:
     """Nobody flies here: the plan that said so is refused in one's turn, else stops."""
     async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
         await room.start(ALICE, BOB)
-        with pytest.raises(NotAllowed, match="isn’t one of the choices. You could choose "):
+        with pytest.raises(NotAllowed, match=r"isn’t one of the choices\. You could choose "):
             await planned(room, ALICE, ADA, "gather, fly, finish")
         await planned(room, BOB, BERT, "fly")
         await room.pick(ALICE, 0, "end")

@@ -370,5 +370,5 @@ async def test_a_game_master_decides_alone(room: Room, agree: bool) -> None:
 
     assert room.channel.status.vote is None
     assert (await room.snapshot()).running().state.cards == ([] if agree else ["sun"])
-    words = "as the game master agrees" if agree else "The game master does not agree"
+    words = "as the game master agrees" if agree else "The game master doesn’t agree"
     assert any(words in line for line in room.channel.lines)

@@ -38,6 +38,13 @@ async def test_not_your_turn(playing: Night) -> None:
     assert said == f"It’s not your turn. Waiting for <@{playing.ann.id}> (Roland Banks)."
 
 
+async def test_no_enemy_is_here(playing: Night) -> None:
+    """Before the ways that there are, it is said why there is nothing to fight."""
+    said = await playing.do(playing.ann, "fight")
+
+    assert said.startswith("You can’t fight now: there’s no enemy here to fight. It’s your turn")
+
+
 async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
     """Whose turn it is does not read that it is not."""
     await playing.do(playing.ann, "answer", option="Let somebody else go first")
@@ -253,7 +260,9 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
     before = await playing.steps()
 
     refused = await playing.do(playing.bob, "evade", target="Ghoul")
-    assert refused.startswith("You can’t evade now. First: “Who takes the next turn?”")
+    assert refused == (
+        "You can’t evade, not even in your own turn: no enemy engaged with you can be evaded."
+    )
     barred = await playing.do(playing.bob, "move", to="Attic")
     assert (
         barred == "You can’t move, not even in your own turn: no connected location can be entered."

@@ -25,7 +25,7 @@ def test_investigators_are_compared_by_their_numbers(kit: SecondEditionKit) -> N
 
 
 def test_side_by_side_there_is_no_order(kit: SecondEditionKit) -> None:
-    """All at once: the lines of their questions name those who act, the standing the first player."""
+    """All at once: the lines of the questions name who acts, the standing the first player."""
     session = begun(kit, settings={"together": True})
     played_to(session, "movement")
 
