@@ -129,7 +129,7 @@ def test_the_autopilot_plays_who_holds_them() -> None:
     for session in table.played(9):
         for ask in session.asks:
             for seat in ask.awaited:
-                if session.game.hidden(seat):
+                if session.game.hidden_in_hand(seat):
                     answer = KIT.automation.autopilot.choose(session, ask, seat)
                     assert answer == Passed() or valid(ask.parts[seat], answer) is None
                     answered += 1

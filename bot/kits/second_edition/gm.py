@@ -222,7 +222,7 @@ def _check_doom(b: Board, to: int) -> None:
     if to >= most and not b.state.awake:
         raise NotAllowed(
             f"With {most} doom {name} awakens. To awaken {name}: "
-            "`/gm set target:awaken value:yes`, with a reason."
+            "`/gm set target:awaken value:yes reason:…`."
         )
 
 

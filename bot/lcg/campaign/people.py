@@ -86,7 +86,7 @@ def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
         raise NotAllowed(why)
     if slug not in c.free(seat):
         raise NotAllowed(
-            "You can’t choose that investigator: out of the campaign, played, or unknown to me."
+            "You can’t choose that investigator: lost to the campaign, in play, or unknown to me."
         )
 
 

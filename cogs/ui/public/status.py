@@ -63,8 +63,8 @@ def _beside(message: Message, seat: Seat) -> str:
     own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
     offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]
     wanting = [message.names[each] for ask in own for each in ask.awaited if each in message.names]
-    help_wanted = f"{listed(dict.fromkeys(wanting))} would like your help" if wanting else ""
-    said = "; ".join(offers) or help_wanted or next((ask.prompt for ask in own), "")
+    wanted = f"{listed(dict.fromkeys(wanting))} would like your help" if wanting else ""
+    said = "; ".join(offers) or wanted or next((ask.prompt for ask in own), "")
     return clip(said, MOST_ASKED)
 
 

@@ -258,7 +258,7 @@ async def is_replaced(campaign: Campaign) -> None:
     said = await campaign.do(dan, "campaign replace", investigator=offered[-1])
 
     assert "Skids" in said
-    assert "in use" in taken
+    assert "in play" in taken
     assert "lost to the campaign" in dead
     assert [each for each in offered if "Agnes" in each or "Roland" in each] == []
     record = await campaign.record()

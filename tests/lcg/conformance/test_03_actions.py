@@ -275,7 +275,7 @@ def test_only_own_enemies_are_evaded(table: Table) -> None:
     table.enemy(GHOUL).engaged_with(table.daisy)
 
     assert not table.roland.can("evade")
-    assert "not engaged" in table.roland.why_not("evade", "Ghoul")
+    assert "isn’t engaged" in table.roland.why_not("evade", "Ghoul")
 
 
 def test_evading_a_massive_enemy_exhausts_it(table: Table) -> None:
@@ -334,7 +334,7 @@ def test_moving_needs_a_connection(table: Table) -> None:
     """Rules Reference, "Move Action": to a connecting location."""
     table.lays("Hallway")
 
-    assert "not connected" in table.roland.why_not("move", "Hallway")
+    assert "isn’t connected" in table.roland.why_not("move", "Hallway")
 
 
 def test_investigating_discovers_a_clue(table: Table) -> None:

@@ -218,10 +218,10 @@ def test_who_rests_finds_the_investigator_again() -> None:
     table.order("leave", seat=1)
 
     assert "replace:daisy_walker" not in table.options(0)
-    assert "waits for their player" in table.barred(0)["Play Daisy Walker"]
-    with pytest.raises(NotAllowed, match="Daisy Walker waits for their player"):
+    assert "is kept for their player" in table.barred(0)["Play Daisy Walker"]
+    with pytest.raises(NotAllowed, match="Daisy Walker is kept for their player"):
         table.order("replace", seat=0, investigator="daisy_walker")
-    with pytest.raises(NotAllowed, match="No investigator waits"):
+    with pytest.raises(NotAllowed, match="No investigator is kept"):
         table.order("release", seat=0)
     table.order("release", seat=1)
     table.chooses("replace:daisy_walker", seat=0)

@@ -229,7 +229,7 @@ def test_nothing_else_carries_over() -> None:
     setup = table.wanted.setup
 
     assert set(setup) - {"scenario", "investigators", "difficulty", "settings", "chapter"} == {
-        *("decks", "weaknesses", "trauma", "log", "bag", "earlier"),
+        *("decks", "weaknesses", "trauma", "log", "bag", "earlier", "places"),
     }
     assert (setup["weaknesses"], list(setup["earlier"])) == ({}, [])
     LcgRules().new(setup)

@@ -160,24 +160,23 @@ def test_a_gift_changes_hands_at_once() -> None:
     table.joe.gets("knife")
     table.joe.money = 3
 
-    table.run(table.joe.propose(OTHER), ("knife",), "n2")
+    table.run(table.joe.propose(OTHER), ("give:knife", "give:n2"))
 
     assert table.mandy.owns("knife")
     assert (table.joe.money, table.mandy.money) == (1, 2)
 
 
 def test_money_that_is_wanted_is_seen() -> None:
-    """§8: who asks for money reads what the other has, and words on every button."""
+    """§8: who asks for money has what the other has to choose from, in words."""
     table = two()
     table.joe.money, table.mandy.money = 0, 2
     table.joe.gets("knife")
 
-    table.run(table.joe.propose(OTHER), ("knife",), "n2")
+    table.run(table.joe.propose(OTHER), ("give:knife", "want:n2"))
 
     ask = table.asked[-1]
-    assert ask.prompt.startswith("And how much money do you want? Mandy Thompson has $2.")
     labels = [option.label for option in ask.parts[ME].options]
-    assert labels == ["Want $0", "Want $1", "Want $2"]
+    assert labels == ["Give Knife", "Want $1", "Want $2"]
 
 
 def test_an_exchange_waits_for_the_other_side() -> None:
@@ -186,7 +185,7 @@ def test_an_exchange_waits_for_the_other_side() -> None:
     table.joe.gets("knife")
     table.mandy.gets("rifle")
 
-    table.run(table.joe.propose(OTHER), ("knife",), ("rifle",))
+    table.run(table.joe.propose(OTHER), ("give:knife", "want:rifle"))
     assert table.joe.owns("knife")
 
     offers = {deed.key.split(":")[0] for deed in table.mandy.trade_deeds(propose=False)}

@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from bot.engine.answers import check_draft, valid
+from bot.engine.answers import check_draft, valid, without_rivals
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -220,7 +220,7 @@ class Position(TableBuild):
                 self.wanted.remove(key)
                 return (found,)
         count = self.random.randint(min(low, len(keys)), min(high, len(keys)))
-        return tuple(self.random.sample(keys, count))
+        return without_rivals(part, self.random.sample(keys, count))
 
     def _share(self, part: Part, name: str, total: int, amounts: dict[str, int]) -> None:
         mine = [option for option in part.options if option.group == name]

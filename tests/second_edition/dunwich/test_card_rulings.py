@@ -131,7 +131,7 @@ def test_the_fire_changes_hands(table: Table) -> None:
     for place in [p for p in table.areas() if table.unstable(p)][:8]:
         table.gate(place)
 
-    table.act(table.joe.propose(table.bob.seat), ("fire",))
+    table.act(table.joe.propose(table.bob.seat), "give:fire")
 
     assert table.holder(fire) == Seat(1)
     assert table.raised is None
