@@ -26,8 +26,8 @@ from bot.pictures.render_pool import RenderPool
 from bot.second_edition import views as town_look
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.second_edition.views.shapes import TownView
-from bot.table.work.meter import Meter
-from bot.table.work.studio import Studio
+from bot.table.workers.meter import Meter
+from bot.table.workers.studio import Studio
 from bot.tools.chooser import Chooser
 from renders.encode import encode
 from renders.lcg.board import board_png, draw_board

@@ -44,7 +44,7 @@ from bot.table.errors import own_trouble
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
-from bot.table.work.studio import Drawers
+from bot.table.workers.studio import Drawers
 from cogs.admin import AdminCommands
 from cogs.campaign import CampaignCommands
 from cogs.deck import DeckCommands

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from bot.monitor.sight import Calls
 from bot.store.errors import StoreError
 from bot.table.tables import Tables
-from bot.table.work.meter import Meter
+from bot.table.workers.meter import Meter
 
 PATIENCE: Final = 2.0
 """Seconds within which the database has to answer."""

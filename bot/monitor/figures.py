@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 
 from bot.monitor.lag import LoopLag
 from bot.monitor.sight import Sight
-from bot.table.work.meter import Durations
+from bot.table.workers.meter import Durations
 
 Samples = Iterable[tuple[str, float]]
 """Each value with the value of its label; without a label it is empty."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from bot.table.work.meter import Durations
+from bot.table.workers.meter import Durations
 
 EVERY: Final = 0.5
 """Seconds between two looks."""

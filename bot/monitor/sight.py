@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.table.work.meter import Meter
+from bot.table.workers.meter import Meter
 
 
 class Calls(Protocol):

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from bot.monitor.figures import FIGURES, HISTOGRAMS
-from bot.table.work.meter import MeterStage
+from bot.table.workers.meter import MeterStage
 from tests.deploy.dockerfile import ROOT
 
 BOARD: dict[str, Any] = json.loads((ROOT / "deploy/grafana/keeper.json").read_text("utf-8"))

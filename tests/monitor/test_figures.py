@@ -14,7 +14,7 @@ from bot.monitor.server import STARTING, CannotListen, open_monitor
 from bot.settings import Listen
 from bot.store.errors import StoreFailed
 from bot.table.errors import FAILED
-from bot.table.work.meter import Durations, Meter, MeterStage
+from bot.table.workers.meter import Durations, Meter, MeterStage
 from tests.e2e.server import reply
 from tests.monitor.asking import asking
 

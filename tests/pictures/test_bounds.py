@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 
 from bot.pictures.render_pool import NotDrawn, RenderPool
-from bot.table.work.meter import Meter, MeterStage
-from bot.table.work.studio import Studio
+from bot.table.workers.meter import Meter, MeterStage
+from bot.table.workers.studio import Studio
 from tests.pictures.scenes import drawings
 
 

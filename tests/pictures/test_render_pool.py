@@ -16,8 +16,8 @@ import pytest
 
 from bot.pictures.render_pool import NotDrawn, RenderPool
 from bot.table.declares.shapes import Picture
-from bot.table.work.meter import Meter, MeterStage
-from bot.table.work.studio import Studio
+from bot.table.workers.meter import Meter, MeterStage
+from bot.table.workers.studio import Studio
 from tests.deploy.dockerfile import ROOT
 from tests.pictures.scenes import KITS, drawings
 

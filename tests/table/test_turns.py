@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from bot.table.files.replays import Replays
-from bot.table.work.meter import Meter
-from bot.table.work.studio import Studio
-from bot.table.work.turns import SHORT, short_turns
+from bot.table.workers.meter import Meter
+from bot.table.workers.studio import Studio
+from bot.table.workers.turns import SHORT, short_turns
 
 USUAL = 0.005
 

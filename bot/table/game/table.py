@@ -48,8 +48,8 @@ from bot.table.posts.courier import Vote
 from bot.table.reminders.deadlines import paused, resumed
 from bot.table.reminders.reminders import ReminderBook
 from bot.table.reminders.scheduled_actions import ScheduledAction
-from bot.table.work.actor import Actor
-from bot.table.work.meter import Meter, MeterStage
+from bot.table.workers.actor import Actor
+from bot.table.workers.meter import Meter, MeterStage
 
 log = structlog.stdlib.get_logger(__name__)
 NO_CALLS: Final[Mapping[Seat, str]] = MappingProxyType({})

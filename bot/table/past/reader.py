@@ -23,7 +23,7 @@ from bot.table.game.positions import position_of
 from bot.table.game.snapshot import Snapshot
 from bot.table.past import catchup, history
 from bot.table.past.timeline import JournalStep, deeds_of
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 BEFORE, NOW = "Before", "Now"
 

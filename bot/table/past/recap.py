@@ -26,7 +26,7 @@ from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.posts.courier import Message
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -31,7 +31,7 @@ from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
 from bot.table.steps.tutorial import learned, noted
 from bot.table.steps.undo import position
-from bot.table.work.meter import MeterStage
+from bot.table.workers.meter import MeterStage
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -38,8 +38,8 @@ from bot.table.tables.seats import SeatTables
 from bot.table.tables.servers import CampaignStart, ServerChanges
 from bot.table.telling.closings import Closings
 from bot.table.telling.publisher import Publisher
-from bot.table.work.meter import Meter
-from bot.table.work.studio import Drawers, Studio
+from bot.table.workers.meter import Meter
+from bot.table.workers.studio import Drawers, Studio
 
 
 class Tables:

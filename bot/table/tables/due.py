@@ -11,7 +11,7 @@ from bot.table.posts import outbox
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.plain_words import UNSAID
 from bot.table.telling.publisher import Publisher
-from bot.table.work.meter import Meter
+from bot.table.workers.meter import Meter
 
 TROUBLE: Final = "trouble"
 """Not a message: set once a table was told that what is due at it cannot be done."""

@@ -13,7 +13,7 @@ from bot.table.game.snapshot import Brought, Caller
 from bot.table.tables.lease_keeper import LeaseKeeper
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 
 class FileTables:

@@ -17,7 +17,7 @@ from bot.table.seats import moving
 from bot.table.steps import audit, gm, inputs, undo
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.publisher import Publisher
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 
 class GmTables:

@@ -17,7 +17,7 @@ from bot.table.past import log
 from bot.table.past.log_filter import Sieve
 from bot.table.steps import inputs, undo
 from bot.table.tables.open_tables import OpenTables
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 
 class LookTables:

@@ -19,7 +19,7 @@ from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.steps import inputs, receipts, undo
 from bot.table.tables.open_tables import OpenTables
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 T = TypeVar("T")
 

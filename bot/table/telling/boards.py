@@ -22,7 +22,7 @@ from bot.table.declares.shapes import Picture
 from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
 from bot.table.telling.episodes import ToldEpisode
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 

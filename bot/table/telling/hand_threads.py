@@ -20,7 +20,7 @@ from bot.store.records import Lease
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
 from bot.table.posts.courier import Courier, Message, MessageGone, NoThread, Undeliverable
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -35,7 +35,7 @@ from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
 from bot.table.telling.threads import LOG, NO_THREAD, REFUSED, LogThread
-from bot.table.work.studio import Studio
+from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 BATCH: Final = "batch"

@@ -14,7 +14,7 @@ from bot.store.records import OutboxRow
 from bot.table.posts import outbox
 from bot.table.posts.courier import Message
 from bot.table.telling.sender import Sender
-from bot.table.work.meter import Meter
+from bot.table.workers.meter import Meter
 
 log = structlog.stdlib.get_logger(__name__)
 

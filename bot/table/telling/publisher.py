@@ -32,8 +32,8 @@ from bot.table.telling.newest import Newest
 from bot.table.telling.plain_words import PlainWords
 from bot.table.telling.sender import MUTED, GaveUp, Sender
 from bot.table.telling.status_posts import StatusPosts
-from bot.table.work.meter import Meter
-from bot.table.work.studio import Studio
+from bot.table.workers.meter import Meter
+from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 AGAIN: Final = 10.0

@@ -11,7 +11,7 @@ from bot.table.declares.shapes import Picture
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
 from bot.table.tables.operating import Stuck
-from bot.table.work.meter import Durations, Slowness
+from bot.table.workers.meter import Durations, Slowness
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import clip

@@ -21,7 +21,7 @@ from bot.people.hints import Hint
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.declares.shapes import Picture
 from bot.table.errors import DoneEarlier
-from bot.table.work.meter import Meter, MeterStage
+from bot.table.workers.meter import Meter, MeterStage
 from cogs.ui.wire.attachments import files, galleries
 from cogs.ui.wire.controls import Item
 from cogs.ui.wire.item import Interaction

@@ -9,8 +9,8 @@ from functools import partial
 from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
-from bot.table.work.meter import Meter, MeterStage
-from bot.table.work.turns import short_turns
+from bot.table.workers.meter import Meter, MeterStage
+from bot.table.workers.turns import short_turns
 
 T = TypeVar("T")
 
