@@ -24,11 +24,11 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     await room.tables.rest()
     assert told.step == 2
     assert await room.hash() == before
-    assert "-# Ada takes a step back. Taken back: Ada finds 1 oil." in room.channel.lines
+    assert f"-# <@{ALICE}> takes a step back. Taken back: Ada finds 1 oil." in room.channel.lines
 
 
 async def test_whose_step_it_was_is_named(room: Room) -> None:
-    """Who plays two investigators takes a step of one of them back."""
+    """A person takes it back; of one with two investigators the one that made it stands beside."""
     await room.start(ALICE, BOB, ALICE)
     name = (await room.snapshot()).labels[Seat(2)].title()
     await room.pick(ALICE, 0, "gather")
@@ -37,7 +37,10 @@ async def test_whose_step_it_was_is_named(room: Room) -> None:
     await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
 
-    assert f"-# {name} takes a step back. Taken back: {name} cheers." in room.channel.lines
+    assert (
+        f"-# <@{ALICE}> ({name}) takes a step back. Taken back: {name} cheers."
+        in room.channel.lines
+    )
 
 
 async def test_undo_goes_on_step_by_step(room: Room) -> None:

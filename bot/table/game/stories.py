@@ -92,8 +92,9 @@ def heading_of(
     match record.input:
         case Answered() as given:
             return _answer_heading(name, person, given, who)
-        case Rewound() as given:
-            return [with_people(_rewind_heading(given, who, struck=struck), person)]
+        case Rewound(why=why) as given:
+            back = person if user is None or why != "undo" else lambda _seat: f"<@{user}>"
+            return [with_people(_rewind_heading(given, who, struck=struck), back)]
         case Overridden(by="gm", reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Overridden(by="chapter", ended_at=0, reason=reason):

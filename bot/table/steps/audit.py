@@ -12,6 +12,7 @@ from bot.engine.said import said
 from bot.store.records import JournalEntry, TableDeed, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
+from bot.table.posts.persons import with_people
 
 _DEEDS: Final[Mapping[str, str]] = {
     "pause": "paused the game",
@@ -66,7 +67,8 @@ def _entry_line(table: Table, entry: JournalEntry) -> str:
             words = f"answered for {table.name(seat)} (step {entry.step})"
             return _line(entry.at, entry.user, words, reason)
         case Rewound(to=to, reason=reason, why=why):
-            return _line(entry.at, entry.user, _WHY[why].format(to=to), reason)
+            why_said = with_people(reason, table.first_name)
+            return _line(entry.at, entry.user, _WHY[why].format(to=to), why_said)
         case _:
             return ""
 

@@ -11,7 +11,6 @@ from bot.engine.ask import Picked
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
-from bot.engine.words import listed
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry
 from bot.table.declares.pace import DAY
@@ -23,6 +22,7 @@ from bot.table.game.snapshot import Caller, Told, UndoPlan
 from bot.table.game.stories import heading_of
 from bot.table.game.table import Table, done_already
 from bot.table.posts.courier import Vote
+from bot.table.posts.persons import person_mark
 from bot.table.steps.chapter_ends import check_goes_back
 
 LOOK_BACK = 100
@@ -181,7 +181,7 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
         raise NotAllowed("The game has gone on, so nothing changed. Look again: `/undo`.")
     found, affected = await _allowed(table, caller)
     if found.free:
-        who = _stepper(table, caller.user, found)
+        who = _stepper(table, caller.user, found.seat)
         return await _undone(table, caller, found, f"{who} takes a step back")
     return await _ask(table, caller, found, affected)
 
@@ -244,7 +244,8 @@ def _told_by(table: Table, entry: JournalEntry) -> list[str]:
     """Return what one step told everybody."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    head = [line.removeprefix("-# ") for line in heading_of(table.name, record, entry.user)]
+    said = heading_of(table.name, record, entry.user, person=table.person)
+    head = [line.removeprefix("-# ") for line in said]
     return [*head, *table.words.say(facts, None)]
 
 
@@ -304,15 +305,20 @@ def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
     return replace(asked, said=said, lines=tuple(_all_of_it(table, found)))
 
 
-def _stepper(table: Table, user: int, found: Undo) -> str:
-    """Return whose step it is: the investigator who made it, else whoever plays here."""
-    return table.name(found.seat) if found.seat is not None else _who(table, user)[0]
+def _stepper(table: Table, user: int, seat: Seat | None) -> str:
+    """Return who takes a step back, as it is stored; `seat`: for which it was made, if for one.
+
+    Where that is not clear from the person alone the investigator stands beside.
+    """
+    own = _seats_of(table, user)
+    if not own:
+        return "The game master" if seat is None else table.first_name(seat)
+    who = person_mark(seat if seat in own else own[0])
+    return who if seat is None or own == [seat] else f"{who} ({table.first_name(seat)})"
 
 
-def _who(table: Table, user: int) -> tuple[str, bool]:
-    """A player by their investigators, and whether these are several."""
-    names = [table.name(seat) for seat, who in sorted(table.seats.occupants.items()) if who == user]
-    return listed(names) or "A player", len(names) > 1
+def _seats_of(table: Table, user: int) -> list[Seat]:
+    return [seat for seat, who in sorted(table.seats.occupants.items()) if who == user]
 
 
 async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
@@ -333,7 +339,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         return Told(step, ("You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
-    who = _stepper(table, asked.asker, found)
+    who = _stepper(table, asked.asker, found.seat)
     why = "the game master agrees" if decides else "all agree"
     return await _undone(table, by_vote, found, f"{who} takes a step back, as {why}")
 
@@ -349,9 +355,9 @@ def _asked(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
 
 
 def _against(table: Table, caller: Caller, decides: bool) -> str:
-    who, several = _who(table, caller.user)
-    whose = "The game master doesn’t" if decides else f"{who} {'don’t' if several else 'doesn’t'}"
-    return f"{whose} agree"
+    own = _seats_of(table, caller.user)
+    who = "The game master" if decides or not own else person_mark(own[0])
+    return f"{who} doesn’t agree"
 
 
 def _decides(table: Table, caller: Caller) -> bool:
