@@ -90,6 +90,8 @@ class Option(Struct, frozen=True, kw_only=True):
     """Shown to its seat only (a card in a hidden hand, a private search)."""
     returns: bool = False
     """Can be taken back while the question stands (a commitment): done in spite of a hold."""
+    closes: bool = False
+    """It ends the question for all who are asked, as passing does for who has to answer."""
     takes_back: str = ""
     """The key of the answer that this one takes back, whatever others did since."""
     calls: bool = False

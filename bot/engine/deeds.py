@@ -40,6 +40,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     """Shown to its seat only."""
     returns: bool = False
     """See `Option.returns`."""
+    closes: bool = False
+    """See `Option.closes`."""
     calls: bool = False
     """See `Option.calls`."""
     quiet: bool = False
@@ -55,6 +57,7 @@ class Deed(Struct, frozen=True, kw_only=True):
             note=self.note,
             secret=self.secret,
             returns=self.returns,
+            closes=self.closes,
             calls=self.calls,
             about=self.about,
             figures=self.figures,

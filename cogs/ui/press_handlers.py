@@ -30,7 +30,7 @@ from cogs.ui.asking.panel import (
     with_controls,
 )
 from cogs.ui.asking.plans import plan_pressed
-from cogs.ui.asking.together import closes, put_in, shut_out
+from cogs.ui.asking.together import put_in
 from cogs.ui.asking.undo import undo
 from cogs.ui.lobby.card_substitutes import stand_ins_pressed
 from cogs.ui.lobby.decks import pasted_answer
@@ -188,9 +188,6 @@ async def _kept(at: Pressed, general: Serve) -> Answer:
 
 
 def _option(at: Pressed, pending: Pending) -> Chosen | Private:
-    option = pending.part.option(at.press.rest)
-    if option is not None and (others := shut_out(at.visitor, pending, option)):
-        return closes(at.visitor, pending, option, others)
     return _take(at, pending, at.press.rest, meant=False)
 
 

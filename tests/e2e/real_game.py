@@ -14,7 +14,7 @@ from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
-from tests.e2e.server import Server, reply, started
+from tests.e2e.server import Server, labels, panel, reply, started, text_of
 from tests.loopback.openapi import load_openapi
 
 GAME = 1
@@ -71,6 +71,13 @@ class GameServer(Server):
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command; the private answer."""
         return reply(await person.slash(self.channel, command, **options))
+
+    async def reveal(self, person: Any) -> str:
+        """Pass in a test; where somebody else could still help, reveal all the same."""
+        asked = await person.slash(self.channel, "pass")
+        if "Reveal now" in labels(panel(asked)):
+            asked = await person.click(panel(asked), label="Reveal now")
+        return text_of(panel(asked))
 
 
 @asynccontextmanager

@@ -93,8 +93,10 @@ def heading_of(
         case Answered() as given:
             return _answer_heading(name, person, given, who)
         case Rewound(why=why) as given:
-            back = person if user is None or why != "undo" else lambda _seat: f"<@{user}>"
-            return [with_people(_rewind_heading(given, who, struck=struck), back)]
+            line = _rewind_heading(given, who, struck=struck)
+            if why == "undo" and user is not None:
+                return [with_people(line, lambda _: f"<@{user}>")]
+            return [with_people(line, person)]
         case Overridden(by="gm", reason=reason):
             return [f"-# The game master{who} steps in: {said(reason)}"]
         case Overridden(by="chapter", ended_at=0, reason=reason):

@@ -313,7 +313,7 @@ def _stepper(table: Table, user: int, seat: Seat | None) -> str:
     own = _seats_of(table, user)
     if not own:
         return "The game master" if seat is None else table.first_name(seat)
-    who = person_mark(seat if seat in own else own[0])
+    who = person_mark(own[0] if seat is None or seat not in own else seat)
     return who if seat is None or own == [seat] else f"{who} ({table.first_name(seat)})"
 
 

@@ -17,6 +17,7 @@ from cogs.ui.asking.answers import read_answer
 from cogs.ui.asking.next_turn import go_and_take, look_ahead, may_go
 from cogs.ui.asking.panel import WHOSE, after, panel, sure, which, whose
 from cogs.ui.asking.refusals import no_such_verb, not_now, refusal
+from cogs.ui.asking.together import closes, shut_out
 from cogs.ui.asking.typed import Unknown, find_verb
 from cogs.ui.personal.orders import always_items
 from cogs.ui.personal.plan_buttons import refused
@@ -78,7 +79,7 @@ def of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
 async def take(
     context: Context, visitor: Visitor, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
-    """Take an option; one that is hard to take back is asked about first.
+    """Take an option; one that is hard to take back, or shuts others out, is asked about first.
 
     Raises `RulesError` where it is refused.
     """
@@ -89,7 +90,12 @@ async def take(
 
 
 def choose(visitor: Visitor, found: Found, *, meant: bool = False) -> Chosen | Private:
-    """Choose an option; one that is hard to take back is asked about first."""
+    """Choose an option; one that is hard to take back, or shuts others out, is asked about first.
+
+    So it is however it was chosen: by a button, a verb, an answer that was typed or `/pass`.
+    """
+    if not meant and (others := shut_out(visitor, found.pending, found.option)):
+        return closes(visitor, found.pending, found.option, others)
     if needs_care(found) and not meant:
         return sure(visitor, found.pending, found.option.key, found.option.label)
     return Chosen(found.pending, with_key(found.pending, found.option.key))

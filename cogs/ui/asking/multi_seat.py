@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.ask import Answer, Pick
+from bot.engine.ask import Answer, Pick, Picked
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.engine.journal import Answered
 from bot.table.declares.vocabulary import Verb
@@ -18,6 +18,7 @@ from bot.table.game.snapshot import Told
 from cogs.ui.asking.answers import read_answer
 from cogs.ui.asking.inputs import division_of, idle, known_verb, of_seat, with_key
 from cogs.ui.asking.panel import after
+from cogs.ui.asking.together import shut_out
 from cogs.ui.asking.typed import find_verb
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import answer_text
@@ -71,7 +72,11 @@ async def both_pass(context: Context, visitor: Visitor) -> Private:
     """Do nothing with all seats of the caller that are asked the same. Raises `NotAllowed`."""
 
     def means(pending: Sequence[Pending]) -> DeedForEach:
-        return DeedForEach(*idle(visitor, pending))
+        passed, answer = idle(visitor, pending)
+        for key in answer.keys if isinstance(answer, Picked) else ():
+            if (option := passed.part.option(key)) is not None:
+                check_careless(visitor, Found(passed, option))
+        return DeedForEach(passed, answer)
 
     return await _both(context, visitor, means)
 
@@ -113,7 +118,7 @@ def _deed(visitor: Visitor, pending: Pending, key: str) -> DeedForEach | None:
 
 def check_careless(visitor: Visitor, found: Found) -> None:
     """Raise `NotAllowed` for what is asked about first: that is done seat by seat."""
-    if needs_care(found):
+    if needs_care(found) or shut_out(visitor, found.pending, found.option):
         why = f"{found.label} ({found.option.note})" if found.option.note else found.label
         raise NotAllowed(
             f"{visitor.name(found.pending.seat)}: {why}. Do it one at a time, with `as`."

@@ -6,6 +6,7 @@ Each is an input of its own, as if it had been pressed alone; the question stand
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from bot.engine.ask import Join, Option, Part, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.names import first_name
 from bot.engine.words import listed
 from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
@@ -63,7 +65,7 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
     Not those that have passed, nor whose players are away: nobody waits for them by a press.
     """
     ask = pending.ask
-    if not pending.verb(option).closing or ask.join is not Join.ANY:
+    if not (option.closes or pending.verb(option).closing) or ask.join is not Join.ANY:
         return []
     return [
         seat
@@ -91,17 +93,22 @@ def _is_here(visitor: Visitor, seat: Seat) -> bool:
     return seat in visitor.snapshot.players and not away
 
 
+_ANY_ONE: Final = " a token"
+"""An object without which a button says the same: `Reveal now`."""
+
+
 def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]) -> Private:
     """Ask whether somebody is to lose the chance to put something in."""
     at = anchor(visitor.game, pending)
-    names = listed([visitor.name(seat) for seat in others])
+    people = listed([visitor.person(seat) for seat in others])
+    names = listed([first_name(visitor.name(seat)) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
     until = f" Otherwise it waits until <t:{int(ends.at)}:t>." if ends is not None else ""
     return Private(
-        f"**{option.label}?** {names} can still add something, but not after that.{until}",
+        f"**{option.label}?** {people} can still add something, but not after that.{until}",
         (
             Row(
-                at.button(Op.SURE, f"{option.label} now", option.key),
+                at.button(Op.SURE, f"{option.label.removesuffix(_ANY_ONE)} now", option.key),
                 at.button(Op.NEVER_MIND, f"Wait for {names}"),
             ),
         ),

@@ -150,7 +150,7 @@ async def the_study(night: Night) -> None:
     await cat.click(shown, label=next(c for c in labels(shown) if c.startswith("Commit Heirloom")))
     assert "**Intellect 5 +2 committed = 7 against 2** (Daisy)" in text_of(night.status)
     await disturbances(night)
-    await night.do(bob, "pass")
+    await night.reveal(bob)
     assert "**succeeds by 5**." in night.text
     assert "Daisy discovers 2 clues in the Study." in night.text
 
@@ -215,7 +215,7 @@ async def attic_and_cellar(night: Night) -> None:
     assert "**Round 2 · Mythos phase**" in night.text
     assert "Commit cards to the willpower test?" in text_of(night.status)
     assert not (await night.do(ann, "commit", card="Guts")).startswith("✓")
-    await night.do(dan, "pass")
+    await night.reveal(dan)
     assert "token **auto-fail**: **fails automatically by 3**" in latest(night)
     assert "Skids takes 3 horror (Rotting Remains)." in latest(night)
 
@@ -223,7 +223,7 @@ async def attic_and_cellar(night: Night) -> None:
     await goes(night, ann)
     await night.do(ann, "fight", target="Ghoul Minion", **{"with": "Machete"})
     assert "Success: 2 damage to the Ghoul Minion of 2 health left" in text_of(night.status)
-    await night.do(ann, "pass")
+    await night.reveal(ann)
     assert "Roland defeats the Ghoul Minion." in night.text
     await night.do(ann, "move", to="Cellar")
     await investigates(night, ann)
@@ -244,9 +244,9 @@ async def defeated_by_horror(night: Night) -> None:
     """Agnes helps in vain: Skids is driven mad, his clues stay where he was."""
     assert "**succeeds**." in latest(night)  # without being asked: nobody can help
     for person in (night.bob, night.cat):
-        assert "✓ Reveal a token." in await night.do(person, "pass")
+        assert "✓ Reveal a token." in await night.reveal(person)
     await night.do(night.cat, "commit", card="Fearless")
-    await night.do(night.dan, "pass")
+    await night.reveal(night.dan)
 
     assert "Skids takes 3 horror (Rotting Remains)." in night.text
     assert "**Skids is defeated" in night.text
@@ -307,7 +307,7 @@ async def agnes_resigns(night: Night) -> None:
     await goes(night, bob)
     await night.do(bob, "move", to="Parlor")
     assert "✓ Parley with Lita Chantler." in await night.do(bob, "parley", target="Lita")
-    await night.do(bob, "pass")
+    await night.reveal(bob)
     assert "Daisy takes control of Lita Chantler." in night.text
     await night.do(bob, "move", to="Hallway")
     await ends_turn(night, bob)
@@ -323,7 +323,7 @@ async def the_ghoul_priest(night: Night) -> None:
     assert "**Combat 4 +1 Lita Chantler +1 Machete = 6 against 4** (Roland)" in text_of(
         night.status
     )
-    await night.do(ann, "pass")
+    await night.reveal(ann)
     await night.bob.click(night.status, label="Lita Chantler: +1 damage")
     assert "Roland defeats the Ghoul Priest. Victory 2." in night.text
     assert "Its seed was" not in night.text
@@ -415,7 +415,7 @@ async def investigates(night: Night, person: Any, *, times: int = 1) -> None:
     for _ in range(times):
         assert "✓ Investigate" in await night.do(person, "investigate")
         if "Commit cards" in text_of(night.status):
-            assert "✓ Reveal a token." in await night.do(person, "pass")
+            assert "✓ Reveal a token." in await night.reveal(person)
 
 
 async def ends_turn(night: Night, person: Any) -> None:

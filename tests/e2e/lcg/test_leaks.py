@@ -71,7 +71,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
             await night.do(night.bob, "investigate")
             await looks_whether_to_wait(night)
             await night.do(night.ann, "pass")
-            assert "Reveal a token" in await night.do(night.bob, "pass")
+            assert "Reveal a token" in await night.reveal(night.bob)
             assert "agree" in await night.do(night.bob, "undo")
             seen += await seen_by_others(night)
             own = reply(await night.ann.slash(night.channel, "hand"))
@@ -85,7 +85,7 @@ async def looks_whether_to_wait(night: Night) -> None:
     """Daisy’s player reads who could still help, and does not reveal yet."""
     own = panel(await night.bob.click(night.status, label="Your choice"))
     asked = panel(await night.bob.click(own, label="Reveal a token"))
-    await night.bob.click(asked, label="Wait for Roland Banks")
+    await night.bob.click(asked, label="Wait for Roland")
 
 
 def rolands(night: Night) -> str:

@@ -41,13 +41,40 @@ async def test_a_reveal_that_shuts_others_out_asks_once(night: Night) -> None:
     await in_a_test(night)
     steps = await night.steps()
     asked = panel(await night.ann.click(night.status, label="Reveal a token"))
-    assert "Daisy Walker can still add something" in text_of(asked)
+    assert "(Daisy Walker) can still add something" in text_of(asked)
+    assert labels(asked) == ["Reveal now", "Wait for Daisy"]
     assert await night.steps() == steps
     await night.do(night.bob, "pass")
     assert "Daisy Walker passed" in text_of(night.status)
     await night.ann.click(night.status, label="Reveal a token")
 
     assert ", token **" in night.text
+
+
+async def test_a_pass_that_is_typed_asks_as_the_button_does(night: Night) -> None:
+    """Neither `/pass` nor a typed answer reveals while somebody could still help."""
+    await in_a_test(night)
+    steps = await night.steps()
+    for command, options in (("pass", {}), ("answer", {"option": "Reveal a token"})):
+        asked = panel(await night.ann.slash(night.channel, command, **options))
+        assert "**Reveal a token?**" in text_of(asked)
+        assert labels(asked) == ["Reveal now", "Wait for Daisy"]
+    assert await night.steps() == steps
+    await night.ann.click(asked, label="Reveal now")
+
+    assert ", token **" in night.text
+
+
+async def test_a_last_card_with_the_token_asks_too(night: Night) -> None:
+    """To commit one’s own last card and reveal at once shuts the others out as well."""
+    await in_a_test(night)
+    steps = await night.steps()
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    last = next(label for label in labels(shown) if label.startswith("Reveal with"))
+    asked = panel(await night.ann.click(shown, label=last))
+
+    assert f"**{last.split(' · ')[0]}?**" in text_of(asked)
+    assert await night.steps() == steps
 
 
 async def test_others_who_have_put_in_their_cards_call_the_performer(night: Night) -> None:
@@ -220,7 +247,7 @@ async def test_a_panel_whose_question_others_closed_shows_it_at_once(night: Nigh
     """Without a press of its person; below it the way to what is asked of them now."""
     await in_a_test(night)
     open_ = panel(await night.bob.click(night.status, label="Your choice"))
-    await night.do(night.ann, "pass")
+    await night.reveal(night.ann)
 
     closed = seen_by(night, night.bob, open_.id)
     assert text_of(closed).startswith("-# This question is closed: ")
@@ -233,7 +260,7 @@ async def test_a_panel_whose_question_others_closed_shows_it_at_once(night: Nigh
 async def test_a_receipt_stays_when_what_follows_is_closed(night: Night) -> None:
     """What somebody has done stands there still, above that the next question is closed."""
     await in_a_test(night)
-    await night.do(night.ann, "pass")
+    await night.reveal(night.ann)
     await night.hand(ROLAND)
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     told = panel(await night.ann.click(shown, label="Gain a resource"))

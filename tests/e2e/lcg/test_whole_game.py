@@ -189,7 +189,7 @@ async def third_act(night: Night) -> None:
     fight = await ann.autocomplete(here, "fight", "with", "", target="Ghoul Priest")
     assert names(fight) == ["Machete"]
     await night.do(ann, "fight", target="Ghoul Priest", **{"with": "Machete"})
-    await night.do(ann, "pass")
+    await night.reveal(ann)
     assert "Roland defeats the Ghoul Priest. Victory 2." in night.text
 
     wrong = await bob.click(night.status, label="Keep it (resolution 2)")

@@ -102,6 +102,7 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
         verb="",
         args=(),
         returns=False,
+        closes=True,
     )
 
 
