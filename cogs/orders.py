@@ -5,9 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.table.automation.order_sentences import not_understood
 from bot.table.automation.order_suggestions import suggested
 from cogs.turn import AS, Command, run
-from cogs.ui.asking.autocomplete import Choices, suggest_seat, visitor_of
+from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, understood, visitor_of
 from cogs.ui.personal.orders import orders_answer, orders_of, seats_that_order
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.text import CHOICE
@@ -32,9 +33,12 @@ def order_commands(context: Context) -> list[Command]:
 
     async def sentences(interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(context, interaction)
-        named = getattr(interaction.namespace, "as", None)
-        found = _suggested(at, current, named if isinstance(named, str) else "") if at else []
-        return [app_commands.Choice(name=each, value=each) for each in found]
+        given = getattr(interaction.namespace, "as", None)
+        named = given if isinstance(given, str) else ""
+        found = _suggested(at, current, named) if at else []
+        if at is None or found or not seats_that_order(at, named):
+            return as_choices(found)
+        return understood(_unknown(at, current, named), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
@@ -55,5 +59,14 @@ def _suggested(at: Visitor, typed: str, named: str) -> list[str]:
         for seat in seats
         for each in suggested(kit.automation.orders, session, seat, orders_of(at, seat), typed)
     ]
-    whole = dict.fromkeys((typed.strip(), *found))
+    whole = dict.fromkeys(found)
     return [each for each in whole if 0 < len(each) <= CHOICE][:MOST]
+
+
+def _unknown(at: Visitor, typed: str, named: str) -> str:
+    """Return which words are none of an order that one of the caller's seats could give."""
+    if at.snapshot.session is None:
+        return typed
+    book, session = at.snapshot.kit.automation.orders, at.snapshot.session
+    found = [not_understood(book, session, seat, typed) for seat in seats_that_order(at, named)]
+    return min(found, key=len)

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from cogs.turn import AS, Command, run
-from cogs.ui.asking.autocomplete import Choices, suggest_seat, visitor_of
-from cogs.ui.asking.plans import plan_answer, suggest_steps
+from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, understood, visitor_of
+from cogs.ui.asking.plans import plan_answer, suggest_steps, unknown_step
 from cogs.ui.wire.context import Context
 
 
@@ -27,7 +27,9 @@ def plan_commands(context: Context) -> list[Command]:
         named = getattr(interaction.namespace, "as", None)
         wanted = named if isinstance(named, str) else ""
         found = await suggest_steps(context, at, current, wanted) if at else []
-        return [app_commands.Choice(name=each, value=each) for each in found]
+        if at is None or found or not at.seats:
+            return as_choices(found)
+        return understood(unknown_step(at, current), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)

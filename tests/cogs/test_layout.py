@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.ask import Part
-from bot.engine.ids import Seat
+from bot.engine.ask import Ask, Join, Part
+from bot.engine.ids import AskId, Seat
 from bot.table.declares.shapes import Picture
-from bot.table.declares.vocabulary import QuestionWords, Vocabulary
+from bot.table.declares.vocabulary import TURN, QuestionWords, Vocabulary
 from bot.table.posts.courier import Message, Waiting, prompt_for
+from bot.table.telling.messages import source_beside
 from cogs.ui.public.courier import NO_FILES, plain_view
 from cogs.ui.public.layout import message_view
 from cogs.ui.public.questions import ready_line
@@ -56,11 +57,20 @@ def test_what_is_awaited() -> None:
     assert waiting_lines([]) == []
 
 
-def test_the_source_is_not_said_twice() -> None:
-    """A question that names what asks stands for itself."""
-    (line, _silence) = waiting_lines([waits(0, "The Ghoul: evade or fight?")])
+def asks(prompt: str, source: str, kind: str = "choice") -> Ask:
+    """A question that something asks."""
+    return Ask(
+        id=AskId(1), kind=kind, prompt=prompt, source=source,
+        parts={}, must=(), may=(), join=Join.ANY,
+    )  # fmt: skip
 
-    assert line == "⏳ **Roland** (<@5>): The Ghoul: evade or fight? · asked <t:60:R>"
+
+def test_the_source_is_not_said_twice() -> None:
+    """A question that names what asks stands for itself; that a turn asks goes without saying."""
+    assert source_beside(asks("The Ghoul: evade or fight?", "Ghoul")) == ""
+    assert source_beside(asks("What do you give Mandy Lee?", "Trade with Mandy Lee")) == ""
+    assert source_beside(asks("3 actions left", "Turn", TURN)) == ""
+    assert source_beside(asks("Commit cards?", "Rotting Remains")) == "Rotting Remains"
 
 
 def test_a_time_that_is_over_is_no_time_to_wait_for() -> None:

@@ -191,13 +191,12 @@ async def test_a_condition_lets_it_rest_and_its_owner_is_asked(tmp_path: Path) -
 
 
 async def test_the_first_that_applies_wins(tmp_path: Path) -> None:
-    """A prepared answer comes before a window; ten that conflict are told so."""
+    """A prepared answer comes before a window; those that conflict are told so."""
     async with room_of(tmp_path / "g.db") as room:
         await room.pick(ALICE, 0, "end")
         await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
-        for _ in range(8):
-            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
-        told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
+        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
+        told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
         assert "The first that applies wins." in told.lines[0]
         await room.pick(BOB, 1, "end")
         await room.pick(BOB, 1, "yes")
@@ -328,8 +327,9 @@ async def test_there_are_not_too_many(tmp_path: Path) -> None:
     """What one menu can show."""
     async with room_of(tmp_path / "g.db") as room:
         await room.pick(ALICE, 0, "end")
-        for _ in range(20):
-            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+        for oil in range(20):
+            stops = f"rich {oil + 10}"
+            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"], stops))
         with pytest.raises(RulesError, match="delete one first"):
             await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
         await order(room, ALICE, ADA, drop_order(0))
@@ -363,14 +363,21 @@ def test_settings_of_a_lobby_say_closed() -> None:
     assert replace(TableSettings(), hands=Hands.CLOSED).hands is Hands.CLOSED
 
 
-async def test_the_same_answer_twice_is_one_order(tmp_path: Path) -> None:
-    """Where nothing is filled in; of a card there may be two."""
+async def test_the_same_order_twice_is_one(tmp_path: Path) -> None:
+    """Whoever says it again reads that they have it; one that is paused goes on."""
     async with room_of(tmp_path / "g.db") as room:
         await room.pick(ALICE, 0, "gather")
-        for code, typed in (("wrong", ()), ("wrong", ()), ("gather", "2"), ("gather", "2")):
-            await order(room, BOB, BERT, prepared_order(BERT, code, typed))
-        kept = await orders(room, BERT)
-        assert [each.answer for each in kept.entries] == ["wrong", "gather", "gather"]
+        for said in ("gather 2 oil", "pass turns", "wait for me when Ada has oil"):
+            await order(room, BOB, BERT, said_order(BERT, said))
+            before = await orders(room, BERT)
+            told = await order(room, BOB, BERT, said_order(BERT, said))
+            assert told.lines == (f"You have that order already: number {before.last}.",)
+            assert await orders(room, BERT) == before
+        await order(room, BOB, BERT, said_order(BERT, "pause 1"))
+        await order(room, BOB, BERT, said_order(BERT, "gather 2 oil"))
+        kept = (await orders(room, BERT)).entries
+        assert [each.answer for each in kept if each.answer] == ["gather"]
+        assert not any(each.rests for each in kept)
 
 
 async def test_orders_wait_for_their_owner(tmp_path: Path) -> None:

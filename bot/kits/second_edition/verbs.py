@@ -43,6 +43,8 @@ VERBS = (
         "Trade with somebody in the same place, or answer or withdraw an offer.",
         (Argument("with", "Who with"), Argument("answer", "Answer to an offer", optional=True)),
         aimed="trade with", timing=TurnTiming.OUT_OF_TURN,
+        absent="you trade in Movement, or before an Ancient One’s attack, with somebody in the "
+        "same place",
     ),
     Verb(
         "take-clues", "Take clue tokens here.", "Take clue tokens where your movement ended.",

@@ -216,6 +216,65 @@ def _plain(filling: Filling) -> str:
     return spoken(tokens(filling.name))
 
 
+# --- of another game ------------------------------------------------------------------------------
+
+
+def is_order_of(book: OrderBook, text: str) -> bool:
+    """Return whether a sentence is an order of this game, whatever stands in its slots."""
+    words = tokens(text)
+    for begins in WAITS:
+        lead = tokens(begins)
+        if words[: len(lead)] == lead:
+            return _is_condition(book, words[len(lead) :])
+    windows = _windows(book.windows)
+    return any(
+        match(phrase, said, resolve).whole
+        for said, _ in _splits(words)
+        for phrase, resolve in (
+            *((text, windows) for text, _ in WINDOWS),
+            *((text.casefold(), _anything) for each in book.answers for text in _said_as(each)),
+        )
+    )
+
+
+def not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) -> str:
+    """Return which words of a sentence are none of an order that can be given; empty: it is one."""
+    typed, words = typed_tokens(text), tokens(text)
+    if _deed(words, seat) is not None:
+        return ""
+    for begins in WAITS:
+        lead = tokens(begins)
+        if words[: len(lead)] == lead:
+            return "" if _is_condition(book, words[len(lead) :]) else _quoted(typed[len(lead) :])
+    phrases, used = list(_phrases(book, session, seat)), 0
+    for said, until in _splits(words):
+        found = [match(phrase.text, said, phrase.resolve) for phrase in phrases]
+        if any(each.whole for each in found):
+            fits = not until or _is_condition(book, until)
+            return "" if fits else _quoted(typed[len(typed) - len(until) :])
+        used = max(used, *(each.used for each in found))
+    return _quoted(typed[used:] or typed)
+
+
+def _said_as(prepared: Prepared) -> list[str]:
+    """Return its wordings that begin with a word of the game’s own."""
+    return [text for text in (prepared.title, *prepared.spoken) if not text.startswith("{")]
+
+
+def _is_condition(book: OrderBook, words: Sequence[str]) -> bool:
+    phrases = (phrase for kind in book.stops for phrase in _stop_phrases(kind))
+    return any(match(phrase, words, _of_condition).whole for phrase in phrases)
+
+
+def _of_condition(slot: str, text: str) -> str | None:
+    number = text.removesuffix("%").strip()
+    return text if slot != "percent" or number.isdecimal() else None
+
+
+def _anything(_slot: str, text: str) -> str | None:
+    return text or None
+
+
 # --- conditions -----------------------------------------------------------------------------------
 
 
@@ -296,13 +355,17 @@ def _not_understood(
     book = table.kit.automation.orders
     phrase, fits = max(found, key=lambda each: (each[1].used, -len(each[0].text)))
     if not fits.used:
-        begins = listed([*BEGINS, *(f"{_begins(each)}" for each in book.answers)], "or")
+        named = [each for each in book.answers if not each.title.startswith("{")]
+        begins = listed([*BEGINS, *map(_begins, named)], "or")
         return f"No order starts with “{_quoted(typed)}”. Orders start like this: {begins}."
     rest = typed[fits.used :]
     known = f"I understand “{_quoted(typed[: fits.used])}”, but not “{_quoted(rest)}”"
     said = known if rest else f"Something’s missing after “{_quoted(typed)}”"
     shows = f"{phrase.shows[:1].lower()}{phrase.shows[1:]}"
-    return f"{said}. Say it like this: “{shows}”.{_can_be(fits, phrase, table, seat)}"
+    can_be = _can_be(fits, phrase, table, seat)
+    if rest and can_be and fits.used > 1:
+        return f"“{_quoted(rest)}” isn’t possible in “{shows}” now.{can_be}"
+    return f"{said}. Say it like this: “{shows}”.{can_be}"
 
 
 def _quoted(words: Sequence[str]) -> str:
@@ -324,7 +387,7 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
     if slot is None or slot.choices is None:
         return ""
     names = [each.name for each in islice(slot.choices(table.playing(), seat), 10)]
-    return f" {slot.hint}: {listed(names) if names else 'there is none now'}."
+    return f" {slot.hint}: {listed(names) if names else 'you have none now'}."
 
 
 def window_words(window: OrderWindow) -> str:

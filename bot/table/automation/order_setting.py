@@ -29,6 +29,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT
 
 Change = Callable[[Table, Orders], tuple[Orders, str]]
 """The orders as they are to be, and what to say of it."""
+SAME: Final = "You have that order already: number {0}."
 FIRST_WINS: Final = "The first that applies wins."
 SPLIT: Final = re.compile(r"[,;]")
 
@@ -109,6 +110,8 @@ def wait_order(seat: Seat, stops: Sequence[tuple[StopKind, str]]) -> Change:
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         said = parsed_stops(table, said_stops(stops))
         order = Order(number=0, stops=said, who=table.name(seat))
+        if (same := orders.same_as(order)) is not None:
+            return orders, SAME.format(same.number)
         words = _waiting_words(table.kit, table.playing(), order)
         return orders.added(order), f"✓ {words}."
 
@@ -161,6 +164,8 @@ def drop_order(number: int) -> Change:
 
 
 def _with(kit: Kit, orders: Orders, order: Order) -> tuple[Orders, str]:
+    if (same := orders.same_as(order)) is not None:
+        return orders, SAME.format(same.number)
     after = orders.added(order)
     said = f"✓ {title_of(kit, order)}."
     same = [e for e in after.entries if e.number != after.last and not e.rests]

@@ -76,9 +76,9 @@ class Verb(Struct, frozen=True, dict=True):
     action: bool = False
     """One of the actions of a turn, which the help lists."""
     absent: str = ""
-    """What is missing where one's turn offers nothing of it."""
+    """What is missing where nothing of it is offered."""
     absent_beside: str = ""
-    """The verb that the turn has to offer for `absent` to be the reason."""
+    """The verb that one's turn has to offer for `absent` to be the reason; empty: it always is."""
     unasked: str = ""
     """Why somebody is not asked, while others are in the question named like the verb."""
     see: tuple[str, ...] = ()

@@ -114,6 +114,8 @@ def _answer_heading(
             return [f"-# The game master{who} answers for {name(seat)}: {said(reason)}"]
         case Answered(by="player") | Answered(by="order", reason=""):
             return []  # an order as if its player had done it: hands are closed
+        case Answered(seat=seat, by="plan"):
+            return [f"-# {_BY['plan'].format(name(seat))}."]  # the same for each of its steps
         case Answered(seat=seat, by=by, reason=reason):
             called = person(seat) if by == "silence" else name(seat)
             return [f"-# {_BY[by].format(called)}{f': {said(reason)}' if reason else '.'}"]

@@ -84,6 +84,10 @@ class Orders(Struct, frozen=True, omit_defaults=True):
             raise NotAllowed(f"You have no order {number}. `/orders` lists yours.")
         return found
 
+    def same_as(self, order: Order) -> Order | None:
+        """The order that says the same and is in force, if there is one."""
+        return next((each for each in self.entries if _is_same(each, order)), None)
+
     def added(self, order: Order) -> Orders:
         """With one more, in the place of one for the same window.
 
@@ -121,8 +125,15 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         return replace(self, entries=tuple(entries))
 
 
+def _is_same(old: Order, new: Order) -> bool:
+    """Return whether both say the same, and the older one is not paused."""
+    return not old.rests and replace(old, number=new.number, step=new.step) == new
+
+
 def _is_replaced(old: Order, new: Order) -> bool:
     """Whether there is no use for an order beside a newer one; of a card there may be two."""
+    if old.rests and _is_same(replace(old, rests=""), new):
+        return True
     if new.waits or old.waits:
         return new.waits and old.waits and old.stops == new.stops
     if new.window:

@@ -129,6 +129,12 @@ def read_steps(text: str, vocabulary: Vocabulary, book: PlanBook) -> tuple[PlanS
     return tuple(found)
 
 
+def is_plan_of(text: str, vocabulary: Vocabulary, book: PlanBook) -> bool:
+    """Return whether each step of a text begins with a verb of this game, whatever it names."""
+    spoken = spoken_verbs(vocabulary, book)
+    return all(spoken_verb(_TIMES.sub("", part), spoken)[0] is not None for part in split(text))
+
+
 def split(text: str) -> list[str]:
     """The parts of a plan's text; blank ones are left out."""
     parts = (part.strip().removeprefix("and ").strip(" .") for part in _BREAKS.split(text))
@@ -146,7 +152,7 @@ def _read_one(text: str, spoken: Mapping[str, Verb]) -> Iterable[PlanStep]:
     rest, times = _times(text)
     verb, named = spoken_verb(rest, spoken)
     if verb is None:
-        known = ", ".join(sorted(spoken))
+        known = ", ".join(sorted({verb.name.replace("-", " ") for verb in spoken.values()}))
         raise Malformed(f"“{text}” starts with nothing I can plan. I can plan: {known}.")
     words = _named(verb, named)
     return [PlanStep(verb=verb.name, words=words)] * times

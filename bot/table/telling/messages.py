@@ -17,6 +17,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice
 from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
+from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import ENDED
 from bot.table.game.stories import standing_of
 from bot.table.game.table import Table
@@ -227,6 +228,14 @@ def names_of(table: Table) -> dict[Seat, str]:
     return {seat: table.name(seat) for seat in sorted(table.seats.labels)}
 
 
+def source_beside(ask: Ask) -> str:
+    """Return what asks, where the question does not say it: a turn is one, a name is there once."""
+    source = ask.source
+    name = " ".join(source.split()[-2:])
+    said = ask.kind == TURN or name.casefold() in ask.prompt.casefold()
+    return "" if said else source
+
+
 def waiting_for(table: Table) -> tuple[Waiting, ...]:
     """For whom the table waits, in the order of the questions."""
     if table.session is None or not _open(table):
@@ -239,7 +248,7 @@ def waiting_for(table: Table) -> tuple[Waiting, ...]:
             name=table.name(seat),
             user=players.get(seat),
             prompt=ask.prompt,
-            source=ask.source,
+            source=source_beside(ask),
             since=table.questions.asked_since(ask, seat) or 0.0,
             until=ends.get((ask.id, seat), NEVER)[0],
             then=ends.get((ask.id, seat), NEVER)[1],

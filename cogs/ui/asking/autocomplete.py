@@ -37,6 +37,18 @@ def as_choices(names: list[str]) -> Choices:
     return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
 
 
+def understood(unknown: str, typed: str) -> Choices:
+    """Return what is typed as it stands, or as one line the words of it that are not understood.
+
+    Whoever sends that reads why it cannot be.
+    """
+    whole = typed.strip()
+    if not 0 < len(whole) <= CHOICE:
+        return []
+    name = f"I don’t understand “{unknown}”" if unknown else whole
+    return [app_commands.Choice(name=clip(name, CHOICE), value=whole)]
+
+
 async def suggest_until(context: Context, user: int, current: str) -> Choices:
     """Return until when somebody could be away, each with the moment by their own clock."""
     try:

@@ -15,12 +15,12 @@ from bot.table.declares.vocabulary import PURCHASES, TURN
 from bot.table.game.snapshot import Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.tutorial import door_of, guidance, place_now
-from bot.table.telling.messages import explained
+from bot.table.telling.messages import explained, source_beside
 from cogs.ui.asking.division import division
 from cogs.ui.personal.back import back_buttons
 from cogs.ui.personal.orders import resting_lines
 from cogs.ui.personal.plan_buttons import plan_button, plan_of, stopped_line
-from cogs.ui.public.waiting import silence_line, source_beside
+from cogs.ui.public.waiting import silence_line
 from cogs.ui.wire.context import Context, Visitor, early_hint
 from cogs.ui.wire.controls import (
     ROW,

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
 from bot.table.automation.plan_reading import is_own_turn, reading
+from bot.table.declares.kit import Kit
+from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
-from bot.table.memory.plan_list import Plan, PlanStep, split, spoken_verb, spoken_verbs, step_text
+from bot.table.memory.plan_list import (
+    Plan,
+    PlanStep,
+    is_plan_of,
+    read_steps,
+    split,
+    spoken_verb,
+    spoken_verbs,
+    step_text,
+)
 from cogs.ui.asking.next_turn import pending_ahead
 from cogs.ui.personal.plan_buttons import FORM, plan_of, to_plan
 from cogs.ui.wire.context import Context, Visitor, not_yours
@@ -91,8 +102,28 @@ def _seat_pressed(visitor: Visitor, press: Press) -> Seat:
 async def _made(
     context: Context, visitor: Visitor, seat: Seat, text: str, *, more: bool = False
 ) -> Private:
-    await context.tables.play.set_plan(visitor.caller, visitor.game, seat, text, more=more)
+    try:
+        await context.tables.play.set_plan(visitor.caller, visitor.game, seat, text, more=more)
+    except Malformed as not_understood:
+        raise Malformed(f"{_of_another_game(context, visitor, text)}{not_understood}") from None
     return await _after(context, visitor, seat, "✓ Your plan is set.")
+
+
+def _of_another_game(context: Context, visitor: Visitor, text: str) -> str:
+    """Return which step is another game’s, as a sentence; empty if each could be of this one."""
+    own = visitor.snapshot.kit
+    for step in split(text):
+        if _is_step_of(own, step):
+            continue
+        for kit in context.kits.values():
+            if _is_step_of(kit, step):
+                here = own.offers.short
+                return f"“{step}” is a step of “{kit.offers.short}”; here you play “{here}”. "
+    return ""
+
+
+def _is_step_of(kit: Kit, step: str) -> bool:
+    return is_plan_of(step, kit.words.vocabulary, kit.automation.plans)
 
 
 async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
@@ -187,9 +218,41 @@ async def suggest_steps(context: Context, visitor: Visitor, typed: str, as_: str
     if not seats or visitor.snapshot.session is None:
         return []
     head, last = _last(typed)
+    if unknown_step(visitor, head):
+        return []
     ends = await _ends(context, visitor, seats, last, on_its_way=not typed.endswith(" "))
-    whole = dict.fromkeys((typed.strip(), *(f"{head}{end}" for end in ends)))
+    own = [typed.strip()] if last and not unknown_step(visitor, last) else []
+    whole = dict.fromkeys((*own, *(f"{head}{end}" for end in ends)))
     return [text for text in whole if 0 < len(text) <= CHOICE][:MOST]
+
+
+def unknown_step(visitor: Visitor, typed: str) -> str:
+    """Return the first step of a text that nobody could plan in this game; empty: there is none."""
+    kit, session = visitor.snapshot.kit, visitor.snapshot.session
+    for part in split(typed):
+        try:
+            steps = read_steps(part, kit.words.vocabulary, kit.automation.plans)
+        except Malformed:
+            return part
+        if session is not None and not all(_bears(visitor, step) for step in steps):
+            return part
+    return ""
+
+
+def _bears(visitor: Visitor, step: PlanStep) -> bool:
+    """Return whether there is anything in the game that a step names."""
+    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    offered = [
+        name
+        for each in visitor.pending()
+        for option in each.part.options
+        if option.verb == step.verb
+        for name in (option.label, *option.args)
+    ]
+    return all(
+        plans.bears(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
+        for number, word in enumerate(step.words)
+    )
 
 
 async def _ends(
@@ -200,7 +263,7 @@ async def _ends(
     spoken = spoken_verbs(kit.words.vocabulary, kit.automation.plans)
     verb, words = spoken_verb(last, spoken)
     if verb is None or (not words and on_its_way):
-        return fitting(spoken, last) or list(spoken)
+        return fitting(spoken, last)
     names = await _names(context, visitor, seats, verb)
     said = last[: len(last) - len(words)].strip()
     return [f"{said} {name}" for name in fitting(names, words)]

@@ -9,6 +9,7 @@ from bot.engine.ask import Option
 from bot.engine.words import listed, quotable
 from bot.table.automation.option_matching import nearness
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
+from bot.table.telling.messages import source_beside
 from cogs.ui.asking.typed import Unknown
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.pending import Pending
@@ -47,8 +48,9 @@ def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> s
     if not word or (word.isdigit() and not unknown.choices):
         why = f": {reason}" if (reason := lacking(pending, verb)) else ""
         return f"You can’t {verb.words} now{why}. {asked}"
-    if not unknown.choices and _asked_first(pending, verb):
-        return f"You can’t {verb.words} now. {asked}"
+    if not unknown.choices and _asked_first(pending, verb) and not _barred(pending, verb):
+        why = f": {reason}" if (reason := lacking(pending, verb)) else ""
+        return f"You can’t {verb.words} now{why}. {asked}"
     if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
         return f"{whose} {asked}"
     return _nothing_called_so(visitor, pending, unknown, verb)
@@ -73,7 +75,12 @@ def _nothing_called_so(
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:
-    """Return what is missing for a verb of which a turn offers nothing, where it can be said."""
+    """Return what is missing for a verb of which nothing is offered, where it can be said.
+
+    Of a verb with `absent_beside` where the turn offers that one alone.
+    """
+    if not verb.absent_beside:
+        return verb.absent
     turn = next((each for each in pending if each.awaited and each.ask.kind == TURN), None)
     verbs = {option.verb for option in turn.part.options} if turn else set[str]()
     if turn is None or verb.name in verbs:
@@ -123,8 +130,19 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
 
 
 def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
-    """Return what that verb can do now; where it can do nothing, what is asked."""
-    return unknown.choices or what_is_asked(visitor, pending)
+    """Return what that verb can do now; where it can do nothing, why, or what is asked."""
+    verb = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb)
+    why = [] if verb.absent_beside else _barred(pending, verb)
+    return unknown.choices or " ".join(why[:3]) or what_is_asked(visitor, pending)
+
+
+def _barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
+    """Return why a verb cannot be done now, where that was said of all that it could name."""
+    if not verb.absent:
+        return []
+    return list(
+        dict.fromkeys(o.reason for each in pending for o in each.part.barred if o.verb == verb.name)
+    )
 
 
 def _card_called(visitor: Visitor, word: str) -> str:
@@ -176,7 +194,7 @@ def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
 
 def _question(pending: Pending) -> str:
     ask = pending.ask
-    source = f" ({ask.source})" if ask.source else ""
+    source = f" ({beside})" if (beside := source_beside(ask)) else ""
     return f"“{ask.prompt}”{source}."
 
 

@@ -11,6 +11,7 @@ from bot.table.game.stories import standing_of
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
+from bot.table.telling.messages import source_beside
 from cogs.ui.past.history import PICTURE
 from cogs.ui.past.log import NEWER, struck
 from cogs.ui.personal.back import back_buttons
@@ -189,7 +190,7 @@ def _decisions(visitor: Visitor) -> list[str]:
         whose = f"{visitor.name(each.seat)}: " if several else ""
         found = snapshot.deadlines.get((each.ask.id, each.seat))
         until = f" · until <t:{int(found.at)}:f>" if found is not None else ""
-        source = f" ({each.ask.source})" if each.ask.source else ""
+        source = f" ({beside})" if (beside := source_beside(each.ask)) else ""
         lines.append(f"{whose}{each.ask.prompt}{source}{until}")
     return lines
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import discord
 
 from bot.engine.ask import Answer, Passed, Picked
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import said_order
+from bot.table.automation.order_sentences import is_order_of, said_order
 from bot.table.automation.order_setting import (
     Change,
     drop_order,
@@ -58,7 +58,20 @@ async def orders_answer(context: Context, visitor: Visitor, said: str, named: st
     seat = seat_of(visitor, named)
     if not said.strip():
         return orders_panel(visitor, seat)
-    return await changed(context, visitor, seat, said_order(seat, said))
+    try:
+        return await changed(context, visitor, seat, said_order(seat, said))
+    except Malformed as not_understood:
+        raise Malformed(f"{_of_another_game(context, visitor, said)}{not_understood}") from None
+
+
+def _of_another_game(context: Context, visitor: Visitor, said: str) -> str:
+    """Return that a sentence is an order of another game, as a sentence; empty if it is of none."""
+    own = visitor.snapshot.kit
+    for kit in context.kits.values():
+        book = kit.automation.orders
+        if book != own.automation.orders and is_order_of(book, said):
+            return f"That’s an order of “{kit.offers.short}”; here you play “{own.offers.short}”. "
+    return ""
 
 
 def own_seat(visitor: Visitor, press: Press) -> Seat:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.engine.ask import Ask
 from bot.table.posts.courier import Waiting
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
 from cogs.ui.wire.text import ago, clip, mention, small
@@ -63,7 +62,7 @@ def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
         f"**{each.name}** ({mention(each.user) if each.user else _unmanned(each)})"
         for each in asked
     )
-    why = first.prompt + (f" · {source}" if (source := source_beside(first)) else "")
+    why = first.prompt + (f" · {first.source}" if first.source else "")
     return f"⏳ {who}: {clip(why, most)}{_when(asked, first)}"
 
 
@@ -78,8 +77,3 @@ def _when(asked: Sequence[Waiting], first: Waiting) -> str:
 
 def _unmanned(each: Waiting) -> str:
     return "autopilot" if each.autopilot else "nobody"
-
-
-def source_beside(asked: Waiting | Ask) -> str:
-    """Return what asks, where the question itself does not name it."""
-    return "" if asked.source.casefold() in asked.prompt.casefold() else asked.source

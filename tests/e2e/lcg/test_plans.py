@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.rulesets import kits
 from cogs.ui.wire.custom_id import Op, Press
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
-from tests.e2e.server import labels, panel, reply, text_of, values
+from tests.e2e.server import labels, names, panel, reply, text_of, values
 
 
 async def carried_out(night: Night) -> None:
@@ -22,7 +23,7 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     assert "▸ gain a resource" in said
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
-    assert "Daisy Walker goes on as planned: step 3 of 4" in night.text
+    assert night.text.count("Daisy Walker goes on as planned.") == 1
     assert "Daisy Walker stops" not in night.text
     assert "has no plan" in await night.do(night.bob, "plan")
 
@@ -144,3 +145,47 @@ async def test_steps_are_suggested(night: Night) -> None:
     assert "resource, move" in values(found)
     found = await night.bob.autocomplete(night.channel, "plan", "steps", "move St")
     assert "move Study" in values(found)
+
+
+async def test_what_is_not_understood_is_not_offered(night: Night) -> None:
+    """Only what can be planned or ordered; else one line with the words that mean nothing here."""
+    await night.begin(night.ann, night.bob)
+
+    async def offered(command: str, option: str, typed: str) -> list[str]:
+        return names(await night.bob.autocomplete(night.channel, command, option, typed))
+
+    assert await offered("plan", "steps", "resource twice, draw x2") == ["resource twice, draw x2"]
+    assert await offered("plan", "steps", "dance, mo") == ["I don’t understand “dance”"]
+    assert await offered("plan", "steps", "resource, jump") == ["I don’t understand “jump”"]
+    assert await offered("orders", "say", "pass reactions, until the chance is below 37 %") == [
+        "pass reactions, until the chance is below 37 %"
+    ]
+    assert await offered("orders", "say", "pass sliders") == ["I don’t understand “sliders”"]
+    assert await offered("orders", "say", "ask me when it rains") == [
+        "I don’t understand “it rains”"
+    ]
+
+
+async def test_words_of_the_other_game_are_called_so(night: Night) -> None:
+    """An order or a step of the board game says which game it belongs to, and changes nothing."""
+    await night.begin(night.ann, night.bob)
+    night.keeper.context.kits = {**night.games, "second_edition": kits()["second_edition"]}
+    order = await night.do(night.ann, "orders", say="evade rather than fight")
+    window = await night.do(night.ann, "orders", say="pass upkeep")
+    step = await night.do(night.ann, "plan", steps="resource, encounter")
+    nobodys = await night.do(night.ann, "orders", say="dance")
+
+    for said in (order, window):
+        assert said.startswith("That’s an order of “Board game”; here you play “Card game”.")
+    assert step.startswith("“encounter” is a step of “Board game”; here you play “Card game”.")
+    assert nobodys.startswith("No order starts with “dance”.")
+    assert "You’ve given no orders" in await night.do(night.ann, "orders")
+
+
+async def test_a_card_that_is_not_held_is_no_order(night: Night) -> None:
+    """The words that cannot be are named, with what could be in their place."""
+    await night.begin(night.ann, night.bob)
+    said = await night.do(night.ann, "orders", say="if I am attacked, use Dodge")
+
+    assert said.startswith("“Dodge” isn’t possible in “if I am attacked, use …” now.")
+    assert "Which event in your hand: you have none now." in said

@@ -194,3 +194,22 @@ async def test_who_is_elsewhere_cannot_be_traded_with(town: Town) -> None:
 
     said = await town.do(town.cat, "trade", **{"with": "Joe", "answer": "accept"})
     assert said == f"It’s not your turn. Waiting for <@{town.ann.id}> (Joe Diamond)."
+
+
+async def test_with_nobody_near_it_says_why(town: Town) -> None:
+    """Whoever is named, nobody, or what nobody is called: who is too far away is said."""
+    await town.phase("movement", Joe="Easttown streets", Mandy=HERE)
+    far = "Mandy Thompson isn’t in the same place. Vincent Lee isn’t in the same place."
+
+    assert await town.do(town.ann, "trade", **{"with": " "}) == far
+    said = await town.do(town.ann, "trade", **{"with": "anyone"})
+    assert said == f"I know nothing called “anyone” there. {far}"
+
+
+async def test_outside_movement_it_says_when(town: Town) -> None:
+    """The reason comes before what is asked instead."""
+    await town.phase("upkeep")
+    said = await town.do(town.ann, "trade", **{"with": "Mandy"})
+
+    assert said.startswith("You can’t trade now: you trade in Movement, or before")
+    assert " First: " in said
