@@ -28,7 +28,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class AdminCommands(app_commands.Group):
-    """What concerns the whole bot. In a team its owners are the admins and developers."""
+    """The commands about the whole bot. In a team its owners are the admins and developers."""
 
     def __init__(self, context: Context, stop: Callable[[], None]) -> None:
         """`stop` is called when the bot is to end."""
@@ -88,7 +88,7 @@ class AdminCommands(app_commands.Group):
 
 
 async def _is_owners(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot's owner asks, where nobody else reads along."""
+    """Tell whether the bot's owner asks, where nobody else reads along."""
     client = interaction.client
     alone = interaction.guild_id is None and isinstance(client, commands.AutoShardedBot)
     return alone and await client.is_owner(interaction.user)

@@ -232,7 +232,7 @@ class GmCommands(app_commands.Group):
 
     @answer.autocomplete("option")
     async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
-        """What the caller may see of the seat's choices, and the way to see the others."""
+        """List what the caller may see of the seat's choices, and the way to see the others."""
         at = await visitor_of(self.context, interaction)
         if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
             return []
@@ -248,7 +248,7 @@ class GmCommands(app_commands.Group):
 
 
 def _answers_for(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:
-    """What may be answered for the named investigator; where nothing may, a row that says why."""
+    """List what may be answered for the named investigator; where nothing may, a row says why."""
     try:
         seat = _seat_named(at, named)
     except NotAllowed:

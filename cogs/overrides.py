@@ -1,4 +1,4 @@
-"""What the game master does to the position: one command per kind of change, all made alike."""
+"""Changes of the position by the game master: one command per kind, all made alike."""
 
 from __future__ import annotations
 

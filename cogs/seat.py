@@ -99,7 +99,7 @@ class SeatCommands(app_commands.Group):
 
 
 def watch_commands(context: Context) -> list[Command]:
-    """What a spectator can see; players as well, without what is theirs alone."""
+    """List what a spectator can see; players as well, without what is theirs alone."""
 
     @app_commands.command(description="Watch the game: board, log and whose turn it is.")
     async def watch(interaction: discord.Interaction) -> None:

@@ -1,4 +1,4 @@
-"""What lies on the table, shown to one person; and taking a step back."""
+"""Looks at what lies on the table, shown to one person; and taking a step back."""
 
 from __future__ import annotations
 

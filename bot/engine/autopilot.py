@@ -27,7 +27,7 @@ NEVER: Final = -1_000.0
 
 
 class AutopilotQuestion(Struct, frozen=True, kw_only=True):
-    """What one seat is asked; nothing of what others are."""
+    """A seat's question; nothing of what others are asked."""
 
     seat: Seat
     kind: str
@@ -54,7 +54,7 @@ def question(ask: Ask, seat: Seat) -> AutopilotQuestion:
 
 
 class Policy(Generic[V]):
-    """How a seat is played: what it looks at, and what it considers."""
+    """The way a seat is played: what it looks at, and what it considers."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What game masters of every game type: targets, and what their values are read as.
+"""Targets of game masters in every game, and what their values are read as.
 
 A game lists the targets of each command. What the value of one can be is a *way*, made of a
 `Form`: a command of the rules (a struct) of which one field is still to be said. The type of that

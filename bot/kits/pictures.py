@@ -18,7 +18,7 @@ ALT = 1000
 
 
 class DrawnPictures(Pictures[S, G]):
-    """What pictures of all games have in common."""
+    """The part that pictures of all games have in common."""
 
     def captioned(self, png: bytes, head: str, words: str) -> bytes:
         """A board with a heading above it."""

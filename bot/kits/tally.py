@@ -34,7 +34,7 @@ class Rounds:
             self._values[-1] += amount
 
     def stands(self, now: int) -> None:
-        """How high it stands now."""
+        """Note how high it stands now."""
         self._now = now
         self._values[-1] = max(self._values[-1], now)
 
@@ -50,7 +50,7 @@ class Rounds:
 
 
 class Counted:
-    """What one investigator did; `counts` by the icon that stands for them."""
+    """The deeds of one investigator; `counts` by the icon that stands for them."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -67,7 +67,7 @@ def per_mille(passing: int, of: int) -> int:
 
 
 def counts_of(counted: Counted, names: Sequence[tuple[str, str, str]]) -> tuple[Count, ...]:
-    """What is counted of everybody, in the order of `names`: drawing, behind 1, behind others."""
+    """Return everybody's counts in the order of `names`: drawing, behind 1, behind others."""
     return tuple(Count(icon, many, counted.counts[icon], one) for icon, one, many in names)
 
 

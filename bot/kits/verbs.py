@@ -1,4 +1,4 @@
-"""What both games have: one command carries out either game's verb, or its game master's."""
+"""Verbs of both games: one command carries out either game's, or its game master's."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Hint(StrEnum):
-    """What somebody is told once; kept with what they chose, so a name here never changes."""
+    """A line that somebody is told once; kept with what they chose, so names never change."""
 
     PLAN = "plan"
     """Who is early: a turn can be said ahead."""

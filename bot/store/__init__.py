@@ -1,1 +1,1 @@
-"""Where games are kept: the Store protocol (`api`) and its SQLite implementation (`sqlite`)."""
+"""Keeping of games: the Store protocol (`api`) and its SQLite implementation (`sqlite`)."""

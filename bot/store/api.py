@@ -70,7 +70,7 @@ class Store:
         self.keeping = KeepingQueries(runner)
 
     async def unsound(self) -> list[str]:
-        """What is not as it was written, or missing: a sentence each. Reads everything there is."""
+        """Say what is not as it was written, or missing: a sentence each. Reads everything."""
         return await self.runner.run(unsound)
 
     # --- leases --------------------------------------------------------------------------------

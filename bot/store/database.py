@@ -1,4 +1,4 @@
-"""What the queries need of a database: one text of each statement serves SQLite and PostgreSQL.
+"""Needs of the queries from a database: each statement's one text serves SQLite and PostgreSQL.
 
 Statements are written with `?` or `:name` for their values, in what both understand: `"user"` in
 quotes, `ON CONFLICT (…) DO UPDATE`, a `CAST` where a value is only compared with NULL.
@@ -23,7 +23,7 @@ class MissingParent(Exception):
 
 
 class Rows(Protocol):
-    """What a statement found or changed."""
+    """The rows that a statement found or changed."""
 
     @property
     def rowcount(self) -> int:
@@ -85,7 +85,7 @@ class Database(Protocol):
         ...
 
     def spoilt(self, error: Exception, /) -> bool:
-        """Whether an error within a transaction was the end of all of it, not of its part alone."""
+        """Tell whether an error within a transaction was the end of all of it, not of a part."""
         ...
 
     def execute(self, statement: str, values: Values = (), /) -> Rows:
@@ -98,7 +98,7 @@ class Database(Protocol):
 
 
 class Runner(Protocol):
-    """What runs a whole function of a database away from the event loop."""
+    """A runner of whole functions of a database away from the event loop."""
 
     async def run(
         self, work: Callable[Concatenate[Database, P], T], *args: P.args, **kwargs: P.kwargs

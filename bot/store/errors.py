@@ -1,4 +1,4 @@
-"""What can go wrong with a store.
+"""Errors of a store.
 
 Every error's text is a sentence. The first group is for whoever runs the bot and says what to do;
 the second is for the table, which decides what to tell the players.

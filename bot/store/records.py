@@ -1,4 +1,4 @@
-"""What is kept of games: frozen records, rules-neutral.
+"""Records of games, as they are kept: frozen, rules-neutral.
 
 Times are seconds since the epoch; ids of users, channels, guilds, messages and interactions are
 Discord's 64-bit integers. Configurations, inputs, checkpoints and payloads are opaque bytes.
@@ -78,7 +78,7 @@ class SeatRecord(Struct, frozen=True):
 
 
 class Tenure(Struct, frozen=True):
-    """Who sat where, and when. `until` None: still there. `user` None: asked to be forgotten."""
+    """A person's time in a seat. `until` None: still there. `user` None: asked to be forgotten."""
 
     game: int
     seat: int
@@ -167,7 +167,7 @@ class Outgoing(Struct, frozen=True):
 
 
 class Forgotten(Struct, frozen=True):
-    """Where somebody stood who was erased."""
+    """A place of somebody who was erased."""
 
     ended: tuple[Tenure, ...] = ()
     """The tenures that ended by it, so that their games can be paused."""
@@ -283,7 +283,7 @@ class FaultRecord(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """What a game came to that was over at `step`: opaque bytes that name no person.
+    """A game's outcome, over at `step`: opaque bytes that name no person.
 
     `ended_at` tells who sat there then.
     """
@@ -304,14 +304,14 @@ class Finished(Struct, frozen=True):
 
 
 class Preferences(Struct, frozen=True):
-    """What one person chose for all their games: JSON."""
+    """One person's choices for all their games: JSON."""
 
     user: int
     json: bytes
 
 
 class GuildSettings(Struct, frozen=True):
-    """What a server chose for its games: JSON."""
+    """A server's choices for its games: JSON."""
 
     guild: int
     json: bytes
@@ -329,7 +329,7 @@ class DeckRecord(Struct, frozen=True):
 
 
 class Loaded(Struct, frozen=True):
-    """How to rebuild a position: decode the checkpoint (None: start anew), feed the entries.
+    """The parts of a position: decode the checkpoint (None: start anew), feed the entries.
 
     The entries are those that lead from the checkpoint to `step`, in order, and include the
     entries that were rewinds: what they leave of the steps taken back is fed, too.
@@ -350,7 +350,7 @@ class Segment(Struct, frozen=True):
 
 
 class ShardSession(Struct, frozen=True):
-    """Where a shard's connection to Discord stood: another process can go on with it."""
+    """The place of a shard's connection to Discord: another process can go on with it."""
 
     count: int
     """How many shards the bot has, by this session's reckoning."""

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class QueryGroup:
-    """What a store keeps of one topic: its queries, bound to what runs them."""
+    """A store's queries of one topic, bound to what runs them."""
 
     def __init__(self, runner: Runner) -> None:
         self.runner = runner

@@ -12,7 +12,7 @@ from bot.store.errors import NoSuchGame
 
 
 class Transactional(Protocol):
-    """What a transaction needs of a connection."""
+    """The connection that a transaction needs."""
 
     @property
     def in_transaction(self) -> bool:

@@ -20,7 +20,7 @@ class Handle(Protocol):
 
 
 class Clock(Protocol):
-    """What time it is, and waiting; tests have one of their own."""
+    """The time, and waiting for it; tests have one of their own."""
 
     def now(self) -> float:
         """Seconds since the epoch."""

@@ -51,7 +51,7 @@ class Trouble(RulesError):
 
 
 class Unopened(Trouble):
-    """What is kept of a game cannot be read, or not by this version; nothing of it is lost."""
+    """A game's rows cannot be read, or not by this version; nothing of it is lost."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What buttons, selects and forms do. Every press is authorised anew from its custom id."""
+"""Deeds of buttons, selects and forms. Every press is authorised anew from its custom id."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ async def _served(at: Pressed) -> Answer:
 
 
 def _whose(at: Pressed, pending: Pending) -> Private | None:
-    """Which of the presser's seats a button that is everybody's counts for, where it matters.
+    """Ask for which of the presser's seats a button of everybody's counts, where it matters.
 
     It does not where all have to give the only answer there is, such as being ready.
     """
@@ -337,7 +337,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
 
 
 def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
-    """What was wrong, what was typed, and the question again with all of it that can be read."""
+    """Say what was wrong, what was typed, and the question with all that can be read of it."""
     amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
     before = f"{why} You typed:\n{said}" if (said := quoted(text)) else why
     return _division(at, pending, amounts, before)
@@ -377,7 +377,7 @@ async def _log(at: Pressed) -> Private:
 
 
 def _with_way_back(at: Pressed, shown: Private) -> Private:
-    """What is looked at takes the place of the question, at a table that is an answer itself."""
+    """Show what is looked at in place of the question, at a table that is an answer itself."""
     return replace(shown, items=(*shown.items, *looks(at.visitor, back=True)))
 
 

@@ -65,7 +65,7 @@ def _free_above(boxes: Sequence[Rect]) -> int:
 def map_bottom(
     places: Sequence[PlaceView], seats: Sequence[SeatView], grid: tuple[int, int]
 ) -> int:
-    """Where the map ends: below the lowest place where few leave half of it empty."""
+    """Return where the map ends: below the lowest place where few leave half of it empty."""
     here = {seat.id: seat for seat in seats}
     boxes = [item.box for item in arrange(places, here, grid)]
     low = max((box.bottom for box in boxes), default=MAP.bottom)

@@ -36,7 +36,7 @@ def _words(view: TownView, detail: int) -> str:
 
 
 def _town(view: TownView, detail: int) -> list[str]:
-    """What lies on the board; in the final battle nothing of it counts."""
+    """Say what lies on the board; in the final battle nothing of it counts."""
     return [
         f"Terror {view.terror}.",
         *(f"{track.name} {track.have} of {track.of}." for track in view.tracks),

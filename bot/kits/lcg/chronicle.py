@@ -83,7 +83,7 @@ def _stages(view: BoardView) -> Iterator[Gauge]:
 
 
 def lying(g: Game, seat: Seat) -> Iterator[Lying]:
-    """What a seat controls, its threat area, what is attached there, and weaknesses of its hand."""
+    """List what a seat controls and has in its threat area, attachments, weaknesses in hand."""
     own = [each for each in g.pieces() if seat in (each.controller, each.threat)]
     for piece in own:
         yield _lying(g, piece)

@@ -57,7 +57,7 @@ _PIECE_COUNTS = ("damage", "horror", "uses", "clues", "doom", "resources")
 
 
 class LcgGameMaster(TargetMaster[State, Game]):
-    """What a game master can change of a scenario."""
+    """The things that a game master can change in a scenario."""
 
     def rows(self, game: Game, command: str) -> list[GmTarget]:
         """Everything that a command can name; cards that `spawn` brings are found by name."""

@@ -1,4 +1,4 @@
-"""What the game master of the card game can name: seats, cards, locations."""
+"""Things that the game master of the card game can name: seats, cards, locations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who leads as a game of the card game begins: the players choose, in the lobby.
+"""The lead as a game of the card game begins: the players choose, in the lobby.
 
 Rules Reference, "Setting Up the Game" and "Lead Investigator". Nobody is asked where one plays.
 """

@@ -1,4 +1,4 @@
-"""What the card game offers: scenarios, investigators, what came before."""
+"""Offers of the card game: scenarios, investigators, what came before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be ordered beforehand in the card game: windows, conditions to stop, prepared answers.
+"""Orders that the card game knows: windows, conditions to stop, prepared answers.
 
 Conditions look at what lies open. What an order is for may be hidden; what it says is not.
 """

@@ -1,4 +1,4 @@
-"""What players say in a plan of the card game, what goes without saying, and what upsets it."""
+"""Plans of the card game: what players say in one, what goes without saying, and what upsets it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the scenarios before one that is played by itself are taken to have ended.
+"""Ends of the scenarios before one that is played by itself, as they are taken for granted.
 
 Rules Reference, "Standalone Mode": a resolution for each, chosen or drawn, and what hangs on it:
 who takes a story asset, whose names stand where, what was crossed out.

@@ -40,7 +40,7 @@ ENDS = {CampaignEnd.WON: True, CampaignEnd.LOST: False, CampaignEnd.SURVIVED: No
 
 
 class Tally:
-    """What is counted while the facts go by."""
+    """The numbers that are counted while the facts go by."""
 
     def __init__(self, seats: int) -> None:
         self.people = [Counted() for _ in range(seats)]
@@ -95,7 +95,7 @@ class Tally:
         )
 
     def _deed(self, fact: Fact) -> None:
-        """What investigators do, and what is done to them."""
+        """Count what investigators do, and what is done to them."""
         match fact:
             case f.CluesDiscovered(seat=seat, count=count) | f.CluesGained(seat=seat, count=count):
                 self._add(seat, "clue", count)

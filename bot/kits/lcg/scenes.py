@@ -39,7 +39,7 @@ def opens(fact: Fact) -> str:
 
 
 def redraws(fact: Fact) -> bool:
-    """Whether players want to see the board after this; a card that enters may be a location."""
+    """Tell whether players want to see the board now; a card that enters may be a location."""
     match fact:
         case f.PhaseBegan(phase=phase):
             return phase in PHASES

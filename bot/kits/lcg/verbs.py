@@ -1,4 +1,4 @@
-"""What players do in the card game, and how their answers are worded."""
+"""Verbs of the card game, and how answers are worded."""
 
 from __future__ import annotations
 

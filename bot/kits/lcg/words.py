@@ -26,7 +26,7 @@ from renders.lcg.alt import standing
 
 
 class LcgWords(Words[State, Game]):
-    """Who, where the scenario stands, what happened, how it ended."""
+    """The words for who, where the scenario stands, what happened, how it ended."""
 
     vocabulary = VOCABULARY
     narrates = True

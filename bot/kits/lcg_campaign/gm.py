@@ -1,4 +1,4 @@
-"""What a game master can set in a campaign: numbers, the lead, the log, whom others may play."""
+"""Values that a game master can set in a campaign: numbers, the lead, the log, stand-ins."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WRITTEN, CROSSED_OUT = "written", "crossed out"
 
 
 class CampaignGameMaster(TargetMaster[CampaignRecord, CampaignGame]):
-    """What a game master can change of a campaign's record."""
+    """The things that a game master can change in a campaign's record."""
 
     def rows(self, game: CampaignGame, command: str) -> list[GmTarget]:
         """Return what can be set; the other commands are for scenarios."""

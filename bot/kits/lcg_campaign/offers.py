@@ -1,4 +1,4 @@
-"""What campaigns of the card game offer."""
+"""Offers of campaigns of the card game."""
 
 from __future__ import annotations
 

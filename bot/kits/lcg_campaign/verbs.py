@@ -1,4 +1,4 @@
-"""How a campaign's questions are worded; its deeds have commands below `/campaign` and `/deck`."""
+"""Words of a campaign's questions; its deeds have commands below `/campaign` and `/deck`."""
 
 from __future__ import annotations
 

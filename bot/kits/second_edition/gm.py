@@ -96,7 +96,7 @@ _ON_THE_BOARD = {
 
 
 class TownGameMaster(TargetMaster[State, Board]):
-    """What a game master can change in town."""
+    """The things that a game master can change in town."""
 
     def rows(self, game: Board, command: str) -> list[GmTarget]:
         """Everything that a command can name; what `spawn` brings is found by name."""
@@ -427,7 +427,7 @@ def _card_comes(b: Board, code: str, value: str) -> Command:
 
 
 def _draws(b: Board) -> Iterator[GmTarget]:
-    """What comes next by chance: dice, and cards, gates and monsters by name."""
+    """List what comes next by chance: dice, and cards, gates and monsters by name."""
     for who in b.playing():
         yield _next(f"dice:{who.seat}", f"Next dice of {short_name(b, who.seat)}", _dice, _faces)
     yield _next("dice", "Next dice of nobody’s check", _dice, _faces)
@@ -460,7 +460,7 @@ def _next(
 
 
 def _listed(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget:
-    """What is drawn by id."""
+    """Return the target of a draw by id."""
     whose = purpose.partition(":")[2]
     known = b.state.location_decks.get(whose, ()) if whose else b.library.gate_cards
 

@@ -1,4 +1,4 @@
-"""What the game master of the board game can name: seats, places, pieces, by slug and by name."""
+"""Things that the game master of the board game can name: by slug and by name."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
 
 
 def _order(b: Board) -> str:
-    """Who acts when, by the house rules of the table."""
+    """Say who acts when, by the house rules of the table."""
     if b.state.settings.together:
         return "Everybody acts when it suits them"
     if b.state.settings.free_order:

@@ -1,4 +1,4 @@
-"""What the board game offers: Ancient Ones, investigators, boxes, house rules."""
+"""Offers of the board game: Ancient Ones, investigators, boxes, house rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be ordered beforehand in the board game: windows, conditions to stop, prepared answers.
+"""Orders that the board game knows: windows, conditions to stop, prepared answers.
 
 Everything that these look at lies open in this game.
 """

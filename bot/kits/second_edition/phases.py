@@ -1,4 +1,4 @@
-"""What the phases of a turn are called in headings."""
+"""Names of a turn's phases in headings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players say in a plan of the board game, and what upsets it."""
+"""Plans of the board game: what players say in one, and what upsets it."""
 
 from __future__ import annotations
 

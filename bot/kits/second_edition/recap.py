@@ -35,7 +35,7 @@ Key = tuple[Seat, str]
 
 
 class Tally:
-    """What is counted while the facts go by."""
+    """The numbers that are counted while the facts go by."""
 
     def __init__(self) -> None:
         self.people: dict[Key, Counted] = {}
@@ -91,7 +91,7 @@ class Tally:
                 pass
 
     def _deed(self, fact: Fact) -> None:
-        """What investigators do, and what is done to them."""
+        """Count what investigators do, and what is done to them."""
         match fact:
             case f.GateClosed(place=place, seat=seat, who=who) if seat is not None:
                 self._closer[place] = (seat, who)

@@ -1,4 +1,4 @@
-"""What players do in the board game, and its house rules."""
+"""Verbs of the board game, and its house rules."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class TownViews(Views[State, Board]):
         return any(scenes.redraws(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
-        """Whether anything lies or stands in the town; before that the set-up has no picture."""
+        """Tell whether anything lies or stands in the town; before that there is no picture."""
         return scenes.settled(views.decode(scene))
 
     def outline(self, scene: bytes) -> object:

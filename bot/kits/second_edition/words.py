@@ -29,7 +29,7 @@ _FACTS = FactReader(GameFact)
 
 
 class TownWords(Words[State, Board]):
-    """Who, where the game stands, what happened, how it ended."""
+    """The words for who, where the game stands, what happened, how it ended."""
 
     vocabulary = VOCABULARY
 

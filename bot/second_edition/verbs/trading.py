@@ -256,7 +256,7 @@ class _Side(Struct, frozen=True):
         return tuple(self.specials[key][0] for key in keys if key in self.specials)
 
     def amount_in(self, keys: Sequence[str], what: str) -> int:
-        """How much money, or how many clue tokens, are among chosen keys; 0 where none are."""
+        """Return how much money, or how many clue tokens, are among chosen keys; 0 if none."""
         found = [self.amounts[key] for key in keys if key in self.amounts]
         return sum(n for of, n, _ in found if of == what)
 

@@ -1,4 +1,4 @@
-"""What copying needs of a database, as its source and as its target."""
+"""Needs of copying from a database, as its source and as its target."""
 
 from collections.abc import Generator, Iterable, Mapping
 from typing import Any, Protocol

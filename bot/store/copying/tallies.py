@@ -1,4 +1,4 @@
-"""Whether two databases hold the same: a number and a digest of the rows of each table and game."""
+"""Comparison of two databases: a number and a digest of the rows of each table and game."""
 
 from collections.abc import Iterable
 from hashlib import blake2b

@@ -48,7 +48,7 @@ def shown(url: str) -> str:
 
 
 def secrets_of(url: str) -> list[str]:
-    """What no log may show: all of it, and the password as it is written and as it is meant."""
+    """List what no log may show: all of it, and the password as written and as meant."""
     password = urlsplit(url).password or ""
     return [each for each in dict.fromkeys((url, password, unquote(password))) if each]
 

@@ -1,4 +1,4 @@
-"""What became of a transaction whose COMMIT was not answered: the database knows, nobody guesses.
+"""Outcome of a transaction whose COMMIT was not answered: the database knows, nobody guesses.
 
 Each transaction of shared calls begins with a mark of its own in the row of its process, and one
 thread writes, so the row has the newest that happened. It is as durable as whatever the transaction

@@ -28,7 +28,7 @@ _HOLDER_OF_GAME = """
 
 
 class PostgresRows:
-    """What a statement found or changed."""
+    """The rows that a statement found or changed."""
 
     def __init__(self, cursor: psycopg.Cursor[tuple[Any, ...]]) -> None:
         self._cursor = cursor
@@ -76,7 +76,7 @@ class PostgresDatabase:
         return self.connection.info.transaction_status in _OPEN
 
     def begin_writing(self) -> None:
-        """What could not have happened in a row with others is refused. Raises `TakenOver`."""
+        """Begin one that fails unless it could stand in a row with others. Raises `TakenOver`."""
         self.transaction = None
         self._begin(_IN_A_ROW)
 
@@ -134,7 +134,7 @@ class PostgresDatabase:
             WHERE held.id = {game} AND lease.owner = {self._leases.number})"""
 
     def begin_reading(self) -> None:
-        """What others write meanwhile is not seen."""
+        """Begin a transaction that sees nothing of what others write meanwhile."""
         self._writes = False
         self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 

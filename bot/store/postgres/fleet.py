@@ -1,4 +1,4 @@
-"""What the processes of one bot agree upon, in a PostgreSQL database: ADR 19.
+"""Agreements between the processes of one bot, in a PostgreSQL database: ADR 19.
 
 One connection of its own: its advisory locks say which shards this process serves, and end with it.
 """
@@ -134,7 +134,7 @@ class PostgresFleet:
         return max(0.0, float(await self._run(lambda db: _value(db, _TURN, named))))
 
     async def sessions(self, count: int, shards: Collection[int]) -> list[ShardSession]:
-        """Where the sessions of these shards stood, those of the last minutes."""
+        """List where the sessions of these shards stood, those of the last minutes."""
         asked = (count, list(shards), FORGOTTEN)
         rows = await self._run(lambda db: db.execute(_LEFT, asked).fetchall())
         return [ShardSession(*row[:-1], guilds=tuple(row[-1])) for row in rows]

@@ -119,7 +119,7 @@ class Heartbeat:
         connection.execute(f"SELECT pg_advisory_unlock({_OURS})")
 
     def _wait_for(self, connection: Connection, lock: LiteralString) -> None:
-        """Who had it may be gone a moment before the server knows. Raises `StoreInUse`."""
+        """Wait for who had it, who may be gone before the server knows. Raises `StoreInUse`."""
         try:
             connection.execute(_WITHIN)
             connection.execute(lock)

@@ -1,4 +1,4 @@
-"""Which servers' games this process holds, and taking them: ADR 20.
+"""Servers whose games this process holds, and taking them: ADR 20.
 
 A lease is free when nobody holds it, or when its owner is gone: its row in `process` is out of date
 or was taken away, or its session, and with it the lock of its number, has ended.
@@ -58,7 +58,7 @@ _TO_DO = """
 
 
 class Leases:
-    """What is known of the leases of this process; the database has the last word."""
+    """The leases of this process, as far as known; the database has the last word."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class Leases:
             self._gained -= gone
 
     def confirm(self, before: dict[int, int], found: dict[int, int]) -> None:
-        """What the database says is held; of what was held before, all else is lost."""
+        """Note as lost what was held before, all but what the database found."""
         self.lose([Lease(*each) for each in before.items() - found.items()])
 
     def tell(self) -> None:

@@ -1,1 +1,1 @@
-"""What the store does, as plain functions of a database: one transaction each."""
+"""Queries of the store, as plain functions of a database: one transaction each."""

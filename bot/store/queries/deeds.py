@@ -1,4 +1,4 @@
-"""What was done to a game beside its journal."""
+"""Deeds that were done to a game beside its journal."""
 
 from bot.store.database import Database
 from bot.store.records import TableDeed
@@ -16,7 +16,7 @@ def add_deed(db: Database, deed: TableDeed | None) -> None:
 
 
 class DeedQueries(QueryGroup):
-    """What was done to games beside their journal."""
+    """The deeds that were done to games beside their journal."""
 
     @writes
     def put(db: Database, deed: TableDeed) -> None:

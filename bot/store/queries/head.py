@@ -1,4 +1,4 @@
-"""Where a game stands."""
+"""Head of a game: its newest step."""
 
 from bot.store.database import Database
 

@@ -182,7 +182,7 @@ class JournalQueries(QueryGroup):
 
 
 def _newest(db: Database, entry: JournalEntry) -> ChainEnd | None:
-    """Where the chain ends, if both the step and the interaction are new: one query for all."""
+    """Return where the chain ends, if both the step and the interaction are new, in one query."""
     head, seen, step, link, people = db.execute(
         """SELECT (SELECT max(step) FROM journal WHERE game = :game),
                   EXISTS (SELECT 1 FROM journal WHERE interaction = :interaction),

@@ -1,4 +1,4 @@
-"""What is kept no longer: servers that sent the bot away, and posts that nobody can be told."""
+"""Things kept no longer: servers that sent the bot away, and posts that nobody can be told."""
 
 from bot.store.database import Database
 from bot.store.topic import QueryGroup, reads, writes

@@ -1,4 +1,4 @@
-"""What is to be told, and which messages told it."""
+"""Things to be told, and which messages told them."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -29,7 +29,7 @@ def add_outgoing(db: Database, game: int, step: int, outgoing: Sequence[Outgoing
 
 
 class OutboxQueries(QueryGroup):
-    """What is still to be told."""
+    """The things that are still to be told."""
 
     @writes
     def enqueue(

@@ -1,4 +1,4 @@
-"""What is packed of a game: read as it was before, or put back."""
+"""Packed rows of a game: read as they were before, or put back."""
 
 import zlib
 

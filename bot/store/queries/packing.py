@@ -28,7 +28,7 @@ _LIGHT = {
 
 
 class Gathered(Struct, frozen=True):
-    """What is to be packed of a game, as it was read; `last` is the newest step that goes."""
+    """The rows to be packed of a game, as they were read; `last` is the newest step that goes."""
 
     game: int
     last: int

@@ -1,4 +1,4 @@
-"""What people and servers chose, and forgetting people."""
+"""Choices of people and servers, and forgetting people."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ transaction that is begun anew calls it again, so that it does nothing else.
 
 
 class PeopleQueries(QueryGroup):
-    """What people and servers chose, and how somebody is forgotten."""
+    """The choices of people and servers, and how somebody is forgotten."""
 
     @reads
     def preferences(db: Database, user: int) -> Preferences | None:

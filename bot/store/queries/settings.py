@@ -1,4 +1,4 @@
-"""What seats keep, as part of other transactions."""
+"""Memory of seats, as part of other transactions."""
 
 from collections.abc import Sequence
 

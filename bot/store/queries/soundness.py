@@ -1,4 +1,4 @@
-"""Whether what is kept is all that was written: a chain of digests over each game's steps."""
+"""Soundness of what is kept: a chain of digests over each game's steps."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -16,7 +16,7 @@ BYTES = 12
 
 
 class ChainEnd(NamedTuple):
-    """Where a game's chain ends."""
+    """The end of a game's chain."""
 
     step: int | None = None
     """None: it has not begun."""
@@ -138,7 +138,7 @@ def _missing(game: int, head: int, newest: int) -> str:
 
 
 def unsound(db: Database) -> list[str]:
-    """What is not as it was written: what an opening found missing, and chains that do not hold."""
+    """Say what is not as it was written: found missing at opening, or a broken chain."""
     return [
         *(what for (what,) in db.execute("SELECT what FROM loss ORDER BY at")),
         *_broken_chains(db),

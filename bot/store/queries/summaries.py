@@ -1,4 +1,4 @@
-"""What games that are over came to, and the steps at which one can look back at them."""
+"""Summaries of games that are over, and the steps at which one can look back at them."""
 
 from bot.store.database import Database
 from bot.store.queries import packed
@@ -17,7 +17,7 @@ _SAT = """
 
 
 class SummaryQueries(QueryGroup):
-    """What games came to, and where one can look back to."""
+    """The summaries of games, and where one can look back to."""
 
     @writes
     def put(db: Database, summary: Summary) -> None:

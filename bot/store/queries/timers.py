@@ -1,4 +1,4 @@
-"""What games do by themselves, and when."""
+"""Deeds of games by themselves, and their times."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from bot.store.transaction import changing
 
 
 class TimerQueries(QueryGroup):
-    """What a game does by itself, and when."""
+    """The deeds that a game does by itself, and their times."""
 
     @writes
     def replace(db: Database, game: int, timers: Sequence[Timer]) -> None:

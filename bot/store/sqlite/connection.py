@@ -32,7 +32,7 @@ WAL_LIMIT_BYTES = 16 * 1024 * 1024
 
 
 def connector(path: Path | None, *, read_only: bool) -> Callable[[], SqliteDatabase]:
-    """What opens the file (None: memory) on the connection's thread, checked and migrated."""
+    """Return what opens the file (None: memory) on the connection's thread, and migrates it."""
 
     def open_it() -> SqliteDatabase:
         if path is None:

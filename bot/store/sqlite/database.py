@@ -38,7 +38,7 @@ class SqliteDatabase(sqlite3.Connection):
         self.begin_writing()
 
     def begin_reading(self) -> None:
-        """What others write meanwhile is not seen."""
+        """Begin a transaction that sees nothing of what others write meanwhile."""
         self.execute("BEGIN")
 
     def fence(self, _game: int, /) -> None:

@@ -42,6 +42,6 @@ class SqliteStore(Store):
                 yield cls(hop)
 
     async def unsound(self) -> list[str]:
-        """What is not as it was written, or missing: rows by their seals, pages and indices."""
+        """Say what is not as it was written, or missing: rows by their seals, pages and indices."""
         found = [*await super().unsound(), *await self._db.run(unsealed)]
         return [*await self._db.run(damaged_pages), *found]

@@ -1,4 +1,4 @@
-"""Whether the write-ahead log lost something: SQLite takes what it can read of one and goes on.
+"""Soundness of the write-ahead log: SQLite takes what it can read of one and goes on.
 
 A log is a header of 32 bytes and frames: 24 bytes about a page, then the page. A frame about the
 end of a transaction says how large the database is then; frames of an older use of the file have
@@ -14,7 +14,7 @@ _HEADER, _FRAME = 32, 24
 
 
 class WalFrames(Struct, frozen=True):
-    """What a log holds: whole transactions, up to which frame; what the index says there was."""
+    """The frames that a log holds: whole transactions, up to which one; and what the index says."""
 
     salts: bytes
     committed: int

@@ -1,4 +1,4 @@
-"""Whether the files under a running program are still the ones that it opened.
+"""Watch over the files under a running program: are they still the ones that it opened.
 
 SQLite writes on into a file that somebody has deleted or replaced, and says that all is well; what
 it wrote is lost with the program. So each call looks at the names before it and after it: what an

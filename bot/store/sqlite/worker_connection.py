@@ -117,7 +117,7 @@ class WorkerConnection(aiosqlite.Connection):
 
 
 def _share(db: SqliteDatabase, calls: Sequence[SharedCall[Any]]) -> None:
-    """Where all of them cannot be made durable together, each is tried by itself."""
+    """Try each by itself where all of them cannot be made durable together."""
     try:
         share(db, calls)
     except sqlite3.Error as error:

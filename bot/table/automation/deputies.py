@@ -1,4 +1,4 @@
-"""Who answers for a seat when nobody does: standing orders, plans, deadlines, the autopilot.
+"""Answers for a seat when nobody does: standing orders, plans, deadlines, the autopilot.
 
 A deputy says what it will do by itself as things stand, and when; the table keeps that as rows of
 `timer` in the transaction of each step, so that a restart neither forgets a deed nor repeats it.
@@ -58,7 +58,7 @@ class Deputies:
         self._deputies = tuple(deputies)
 
     def scheduled_actions(self, table: Table) -> list[ScheduledAction]:
-        """What will be done for a running game by itself, soonest first; never at a held table."""
+        """Return what a running game will do by itself, soonest first; never at a held table."""
         if table.session is None or table.record.status != "running":
             return []
         stalls = table.automation.stalls()

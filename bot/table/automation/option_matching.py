@@ -1,4 +1,4 @@
-"""Which options typed words mean: codes and names win over beginnings, those over words within."""
+"""Options that typed words mean: codes and names win over beginnings, those over words within."""
 
 from __future__ import annotations
 
@@ -80,6 +80,6 @@ def _rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
 
 
 def nearness(name: str, word: str) -> int | None:
-    """How near a word is to a name: lower is nearer, None is not at all. Odd: see `_rank`."""
+    """Return how near a word is to a name: lower is nearer, None not at all. Odd: see `_rank`."""
     near = how_near(name, word)
     return None if near is None else 2 * near + 1

@@ -39,7 +39,7 @@ SOONEST, LATEST = 25, 95
 
 
 class Firing(Struct, frozen=True):
-    """What an order does with a question."""
+    """An order's way with a question."""
 
     order: Order
     reply: OrderReply | None = None
@@ -103,7 +103,7 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
 
 
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:
-    """Why a seat's orders wait for their owner (`wait for me when …`); empty where they do not."""
+    """Return why a seat's orders wait for their owner (`wait for me when …`); empty if not."""
     for order in orders.entries:
         if not order.waits or order.rests or order.who != kit.words.name(session.state, seat):
             continue

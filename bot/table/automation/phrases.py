@@ -19,7 +19,7 @@ Resolve = Callable[[str, str], str | None]
 
 
 class Match(Struct, frozen=True):
-    """How far the words of a sentence fit a phrase."""
+    """The fit of a sentence's words to a phrase."""
 
     used: int
     """How many of the words."""

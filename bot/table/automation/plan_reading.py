@@ -1,4 +1,4 @@
-"""What a plan does with a question as it stands: the next answer, why it stops, or nothing."""
+"""A plan's way with a question as it stands: the next answer, why it stops, or nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_SHOWN: Final = 6
 
 
 class StepReading(Struct, frozen=True):
-    """What a plan does with a question."""
+    """A plan's way with a question."""
 
     answer: Answer | None = None
     """None: it stops."""
@@ -158,7 +158,7 @@ def _tried(ask: Ask, part: Part, step: PlanStep) -> bool:
 
 
 def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Whether the question is the seat's turn, or its part of a phase, which it ends itself."""
+    """Tell whether the question is the seat's turn, or its part of a phase that it ends itself."""
     ends = any(option.verb == END_TURN.name for option in ask.parts[seat].options)
     return ask.kind == TURN or (ends and session.rules.in_turn(session.state) == seat)
 

@@ -94,7 +94,7 @@ async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
 
 
 def _has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Whether nothing can come of it any more: its turn is over, or its investigator is out."""
+    """Tell whether nothing can come of it: its turn is over, or its investigator is out."""
     return bool(table.kit.words.out(table.playing(), seat)) or _is_over(table, seat, plan)
 
 

@@ -1,4 +1,4 @@
-"""What seats keep from one chapter of a campaign to the next: who stands in, standing orders.
+"""Keepsakes of seats from one chapter of a campaign to the next: who stands in, standing orders.
 
 Seats are numbered anew in each chapter, so those that are named are named anew. What was meant for
 one chapter alone stays behind: a plan, an answer prepared for its cards and places, votes.

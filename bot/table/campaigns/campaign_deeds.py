@@ -1,4 +1,4 @@
-"""What people do to a campaign between its chapters, besides answering: all journalled inputs."""
+"""Deeds of people to a campaign between its chapters, besides answering: all journalled inputs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HALTED = (
 
 
 def between(table: Table) -> Chapters[Any, Any]:
-    """What the campaign knows of its chapters. Raises `NotAllowed` unless it stands between two."""
+    """Return what the campaign knows of its chapters. Raises `NotAllowed` unless between two."""
     if not table.loaded.is_campaign:
         raise NotAllowed(NO_CAMPAIGN)
     match table.record.status:

@@ -22,7 +22,7 @@ AnyChapter = Session[Any, Any]
 
 
 class Chapter(Struct, frozen=True, kw_only=True):
-    """What a campaign wants to be played: a game of another ruleset, and by whom."""
+    """A wish of a campaign to be played: a game of another ruleset, and by whom."""
 
     number: int
     """Counts from 1; the same as long as the same chapter is wanted."""
@@ -42,7 +42,7 @@ class Chapter(Struct, frozen=True, kw_only=True):
 
 
 class Chapters(Protocol[S, G]):
-    """What a campaign's kit knows of its chapters. Everything is synchronous.
+    """A campaign's chapters, as its kit knows them. Everything is synchronous.
 
     A command is what `Ruleset.override` of the campaign takes: JSON values. It is journalled like
     any other input, and may be taken back like one.
@@ -60,7 +60,7 @@ class Chapters(Protocol[S, G]):
         ...
 
     def outcomes(self, session: Session[S, G]) -> tuple[Choice, ...]:
-        """How the wanted chapter can be recorded to have ended, where nobody plays it out."""
+        """Return the ends that can be recorded for the wanted chapter, if nobody plays it out."""
         ...
 
     def recorded(self, session: Session[S, G], outcome: str) -> dict[str, Any]:

@@ -36,7 +36,7 @@ G = TypeVar("G")
 
 
 class Offers(ABC):
-    """What can be played, and by which house rules."""
+    """The games that can be played, and by which house rules."""
 
     title: str
     """The game's name, with the rules edition."""
@@ -74,7 +74,7 @@ class Offers(ABC):
         return []
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """What can be chosen of this lobby's game now, with what is; empty: nothing came before."""
+        """Return what can be chosen of this lobby's game, with what is; empty: nothing to ask."""
         return ()
 
     def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
@@ -96,7 +96,7 @@ class Words(ABC, Generic[S, G]):
 
     @abstractmethod
     def heading(self, session: Session[S, G]) -> str:
-        """Where the game stands, in a line: scenario, round, phase."""
+        """Say where the game stands, in a line: scenario, round, phase."""
 
     @abstractmethod
     def tell(self, state: S, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
@@ -127,11 +127,11 @@ class Words(ABC, Generic[S, G]):
         return ""
 
     def standing(self, session: Session[S, G]) -> str:
-        """What everybody asks first, in a line below the heading: who leads, the counters."""
+        """Say what everybody asks first, in a line below the heading: who leads, the counters."""
         return ""
 
     def narrate(self, state: S, facts: Sequence[Fact]) -> list[str]:
-        """What a game master would say besides: a few sentences of mood, by what everybody saw.
+        """Say what a game master would besides: a few sentences of mood, by what everybody saw.
 
         The first sentence of each stands by itself.
         """
@@ -181,7 +181,7 @@ class Views(Generic[S, G]):
         return "In this game nobody holds cards."
 
     def sheet_text(self, session: Session[S, G], seat: Seat) -> str:
-        """What of a seat lies open to everybody; empty in a game without the verb `sheet`."""
+        """Return what of a seat all may see; empty in a game without the verb `sheet`."""
         return ""
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
@@ -193,7 +193,7 @@ class Views(Generic[S, G]):
         return b""
 
     def shows(self, scene: bytes) -> bool:
-        """Whether there is anything to see yet: nothing is while the table is still empty."""
+        """Tell whether there is anything to see yet: nothing is while the table is still empty."""
         return bool(scene)
 
     def outline(self, scene: bytes) -> object:
@@ -233,7 +233,7 @@ class Pictures(Generic[S, G]):
         raise _no_picture()
 
     def hand(self, session: Session[S, G], seat: Seat) -> Callable[[], Picture] | None:
-        """What draws the seat's own cards, without the session; None: nothing."""
+        """Return what draws the seat's own cards, without the session; None: nothing."""
         return None
 
     def turning_points(self, state: S, facts: Sequence[Fact]) -> list[Picture]:
@@ -319,16 +319,16 @@ class Guide(Generic[S, G]):
 
 
 class GameMaster(Generic[S, G]):
-    """What a game master can change, by what was typed."""
+    """A game master's changes, by what was typed."""
 
     def targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
-        """What a GM command (`set`, `move`, `spawn`, `draw`, `token`) can name, to complete."""
+        """List what a GM command (`set`, `move`, `spawn`, `draw`, `token`) can name."""
         return []
 
     def values(
         self, session: Session[S, G], command: str, target: str, prefix: str
     ) -> list[Choice]:
-        """What the value of a GM command can be for its target, to complete; nothing hidden."""
+        """List the values that a GM command's target can get, to complete; nothing hidden."""
         return []
 
     def command(
@@ -355,7 +355,7 @@ def _sees_nothing(_session: Session[Any, Any], _seat: Seat) -> None:
 
 
 class Automation:
-    """What happens in somebody's stead."""
+    """Deeds in somebody's stead."""
 
     def __init__(
         self,

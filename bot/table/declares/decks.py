@@ -117,7 +117,7 @@ class DeckRules(Protocol):
 
 
 class DeckSource(Protocol):
-    """Where decks are fetched from by link or number."""
+    """A host from which decks are fetched, by link or number."""
 
     @property
     def reads_links(self) -> bool:

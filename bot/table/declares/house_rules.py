@@ -38,7 +38,7 @@ class HouseRule(Struct, frozen=True):
 
     @property
     def choice(self) -> str:
-        """What stands for the other than the default in a menu, where nothing is chosen at first.
+        """The menu's words for what is not the default, where nothing is chosen at first.
 
         Not the rule's name where that is on: to choose something else does not switch it off.
         """

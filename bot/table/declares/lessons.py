@@ -82,7 +82,7 @@ class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Progress(Struct, frozen=True, omit_defaults=True):
-    """How far a seat has come: the game's steps by which its lessons were done, in order."""
+    """A seat's way so far: the game's steps by which its lessons were done, in order."""
 
     done: tuple[int, ...] = ()
 
@@ -109,7 +109,7 @@ class Place(Struct, frozen=True):
 
 
 def place_in(asks: tuple[Ask, ...], tutorial: Tutorial, progress: Progress) -> Place | None:
-    """Where somebody stands; None where all is done, or the game has left the tutorial's way."""
+    """Find where somebody stands; None: all is done, or the game has left the tutorial's way."""
     number = len(progress.done)
     if number >= len(tutorial.lessons):
         return None

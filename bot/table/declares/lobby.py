@@ -1,4 +1,4 @@
-"""What can be chosen, and what was chosen before a game began."""
+"""Choices that can be made, and those that were, before a game began."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Choice(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    """What was chosen before a game starts."""
+    """The choices made before a game starts."""
 
     scenario: str
     difficulty: str

@@ -68,7 +68,7 @@ class OrderWindow(Struct, frozen=True):
 
 
 class StopKind(Struct, frozen=True):
-    """When an order rests and its owner is asked as usual; by what everybody sees."""
+    """A condition under which an order rests and its owner is asked; by what everybody sees."""
 
     code: str
     """One lower-case word."""
@@ -83,7 +83,7 @@ class StopKind(Struct, frozen=True):
 
 
 class OrderSlot(Struct, frozen=True):
-    """What is filled in for a prepared answer."""
+    """A blank of a prepared answer, to be filled in."""
 
     name: str
     """As the values have it."""
@@ -98,7 +98,7 @@ class OrderSlot(Struct, frozen=True):
 
 
 class OrderReply(Struct, frozen=True):
-    """What an order answers."""
+    """An order's answer."""
 
     answer: Answer
     said: str

@@ -1,4 +1,4 @@
-"""How fast a table plays: when people are called, reminded, and what silence comes to."""
+"""A table's pace: when people are called, reminded, and what silence comes to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game says of plans: how players say its verbs, what goes without saying, what upsets."""
+"""A game's part in plans: how players say its verbs, what goes without saying, what upsets."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class PlanBook(Struct, frozen=True):
     """A seat acts in several parts of a round, all of which are one plan's."""
 
     def bears(self, session: Session[Any, Any], verb: str, word: str, number: int = 0) -> bool:
-        """Whether anything that the verb can name is called so; `number` is that of the word."""
+        """Tell whether anything the verb can name is called so; `number` is that of the word."""
         _, known = self.named(session, verb, number)
         parts = [word] if number == 0 else [word, *word.split(" and ")]
         fits = [any(is_name(name, part.strip()) for name in known) for part in parts]

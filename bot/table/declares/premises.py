@@ -1,4 +1,4 @@
-"""What is taken for granted as a game begins: chosen in the lobby, or drawn.
+"""Premises of a game: taken for granted as it begins, chosen in the lobby or drawn.
 
 Most of it is what happened before the game; that is for whoever opened the table. What is `shared`
 is a choice of all players together, such as who leads.

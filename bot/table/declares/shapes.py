@@ -1,4 +1,4 @@
-"""What a game shows and tells: pictures, articles, phases, numbers that everybody sees."""
+"""Forms in which a game is shown and told: pictures, articles, phases, numbers for everybody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table chooses about its life besides the game: pace, hands, undo, who stands in.
+"""Settings of a table's life besides the game: pace, hands, undo, who stands in.
 
 Declared once: the lobby's menus, `/game status` and the docs read `SETTINGS`. What a game itself
 plays by (`Lobby.settings`) are its house rules.
@@ -18,21 +18,21 @@ from bot.table.declares.pace import PACES, Pace, Rhythm
 
 
 class Hands(StrEnum):
-    """Whether it may be seen of somebody that they hold something that they could use."""
+    """The ways with hands: may it be seen of somebody that they hold something of use."""
 
     OPEN = "open"
     CLOSED = "closed"
 
 
 class UndoRule(StrEnum):
-    """What becomes of a step back that is not free."""
+    """The fate of a step back that is not free."""
 
     VOTE = "vote"
     GAME_MASTER = "gm"
 
 
 class Late(StrEnum):
-    """Who acts for somebody whose deadline passed, where a choice has to be made."""
+    """The one who acts for somebody whose deadline passed, where a choice has to be made."""
 
     STAND_IN = "stand_in"
     AUTOPILOT = "autopilot"
@@ -40,7 +40,7 @@ class Late(StrEnum):
 
 
 class Narration(StrEnum):
-    """How much the game master says where the story turns, besides what happened."""
+    """The measure in which the game master speaks where the story turns, besides what happened."""
 
     FULL = "full"
     SHORT = "short"

@@ -19,7 +19,7 @@ TURN = "turn"
 
 
 class TurnTiming(StrEnum):
-    """When a verb can be used."""
+    """The time at which a verb can be used."""
 
     OWN_TURN = "own turn"
     OUT_OF_TURN = "out of turn"
@@ -42,7 +42,7 @@ class NamedFrom(StrEnum):
 
 
 class Argument(Struct, frozen=True):
-    """What is named after a verb."""
+    """A thing that is named after a verb."""
 
     name: str
     """As the command calls it: one lower-case word."""
@@ -125,7 +125,7 @@ class GmVerb(Struct, frozen=True):
 
 
 class Introduction(Struct, frozen=True):
-    """What a game says of itself where no table is open yet."""
+    """A game's words about itself where no table is open yet."""
 
     scenario: str = "a scenario"
     """What a new table plays, with its article."""
@@ -136,7 +136,7 @@ class Introduction(Struct, frozen=True):
 
 
 class QuestionWords(Struct, frozen=True):
-    """How answers to a kind of question are worded, where the plain words do not do."""
+    """The wording of answers to a kind of question, where the plain words do not do."""
 
     kind: str
     none_label: str = "Choose none"
@@ -202,7 +202,7 @@ def _plainly(_part: Part, _verb: str) -> Option | None:
 
 
 class OptionWords(Struct, frozen=True):
-    """How an option is called, and the verb that chooses it."""
+    """The name of an option, and the verb that chooses it."""
 
     verb: Verb
     label: str

@@ -54,7 +54,7 @@ class ExportedStep(Struct, frozen=True, omit_defaults=True):
 
 
 class ExportedLines(Struct, frozen=True):
-    """What everybody was told by a step."""
+    """The lines that a step told everybody."""
 
     step: int
     lines: tuple[str, ...]

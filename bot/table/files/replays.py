@@ -35,7 +35,7 @@ class Stopped(Malformed):
 
 
 class ReplayProgress:
-    """How far a game is worked out; whoever does it says so at each step."""
+    """The part of a game that is worked out; whoever does it says so at each step."""
 
     def __init__(self, longest: float = LONGEST) -> None:
         self._longest = longest

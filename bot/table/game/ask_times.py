@@ -24,7 +24,7 @@ CHUNK: Final = 50
 async def stood_since(
     store: Store, kit: Kit, loaded: Loaded, began: float, asks: Collection[AskId]
 ) -> Mapping[AskId, float]:
-    """When each of these questions was put, in seconds since the epoch, where the journal tells it.
+    """Return when each of these questions was put (seconds since the epoch), if the journal tells.
 
     Those that no step put were there when the game `began`.
     """

@@ -25,7 +25,7 @@ from bot.table.reminders.deadlines import Rests
 
 
 class LoadedGame:
-    """What the parts of a table share of its game; read before anything else is asked of it."""
+    """The share that a table's parts have of its game; read before anything else is asked of it."""
 
     def __init__(
         self,
@@ -178,7 +178,7 @@ class LoadedGame:
         return as_shown(self.playing(), self.record.status)
 
     async def keeps_seed(self) -> bool:
-        """Whether the seed stays hidden after the end: its campaign goes on, with closed hands.
+        """Tell whether the seed stays hidden after the end: its campaign goes on with closed hands.
 
         With it anybody could work out what was drawn, and so what the decks hold that play on.
         """

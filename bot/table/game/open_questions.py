@@ -77,7 +77,7 @@ class OpenQuestions:
         return {**memories, **kept}
 
     def asked_since(self, ask: Ask, seat: Seat) -> float | None:
-        """When a seat was asked an open question, or the same before it (seconds).
+        """Return when a seat was asked an open question, or the same before it (seconds).
 
         None where that is not known.
         """

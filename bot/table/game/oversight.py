@@ -1,4 +1,4 @@
-"""What game masters may do at a table, and what was done there beside its journal."""
+"""Rights of game masters at a table, and deeds there beside its journal."""
 
 from __future__ import annotations
 

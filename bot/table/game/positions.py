@@ -14,7 +14,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class Position(Struct, frozen=True):
-    """How a game stood, in a session of its own."""
+    """A game as it stood, in a session of its own."""
 
     session: AnySession
     step: int

@@ -1,4 +1,4 @@
-"""Who sits where at a table, who plays there, and what each seat keeps."""
+"""People and their seats at a table: who sits and who plays there, and what each seat keeps."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Seating:
 
     @property
     def players(self) -> dict[Seat, int]:
-        """Who plays each seat now; a seat that nobody occupies or the autopilot plays is missing.
+        """Return who plays each seat now; without those that nobody or the autopilot plays.
 
         Its own player (`occupants`) can act there as well, and has it back by that.
         """

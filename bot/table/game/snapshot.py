@@ -1,4 +1,4 @@
-"""What callers give to the table and get from it."""
+"""Values that callers give to the table and get from it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOT_SHOWN: Final = "This game is over, and I can’t show anything of it."
 
 
 class Caller(Struct, frozen=True):
-    """Who asks for something."""
+    """The person who asks for something."""
 
     user: int
     gm: bool = False
@@ -40,7 +40,7 @@ class Caller(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """What an input did, for the private answer to whoever sent it."""
+    """An input's outcome, for the private answer to whoever sent it."""
 
     step: int
     lines: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class Brought(Struct, frozen=True):
 
 
 class UndoPlan(Struct, frozen=True):
-    """What taking the caller's own last step back would mean, for whoever asked."""
+    """The outcome of taking the caller's own last step back, for whoever asked."""
 
     head: int
     """The newest step; hand it back with `tables.play.undo`."""

@@ -65,7 +65,7 @@ def no_actions(_table: Table) -> list[ScheduledAction]:
 
 
 class ChapterNotes(Struct):
-    """What is known of a campaign, or a chapter of one, beside its row."""
+    """The notes about a campaign, or a chapter of one, beside its row."""
 
     unsettled: bool = False
     """Something happened after which the campaign and its chapters may be out of line."""

@@ -1,4 +1,4 @@
-"""What a table does by itself, and what of it comes to nothing."""
+"""Deeds of a table by itself, and what of them comes to nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.table.reminders.stalls import Stall
 
 
 class TableAutomation:
-    """What one table will do by itself as it stands; deputies do it."""
+    """The things that one table will do by itself as it stands; deputies do them."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class TableAutomation:
         return {key: each for key, each in self._book.stalls.items() if each.mark == mark}
 
     def last_stall(self, key: str) -> Stall | None:
-        """What is known of an action that came to nothing, at the table as it was then."""
+        """Return what is known of an action that came to nothing, at the table as it was then."""
         return self._book.stalls.get(key)
 
     def note_stall(self, found: Stall) -> None:

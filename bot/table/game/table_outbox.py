@@ -1,4 +1,4 @@
-"""What a table tells beside its steps, and that there is something to tell."""
+"""Lines that a table tells beside its steps, and the word that there is something to tell."""
 
 from __future__ import annotations
 

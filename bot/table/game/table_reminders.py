@@ -1,4 +1,4 @@
-"""Who is reminded of what at one table, and what it will do by itself: planned, made, kept."""
+"""Reminders of one table, and what it will do by itself: planned, made, kept."""
 
 from __future__ import annotations
 
@@ -122,5 +122,5 @@ class TableReminders:
         ]
 
     def _called(self, seat: Seat) -> str:
-        """Who is called, with their investigator, in a sentence that is stored."""
+        """Say who is called, with their investigator, in a sentence that is stored."""
         return f"{person_mark(seat)} ({self._game.first_name(seat)})"

@@ -1,4 +1,4 @@
-"""What is said of a game: its kit's words, and lines of the table's own that need no more."""
+"""Words for a game: its kit's, and lines of the table's own that need no more."""
 
 from __future__ import annotations
 

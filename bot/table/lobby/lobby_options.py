@@ -1,4 +1,4 @@
-"""What a table plays and by what: chosen by whoever opened it, in the lobby or at any time."""
+"""Choices of what a table plays and by what: of whoever opened it, in the lobby or at any time."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
 
 
 async def _agreed_anew(table: Table) -> None:
-    """What is played has changed: whoever was ready is asked again, and all see it."""
+    """Ask whoever was ready again, for what is played has changed; all see it."""
     await table.read_seats()
     await unready(table)
     await table.outbox.tell()

@@ -1,4 +1,4 @@
-"""How many tables may be open at once, in a server and by one person."""
+"""Limits of tables that are open at once, in a server and by one person."""
 
 from __future__ import annotations
 

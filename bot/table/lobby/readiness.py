@@ -1,4 +1,4 @@
-"""Who is ready to begin: everybody says so, and then anybody may start."""
+"""Readiness to begin: everybody says so, and then anybody may start."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def ready(table: Table, caller: Caller) -> Told:
 
 
 async def unready(table: Table) -> None:
-    """What is played has changed: everybody is asked again. Told by whoever changes it."""
+    """Ask everybody again, for what is played has changed. Called by whoever changes it."""
     await _note(table, [seat for seat in table.seats.labels if is_ready(table, seat)], on=False)
 
 

@@ -48,7 +48,7 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
 
 
 async def _seat(store: Store, game: int, before: Snapshot, now: float) -> None:
-    """Who sat there at the end sits there again; a seat that was left stays open."""
+    """Seat whoever sat there at the end again; a seat that was left stays open."""
     offered = {choice.slug for choice in before.kit.offers.investigators()}
     seats = [s for s in sorted(before.occupants) if before.labels.get(s) in offered]
     for number, seat in enumerate(seats):

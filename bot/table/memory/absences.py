@@ -1,4 +1,4 @@
-"""Who plays a seat while its player is not heard of, or away: a friend, or the autopilot.
+"""Players of a seat whose own is not heard of, or away: a friend, or the autopilot.
 
 A friend is named by the seat in which they sit at the same table, so that nothing that a seat
 keeps names a person.
@@ -23,7 +23,7 @@ WAIT: Final = Seat(-2)
 
 
 class Absence(Struct, frozen=True, omit_defaults=True):
-    """What a seat keeps about its player's absence. Seats are of the same table."""
+    """A seat's notes about its player's absence. Seats are of the same table."""
 
     friend: Seat | None = None
     """Who stands in when it comes to that, or `PILOT`: as its player wants it."""
@@ -130,7 +130,7 @@ def electors(
 
 
 def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> dict[Seat, int]:
-    """Who plays each seat now: whoever stands in, else its own player; nobody for the autopilot."""
+    """Return who plays each seat now: a stand-in, else its own player; nobody for the autopilot."""
     found: dict[Seat, int] = {}
     for seat, owner in occupants.items():
         stand_in = absences.get(seat, PRESENT).stand_in

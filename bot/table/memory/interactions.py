@@ -23,7 +23,7 @@ class Interactions:
         """Those that were carried out when the table was read, by another process."""
 
     async def read(self, head: int) -> None:
-        """What was asked just before a process ended is sent again to the next one."""
+        """Read what was asked just before a process ended: it is sent again to the next one."""
         newest = await self._store.journal.entries(self._game, after=max(0, head - RECENT))
         done = {each.interaction for each in newest if each.interaction is not None}
         self.done_earlier = frozenset(done.difference(self._recent))

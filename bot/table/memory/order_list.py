@@ -17,7 +17,7 @@ TAKEN_BACK: Final = "its step was taken back"
 
 
 class Passing(StrEnum):
-    """What becomes of a kind of window."""
+    """The fate of a kind of window."""
 
     ASK = "ask"
     MATTERS = "matters"
@@ -32,7 +32,7 @@ WAYS: Final = {
 
 
 class OrderStop(Struct, frozen=True, omit_defaults=True):
-    """When an order rests: a condition of the game's, with what it wants to know."""
+    """A time at which an order rests: a condition of the game's, with what it wants to know."""
 
     code: str
     seat: int = -1
@@ -66,7 +66,7 @@ class Order(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def waits(self) -> bool:
-        """Whether it answers nothing: all others wait for their owner while a condition holds."""
+        """Tell whether it answers nothing: all others wait for their owner while it holds."""
         return not self.window and not self.answer
 
 
@@ -131,7 +131,7 @@ def _is_same(old: Order, new: Order) -> bool:
 
 
 def _is_replaced(old: Order, new: Order) -> bool:
-    """Whether there is no use for an order beside a newer one; of a card there may be two."""
+    """Tell whether an order is of no use beside a newer one; of a card there may be two."""
     if old.rests and _is_same(replace(old, rests=""), new):
         return True
     if new.waits or old.waits:

@@ -1,4 +1,4 @@
-"""What the people at the tables chose, kept at hand while they play."""
+"""Choices of the people at the tables, kept at hand while they play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class People:
     """Personal choices by user, read from the store when first wanted."""
 
     def __init__(self, store: Store, clock: Clock | None = None) -> None:
-        """What one process changes, others that use the same store learn a minute later."""
+        """Read from a store; others that use the same one learn of changes a minute later."""
         self._store = store
         self._clock = clock or SystemClock()
         self._known: dict[int, Personal] = {}
@@ -38,7 +38,7 @@ class People:
         return me.ping is not Ping.OFF and me.away_until <= self._clock.now()
 
     def is_awake(self, user: int, game: int) -> bool:
-        """Whether somebody may be called at once: it is no quiet hour of theirs, nor an absence."""
+        """Tell whether somebody may be called at once: no quiet hour of theirs, and no absence."""
         now = self._clock.now()
         return awake_at(self.known(user).at(game), now) <= now
 

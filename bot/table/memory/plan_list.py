@@ -59,7 +59,7 @@ class PlanStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a seat will do by itself, step after step."""
+    """A seat's deeds to come by itself, step after step."""
 
     steps: tuple[PlanStep, ...]
     who: str

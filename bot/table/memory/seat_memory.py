@@ -1,4 +1,4 @@
-"""What a seat keeps whoever sits there: it moves along when the seat changes hands."""
+"""Memory of a seat, whoever sits there: it moves along when the seat changes hands."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]
 
 
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
-    """What changes as the game goes back: an order whose step is gone rests, a lesson is open.
+    """Return what changes as the game goes back: an order without its step rests, a lesson is open.
 
     Where the rules have changed an order does the step again, as its owner would.
     """

@@ -1,4 +1,4 @@
-"""How a seat is occupied: whether who sits there is ready, and for whom they stand in."""
+"""Occupation of a seat: whether who sits there is ready, and for whom they stand in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Lent(Struct, frozen=True):
 
 
 class Tenancy(Struct, frozen=True, omit_defaults=True):
-    """How a seat is occupied."""
+    """The occupation of a seat."""
 
     ready: bool = False
     """In the lobby: whoever sits here wants the game to begin."""

@@ -1,4 +1,4 @@
-"""What happened since somebody's last action: what touched them, numbers, and the course of it."""
+"""News since somebody's last action: what touched them, numbers, and the course of it."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ THEMSELVES: Final = ("player", "gm")
 
 
 class Stretch(Struct, frozen=True):
-    """What happened in one chapter."""
+    """The happenings in one chapter."""
 
     title: str
     lines: tuple[str, ...]
 
 
 class Digest(Struct, frozen=True):
-    """What somebody missed, only of what they may know."""
+    """The things that somebody missed, only of what they may know."""
 
     since: int
     """The step of their last action; 0 where they have none: then it begins with the game."""
@@ -102,7 +102,7 @@ def _by_hand(deed: JournalStep) -> bool:
 
 
 def _is_ahead(deed: JournalStep) -> bool:
-    """Whether an order or a plan made the step: where it told nothing, nothing is told of it."""
+    """Tell whether an order or a plan made the step: where it told nothing, it is left out."""
     given = deed.record.input
     return isinstance(given, Answered) and given.by in ("plan", "order")
 
@@ -214,13 +214,13 @@ class _Story:
         """Headings of what acts by itself: each is told once."""
 
     def add_all(self, deeds: Iterable[JournalStep]) -> None:
-        """What these steps told, but for those that were taken back."""
+        """Add what these steps told, but for those that were taken back."""
         for deed in deeds:
             if deed.entry.live:
                 self.add(deed)
 
     def add(self, deed: JournalStep) -> None:
-        """What a step told."""
+        """Add what a step told."""
         passages = self._passages(deed)
         mine = [self._touches(passage) for passage in passages]
         heading, own = self._heading(deed), self._stood_in(deed)
@@ -276,7 +276,7 @@ class _Story:
 def _numbers(
     kit: Kit, then: Position, now: Position, seats: Sequence[Seat]
 ) -> tuple[list[str], list[str]]:
-    """Who has other numbers now than then: a line each, of those who ask and of the others."""
+    """List who has other numbers now than then: a line each, of those who ask and of the others."""
     if not then.exact:
         return [], []
     was = {(each.owner, each.slug): each.value for each in kit.past.gauges(then.session)}

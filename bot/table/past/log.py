@@ -1,4 +1,4 @@
-"""What the log tells: the steps of the journal in words, and who took which seat when."""
+"""The log's lines: the steps of the journal in words, and who took which seat when."""
 
 from __future__ import annotations
 

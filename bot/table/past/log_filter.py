@@ -1,4 +1,4 @@
-"""What of the log is wanted: what is about somebody, about an enemy, or the rolls."""
+"""Filters of the log: what is about somebody, about an enemy, or the rolls."""
 
 from __future__ import annotations
 

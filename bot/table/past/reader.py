@@ -1,4 +1,4 @@
-"""What a table's past is asked for: what somebody missed, and any earlier board.
+"""Questions about a table's past: what somebody missed, and any earlier board.
 
 Everything is read from the store and worked out off the event loop, in sessions of their own: a
 game goes on meanwhile.
@@ -29,7 +29,7 @@ BEFORE, NOW = "Before", "Now"
 
 
 class Missed(Struct, frozen=True):
-    """What somebody missed, with the board then and now where much of it changed."""
+    """The things somebody missed, with the board then and now where much of it changed."""
 
     digest: catchup.Digest
     pictures: tuple[Picture, ...] = ()
@@ -48,7 +48,7 @@ class Past:
         self._studio = studio
 
     async def missed(self, game: int, user: int, *, boards: bool = True) -> Missed:
-        """What happened since somebody's last action; with the boards then and now if wanted.
+        """Return what happened since somebody's last action; with both boards if wanted.
 
         Raises `NotAllowed` before the game has started.
         """

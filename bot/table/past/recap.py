@@ -1,4 +1,4 @@
-"""What a game came to: its numbers, its picture, its film; kept in short when it is over.
+"""Recaps of games: their numbers, picture and film; kept in short when a game is over.
 
 Everything is made of what everybody was told and may see. Reading happens in the game's actor,
 counting and drawing off the event loop; a film is drawn board by board, so that what other tables
@@ -173,7 +173,7 @@ class Recaps:
 
 
 def lines_of(recap: Recap) -> tuple[str, ...]:
-    """What decided the game, its parts, then a line for each investigator, in Discord markdown."""
+    """Say what decided the game, its parts, then a line for each investigator, in markdown."""
     parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
         f"- **{person.name}**: {'; '.join(person_parts(person)) or 'nothing to count'}."

@@ -1,4 +1,4 @@
-"""What many games came to: won and lost by scenario, investigators, luck."""
+"""Figures of many games: won and lost by scenario, investigators, luck."""
 
 from __future__ import annotations
 

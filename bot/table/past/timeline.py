@@ -80,7 +80,7 @@ class Stops(Struct, frozen=True):
         return self.steps[at] if at < len(self.steps) else None
 
     def chapter_before(self, step: int) -> int | None:
-        """Where the chapter of a step begins, or the one before it, from its beginning."""
+        """Return where the chapter of a step begins, or the one before it, from its beginning."""
         return max((start for start in self._starts() if start < step), default=None)
 
     def chapter_after(self, step: int) -> int | None:
@@ -88,7 +88,7 @@ class Stops(Struct, frozen=True):
         return min((start for start in self._starts() if start > step), default=None)
 
     def rounds(self) -> list[tuple[int, str]]:
-        """Where each round begins, and what it is called."""
+        """Return where each round begins, and what it is called."""
         found: dict[int, tuple[int, str]] = {}
         for step, chapter in zip(self.steps, self.chapters, strict=True):
             found.setdefault(chapter.round, (step, chapter.title))

@@ -1,4 +1,4 @@
-"""What the publisher hands over to be shown in a channel, and who carries it.
+"""Messages that the publisher hands over for a channel, and who carries them.
 
 A `Message` is data: text, pictures and open questions. How it looks (components, buttons, pages)
 is the courier's affair, and only what everybody may see is in it.

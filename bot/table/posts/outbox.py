@@ -1,4 +1,4 @@
-"""What outbox rows hold: what is to be told, never its words.
+"""Payloads of outbox rows: what is to be told, never its words.
 
 Payloads name no person: ids of users stay in the store's own columns, where they can be erased.
 """

@@ -1,4 +1,4 @@
-"""What stands in the post right above a question is not told under it once more."""
+"""Prompts told once: what stands in the post right above a question is not said under it again."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def carry_over_deadlines(
     memories: Mapping[Seat, SeatMemory],
     now: float,
 ) -> dict[Seat, SeatMemory]:
-    """What seats keep because an input left their question as it was; those that change only.
+    """Return what seats keep because an input left their question as it was; changed ones only.
 
     Of questions that come back `now` (seconds) they keep that. After a step back everything
     begins anew.

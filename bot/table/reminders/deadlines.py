@@ -91,7 +91,7 @@ def reckoned(
 
 
 def _while_awake(who: Personal, at: float, now: float) -> float:
-    """When somebody is warned for whom it was to be at a time, perhaps in the past."""
+    """Return when somebody is warned for whom it was to be at a time, perhaps in the past."""
     at, awake = awake_at(who, at), awake_at(who, now)
     return awake if at < now < awake else at
 

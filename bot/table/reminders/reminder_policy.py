@@ -1,4 +1,4 @@
-"""Who is called, when, and how often: worked out anew whenever the game comes to rest.
+"""Rules of calls: who is called, when, how often; worked out anew when the game comes to rest.
 
 A chain of calls begins when the table starts to wait for a seat, and ends when it waits no longer:
 one call after a while (who answers meanwhile is not called), reminders at growing intervals, and
@@ -89,7 +89,7 @@ class Reminder(Struct, frozen=True):
         return Awaited(self.seat, self.user, 0.0, self.kind).key
 
     def is_last_word(self, pace: Pace) -> bool:
-        """Whether it tells the table that nobody is heard of, after which there is silence."""
+        """Tell whether this tells the table that nobody is heard of; silence follows."""
         return self.number == len(pace.reminders) + 1
 
 
@@ -261,14 +261,14 @@ def _is_news(each: Awaited, told: Reminder | None) -> bool:
 
 
 def _is_of(reminder: Reminder, each: Awaited) -> bool:
-    """Whether a call that is kept was made for this: one that rested, in the same phase only."""
+    """Tell whether a kept call was made for this: one that rested, in the same phase only."""
     rested = reminder.due == FAR and reminder.at < FAR
     same = (reminder.user, reminder.kind) == (each.user, each.kind) and not reminder.over
     return same and (not rested or reminder.phase == each.phase)
 
 
 def _sooner(reminder: Reminder, pace: Pace, now: float) -> float:
-    """When a call is made at a table whose pace may have become faster since it was planned."""
+    """Return when a call is made at a table whose pace may be faster than when it was planned."""
     if reminder.at >= FAR:
         return FAR
     wait = _interval(pace, reminder.number - 1) if reminder.number else pace.debounce

@@ -83,7 +83,7 @@ class ReminderBook:
         asked: Container[Seat] = (),
         mark: str = "",
     ) -> ReminderPlan:
-        """What is to be done about those who are awaited now, in this phase; changes nothing.
+        """Return what is to be done about those who are awaited in this phase; changes nothing.
 
         `asked` are all to whom questions are put, those who cannot go on yet as well. `mark` is
         that of the table, where scheduled actions came to nothing.

@@ -1,4 +1,4 @@
-"""What a table will do by itself, and when: rows of `timer`."""
+"""Deeds of a table by itself, and their times: rows of `timer`."""
 
 from __future__ import annotations
 

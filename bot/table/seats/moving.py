@@ -28,7 +28,7 @@ async def unheard(table: Table, why: str) -> bool:
 
 
 async def waits_to_be_heard(table: Table) -> bool:
-    """Whether it is paused because its channel could not be reached, and for nothing since."""
+    """Tell whether it is paused because its channel could not be reached, and for nothing since."""
     deeds = [
         d.kind for d in await table.store.deeds.of_game(table.game) if d.kind in ("pause", UNHEARD)
     ]

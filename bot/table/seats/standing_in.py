@@ -292,7 +292,7 @@ async def people_changed(table: Table) -> None:
 
 
 class Lending(Struct, frozen=True, kw_only=True):
-    """Who could play a seat while its player is away; chosen with `lend_while_away`."""
+    """A seat that others could play while its player is away; chosen with `lend_while_away`."""
 
     game: int
     guild: int
@@ -316,7 +316,7 @@ def reachable(table: Table, seat: Seat) -> dict[Seat, int]:
 
 
 async def lendings(table: Table, user: int) -> list[Lending]:
-    """Who could play each seat of somebody's in a game that goes on; none where they are alone."""
+    """List who could play each of somebody's seats in a game that goes on; none where alone."""
     if table.record.status not in ONGOING or table.session is None or table.loaded.is_tutorial:
         return []
     return [

@@ -1,4 +1,4 @@
-"""What game masters did to a game, and seats that changed hands: who, when, why."""
+"""Deeds of game masters to a game, and seats that changed hands: who, when, why."""
 
 from __future__ import annotations
 

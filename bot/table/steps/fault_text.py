@@ -1,4 +1,4 @@
-"""What may be told of an input that raised: where it happened, and nothing of the game.
+"""Words about an input that raised: where it happened, and nothing of the game.
 
 The message of an error can name cards that others hold, and who runs the bot may play, too. So only
 the kind of an error and the places of the program are told, as in the log; the position and the

@@ -1,4 +1,4 @@
-"""What the game master does to a game as a whole: pause, resume, end, archive."""
+"""Deeds of the game master to a game as a whole: pause, resume, end, archive."""
 
 from __future__ import annotations
 

@@ -320,7 +320,7 @@ async def _report(
 
 
 def _places(error: BaseException | None) -> str:
-    """Where an error and what caused it arose, without their messages; causes first."""
+    """Say where an error and what caused it arose, without their messages; causes first."""
     if error is None:
         return ""
     here = "".join(traceback.format_tb(error.__traceback__))

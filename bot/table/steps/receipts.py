@@ -1,4 +1,4 @@
-"""What came of an answer that somebody has given already: a press that comes twice asks for it."""
+"""Receipts of answers that were given already: a press that comes twice asks for one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BACK: Final = 40
 
 
 async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -> list[str] | None:
-    """What the caller's answer to a question told them; None where they gave none that stands.
+    """Return what the caller's answer told them; None where they gave none that stands.
 
     `seat` is the one that answered; None: whichever of theirs.
     """

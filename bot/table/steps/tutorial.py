@@ -140,7 +140,7 @@ def _progress(memories: Mapping[Seat, SeatMemory]) -> Progress:
 
 
 def learned(table: Table, given: Input) -> Progress | None:
-    """How far one is with an answer. Raises `NotAllowed` for what a tutorial does not teach now.
+    """Return how far one is with an answer. Raises `NotAllowed` for what is not taught now.
 
     Nothing at any other table, and where the tutorial is over or left.
     """

@@ -41,7 +41,7 @@ _CLOSED: Final[Mapping[str, str]] = {"paused": "The game is paused.", "resting":
 
 
 class Undo:
-    """What taking the caller's own last step back would mean."""
+    """The outcome of taking the caller's own last step back."""
 
     def __init__(self, entries: list[JournalEntry], own: int, to: int) -> None:
         self.to = to
@@ -361,7 +361,7 @@ def _against(table: Table, caller: Caller, decides: bool) -> str:
 
 
 def _decides(table: Table, caller: Caller) -> bool:
-    """Whether an answer decides alone: a game master's; who opened it and plays has a vote."""
+    """Tell whether an answer decides alone: a game master's; who opened it and plays has a vote."""
     return caller.gm or (
         table.oversight.is_gm(caller) and caller.user not in table.seats.occupants.values()
     )

@@ -1,4 +1,4 @@
-"""What people do to campaigns."""
+"""Deeds of people to campaigns."""
 
 from __future__ import annotations
 

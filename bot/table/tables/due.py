@@ -1,4 +1,4 @@
-"""What is due at games by itself, and what tables are told where it cannot be done."""
+"""Deeds that are due at games by themselves, and what tables are told where one cannot be done."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class DueGames:
         await self._note_well(game)
 
     async def tell_trouble(self, game: int) -> None:
-        """What is due for a game cannot be done: it is counted, and the table told, once."""
+        """Count that what is due for a game cannot be done, and tell the table once."""
         self._meter.stalled += 1
         self._well.discard(game)
         if self._publisher is None or await self._store.messages.find(game, TROUBLE) is not None:
@@ -72,7 +72,7 @@ class DueGames:
         self._publisher.wake(channel)
 
     async def _note_well(self, game: int) -> None:
-        """What was due for a game is done: another trouble is told anew."""
+        """Note that what was due is done, so that another trouble is told anew."""
         if game not in self._well:
             self._well.add(game)
             if await self._store.messages.find(game, TROUBLE) is not None:

@@ -1,4 +1,4 @@
-"""What only a game master, or whoever may end a game, does at a table."""
+"""Deeds of a game master, or of whoever may end a game, at a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.table.workers.studio import Studio
 
 
 class GmTables:
-    """What game masters do."""
+    """The deeds of game masters."""
 
     def __init__(
         self, games: OpenTables, store: Store, studio: Studio, publisher: Publisher | None

@@ -1,4 +1,4 @@
-"""What is kept, and how long: games that are over, servers that left, posts nobody can be told.
+"""Housekeeping: how long games that are over, servers that left and lost posts are kept.
 
 All of it is done in the background, a game at a time, each in a transaction of its own, and by the
 process that holds the game.

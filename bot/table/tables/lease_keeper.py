@@ -1,4 +1,4 @@
-"""Which tables this process may play: those of the servers whose leases it holds.
+"""Tables that this process may play: those of the servers whose leases it holds.
 
 A table in memory is bound to one lease (`Table.hold`). When another process has had the server
 meanwhile, what is known here is forgotten and read anew under the next lease.

@@ -26,7 +26,7 @@ from bot.table.tables.openings import Openings
 
 
 class LobbyTables:
-    """What can be done with lobbies."""
+    """The things that can be done with lobbies."""
 
     def __init__(self, games: OpenTables, store: Store, clock: Clock, openings: Openings) -> None:
         self._games = games

@@ -21,7 +21,7 @@ from bot.table.workers.studio import Studio
 
 
 class LookTables:
-    """What can be looked at; nothing is changed."""
+    """The things that can be looked at; nothing is changed."""
 
     def __init__(self, games: OpenTables, store: Store, studio: Studio) -> None:
         self._games = games

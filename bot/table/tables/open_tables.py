@@ -133,7 +133,7 @@ class OpenTables:
         return await self.visit(game, _look)
 
     async def outline(self, game: int) -> Snapshot:
-        """Who sits there and how it stands, without its board: also where that cannot be read."""
+        """Return who sits there and how it stands, without its board: even an unreadable one."""
         table = self._view(game)
         try:
             await table.ready(load=False)

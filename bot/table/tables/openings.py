@@ -1,4 +1,4 @@
-"""What may be opened: of the games that there are, in a free channel, with room for one more."""
+"""Rules of opening: of the games that there are, in a free channel, with room for one more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever runs the bot does to all tables of this process."""
+"""Deeds of whoever runs the bot to all tables of this process."""
 
 from __future__ import annotations
 

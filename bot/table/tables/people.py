@@ -1,4 +1,4 @@
-"""Who can hear a table: channels that close and open, people who choose and who are forgotten."""
+"""Hearers of a table: channels that close and open, people who choose and who are forgotten."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Reach:
 
 
 class PeopleTables:
-    """What becomes of tables when channels and people come and go."""
+    """The fate of tables when channels and people come and go."""
 
     def __init__(
         self, games: OpenTables, store: Store, clock: Clock, people: People, reach: Reach

@@ -1,4 +1,4 @@
-"""What the players of a running game do: inputs, orders, plans, steps taken back."""
+"""Deeds of the players of a running game: inputs, orders, plans, steps taken back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class PlayTables:
-    """What players do."""
+    """The deeds of players."""
 
     def __init__(self, games: OpenTables, studio: Studio) -> None:
         self._games = games
@@ -64,7 +64,7 @@ class PlayTables:
     async def receipt(
         self, caller: Caller, game: int, ask: AskId, seat: Seat | None
     ) -> list[str] | None:
-        """What came of an answer that the caller has given already; None where they gave none."""
+        """Return what came of an answer that the caller gave already; None where they gave none."""
         return await self._games.visit(game, lambda t: receipts.receipt(t, caller, ask, seat))
 
     async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:

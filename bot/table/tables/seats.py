@@ -1,4 +1,4 @@
-"""Who plays which seat: those who are away, stand-ins, seats handed over."""
+"""Players of seats: those who are away, stand-ins, seats handed over."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def shown_of(kit: Kit, session: Session[S, G], scene: bytes) -> Shown:
 
 
 class Sketch(Struct):
-    """What pictures are drawn from: bytes only, so that the game can go on meanwhile."""
+    """The material that pictures are drawn from: bytes only, so that the game goes on meanwhile."""
 
     kit: Kit
     board: bytes = b""

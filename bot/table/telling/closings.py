@@ -1,4 +1,4 @@
-"""What the message on a game's end ends with: how it went, and what its campaign makes of it."""
+"""Last lines of a game's end: how it went, and what its campaign makes of it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Closings:
         self._recaps = recaps
 
     async def of(self, game: int) -> LastWords:
-        """What there is to be said; nothing where the game was taken back and goes on."""
+        """Return what there is to be said; nothing where the game was taken back and goes on."""
         message = await self._recaps.closing(game)
         campaign, step = await self._of_campaign(game)
         return LastWords(
@@ -43,7 +43,7 @@ class Closings:
         )
 
     async def _of_campaign(self, game: int) -> tuple[tuple[str, ...], int]:
-        """What a campaign made of the end of its scenario, with its step.
+        """Return what a campaign made of the end of its scenario, with its step.
 
         The campaign is given the time to do so; otherwise it tells it by itself.
         """

@@ -1,4 +1,4 @@
-"""What rows of the outbox tell, put together as posts: an episode each.
+"""Rows of the outbox put together as posts: an episode each.
 
 An episode is a turn of an investigator, or what the group does in a phase; a kit says which facts
 begin one (`Narrator.opens`). It is told by one message that grows while it lasts. A row may tell
@@ -134,7 +134,7 @@ class ToldEpisode(Struct):
 
     @property
     def start(self) -> RowPart | None:
-        """Where the next message begins, or this one if it grows; None: with the next row."""
+        """The place where the next message begins, or this one if it grows; None: the next row."""
         following = self.rest if self.closed else self.told
         return following[0] if following and following[0].number else None
 

@@ -34,7 +34,7 @@ Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
 
 
 class HandThread(Struct, frozen=True):
-    """What is to be shown to the player of a seat."""
+    """The things to be shown to the player of a seat."""
 
     seat: Seat
     name: str
@@ -58,7 +58,7 @@ class LeasedGame:
         self._lease = lease
 
     async def check(self) -> None:
-        """Whether it is still ours to show anything of. Raises `Elsewhere`."""
+        """Check that it is still ours to show anything of. Raises `Elsewhere`."""
         if await self.store.acquire_lease(self.game) != self._lease:
             raise Elsewhere
 

@@ -1,4 +1,4 @@
-"""What is added to the message that tells how a game ended, once it is reckoned and drawn."""
+"""Additions to the message that tells how a game ended, once it is reckoned and drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_PICTURES: Final = 4
 
 
 class LastWords(Struct, frozen=True):
-    """How the game went; and of a scenario, what its campaign made of it."""
+    """The way the game went; and of a scenario, what its campaign made of it."""
 
     campaign: tuple[str, ...] = ()
     recap: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ def _fitting(lines: Sequence[str], room: int) -> Sequence[str]:
 def with_last_pictures(
     galleries: Sequence[Sequence[Picture]], words: LastWords
 ) -> tuple[tuple[Picture, ...], ...]:
-    """What a message shows with what the game came to beside each other, above how it stands."""
+    """Return a message's galleries, first what the game came to, then how it stands."""
     if not words.pictures:
         return tuple(map(tuple, galleries))
     most = MOST_PICTURES - len(words.pictures)

@@ -31,7 +31,7 @@ DIGEST: Final = "**Your tables today:** they’re waiting for you."
 
 
 class LetterWanted(Struct, frozen=True):
-    """What one table wants of somebody."""
+    """The calls that one table has for somebody."""
 
     title: str
     """Where the table stands."""
@@ -84,7 +84,7 @@ class Letters:
         return letter
 
     async def _written(self, user: int) -> Letter:
-        """What waits at all tables of this process, but those that call otherwise or not at all."""
+        """Return what waits at all tables of this process, but those that call otherwise."""
         me = await self._people.of(user)
         running = [
             each.id for each in await self._store.games.of_user(user) if each.status == "running"

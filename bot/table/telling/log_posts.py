@@ -1,4 +1,4 @@
-"""What happened: a message for each episode, which grows where it stands while that lasts.
+"""Messages on what happened: one for each episode, which grows where it stands while that lasts.
 
 A new one takes the place of the status, in the thread of the table if there is one. What a message
 that grows tells is kept in the store (`told_outbox`), so that a restart goes on with it.

@@ -38,7 +38,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 def log_message(table: Table, episode: ToldEpisode) -> Message:
-    """What happened; `galleries_of` draws its pictures. The status below says what is asked."""
+    """Return what happened; `galleries_of` draws it. The status below says what is asked."""
     lines = tuple(line.text for line in episode.lines)
     named = bool(lines) and is_heading(lines[0])
     where = "" if episode.closed and episode.rest else heading(table)
@@ -57,7 +57,7 @@ def log_message(table: Table, episode: ToldEpisode) -> Message:
 
 
 def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
-    """Where the game stands, who is awaited, and every open question; notifies `mentions`."""
+    """Return where the game stands, who is awaited and every open question; notifies `mentions`."""
     session = table.session
     shown = _open(table)
     asks = _shown_asks(table)
@@ -137,7 +137,7 @@ def _open(table: Table) -> bool:
 
 
 def heading(table: Table) -> str:
-    """Where the game stands, in a line."""
+    """Say where the game stands, in a line."""
     if table.session is None:
         return _lobby_heading(table)
     title = table.kit.words.heading(table.session)

@@ -1,4 +1,4 @@
-"""What is known of the newest things of a kind, when nothing is lost by forgetting the others."""
+"""Memory of the newest things of a kind, where nothing is lost by forgetting the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said where a post cannot be made: one sentence, once, and whatever comes after it."""
+"""Plain words where a post cannot be made: one sentence, once, and whatever comes after it."""
 
 from __future__ import annotations
 

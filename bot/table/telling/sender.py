@@ -118,7 +118,7 @@ class Sender:
             await self._clock.sleep(delay)
 
     async def _check(self, game: int) -> None:
-        """Whether it is still ours to tell. Raises `Elsewhere`."""
+        """Check that it is still ours to tell. Raises `Elsewhere`."""
         lease = self._leases.get(game)
         if lease is not None and lease != await self._store.acquire_lease(game):
             raise Elsewhere

@@ -1,1 +1,1 @@
-"""How the work of tables is done: one job at a time, measured, long work away from the loop."""
+"""Work of tables: one job at a time, measured, long work away from the loop."""

@@ -1,4 +1,4 @@
-"""What the running program measures of itself: how long things take, and what fails.
+"""Measurements of the running program itself: how long things take, and what fails.
 
 Only numbers are kept, and of tables which game's. Measuring goes on all the time, for it costs a
 microsecond; whoever wants to see the numbers asks for them.
@@ -35,7 +35,7 @@ class MeterStage(StrEnum):
 
 
 class Durations:
-    """How often something happened, and how long it took."""
+    """The number and the length of something that happened."""
 
     __slots__ = ("bounds", "counts", "total")
 
@@ -57,7 +57,7 @@ class Durations:
 
 
 class Slowness(Struct):
-    """How slow the steps of one game were since it was first met."""
+    """The slowness of one game's steps since it was first met."""
 
     game: int
     steps: int = 0

@@ -1,4 +1,4 @@
-"""Where pictures are drawn and other long work is done, away from the event loop."""
+"""Place where pictures are drawn and other long work is done, away from the event loop."""
 
 from __future__ import annotations
 

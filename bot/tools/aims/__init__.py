@@ -1,1 +1,1 @@
-"""What the purposeful players are after."""
+"""Purposes of the players that act for one."""

@@ -1,4 +1,4 @@
-"""What the purposeful player of a campaign is after: strong decks, and help that is offered."""
+"""Purposes of a player of a campaign: strong decks, and help that is offered."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LcgCampaignAims:
         return game.library.cards
 
     def wishes(self, sight: Cards, ask: Ask, seat: Seat) -> Wishes:
-        """How much each option is wanted."""
+        """Return how much each option is wanted."""
         points = {each.key: _points(sight, each) for each in ask.parts[seat].options}
         best = max(points.values(), default=0.0)
         return {key: math.exp(max(-30.0, (each - best) / LOOSE)) for key, each in points.items()}
@@ -53,7 +53,7 @@ def _points(known: Cards, option: Option) -> float:
 
 
 def worth(card: Card) -> float:
-    """What a card does for a deck, by what is printed: help that stays counts most."""
+    """Return what a card does for a deck, by what is printed: help that stays counts most."""
     icons = 0.15 * len(card.icons)
     if card.type is not CardType.ASSET:
         return 0.6 + icons + (0.2 if card.has_keyword(Keyword.FAST) else 0.0)

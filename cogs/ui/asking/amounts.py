@@ -133,7 +133,7 @@ def suggested_amounts(
 
 
 def _amounts_of(part: Part, text: str) -> list[tuple[str, str]]:
-    """What may be written next: what is whole already, else each thing with room in its pile."""
+    """List what may be written next: what is whole already, else each thing with room left."""
     assert isinstance(part.form, Allot)
     pieces = _pieces(text)
     if _is_whole(part, part.form, pieces):

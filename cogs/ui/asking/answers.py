@@ -179,7 +179,7 @@ def _doer(pending: Pending, names: Mapping[Seat, str]) -> str:
 
 
 def _value(pending: Pending, option: Option, *, unique: bool) -> str:
-    """What stands for an option where it is typed: its key, with its question if others have it."""
+    """Return what is typed for an option: its key, with its question if others have it."""
     return option.key if unique else f"{pending.ask.id}/{pending.seat}/{option.key}"
 
 

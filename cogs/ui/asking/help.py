@@ -67,7 +67,7 @@ def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str
 
 
 def _ahead(at: Visitor) -> Iterator[tuple[str, str]]:
-    """What can be said ahead, in words of the game."""
+    """List what can be said ahead, in words of the game."""
     kit, session = at.snapshot.kit, at.snapshot.running()
     if kit.automation.plans.example != NO_PLANS.example:
         yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"

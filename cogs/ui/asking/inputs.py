@@ -29,7 +29,7 @@ from cogs.ui.wire.reply import Private, sentence
 
 
 class Chosen(Struct, frozen=True):
-    """What a seat answers to a question; None takes its earlier answer back."""
+    """A seat's answer to a question; None takes its earlier answer back."""
 
     pending: Pending
     answer: Answer | None
@@ -166,7 +166,7 @@ async def _otherwise(
 
 
 def _only_looked(verb: Verb, typed: Sequence[str]) -> bool:
-    """Whether a verb of things that are spent was typed without a name: to see what there is."""
+    """Tell whether a verb of things that are spent was typed without a name, to see them."""
     return verb.spends and not any(text.strip() for text in typed)
 
 
@@ -380,7 +380,7 @@ async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None =
 
 
 def _until(visitor: Visitor, told: Told, seat: Seat) -> str:
-    """How long the table waits for a seat that holds: in this question, or from the next on."""
+    """Say how long the table waits for a seat that holds: in this question, or from the next on."""
     assert told.now is not None
     session = told.now.running()
     name = visitor.name(seat)

@@ -31,7 +31,7 @@ ONE_SEAT = "You have one seat: leave `as` empty."
 
 
 class DeedForEach(Struct, frozen=True):
-    """What one of the seats answers."""
+    """An answer of one of the seats."""
 
     pending: Pending
     answer: Answer

@@ -110,7 +110,7 @@ def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0
 
 
 def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
-    """Where a question’s controls stand, and whose it is if several of the caller's answer it."""
+    """Return where a question’s controls stand, and whose it is if several may answer it."""
     asked = [seat for seat in visitor.seats if seat in (*pending.ask.must, *pending.ask.may)]
     name = visitor.name(pending.seat) if len(asked) > 1 else ""
     return replace(anchor(visitor.game, pending, name=name), taught=_taught(visitor, pending))
@@ -160,7 +160,7 @@ def _shop(visitor: Visitor, pending: Pending) -> list[Item]:
 
 
 def looks(visitor: Visitor, *, back: bool = False) -> list[Item]:
-    """What stands below the status elsewhere, at a table that has none; `back` to the question."""
+    """Return what stands below the status elsewhere, at a table without; `back` to the question."""
     record = visitor.snapshot.record
     if not is_nowhere(record.channel):
         return []
@@ -315,7 +315,7 @@ def _hint(now: Visitor, also: Sequence[Item]) -> Hint | None:
 
 
 def _stopped(now: Visitor) -> str:
-    """Why nothing more is asked here: the game is over or paused, or its campaign goes on."""
+    """Say why nothing more is asked: the game is over or paused, or its campaign goes on."""
     record = now.snapshot.record
     if record.status == "resting":
         return "The next scenario begins."

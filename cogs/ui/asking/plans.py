@@ -166,7 +166,7 @@ def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
 
 
 def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
-    """When a plan is carried out, as things stand."""
+    """Say when a plan is carried out, as things stand."""
     session, book = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
     if session is not None and any(is_own_turn(session, ask, seat) for ask in asked):
@@ -258,7 +258,7 @@ def _bears(visitor: Visitor, step: PlanStep) -> bool:
 async def _ends(
     context: Context, visitor: Visitor, seats: Sequence[Seat], last: str, *, on_its_way: bool
 ) -> list[str]:
-    """How the last step may read as a whole; `on_its_way`: its last word may be half a word."""
+    """List how the last step may read; `on_its_way`: its last word may be half a word."""
     kit = visitor.snapshot.kit
     spoken = spoken_verbs(kit.words.vocabulary, kit.automation.plans)
     verb, words = spoken_verb(last, spoken)

@@ -1,4 +1,4 @@
-"""Why a verb cannot be carried out: what is not there, what is asked instead, how to answer it."""
+"""Refusals of verbs: what is not there, what is asked instead, how to answer it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> s
 def _nothing_called_so(
     visitor: Visitor, pending: Sequence[Pending], unknown: Unknown, verb: Verb
 ) -> str:
-    """What was named exists elsewhere, is nearly something that could be meant, or is nothing."""
+    """Say that what was named exists elsewhere, is nearly something meant, or is nothing."""
     word = unknown.word
     known = _card_called(visitor, word)
     names = _names(pending, verb.name)
@@ -102,7 +102,7 @@ def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> 
 
 
 def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
-    """Whether another question than the turn's or the verb's own waits for an answer first."""
+    """Tell whether another question than the turn's or the verb's own waits for an answer first."""
     mine = next((each for each in pending if each.awaited), None)
     return mine is not None and not _of_a_turn(mine) and mine.ask.kind != verb.name
 

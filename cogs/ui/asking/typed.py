@@ -1,4 +1,4 @@
-"""What was typed, found among what is legal.
+"""Typed words, found among what is legal.
 
 Exact keys win over exact names, those over beginnings, those over words within. Illegal things
 that exist give their reason.
@@ -58,7 +58,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
 
 
 def _unflagged(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
-    """What was typed, a flag as its options have it: “no”, or a flag that none has, is nothing."""
+    """Return what was typed, flags as the options have them: “no”, or one that none has, goes."""
     if len(typed) < 2 or not any(found.verb.flag for found in options):
         return list(typed)
     flag = next((found.option.args[1] for found in options if len(found.option.args) > 1), "")
@@ -88,7 +88,7 @@ def _plain(found: Sequence[Found]) -> Found | None:
 
 
 def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[Found]:
-    """What was named under a verb that means nearly the same, such as a spell that is "used"."""
+    """Find what was named under a verb of nearly the same meaning: a spell that is "used"."""
     if not words:
         return []
     near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
@@ -98,7 +98,7 @@ def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]
 def _meant_but_barred(
     pending: Sequence[Pending], verb: str, words: Sequence[str], fitting: Sequence[Found]
 ) -> str:
-    """Why what was typed word for word is illegal, where only things of further words fit."""
+    """Say why what was typed word for word is illegal, where only things of further words fit."""
     if not words or any(len(found.option.args) <= len(words) for found in fitting):
         return ""
     reasons = [

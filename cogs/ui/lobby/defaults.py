@@ -1,4 +1,4 @@
-"""What a server chose for its tables, and whether the bot may do there what it needs to."""
+"""A server's choices for its tables, and whether the bot may do there what it needs to."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def _leave_question(visitor: Visitor) -> Private:
 
 
 def _which_to_leave(visitor: Visitor) -> Private:
-    """Which seats of several in the lobby; seats move up there, so the investigator stands by."""
+    """Ask which seats of several to leave; seats move up there, so the investigator stands by."""
     labels = visitor.snapshot.labels
     ways = [
         _leave_button(visitor, f"Leave {visitor.name(seat)}", seat, f"yes.{labels[seat]}")

@@ -40,7 +40,7 @@ _SLUG = re.compile(r"[a-z0-9_-]{0,40}")
 
 
 class Wish(Struct, frozen=True):
-    """What was typed to open a table; everything may be empty."""
+    """A wish for a table, as it was typed; everything may be empty."""
 
     game: str = ""
     scenario: str = ""
@@ -123,7 +123,7 @@ async def open_lobby(
 
 
 def _what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
-    """Which game, then what of it; house rules and difficulty wait in the ids of the controls."""
+    """Ask which game, then what of it; house rules and difficulty wait in the controls' ids."""
     if len(kits) == 1:
         return _which_of_it(context, next(iter(kits)), _rest_of(context, kits, wish), back=False)
     rest = _rest_of(context, kits, wish)

@@ -1,4 +1,4 @@
-"""What is taken for granted as a game begins, in menus of the lobby."""
+"""Premises of a game as it begins, in menus of the lobby."""
 
 from __future__ import annotations
 

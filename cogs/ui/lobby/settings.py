@@ -1,4 +1,4 @@
-"""How a table plays, in menus: pace, hands, steps back, who stands in, threads, times."""
+"""Settings of a table, in menus: pace, hands, steps back, who stands in, threads, times."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS)
 
 
 def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str:
-    """What a setting means; of a pace beside which times were chosen what they come to."""
+    """Say what a setting means; of a pace beside which times were chosen what they come to."""
     if setting.name != "pace" or not own_times(settings):
         return way.sentence
     pace = settings.paced(Pace())

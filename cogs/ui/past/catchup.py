@@ -1,4 +1,4 @@
-"""What somebody missed, told to them alone: what touched them, numbers, then the course of it."""
+"""News of what somebody missed, for them alone: what touched them, numbers, the course of it."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _nothing_mine(told: Digest, *, seated: bool) -> list[str]:
 
 
 def _joined(head: str, lines: Sequence[str]) -> list[str]:
-    """What is to be said of several things, in one line; of the later ones how many there are."""
+    """Say several things in one line; of the later ones how many there are."""
     more = f" · and {len(lines) - 1} more" if len(lines) > 1 else ""
     return [f"{head}{clip(_plain(lines[0]), MOST_LINE)}{more}"] if lines else []
 
@@ -163,7 +163,7 @@ def _card_line(card: Lying) -> str:
 
 
 def _table_lines(told: Digest, standing: Sequence[str]) -> list[str]:
-    """Where the game stands, what changed on the table, and on the others: three lines at most."""
+    """Say where the game stands, what changed on the table, and on the others: at most 3 lines."""
     stands = " · ".join(filter(None, (told.now, *standing)))
     others = told.numbers[told.own :]
     table = [line for line in others if line.startswith(TABLE)]
@@ -173,7 +173,7 @@ def _table_lines(told: Digest, standing: Sequence[str]) -> list[str]:
 
 
 def _story_line(told: Digest) -> list[str]:
-    """Where the story turned last; where nothing is told of it, the newest thing that happened."""
+    """Say where the story turned last; where nothing is told of it, the newest thing."""
     if told.story:
         return [clip(told.story[-1], MOST_STORY)]
     newest = [line for stretch in told.course for line in stretch.lines if not is_heading(line)]

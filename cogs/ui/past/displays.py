@@ -1,4 +1,4 @@
-"""What a person may look at: cards, board, log, cards and rules by name."""
+"""Looks that a person may take: cards, board, log, cards and rules by name."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def article_answer(article: Article) -> Private:
 
 
 def status_answer(visitor: Visitor, url: str) -> Private:
-    """Where the game stands, for one person, with a way to the status message."""
+    """Return where the game stands, for one person, with a way to the status message."""
     snapshot, session = visitor.snapshot, visitor.snapshot.session
     head = (
         snapshot.kit.words.heading(session)

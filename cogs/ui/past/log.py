@@ -61,7 +61,7 @@ class Chunk(Struct, frozen=True):
 
 
 class Pageful(Struct, frozen=True):
-    """What fits on a page, oldest first, and whether there is more on either side."""
+    """The entries that fit on a page, oldest first, and whether there is more on either side."""
 
     chunks: tuple[Chunk, ...]
     older: bool

@@ -1,4 +1,4 @@
-"""What the log can be asked for: everything, or what is about one thing.
+"""Filters of the log: everything, or what is about one thing.
 
 A filter is a short text that fits into a button's id: `me`, `s2` for a seat, `rolls`, or `c` with
 an enemy's code.

@@ -1,4 +1,4 @@
-"""What a person alone was told since their own last deed, such as the cards of upkeep."""
+"""News for one person since their own last deed, such as the cards of upkeep."""
 
 from __future__ import annotations
 

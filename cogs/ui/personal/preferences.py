@@ -1,4 +1,4 @@
-"""What a person chooses for themselves: zone, quiet hours, absence, digest, how they are called."""
+"""Preferences of a person: zone, quiet hours, absence, digest, how they are called."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class DiscordCourier:
         self._tell_settled(channel, message)
 
     async def stands(self, channel: int, message_id: int) -> bool:
-        """Whether a message of ours is still there; whatever else is wrong shows elsewhere."""
+        """Tell whether a message of ours is still there; whatever else is wrong shows elsewhere."""
         target = self._client.get_partial_messageable(channel)
         try:
             await _tried(lambda: target.fetch_message(message_id))
@@ -253,7 +253,7 @@ def _named(error: discord.HTTPException) -> Exception:
 
 
 def _closed(error: discord.HTTPException) -> Exception:
-    """Whether a permission was taken from us, which may come back, or nothing can be done."""
+    """Return the error: a permission was taken, which may come back, or nothing can be done."""
     muted = error.code in (NO_ACCESS, NO_PERMISSION)
     return Muted(_why(error)) if muted else Undeliverable(_why(error))
 

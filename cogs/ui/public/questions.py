@@ -99,7 +99,7 @@ def _name(names: dict[Seat, str], seat: Seat) -> str:
 
 
 def _passed_openly(ask: Ask, seat: Seat) -> bool:
-    """Whether a seat has passed in a window; that one can choose to is no secret any more."""
+    """Tell whether a seat has passed in a window; that one can choose to is no secret any more."""
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
@@ -142,7 +142,7 @@ def _room(ask: Ask, options: Sequence[Option]) -> int:
 
 
 def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
-    """Who takes one option of a choice that all can see; several only where theirs are alike.
+    """List who takes one option of a choice that all can see; several only where theirs are alike.
 
     `ask` is what of the prompt's question is for all.
     """
@@ -156,7 +156,7 @@ def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
 
 
 def _for_all(ask: Ask) -> Ask:
-    """Where several are awaited, without what one of them may do beside the question."""
+    """Return the question; where several are awaited, without what one may do beside it."""
     if len(ask.awaited) < 2:
         return ask
     return replace(ask, parts={seat: _without_asides(part) for seat, part in ask.parts.items()})

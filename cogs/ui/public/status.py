@@ -91,7 +91,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
 
 
 def _add_requests(page: Page, message: Message) -> None:
-    """What people want of each other: to go back, to say who plays for somebody."""
+    """Add what people want of each other: to go back, to say who plays for somebody."""
     if message.vote is not None:
         page.text(vote_text(message.vote))
         page.items([vote_row(message.game, message.vote)])
@@ -122,7 +122,7 @@ def vote_row(game: int, vote: Vote) -> Item:
 
 
 def bottom_row(message: Message) -> list[Item]:
-    """What everybody can open for themselves at any time; nothing in a lobby that was closed."""
+    """Return what everybody can open for themselves at any time; nothing in a closed lobby."""
     game = message.game
     if message.lobby:
         return [] if message.closed else _lobby_rows(message)
@@ -140,7 +140,7 @@ def bottom_row(message: Message) -> list[Item]:
 
 
 def _yours_style(message: Message) -> discord.ButtonStyle:
-    """What stands out: the way to hidden choices. Plain where one is asked, and has open ones only.
+    """Return the style of the way to hidden choices: plain where one is asked, and openly.
 
     Where several are asked it is the same button to all of them, whatever each holds.
     """

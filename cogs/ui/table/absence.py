@@ -1,4 +1,4 @@
-"""Who plays for somebody who is late or away: what others say, and the way back."""
+"""Absences of somebody who is late or away: who plays, what others say, and the way back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever runs the bot is answered: faults, slow tables, announcements, and the end."""
+"""Answers to whoever runs the bot: faults, slow tables, announcements, and the end."""
 
 from __future__ import annotations
 

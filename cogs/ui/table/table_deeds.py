@@ -1,4 +1,4 @@
-"""What people do with a table as a whole: being ready, once more."""
+"""Deeds of people with a table as a whole: being ready, once more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every command and press begins with: who asks, at which table, for which seat."""
+"""Context of every command and press: who asks, at which table, for which seat."""
 
 from __future__ import annotations
 
@@ -280,7 +280,7 @@ class Context:
     async def _change_settings(
         self, guild: int, change: Callable[[dict[str, Any]], dict[str, Any]]
     ) -> None:
-        """What else was chosen stays, also what is chosen at the same moment."""
+        """Change settings; what else was chosen stays, also what is chosen at the same moment."""
 
         def changed(kept: bytes | None) -> bytes:
             return json.dumps(change(json.loads(kept) if kept else {})).encode()

@@ -51,7 +51,7 @@ ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 
 
 class Anchor(Struct, frozen=True):
-    """Where controls stand: the game, a seat's question, and its mark."""
+    """The place of controls: the game, a seat's question, and its mark."""
 
     game: int
     pending: Pending
@@ -202,7 +202,7 @@ def _places(number: int) -> str:
 
 
 def _switch_name(flag: str) -> str:
-    """What goes with a way, standing alone: ``Stop there`` for ``and stop``."""
+    """Return what goes with a way, standing alone: ``Stop there`` for ``and stop``."""
     return f"{flag.removeprefix('and ').capitalize()} there"
 
 
@@ -236,7 +236,7 @@ def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
 
 
 class Layout(NamedTuple):
-    """Where each option of a question stands."""
+    """The place of each option of a question."""
 
     many: list[Option]
     """In the select from which several are taken by one press."""

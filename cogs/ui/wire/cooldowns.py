@@ -1,4 +1,4 @@
-"""How often one person may use a command, or a button that does the same.
+"""Cooldowns: how often one person may use a command, or a button that does the same.
 
 Some ask much of the database or the network.
 

@@ -25,7 +25,7 @@ _COMPILED = re.compile(PATTERN)
 
 @unique
 class Op(StrEnum):
-    """What a press does. The letter is part of ids already posted: never reuse one."""
+    """A press's work. The letter is part of ids already posted: never reuse one."""
 
     OPTION = "o"
     """Take the option whose key is the rest."""
@@ -128,7 +128,7 @@ OF_A_QUESTION = frozenset((
 
 
 class Press(Struct, frozen=True):
-    """What a custom id says. `ask` 0 is no particular question."""
+    """A custom id's content. `ask` 0 is no particular question."""
 
     op: Op
     game: int

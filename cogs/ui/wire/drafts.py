@@ -43,7 +43,7 @@ def sheets(part: Part) -> list[tuple[Option, ...]]:
 
 
 def is_form(part: Part) -> bool:
-    """Whether several lists are filled in beside each other, as with the two sides of a trade."""
+    """Tell whether several lists are filled in beside each other, as the two sides of a trade."""
     here = sheets(part)
     return 1 < len(here) <= MOST_LISTS and all(option.shelf for option in part.options)
 

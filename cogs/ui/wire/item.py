@@ -16,7 +16,7 @@ UNKNOWN = "That button is too old. `/game status` leads to the newest."
 
 
 class Presses(Protocol):
-    """What the client must offer."""
+    """The methods that the client must offer."""
 
     async def on_press(
         self, interaction: Interaction, press: Press, values: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What seats are asked, and what can be done with a question whatever its options are."""
+"""Questions of seats, and what can be done with one whatever its options are."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cogs.ui.wire import drafts
 
 
 class Pending(Struct, frozen=True, dict=True):
-    """What one seat is asked."""
+    """One seat's question."""
 
     seat: Seat
     ask: Ask

@@ -338,7 +338,7 @@ async def show_meanwhile(interaction: Interaction, private: Private) -> None:
 
 
 def _in_panel(interaction: Interaction) -> bool:
-    """Whether a control of a private message was used: its message is replaced by the answer."""
+    """Tell whether a control of a private message was used: the answer replaces its message."""
     message = interaction.message
     return message is not None and message.flags.ephemeral and message.flags.components_v2
 

@@ -81,7 +81,7 @@ ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
 
 
 def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
-    """What First Aid could heal, as choices; the key is the kind and the seat."""
+    """List what First Aid could heal, as choices; the key is the kind and the seat."""
     words: list[tuple[str, str]] = []
     for who in g.at(g.who(seat).place):
         name = g.name(who.seat)

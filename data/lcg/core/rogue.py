@@ -117,12 +117,12 @@ async def derringer(g: Game, use: Use) -> None:
 
 
 def turn_begins(_g: Game, use: Use[TurnBegins]) -> bool:
-    """Whether the turn of a card’s controller begins."""
+    """Tell whether the turn of a card’s controller begins."""
     return use.event.seat == use.source.controller
 
 
 def enters_in_turn(g: Game, use: Use[CardEnters]) -> bool:
-    """Whether a card enters play during its controller’s turn."""
+    """Tell whether a card enters play during its controller’s turn."""
     itself = use.event.piece is use.source
     return itself and g.state.turn == use.source.controller
 

@@ -39,7 +39,7 @@ ROLAND, SPECIAL, COVER_UP = "01001", "01006", "01007"
 
 
 def defeated_one(g: Game, use: Use[EnemyFalls]) -> bool:
-    """Whether the moment is that this investigator has defeated an enemy, with clues to find."""
+    """Tell whether this investigator has defeated an enemy just now, with clues to find."""
     won = use.event.seat == use.seat
     return won and clues_to_find(g, use.seat) > 0
 

@@ -48,7 +48,7 @@ SUBSTITUTE = "intellect_for_combat_and_agility"
 
 
 def magnifies(glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
-    """What a magnifying glass adds: 1 to its controller’s intellect while investigating."""
+    """Return what a magnifying glass adds: 1 to its controller’s intellect while investigating."""
     busy = trial is not None and trial.kind is TestKind.INVESTIGATE
     return int(busy and glass.controller == seat and skill is Skill.INTELLECT)
 

@@ -190,7 +190,7 @@ ruling(LOOK_WHAT_I_FOUND, "After the auto-fail token the margin is the whole dif
 
 
 def would_fail(_g: Game, use: Use[TestFails]) -> bool:
-    """Whether a test of this investigator would fail, by numbers."""
+    """Tell whether a test of this investigator would fail, by numbers."""
     trial = use.event.test
     return trial.seat == use.seat and not trial.success and trial.automatic != "failure"
 

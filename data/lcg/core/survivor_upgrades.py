@@ -97,7 +97,7 @@ ruling(CLOSE_CALL, "A single card cannot be shuffled into an empty deck.")
 
 
 def _would_fail_at_all(_g: Game, use: Use[TestFails]) -> bool:
-    """Whether a test of this investigator would fail, by numbers or automatically."""
+    """Tell whether a test of this investigator would fail, by numbers or automatically."""
     return use.event.test.seat == use.seat and not use.event.test.success
 
 

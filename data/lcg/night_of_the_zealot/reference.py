@@ -1,4 +1,4 @@
-"""What the scenarios' reference cards print of a symbol, on the side that is read."""
+"""Symbols on the scenarios' reference cards: what they print on the side that is read."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def modifier(g: Game, symbol: Symbol) -> int:
 
 
 def is_hard(g: Game) -> bool:
-    """Whether the side for Hard and Expert is read."""
+    """Tell whether the side for Hard and Expert is read."""
     return g.state.difficulty.is_side_b

@@ -1,1 +1,1 @@
-"""What the Revised Core Set adds to the first one."""
+"""Additions of the Revised Core Set to the first one."""

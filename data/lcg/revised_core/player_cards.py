@@ -58,7 +58,7 @@ async def had_worse(g: Game, use: Use[HarmDealt]) -> None:
 
 
 def _heaps(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
-    """What is dealt, by its kind and where it goes: the investigator (None) or an asset."""
+    """List what is dealt, by its kind and where it goes: the investigator (None) or an asset."""
     found = [("damage", None, harm.own_damage), ("horror", None, harm.own_horror)]
     found += [("damage", target, amount) for target, amount in harm.damage_on.items()]
     found += [("horror", target, amount) for target, amount in harm.horror_on.items()]

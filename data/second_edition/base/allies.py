@@ -56,7 +56,7 @@ async def thomas_malone(b: Board, origin: Origin, event: CardJoins) -> None:
 
 
 def _would_mend(coin: Coin) -> Callable[[Board, Use], str]:
-    """Why it would do nothing: the card goes first, and what it adds to the maximum with it."""
+    """Return why it would do nothing: the card goes first, and its bonus to the maximum with it."""
 
     def why_not(b: Board, use: Use) -> str:
         who, facts = b.who(use.seat), card_facts(b, use.card)

@@ -1,4 +1,4 @@
-"""What the investigators can do."""
+"""Abilities of the investigators."""
 
 from __future__ import annotations
 

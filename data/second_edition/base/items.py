@@ -187,7 +187,7 @@ def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 
 def _watched(b: Board, use: Use[SkillCheck]) -> bool:
-    """Whether the Blue Watcher can pass a check: to close a gate, or a Combat check."""
+    """Tell whether the Blue Watcher can pass a check: to close a gate, or a Combat check."""
     closes = bool(use.about.closes)
     return closes or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
 
@@ -334,7 +334,7 @@ def gate_box(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 
 def _in_this_place(b: Board, combat: Combat) -> bool:
-    """Whether a monster is fought that stands in the place: no Ancient One, none on a Rumor."""
+    """Tell whether a monster of the place is fought: no Ancient One, none on a Rumor."""
     rumor = b.state.rumor
     return combat.monster is not None and (rumor is None or combat.monster not in rumor.monsters)
 
@@ -365,7 +365,7 @@ async def flute(b: Board, use: Use[Combat]) -> None:
 
 
 def _lacking(b: Board, seat: Seat) -> list[Coin]:
-    """What of Sanity and Stamina is below its maximum, and may be gained now."""
+    """List what of Sanity and Stamina is below its maximum, and may be gained now."""
     who = b.who(seat)
     missing = {
         Coin.SANITY: b.max_sanity(seat) - who.sanity,

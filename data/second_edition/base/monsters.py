@@ -1,4 +1,4 @@
-"""What monsters do beside their numbers."""
+"""Abilities of monsters beside their numbers."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ async def _ward_fades(b: Board, origin: Origin, _event: Awakens) -> None:
 
 
 def _hurt(b: Board, use: Use) -> list[Seat]:
-    """Who of those in the caster’s place can gain Stamina."""
+    """List those in the caster’s place who can gain Stamina."""
     return [
         who.seat
         for who in b.beside(use.seat)

@@ -103,7 +103,7 @@ async def abhoth_attacks(b: Board, seat: Seat, _modifier: int) -> None:
 
 
 def _tributes(b: Board, seat: Seat, *, items: bool) -> list[tuple[str, str, int]]:
-    """What can be discarded: key, label, and how many there are."""
+    """List what can be discarded: key, label, and how many there are."""
     who = b.who(seat)
     ways = [
         ("clue", "1 Clue", who.clues),

@@ -37,7 +37,7 @@ def _marker(b: Board) -> MonsterNo:
 
 
 def is_in_play(b: Board) -> bool:
-    """Whether the Horror is on the board."""
+    """Tell whether the Horror is on the board."""
     return b.monster(_marker(b)) is not None
 
 
@@ -52,7 +52,7 @@ def remove_token(b: Board, *, source: str = "") -> None:
 
 
 def has_tokens(b: Board) -> bool:
-    """Whether a token lies on the track."""
+    """Tell whether a token lies on the track."""
     return tokens_on(b, TRACK) > 0
 
 

@@ -1,4 +1,4 @@
-"""What the investigators of the box can do."""
+"""Abilities of the box's investigators."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ async def delirium(b: Board, origin: Origin, event: CheckOver) -> None:
 
 
 def _in_combat(b: Board, made: SkillCheck) -> bool:
-    """Whether a check is made during combat: Evade checks and what is cast for them are not."""
+    """Tell whether a check is made during combat: Evade checks and casting for them are not."""
     if made.kind in (CheckKind.COMBAT, CheckKind.HORROR):
         return True
     mine = [each.kind for each in b.state.checks if each.seat == made.seat]

@@ -1,4 +1,4 @@
-"""What the Missions bring when their last step is done."""
+"""Gains of the Missions when their last step is done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the monsters of the expansion do beside their numbers."""
+"""Abilities of the expansion's monsters beside their numbers."""
 
 from __future__ import annotations
 

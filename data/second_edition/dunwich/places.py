@@ -1,4 +1,4 @@
-"""What Dunwich's locations offer instead of an encounter."""
+"""Offers of Dunwich's locations instead of an encounter."""
 
 from __future__ import annotations
 

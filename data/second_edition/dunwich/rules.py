@@ -1,4 +1,4 @@
-"""What the box changes of the set-up."""
+"""Changes of the box to the set-up."""
 
 from __future__ import annotations
 

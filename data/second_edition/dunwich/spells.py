@@ -83,7 +83,7 @@ async def call_friend(b: Board, use: Use, _check: SkillCheck) -> None:
 
 
 def _saner(b: Board, use: Use) -> list[Seat]:
-    """Who of those in the caster’s place can gain Sanity."""
+    """List those in the caster’s place who can gain Sanity."""
     return [
         who.seat
         for who in b.beside(use.seat)

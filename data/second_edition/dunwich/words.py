@@ -1,4 +1,4 @@
-"""What only encounters of this box say, as words of their vocabulary."""
+"""Words of this box's encounters alone, for their vocabulary."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def no_horror_token(b: Board, _seat: Seat, source: str) -> None:
 
 
 def is_cursed(b: Board, seat: Seat) -> bool:
-    """Whether somebody is Cursed."""
+    """Tell whether somebody is Cursed."""
     return Special.CURSE in b.who(seat).specials
 
 
@@ -129,7 +129,7 @@ async def wheel(b: Board, seat: Seat, source: str) -> None:
 
 @box_word("dark_deal", "make a deal with the Dark Man, which holds for the rest of the game")
 async def dark_deal(b: Board, seat: Seat, _source: str) -> None:
-    """What it costs stands on a Mythos card."""
+    """Mark the deal, whose cost stands on a Mythos card."""
     mark(b, seat, DARK_DEAL)
 
 
@@ -220,7 +220,7 @@ async def unique_tome(b: Board, seat: Seat, source: str) -> None:
     can=lambda b, seat: bool(_exchangeable(b, seat)),
 )
 async def trade_in(b: Board, seat: Seat, source: str) -> None:
-    """What is discarded lies below the deck by then."""
+    """Discard first: the card lies below the deck when three are drawn."""
     for card in await choose_cards(
         b,
         seat,
@@ -416,7 +416,7 @@ async def hound_comes(b: Board, seat: Seat, _source: str) -> None:
 
 @box_word("shack_closes", "close Harney Jones’ Shack for the rest of the game")
 async def shack_closes(b: Board, _seat: Seat, _source: str) -> None:
-    """Who is there goes to the street."""
+    """Close it; whoever is there goes to the street."""
     await close_for_good(b, SHACK)
 
 

@@ -1,4 +1,4 @@
-"""How the card game is played for who is away."""
+"""Play of the card game for who is away."""
 
 from bot.kits.lcg.autopilot.policy import AUTOPILOT
 

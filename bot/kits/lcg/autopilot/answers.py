@@ -1,4 +1,4 @@
-"""What counts in the other questions of the card game."""
+"""Considerations in the other questions of the card game."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def commits(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _worth_of(sight: Sight, card: HandCardView) -> float:
-    """What committing a card is worth; above 0 it does."""
+    """Return what committing a card is worth; above 0 it does."""
     return _useful_icons(sight, card) + _spare(sight, card)
 
 
 def _suffices(sight: Sight, card: HandCardView) -> bool:
-    """Whether nothing more would be committed after a card."""
+    """Tell whether nothing more would be committed after a card."""
     others = [each for each in sight.hand if each.id != card.id and _useful_icons(sight, each)]
     test = sight.test
     if test is None or not any(_worth_of(sight, each) > 0 for each in others):
@@ -65,7 +65,7 @@ def _passes(test: TestView, value: int, token: OddsView) -> bool:
 
 
 def _useful_icons(sight: Sight, card: HandCardView) -> int:
-    """How many icons of a card help in a doubtful test of its own."""
+    """Count the icons of a card that help in a doubtful test of its own."""
     test = sight.test
     if test is None or test.number != sight.seat:
         return 0
@@ -75,7 +75,7 @@ def _useful_icons(sight: Sight, card: HandCardView) -> int:
 
 
 def _spare(sight: Sight, card: HandCardView) -> float:
-    """How easily a card is given away: skills, then events, assets that can be played last."""
+    """Return how easily a card is given away: skills, then events, assets that come last."""
     match card.kind:
         case "Skill":
             return 2.0
@@ -103,7 +103,7 @@ def bears(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _left(holder: SeatView | AssetView, group: str) -> int:
-    """How much more somebody takes."""
+    """Return how much more somebody takes."""
     if group == "damage":
         return (holder.health or 0) - holder.damage
     return (holder.sanity or 0) - holder.horror

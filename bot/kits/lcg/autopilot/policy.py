@@ -1,4 +1,4 @@
-"""Which considerations count in which question of the card game."""
+"""The considerations that count in each question of the card game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of the card game sees, and what follows from it: places, ways, odds."""
+"""Sight of a seat of the card game, and what follows from it: places, ways, odds."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 
 class Tool(Struct, frozen=True):
-    """What a card changes in an attempt: its skill, bonus, difficulty, damage and clues."""
+    """A card's changes to an attempt: its skill, bonus, difficulty, damage and clues."""
 
     skill: Skill | None = None
     bonus: int = 0
@@ -84,11 +84,11 @@ class Sight(Struct, frozen=True, dict=True):
 
     @cached_property
     def modifiers(self) -> tuple[int, ...]:
-        """What each token of the bag is taken to be worth."""
+        """The worth that each token of the bag is taken to have."""
         return tuple(_modifier(token) for token in self.board.bag.tokens)
 
     def here(self) -> PlaceView | None:
-        """Where the seat's investigator is."""
+        """The place of the seat's investigator."""
         return self.places.get(self.me.place)
 
     def named(self, option: Option) -> str:
@@ -113,7 +113,7 @@ class Sight(Struct, frozen=True, dict=True):
         return next((asset for asset in self.me.assets if asset.id == about.id), None)
 
     def tool(self, option: Option) -> Tool:
-        """What the card of an attempt changes."""
+        """Return what the card of an attempt changes."""
         return self.tools.get(":".join(option.key.split(":")[-2:]), BARE)
 
     def odds(self, skill: Skill, difficulty: int | None, tool: Tool = BARE) -> float:
@@ -126,7 +126,7 @@ class Sight(Struct, frozen=True, dict=True):
         return good / len(self.modifiers)
 
     def steps(self, start: str) -> dict[str, int]:
-        """How far each place is from one, through what can be entered."""
+        """Return how far each place is from one, through what can be entered."""
         found, left = {start: 0}, deque([start])
         while left:
             here = left.popleft()
@@ -155,7 +155,7 @@ def _modifier(token: str) -> int:
 
 
 def see(session: Session[Any, Any], seat: Seat) -> Sight:
-    """What the seat may see, of views and printed facts only."""
+    """Return what the seat may see, of views and printed facts only."""
     g: Game = session.game
     board = views.board(g, ())
     test = skill_test.view(g, sheet_of(g, g.state.tests[-1])) if g.state.tests else None
@@ -164,7 +164,7 @@ def see(session: Session[Any, Any], seat: Seat) -> Sight:
 
 
 def _tools(g: Game, assets: Iterable[AssetView]) -> dict[str, Tool]:
-    """What the printed abilities of assets change in an attempt."""
+    """Return what the printed abilities of assets change in an attempt."""
     return {
         f"{asset.id}:{number}": Tool(
             each.attempt.skill,

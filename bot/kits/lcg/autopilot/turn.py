@@ -1,4 +1,4 @@
-"""What counts in a turn of the card game."""
+"""Considerations in a turn of the card game."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def advances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def takes_no_blows(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """What lets a ready enemy strike is not done."""
+    """Nothing is done that lets a ready enemy strike."""
     if option.verb not in UNSAFE:
         return 0.0
     return -sum(_harm(sight, enemy) for enemy in sight.hunters)
 
 
 def _harm(sight: Sight, enemy: EnemyView) -> float:
-    """What an attack costs: more where it would be the last."""
+    """Return what an attack costs: more where it would be the last."""
     me = sight.me
     fatal = (
         me.damage + enemy.attack_damage >= me.health or me.horror + enemy.attack_horror >= me.sanity
@@ -57,13 +57,13 @@ def fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _is_goal(sight: Sight, enemy: EnemyView) -> bool:
-    """Whether the act asks for this enemy."""
+    """Tell whether the act asks for this enemy."""
     act = sight.board.act
     return act is not None and act.icon == "enemy" and act.goal == enemy.code
 
 
 def evades(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Who is too strong is evaded."""
+    """Enemies that are too strong are evaded."""
     if option.verb != "evade":
         return 0.0
     enemy = sight.enemy(option)
@@ -101,7 +101,7 @@ def _standing(sight: Sight, start: str) -> float:
 
 
 def _worth(sight: Sight, place: PlaceView) -> float:
-    """What the group gains by somebody in a place."""
+    """Return what the group gains by somebody in a place."""
     act = sight.board.act
     if act is None:
         return 0.0
@@ -115,13 +115,13 @@ def _worth(sight: Sight, place: PlaceView) -> float:
 
 
 def suffices(board: BoardView, act: StageView) -> bool:
-    """Whether the group has the clues that the act needs; one that counts anything else has not."""
+    """Tell whether the group has the act's clues; not where it counts anything else."""
     counted = act.icon == "clue" and act.need is not None
     return counted and sum(seat.clues for seat in board.seats) >= (act.need or 0)
 
 
 def _dread(sight: Sight, to: str) -> float:
-    """What waits in a place for who comes."""
+    """Return what waits in a place for who comes."""
     place = sight.places.get(to)
     awake = [each for each in (place.enemies if place else ()) if not each.exhausted]
     return sum(
@@ -163,7 +163,7 @@ def lets_be(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _rids(sight: Sight, option: Option) -> bool:
-    """Whether an ability gets rid of what lies in the own threat area."""
+    """Tell whether an ability gets rid of what lies in the own threat area."""
     return sight.named(option) in {threat.id for threat in sight.me.threats}
 
 

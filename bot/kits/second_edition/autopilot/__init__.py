@@ -1,4 +1,4 @@
-"""How the board game is played for who is away."""
+"""Play of the board game for who is away."""
 
 from bot.kits.second_edition.autopilot.policy import AUTOPILOT
 

@@ -1,4 +1,4 @@
-"""What counts in the other questions of the board game."""
+"""Considerations in the other questions of the board game."""
 
 from __future__ import annotations
 
@@ -92,12 +92,12 @@ def gives_little(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> fl
 
 
 def seals(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """What it can seal it seals."""
+    """Gates are sealed whenever that is possible."""
     return 1.0 if option.verb == "seal" else 0.0
 
 
 def takes_no_chances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """What it need not do it leaves."""
+    """Nothing is done that need not be."""
     return 1.0 if option.key in ("no", "nothing", "leave", "none") else 0.0
 
 
@@ -150,12 +150,12 @@ def gives_monsters_first(_sight: Sight, _asked: AutopilotQuestion, option: Optio
 
 
 def takes_for_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """What somebody of the group may take it takes."""
+    """All that somebody of the group may take is taken."""
     return 1.0 if option.about == about.seat(sight.seat) else 0.0
 
 
 def is_cured(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Where care is sold it pays for all of it when it is hurt badly."""
+    """Care is paid for in full where it is sold and the seat is hurt badly."""
     me = sight.me
     missing = max(me.max_sanity - me.sanity, me.max_stamina - me.stamina)
     return 1.0 if option.key == ("all" if missing > 1 else "one") else 0.0

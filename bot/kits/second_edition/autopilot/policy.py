@@ -1,4 +1,4 @@
-"""Which considerations count in which question of the board game."""
+"""The considerations that count in each question of the board game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of the board game sees, and what follows from it: ways, arms, dangers."""
+"""Sight of a seat of the board game, and what follows from it: ways, arms, dangers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NO_FIGURES: Final = Figures()
 
 
 class Owned(Struct, frozen=True):
-    """What is printed on a card that the seat owns."""
+    """The print of a card that the seat owns."""
 
     code: str
     price: int = 0
@@ -60,7 +60,7 @@ class Sight(Struct, frozen=True, dict=True):
 
     @cached_property
     def arms(self) -> int:
-        """What the best weapons that two hands hold add."""
+        """The dice that the best weapons in two hands add."""
         weapons = sorted(
             (card for card in self.owned.values() if card.hands is not None),
             key=lambda card: -card.combat / max(1, card.hands or 1),
@@ -73,7 +73,7 @@ class Sight(Struct, frozen=True, dict=True):
 
     @property
     def armed(self) -> bool:
-        """Whether it fights with enough dice."""
+        """Tell whether it fights with enough dice."""
         return self.skill(1, 0) + self.arms >= ARMED
 
     def skill(self, slider: int, side: int) -> int:
@@ -119,7 +119,7 @@ def percent(option: Option, otherwise: float = 50) -> float:
 
 
 def see(session: Session[Any, Any], seat: Seat, town: TownView | None = None) -> Sight:
-    """What the seat may see: views, the printed map, and what is printed on its own cards.
+    """Return what the seat may see: views, the printed map, and the print of its own cards.
 
     `town` is what everybody sees, where that was looked at already.
     """

@@ -1,4 +1,4 @@
-"""Where to go in Arkham, and what a turn that ends there is worth."""
+"""Ways in Arkham, and what a turn that ends in a place is worth."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Optio
 
 
 def ends_here(option: Option) -> bool:
-    """Whether an option ends the movement where one is, and leaves no clue token."""
+    """Tell whether an option ends the movement where one is, and leaves no clue token."""
     return option.verb == "end-turn" or option.key == END_ALL
 
 
@@ -84,7 +84,7 @@ def declines(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def dread(sight: Sight, to: str) -> float:
-    """What waits in a place for who stops there."""
+    """Return what waits in a place for who stops there."""
     place = sight.places.get(to)
     if place is None:
         return 0.0
@@ -94,7 +94,7 @@ def dread(sight: Sight, to: str) -> float:
 
 
 def worth_of_standing(sight: Sight, start: str) -> float:
-    """What it is worth to end a turn there: the best within reach, less the longer it takes."""
+    """Return what it is worth to end a turn there: the best in reach, less the longer it takes."""
     far = sight.far.get(start)
     if far is None:
         return 1.0
@@ -110,21 +110,21 @@ def worth_of_standing(sight: Sight, start: str) -> float:
 
 
 def _worths(sight: Sight) -> Mapping[str, float]:
-    """What each place is worth, reckoned once."""
+    """Return what each place is worth, reckoned once."""
     if not sight.worths:
         sight.worths.update({place.id: worth(sight, place) for place in sight.town.places})
     return sight.worths
 
 
 def worth(sight: Sight, place: PlaceView) -> float:
-    """What a turn that ends in a place is worth."""
+    """Return what a turn that ends in a place is worth."""
     if place.closed:
         return 0.0
     return _gate(sight, place) if place.gate is not None else _location(sight, place)
 
 
 def can_seal(sight: Sight) -> bool:
-    """Whether who comes back could seal the gate."""
+    """Tell whether who comes back could seal the gate."""
     owned = any(card.code == ELDER_SIGN for card in sight.owned.values())
     return owned or sight.me.clues >= SEAL
 
@@ -141,13 +141,13 @@ def _gate(sight: Sight, place: PlaceView) -> float:
 
 
 def _is_visited(sight: Sight, place: PlaceView) -> bool:
-    """Whether somebody is in the world behind a gate."""
+    """Tell whether somebody is in the world behind a gate."""
     world = place.gate.world if place.gate is not None else ""
     return any(each.id == world and (each.first or each.second) for each in sight.town.worlds)
 
 
 def _is_late(sight: Sight) -> bool:
-    """Whether the Ancient One is about to wake."""
+    """Tell whether the Ancient One is about to wake."""
     ancient_one, gates = sight.town.ancient_one, sight.town.open_gates
     return ancient_one.of - ancient_one.doom <= LATE or (gates.of or 99) - gates.have <= 1
 
@@ -166,7 +166,7 @@ def _location(sight: Sight, place: PlaceView) -> float:
 
 
 def is_of_use(sight: Sight, place: str) -> bool:
-    """Whether what a place offers helps this investigator, who can pay for it."""
+    """Tell whether what a place offers helps this investigator, who can pay for it."""
     me = sight.me
     if place in CARE:
         have, most = (getattr(me, name) for name in CARE[place])
@@ -178,7 +178,7 @@ def is_of_use(sight: Sight, place: str) -> bool:
 
 
 def _offer(sight: Sight, place: str) -> float:
-    """What it is worth, beside the care that is reckoned by how much it is needed."""
+    """Return its worth, beside the care that is reckoned by how much it is needed."""
     match place:
         case "general_store":
             return 12.0 if not sight.armed else 2.0

@@ -1,4 +1,4 @@
-"""What the purposeful player of the card game is after: clues, the act, and staying alive.
+"""Purposes of a player of the card game: clues, the act, and staying alive.
 
 `sight` is what it sees; `needs` what the group lacks, `harm` what is to be feared, `goals` where to
 go; `turn`, `cards`, `trials` and `answers` what an option is worth. In these points a plain action,
@@ -43,11 +43,11 @@ class LcgAims:
     """Investigate, advance the act, fight what is in the way, commit where it helps."""
 
     def see(self, session: AnySession, seat: Seat) -> AimSight:
-        """What the autopilot sees, and what the seat's own options come to."""
+        """Return what the autopilot sees, and what the seat's own options come to."""
         return see(session, seat)
 
     def wishes(self, sight: AimSight, ask: Ask, seat: Seat) -> Wishes:
-        """How much each option is wanted: the best one 1."""
+        """Return how much each option is wanted: the best one 1."""
         options = ask.parts[seat].options
         if share := SHARES.get(ask.kind):
             return {option.key: share(sight, seat, option) for option in options}

@@ -1,4 +1,4 @@
-"""What the options of the other questions are worth."""
+"""Worth of the options of the other questions."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def agreed(_sight: AimSight, _seat: Seat, option: Option) -> float:
 
 
 def share(sight: AimSight, _seat: Seat, option: Option) -> float:
-    """Who has most left takes most, an asset before its owner."""
+    """Let who has most left take most, an asset before its owner."""
     return max(1, _room(sight, option)) ** 2 * (1 if option.key.endswith(":self") else 4)
 
 
 def _room(sight: AimSight, option: Option) -> int:
-    """How much of what is dealt an investigator or asset can take."""
+    """Return how much of what is dealt an investigator or asset can take."""
     me, about = sight.me, option.about
     holder: SeatView | AssetView | None = me
     if about is not None and about.kind == Kind.PIECE:

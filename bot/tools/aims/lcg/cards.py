@@ -1,4 +1,4 @@
-"""What playing a card or using an ability is worth, by printed facts and costs."""
+"""Worth of playing a card or using an ability, by printed facts and costs."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def asset(sight: AimSight, card: Card) -> float:
 
 
 def arming(sight: AimSight, card: Card) -> float | None:
-    """How much better the seat fights with it; None where it is no weapon."""
+    """Return how much better the seat fights with it; None where it is no weapon."""
     tools = sight.weapons.get(card.code)
     if not tools:
         return None
@@ -82,7 +82,7 @@ def arming(sight: AimSight, card: Card) -> float | None:
 
 
 def _crowded(sight: AimSight, card: Card) -> bool:
-    """Whether something has to leave for it."""
+    """Tell whether something has to leave for it."""
     slots: Counter[str] = Counter(slot.value for slot in card.slots)
     held = [sight.printed(each.code) for each in sight.me.assets]
     for each in held:
@@ -122,14 +122,14 @@ def used(sight: AimSight, option: Option, way: OptionUse) -> float:
 
 
 def _is_burden(sight: AimSight, way: OptionUse) -> bool:
-    """Whether it belongs to a weakness in play."""
+    """Tell whether it belongs to a weakness in play."""
     held = next((each for each in sight.me.assets if each.id == way.target), None)
     card = None if held is None else sight.printed(held.code)
     return card is not None and card.weakness is not None
 
 
 def cost(sight: AimSight, of: Cost) -> float:
-    """What is paid beside actions."""
+    """Return what is paid beside actions."""
     return (
         0.2 * of.resources
         + 0.05 * of.uses

@@ -1,4 +1,4 @@
-"""Where to go: what could be done in each place, and what each action towards it is worth."""
+"""Goals of moving: what could be done in each place, and what each action towards it is worth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMMON: Final = 0.6
 
 
 def leaving(sight: AimSight) -> float:
-    """What it is worth to resign: before it is too late for all, or for the seat."""
+    """Return what it is worth to resign: before it is too late for all, or for the seat."""
     if not sight.leaves_well:
         return NEVER
     agenda, me = sight.board.agenda, sight.me
@@ -57,12 +57,12 @@ class Goal(Struct, frozen=True):
     effort: float
 
     def rate(self, far: int) -> float:
-        """What each action towards it is worth, from so many steps away."""
+        """Return what each action towards it is worth, from so many steps away."""
         return self.gain / (far + self.effort)
 
 
 def goals(sight: AimSight, place: PlaceView) -> list[Goal]:
-    """What the seat could do in a place."""
+    """List what the seat could do in a place."""
     found = [*_search(sight, place), *_errands(sight, place)]
     for enemy in sight.by_place.get(place.id, ()):
         found += _against(sight, enemy)
@@ -94,7 +94,7 @@ def _search(sight: AimSight, place: PlaceView) -> list[Goal]:
 
 
 def _errands(sight: AimSight, place: PlaceView) -> list[Goal]:
-    """What the act wants done there, and leaving."""
+    """List what the act wants done there, and leaving."""
     act = sight.board.act
     found = [Goal(leaving(sight), 1.0)] if place.code in sight.refuges else []
     if any(each.ally for each in place.attached):

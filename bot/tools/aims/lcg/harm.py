@@ -1,4 +1,4 @@
-"""What being dealt damage and horror costs the seat, in points."""
+"""Costs of being dealt damage and horror, in points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCRATCH, WOUND = 0.4, 1.6
 
 
 def hurt(sight: AimSight, damage: int, horror: int) -> float:
-    """What the seat loses by being dealt this much."""
+    """Return what the seat loses by being dealt this much."""
     me = sight.me
     body = me.health - me.damage + sum(_left(a.health, a.damage) for a in me.assets)
     mind = me.sanity - me.horror + sum(_left(a.sanity, a.horror) for a in me.assets)
@@ -24,7 +24,7 @@ def hurt(sight: AimSight, damage: int, horror: int) -> float:
 
 
 def fear(sight: AimSight) -> float:
-    """How much it counts: less where all is lost anyway unless the last act is done."""
+    """Return how much it counts: less where all is lost unless the last act is done."""
     act = sight.board.act
     if sight.leaves_well or act is None:
         return 1.0
@@ -42,5 +42,5 @@ def _pain(amount: int, left: int) -> float:
 
 
 def blow(sight: AimSight, enemy: EnemyView) -> float:
-    """What an attack of an enemy costs the seat."""
+    """Return what an attack of an enemy costs the seat."""
     return hurt(sight, enemy.attack_damage, enemy.attack_horror)

@@ -1,4 +1,4 @@
-"""What the group lacks and what is in its way, in points, from the board alone."""
+"""Needs of the group and what is in its way, in points, from the board alone."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ def lacking(sight: AimSight) -> int:
 
 
 def clue(sight: AimSight) -> float:
-    """What one more clue is worth."""
+    """Return what one more clue is worth."""
     if not lacking(sight):
         return SPARE_CLUE
     return CLUE if sight.leaves_well or not is_last(sight) else LAST_CLUE
 
 
 def is_last(sight: AimSight) -> bool:
-    """Whether the last act is played."""
+    """Tell whether the last act is played."""
     act = sight.board.act
     return act is not None and act.number == act.of
 
 
 def rid_of(sight: AimSight, enemy: EnemyView) -> float:
-    """What it is worth that an enemy is gone."""
+    """Return what it is worth that an enemy is gone."""
     card, act = sight.printed(enemy.code), sight.board.act
     points = _threat(sight, enemy) + DOOM * enemy.doom + 0.5 * enemy.clues
     if card is not None and card.victory:
@@ -60,7 +60,7 @@ def rid_of(sight: AimSight, enemy: EnemyView) -> float:
 
 
 def _blocks(sight: AimSight, enemy: EnemyView) -> bool:
-    """Whether it stands where the group has to go."""
+    """Tell whether it stands where the group has to go."""
     spots = (place for place in sight.board.places if enemy in place.enemies)
     act = sight.board.act
     goal = act.goal if act is not None else ""
@@ -77,19 +77,19 @@ def _is_tally(sight: AimSight) -> bool:
 
 
 def has(sight: AimSight, enemy: EnemyView, keyword: Keyword) -> bool:
-    """Whether a keyword is printed on an enemy."""
+    """Tell whether a keyword is printed on an enemy."""
     card = sight.printed(enemy.code)
     return card is not None and card.has_keyword(keyword)
 
 
 def is_goal(sight: AimSight, enemy: EnemyView) -> bool:
-    """Whether the act asks for this enemy."""
+    """Tell whether the act asks for this enemy."""
     act = sight.board.act
     return act is not None and act.icon == "enemy" and act.goal == enemy.code
 
 
 def _threat(sight: AimSight, enemy: EnemyView) -> float:
-    """How much an enemy is in the way: of the seat itself, of others, of nobody yet."""
+    """Return how much an enemy is in the way: of the seat itself, of others, of nobody yet."""
     dealt = enemy.attack_damage + enemy.attack_horror
     prey = sight.prey_of.get(enemy.id)
     if prey is not None and prey.number == sight.seat:
@@ -100,7 +100,7 @@ def _threat(sight: AimSight, enemy: EnemyView) -> float:
 
 
 def attack(sight: AimSight, enemy: EnemyView, chance: float, damage: int) -> float:
-    """What an attack is worth by its odds."""
+    """Return what an attack is worth by its odds."""
     points = chance * hit(sight, enemy, damage)
     if has(sight, enemy, Keyword.RETALIATE):
         points -= (1 - chance) * harm.blow(sight, enemy)
@@ -108,7 +108,7 @@ def attack(sight: AimSight, enemy: EnemyView, chance: float, damage: int) -> flo
 
 
 def hit(sight: AimSight, enemy: EnemyView, damage: int) -> float:
-    """What so much damage to an enemy is worth: its part of what the enemy has left."""
+    """Return what so much damage to an enemy is worth: its part of what the enemy has left."""
     if enemy.health is None:
         return -5.0
     left = max(1, enemy.health - enemy.damage)
@@ -116,5 +116,5 @@ def hit(sight: AimSight, enemy: EnemyView, damage: int) -> float:
 
 
 def slip(sight: AimSight, enemy: EnemyView) -> float:
-    """What it is worth that an enemy is evaded: a round without its attack, and free hands."""
+    """Return the worth of an evaded enemy: a round without its attack, and free hands."""
     return SLIP + harm.blow(sight, enemy) if enemy.id and not enemy.exhausted else -5.0

@@ -1,4 +1,4 @@
-"""What the player sees: the autopilot's sight, printed facts, and what its own deeds lead to."""
+"""Sight of the player: the autopilot's, printed facts, and what its own deeds lead to."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HELP: Final = 0.25
 
 
 class OptionUse(Struct, frozen=True):
-    """What a deed leads to: its test, what it costs, whether enemies strike first."""
+    """A deed's results: its test, what it costs, whether enemies strike first."""
 
     chances: tuple[float, ...] = ()
     """Of success: as it is, and with one and two cards more from hand; empty without a test."""
@@ -46,17 +46,17 @@ class OptionUse(Struct, frozen=True):
 
     @property
     def tested(self) -> bool:
-        """Whether it leads to a test."""
+        """Tell whether it leads to a test."""
         return bool(self.chances)
 
     def likely(self, worth: float) -> float:
-        """What is to be hoped for where success is worth this much, cards being worth something."""
+        """Return what is to be hoped for at this worth of success, cards being worth something."""
         points = (chance * worth - HELP * n for n, chance in enumerate(self.chances))
         return max(points, default=worth)
 
 
 class Trial(Struct, frozen=True):
-    """What the test that is being made is about."""
+    """The test that is being made, and what it is about."""
 
     kind: TestKind = TestKind.PLAIN
     target: str = ""
@@ -67,7 +67,7 @@ class Trial(Struct, frozen=True):
 
 
 class AimSight(autopilot.Sight, frozen=True, dict=True):
-    """What a seat sees, knows of printed cards, and can do in its turn."""
+    """The things that a seat sees, knows of printed cards, and can do in its turn."""
 
     ways: Mapping[str, OptionUse] = {}
     """By the key of an option."""
@@ -92,7 +92,7 @@ class AimSight(autopilot.Sight, frozen=True, dict=True):
         return self.cards.get(CardCode(code))
 
     def way(self, option: Option) -> OptionUse:
-        """What an option leads to."""
+        """Return what an option leads to."""
         return self.ways.get(option.key, _PLAIN)
 
     @cached_property
@@ -120,7 +120,7 @@ _PLAIN: Final = OptionUse()
 
 
 def see(session: AnySession, seat: Seat) -> AimSight:
-    """What a seat may see and reckon."""
+    """Return what a seat may see and reckon."""
     g: Game = session.game
     base = autopilot.see(session, seat)
     turn = any(ask.kind == "turn" and seat in ask.awaited for ask in session.asks)
@@ -195,7 +195,7 @@ def _ways(g: Game, seat: Seat) -> dict[str, OptionUse]:
 
 
 def _used(g: Game, option: Option) -> OptionUse:
-    """What an option costs, where it uses a card in play."""
+    """Return what an option costs, where it uses a card in play."""
     ability = _ability(g, option)
     return OptionUse(cost=FREE if ability is None else ability.cost, target=_piece(option))
 

@@ -1,4 +1,4 @@
-"""What is committed to a test: as far as the odds rise by more than a card is worth."""
+"""Commitments to a test: as far as the odds rise by more than a card is worth."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def points(sight: AimSight, seat: Seat, option: Option) -> float:
 
 
 def gain(sight: AimSight, test: TestView, more: int) -> float:
-    """What so many icons more are worth."""
+    """Return what so many icons more are worth."""
     return stake(sight) * (_odds(test, more) - _odds(test, 0))
 
 
 def stake(sight: AimSight) -> float:
-    """What the success of the test is worth."""
+    """Return what the success of the test is worth."""
     trial = sight.trial
     enemy = sight.enemies.get(trial.target)
     if trial.of_act:
@@ -72,7 +72,7 @@ def _icons(test: TestView, card: HandCardView) -> int:
 
 
 def _kept(sight: AimSight, card: HandCardView) -> float:
-    """What the card is worth in hand."""
+    """Return what the card is worth in hand."""
     if card.weakness:
         return 0.0
     full = 0.3 if sight.me.hand >= HAND else 0.0

@@ -1,4 +1,4 @@
-"""What the options of a turn are worth."""
+"""Worth of the options of a turn."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _is_act(sight: AimSight, option: Option) -> bool:
 
 
 def _of_act(way: OptionUse) -> float:
-    """What advances the act, by the odds where it is tested."""
+    """Return what advances the act, by the odds where it is tested."""
     return way.likely(needs.GOAL) - 1.5 if way.tested else ADVANCE
 
 
@@ -76,7 +76,7 @@ def _step(sight: AimSight, option: Option, _way: OptionUse) -> float:
 
 
 def _waits(sight: AimSight) -> bool:
-    """Whether the seat is where the act wants its clues, and all are found."""
+    """Tell whether the seat is where the act wants its clues, and all are found."""
     here, act = sight.here(), sight.board.act
     if here is None or act is None or act.need is None or here.code != act.goal:
         return False

@@ -1,4 +1,4 @@
-"""What the purposeful player of the board game is after: one way to win, and the group for it.
+"""Purposes of a player of the board game: one way to win, and the group for it.
 
 `goals` are the ways; `sight` is what it sees; `errands` who goes where and what it is worth,
 `walking` how, `skills` the sliders, `answers` the rest. Where none of them has something to say
@@ -58,7 +58,7 @@ class SecondEditionAims:
         return see(session, seat, self._way)
 
     def wishes(self, sight: AimSight, ask: Ask, seat: Seat) -> Wishes:
-        """How much each option is wanted: the best one 1."""
+        """Return how much each option is wanted: the best one 1."""
         if ask.kind in GIVES and not any(o.verb for o in ask.parts[seat].options):
             return {}
         asked = question(ask, seat)

@@ -1,4 +1,4 @@
-"""What counts in the questions beside moves and sliders."""
+"""Considerations in the questions beside moves and sliders."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def spends_clues(sight: AimSight, asked: AutopilotQuestion, option: Option) -> f
 
 
 def seals(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
-    """What it can seal it seals, if its way asks for that."""
+    """Seal whatever it can, if its way asks for that."""
     early = sight.goal.last_seal or len(sight.board.state.seals) < LAST_SEAL
     wanted = sight.goal.sealing and early
     return float(option.verb == "seal") * (1.0 if wanted else -1.0)
@@ -90,7 +90,7 @@ def buys(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def reads(sight: AimSight, option: Option) -> float:
-    """What a tome is worth that is read on the way: clue tokens, else it is left alone."""
+    """Return what a tome is worth that is read on the way: clue tokens, else it is left alone."""
     no = about.card_no(option.about)
     code = "" if no is None else sight.board.code(no)
     able = sight.me.sanity > 1 and sight.near.skill(2, 0) >= READER

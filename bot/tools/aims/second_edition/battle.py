@@ -32,7 +32,7 @@ MADE_OF_SANITY: Final = ("hastur", "yig", "cthulhu")
 
 
 def skills(sight: AimSight) -> tuple[tuple[float, float], ...]:
-    """How much each skill is wanted: Fight for the attack, and what withstands the other's."""
+    """Return how much each skill is wanted: Fight for the attack, and what withstands the foe."""
     wanted = [[0.1, 0.1], [6.0, 0.1], [0.5, 0.1]]
     track, side = DEFENCES.get(sight.board.state.ancient_one, (1, 0))
     wanted[track][side] += 6.0
@@ -40,7 +40,7 @@ def skills(sight: AimSight) -> tuple[tuple[float, float], ...]:
 
 
 def spends(sight: AimSight) -> float:
-    """Whether a clue token is spent."""
+    """Decide whether a clue token is spent."""
     kept = KEPT if sight.board.state.ancient_one in CLUE_EATERS else 0
     return 1.0 if sight.me.clues > kept else -1.0
 
@@ -59,7 +59,7 @@ def attacks(sight: AimSight, asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _spell(sight: AimSight, option: Option) -> float:
-    """What casting a spell adds to the successes of this round, less what it costs."""
+    """Return what a spell adds to the successes of this round, less what casting costs."""
     no = about.card_no(option.about)
     if no is None:
         return -1.0

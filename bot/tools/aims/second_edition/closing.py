@@ -25,7 +25,7 @@ def chance(sight: AimSight, seat: SeatView, modifier: int) -> float:
 
 
 def by_fight(sight: AimSight, seat: SeatView) -> bool:
-    """Whether Fight is the skill with which the seat closes gates best, else Lore."""
+    """Tell whether Fight is the skill with which the seat closes gates best, else Lore."""
     return reach(sight, seat, FIGHT) >= reach(sight, seat, LORE)
 
 

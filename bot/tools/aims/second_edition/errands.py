@@ -42,7 +42,7 @@ CARE: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def worth_of_standing(sight: AimSight, start: str) -> float:
-    """What it is worth to end a turn there: the best errand from there, less what it takes."""
+    """Return what it is worth to end a turn there: the best errand, less what it takes."""
     found = (
         worth - cost(away)
         for place, worth in worths(sight).items()
@@ -52,13 +52,13 @@ def worth_of_standing(sight: AimSight, start: str) -> float:
 
 
 def cost(away: float) -> float:
-    """What it costs to be so many turns away: whole turns, the first of them as soon as any."""
+    """Return the cost of so many turns away: whole turns, the first of them as soon as any."""
     whole = max(1.0, math.ceil(away - 0.01)) if away else 0.0
     return roads.TURN * whole + STEP * away
 
 
 def ahead(sight: AimSight) -> Sequence[str]:
-    """Where the seat stands, and the way of the next turn to its best errand."""
+    """Return where the seat stands, and the way of the next turn to its best errand."""
     here = sight.me.place
     if here not in sight.near.places:
         return ()
@@ -78,7 +78,7 @@ def ahead(sight: AimSight) -> Sequence[str]:
 
 
 def worths(sight: AimSight) -> Mapping[str, float]:
-    """What each place is worth to the seat, those left to others worth little."""
+    """Return what each place is worth to the seat, those left to others worth little."""
     if not sight.worths:
         taken = assigned(sight)
         for place in sight.town.places:
@@ -90,7 +90,7 @@ def worths(sight: AimSight) -> Mapping[str, float]:
 
 
 def assigned(sight: AimSight) -> Mapping[str, str]:
-    """Who is to go where: the best pairs of investigator and place first, one errand each."""
+    """Decide who goes where: the best pairs of investigator and place first, one errand each."""
     pairs = sorted(_pairs(sight), reverse=True)
     busy: set[str] = set()
     found: dict[str, str] = {}
@@ -117,7 +117,7 @@ def _pairs(sight: AimSight) -> list[tuple[float, str, str]]:
 
 
 def errand(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
-    """What it is worth to a seat to end a turn in a place."""
+    """Return what it is worth to a seat to end a turn in a place."""
     if place.closed and place.gate is None:
         return 0.0
     if place.gate is not None:
@@ -143,7 +143,7 @@ def gate(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
 
 
 def last_gates(sight: AimSight) -> float:
-    """What is added when closing all gates is near: trophies enough, and few gates."""
+    """Return what is added when closing all gates is near: trophies enough, and few gates."""
     trophies = sum(seat.gates for seat in sight.town.seats)
     missing = len(sight.town.seats) - trophies - len(sight.gates)
     near = sight.way is WayToWin.CLOSED and missing <= 0
@@ -151,14 +151,14 @@ def last_gates(sight: AimSight) -> float:
 
 
 def _spends_gates(sight: AimSight) -> bool:
-    """Whether a gate trophy may be spent: where they win, early, and then what is to spare."""
+    """Tell whether a gate trophy may be spent: where they win, early, then what is to spare."""
     seats, early = sight.town.seats, len(sight.board.state.seals) < SEALS
     to_spare = early or sum(seat.gates for seat in seats) > len(seats)
     return sight.goal.spends_gates or (sight.way is WayToWin.CLOSED and to_spare)
 
 
 def _is_visited(sight: AimSight, seat: SeatView, place: PlaceView) -> bool:
-    """Whether somebody else is behind a gate or about to go through it."""
+    """Tell whether somebody else is behind a gate or about to go through it."""
     assert place.gate is not None
     world = place.gate.world
     inside = sum(len((*each.first, *each.second)) for each in sight.town.worlds if each.id == world)
@@ -177,7 +177,7 @@ def clues(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
 
 
 def care(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
-    """Where one is healed, by how much it is needed."""
+    """Return the worth of a place where one is healed, by how much it is needed."""
     if place.id not in CARE:
         return 0.0
     have, most = (getattr(seat, name) for name in CARE[place.id])
@@ -189,7 +189,7 @@ def care(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
 
 
 def offers(sight: AimSight, seat: SeatView, place: PlaceView) -> float:
-    """What a place sells for trophies or money."""
+    """Return the worth of what a place sells for trophies or money."""
     goal = sight.goal
     match place.id:
         case "science_building":

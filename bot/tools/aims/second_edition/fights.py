@@ -38,7 +38,7 @@ class Bout(Struct, frozen=True):
 
 
 def fall(sight: AimSight) -> float:
-    """What going insane or unconscious costs the seat."""
+    """Return what going insane or unconscious costs the seat."""
     if sight.spared:
         return SPARED + (4.0 if ":" in sight.me.place else 0.0)
     return FALL + CLUE * (sight.me.clues // 2) + (4.0 if ":" in sight.me.place else 0.0)
@@ -62,12 +62,12 @@ def bout(sight: AimSight, foe: Stats, horror: float, hit: float) -> Bout:
 
 
 def prize(sight: AimSight, foe: Stats) -> float:
-    """What the trophy is worth."""
+    """Return what the trophy is worth."""
     return 0.3 if foe.endless else TROPHY * foe.toughness
 
 
 def fought(sight: AimSight, no: MonsterNo) -> float:
-    """What fighting a monster is worth: less than nothing for most."""
+    """Return what fighting a monster is worth: less than nothing for most."""
     if no not in sight.fights:
         foe = monsters.stats(sight.board, no, sight.seat)
         sight.fights[no] = fought_with(sight, foe, sight.near.skill(1, 0), sight.near.skill(1, 1))
@@ -75,7 +75,7 @@ def fought(sight: AimSight, no: MonsterNo) -> float:
 
 
 def fought_with(sight: AimSight, foe: Stats, fight: int, will: int) -> float:
-    """What fighting a monster is worth with so much of Fight and Will."""
+    """Return what fighting a monster is worth with so much of Fight and Will."""
     horror = _chance(sight, will + (foe.horror_rating or 0), 1)
     dice = fight + _arms(sight, foe) + (foe.combat_rating or 0)
     hit = 0.0 if foe.combat_rating is None else _chance(sight, dice, foe.toughness)
@@ -84,7 +84,7 @@ def fought_with(sight: AimSight, foe: Stats, fight: int, will: int) -> float:
 
 
 def facing(sight: AimSight, crowd: Iterable[MonsterNo], sneak: int, fight: int, will: int) -> float:
-    """What meeting monsters is worth with such skills."""
+    """Return what meeting monsters is worth with such skills."""
     worth = 0.0
     for no in crowd:
         foe = monsters.stats(sight.board, no, sight.seat)
@@ -106,13 +106,13 @@ def _chance(sight: AimSight, dice: int, need: int) -> float:
 
 
 def evaded(sight: AimSight, no: MonsterNo, share: float) -> float:
-    """What trying to evade a monster is worth."""
+    """Return what trying to evade a monster is worth."""
     foe = monsters.stats(sight.board, no, sight.seat)
     return _evading(sight, foe, share, fought(sight, no))
 
 
 def _evading(sight: AimSight, foe: Stats, share: float, battle: float) -> float:
-    """What trying to evade is worth: it strikes who fails, who has to fight it then."""
+    """Return what evading is worth: it strikes who fails, who has to fight it then."""
     falls = foe.combat_damage >= sight.me.stamina
     hit = fall(sight) if falls else foe.combat_damage * POINT
     return -(1 - share) * (hit + (0.0 if falls else max(0.0, -battle)))
@@ -144,7 +144,7 @@ def meets(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _is_on_the_way(sight: AimSight) -> bool:
-    """Whether the seat only passes: a fight would end its movement."""
+    """Tell whether the seat only passes: a fight would end its movement."""
     place = sight.near.places.get(sight.me.place)
     return place is not None and place.street
 

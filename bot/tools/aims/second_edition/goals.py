@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class WayToWin(StrEnum):
-    """What the group is after; by the resolution of such a victory."""
+    """The group's way to win; by the resolution of such a victory."""
 
     SEALED = "sealed"
     """Six elder signs on the board."""
@@ -21,7 +21,7 @@ class WayToWin(StrEnum):
 
 
 class Weights(Struct, frozen=True, kw_only=True):
-    """What a way asks for, in points."""
+    """The wants of a way, in points."""
 
     seals: float
     """A gate that can be sealed."""

@@ -1,4 +1,4 @@
-"""How far places are for a seat, in turns: what monsters on the way are likely to cost included."""
+"""Distances of places for a seat, in turns: with what monsters on the way are likely to cost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HELD: Final = 3.0
 
 
 def away(sight: AimSight, target: str) -> Mapping[str, float]:
-    """How many turns it takes to come to a place from the others."""
+    """Return how many turns it takes to come to a place from the others."""
     if target not in sight.turns:
         here = _held(sight, target)[1]
         found = _spread(sight, target, lambda start, _: sum(_held(sight, start)))
@@ -31,7 +31,7 @@ def away(sight: AimSight, target: str) -> Mapping[str, float]:
 
 
 def ahead(sight: AimSight) -> Mapping[str, float]:
-    """How many turns it takes the seat to come to the places from where it stands."""
+    """Return how many turns it takes the seat to come to the places from where it stands."""
     start = sight.me.place
     found = _spread(sight, start, lambda _, near: sum(_held(sight, near)))
     return {
@@ -58,7 +58,7 @@ def _spread(sight: AimSight, start: str, held: Callable[[str, str], float]) -> M
 
 
 def _held(sight: AimSight, place: str) -> tuple[float, float]:
-    """What the monsters of a place are likely to cost in turns: who comes, and who goes on."""
+    """Return what a place's monsters likely cost in turns: who comes, and who goes on."""
     if place not in sight.held:
         waiting = [fights.awaited(sight, no) for no in sight.board.monsters_at(Place(place))]
         harm = sum(max(0.0, -worth) / TURN for _, worth in waiting)

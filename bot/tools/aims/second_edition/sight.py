@@ -1,4 +1,4 @@
-"""What the player sees: the autopilot's sight of its own seat, and what lies open of the others."""
+"""Sight of the player: the autopilot's of its own seat, and what lies open of the others."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class AimSight(Struct, frozen=True, dict=True):
 
     @property
     def board(self) -> Board:
-        """Where it lies."""
+        """The board on which it lies."""
         return self.session.game
 
     @cached_property
     def near(self) -> autopilot.Sight:
-        """What the autopilot sees."""
+        """The autopilot's sight."""
         with self.board.steady():
             return autopilot.see(self.session, self.seat, self.seen)
 
@@ -67,17 +67,17 @@ class AimSight(Struct, frozen=True, dict=True):
 
     @property
     def awake(self) -> bool:
-        """Whether it is the final battle."""
+        """Tell whether it is the final battle."""
         return self.board.state.awake
 
     @property
     def goal(self) -> Weights:
-        """What the way asks for."""
+        """The wants of its way."""
         return GOALS[self.way]
 
     @property
     def late(self) -> bool:
-        """Whether the Ancient One is about to wake, and is to be fought."""
+        """Tell whether the Ancient One is about to wake, and is to be fought."""
         ancient_one, gates = self.town.ancient_one, self.town.open_gates
         near = ancient_one.of - ancient_one.doom <= LATE or (gates.of or 99) - gates.have <= 1
         return self.way is WayToWin.BEATEN and near
@@ -89,7 +89,7 @@ class AimSight(Struct, frozen=True, dict=True):
 
     @cached_property
     def spared(self) -> bool:
-        """Whether the seat would take an Injury or a Madness for what it loses when it falls."""
+        """Tell whether the seat would take an Injury or a Madness for a loss when it falls."""
         scars = self.board.of_deck(self.seat, Deck.INJURY, Deck.MADNESS)
         return self.board.state.settings.injuries and len(scars) < MANY_SCARS
 
@@ -104,7 +104,7 @@ class AimSight(Struct, frozen=True, dict=True):
 
     @cached_property
     def often(self) -> Mapping[str, float]:
-        """How often gates open in each place, as printed on the Mythos cards: 1 is most often."""
+        """The rate of gates opening in each place, by the Mythos cards: 1 is most often."""
         counts: dict[str, float] = {}
         for card in self.board.library.mythos.values():
             if card.gate is not None:
@@ -114,7 +114,7 @@ class AimSight(Struct, frozen=True, dict=True):
 
     @cached_property
     def gates(self) -> tuple[PlaceView, ...]:
-        """Where gates are open."""
+        """The places with open gates."""
         return tuple(place for place in self.town.places if place.gate is not None)
 
     @cached_property
@@ -126,7 +126,7 @@ class AimSight(Struct, frozen=True, dict=True):
         return self if seat == self.seat else AimSight(self.session, seat, self.way, self.town)
 
     def can_seal(self, seat: SeatView) -> bool:
-        """Whether who comes back through a gate could seal it."""
+        """Tell whether who comes back through a gate could seal it."""
         return seat.id in self.signs or (self.goal.sealing and seat.clues >= self.price)
 
     @cached_property
@@ -136,7 +136,7 @@ class AimSight(Struct, frozen=True, dict=True):
 
     @cached_property
     def arms(self) -> int:
-        """What the weapons in two hands add, spells left out."""
+        """The dice that the weapons in two hands add, spells left out."""
         cards = [self.board.card(held.card) for held in self.board.who(self.seat).cards]
         weapons = [card for card in cards if card.kind == "weapon" and card.hands is not None]
         free, total = HANDS, 0

@@ -26,7 +26,7 @@ ABROAD: Final = ((1.6, 1.6), (2.5, 2.2), (2.0, 2.4))
 
 
 def slides(sight: AimSight, asked: AutopilotQuestion, option: Option) -> float:
-    """How much better a stop is than the one in use."""
+    """Return how much better a stop is than the one in use."""
     skill, _, stop = option.key.partition(":")
     track = next((n for n, pair in enumerate(TRACKS) if pair[0] == skill), None)
     if track is None or not stop or sight.near.sheet is None:
@@ -37,7 +37,7 @@ def slides(sight: AimSight, asked: AutopilotQuestion, option: Option) -> float:
 
 
 def _value(sight: AimSight, track: int, stop: tuple[int, int]) -> float:
-    """What a stop is worth: a chance with each of its skills, and how soon one is there."""
+    """Return a stop's worth: a chance with each of its skills, and how soon one is there."""
     added = sight.me.added[track] if sight.me.added else (0, 0)
     first, second = (max(0, value + more) for value, more in zip(stop, added, strict=True))
     one, other = wanted(sight)[track]
@@ -48,7 +48,7 @@ def _value(sight: AimSight, track: int, stop: tuple[int, int]) -> float:
 
 
 def _facing(sight: AimSight, track: int, first: int, second: int) -> float:
-    """What meeting the monsters here is worth with such skills."""
+    """Return what meeting the monsters here is worth with such skills."""
     sneak, fight, will = sight.near.skill(0, 1), sight.near.skill(1, 0), sight.near.skill(1, 1)
     crowd = [no for place in errands.ahead(sight) for no in sight.board.monsters_at(Place(place))]
     match track:
@@ -61,7 +61,7 @@ def _facing(sight: AimSight, track: int, first: int, second: int) -> float:
 
 
 def speed(sight: AimSight, pace: int) -> float:
-    """What it is worth to reach the best errand at a pace."""
+    """Return what it is worth to reach the best errand at a pace."""
     far = sight.near.far.get(sight.me.place)
     if far is None or "explored" in sight.me.statuses:
         return 0.0
@@ -76,7 +76,7 @@ def speed(sight: AimSight, pace: int) -> float:
 
 
 def wanted(sight: AimSight) -> tuple[tuple[float, float], ...]:
-    """How much each skill is wanted now, in pairs of a slider: points of a sure success."""
+    """Return how much each skill is wanted, in pairs of a slider: points of a sure success."""
     me = sight.me
     if sight.awake:
         return battle.skills(sight)

@@ -20,7 +20,7 @@ OPEN: Final = 0.2
 
 
 def where_to(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> float:
-    """What a move, the end of the movement, or another deed is worth."""
+    """Return what a move, the end of the movement, or another deed is worth."""
     if option.verb == "trade":
         return DECLINE if option.key.startswith("decline") else -DECLINE
     if ends_here(option):
@@ -40,7 +40,7 @@ def where_to(sight: AimSight, _asked: AutopilotQuestion, option: Option) -> floa
 
 
 def exposed(sight: AimSight, to: str) -> float:
-    """What it costs to end in a street: there monsters come, into locations hardly any."""
+    """Return the cost of ending in a street: there monsters come, into locations hardly any."""
     place = sight.near.places.get(to)
     return OPEN * sight.town.monsters.have if place is not None and place.street else 0.0
 
@@ -65,5 +65,5 @@ def danger(sight: AimSight, to: str, gain: float = 0.0) -> tuple[float, float]:
 
 
 def _either(sight: AimSight, no: MonsterNo) -> tuple[float, float]:
-    """What fighting a monster is worth, and what evading it is."""
+    """Return what fighting a monster is worth, and what evading it is."""
     return fights.fought(sight, no), fights.evaded(sight, no, sight.evading(no))

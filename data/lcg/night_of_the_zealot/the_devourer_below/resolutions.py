@@ -1,4 +1,4 @@
-"""What the resolutions of *The Devourer Below* do besides their numbers."""
+"""Resolutions of *The Devourer Below*: what they do besides their numbers."""
 
 from __future__ import annotations
 

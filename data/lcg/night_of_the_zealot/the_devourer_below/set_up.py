@@ -1,4 +1,4 @@
-"""What the campaign log changes in the set-up of *The Devourer Below*."""
+"""Changes that the campaign log makes to the set-up of *The Devourer Below*."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ MANY = 3
 
 
 def is_monster(card: Card) -> bool:
-    """Whether it is a Monster enemy."""
+    """Tell whether it is a Monster enemy."""
     return card.type is CardType.ENEMY and card.has_trait("Monster")
 
 

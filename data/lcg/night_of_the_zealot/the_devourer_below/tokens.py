@@ -1,4 +1,4 @@
-"""What the chaos tokens mean in *The Devourer Below*."""
+"""Chaos tokens of *The Devourer Below*."""
 
 from __future__ import annotations
 

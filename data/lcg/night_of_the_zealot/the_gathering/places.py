@@ -59,7 +59,7 @@ async def parlor_resign(g: Game, use: Use) -> None:
 
 
 def _lita_waits(g: Game, use: Use) -> bool:
-    """Whether the Parlor gives Lita the ability: while no player controls her."""
+    """Tell whether the Parlor gives Lita the ability: while no player controls her."""
     parlor = g.first_of(PARLOR)
     return parlor is not None and parlor.revealed and use.source.controller is None
 

@@ -1,4 +1,4 @@
-"""What the resolutions of *The Gathering* leave behind."""
+"""Resolutions of *The Gathering*: what they leave behind."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ objective(BARRIER, payers=_in_hallway, place=HALLWAY)
 
 
 def _can_break(g: Game, use: Use) -> bool:
-    """Who has clues in the Hallway is asked; the others there have nothing to spend."""
+    """Tell whether the seat has clues in the Hallway, and all there have enough together."""
     seats = _in_hallway(g)
     able = use.seat in seats and clues_to_spend(g, use.seat) > 0
     return able and sum(clues_to_spend(g, s) for s in seats) >= (g.act_price or 0)

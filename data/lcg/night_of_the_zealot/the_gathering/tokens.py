@@ -1,4 +1,4 @@
-"""What the chaos tokens mean in *The Gathering*."""
+"""Chaos tokens of *The Gathering*."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
 
 
 def beside_ghoul(g: Game, seat: Seat) -> bool:
-    """Whether a Ghoul enemy is at an investigator’s location."""
+    """Tell whether a Ghoul enemy is at an investigator’s location."""
     return bool(ghouls_here(g, seat))
 
 

@@ -1,4 +1,4 @@
-"""How the night of *The Midnight Masks* begins, and what it leaves behind."""
+"""The night of *The Midnight Masks*: how it begins, and what it leaves behind."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def look_for_the_house(g: Game) -> None:
 
 
 def let_the_priest_in(g: Game) -> None:
-    """If he lives he is somewhere in the encounter deck."""
+    """Put the priest, if he lives, somewhere in the encounter deck."""
     if is_logged(g, "ghoul_priest_alive"):
         add_to_encounter_deck(g, bring(g, GHOUL_PRIEST))
 
 
 @resolution("the_midnight_masks")
 async def morning(g: Game, word: str) -> None:
-    """Who was interrogated and who got away; whether the Ghoul Priest is dead."""
+    """Record who was interrogated and who got away; whether the Ghoul Priest is dead."""
     for code in _codes(g, found(g)):
         note_log(g, "interrogated", card=code)
     for code in _got_away(g, word):
@@ -87,7 +87,7 @@ def _got_away(g: Game, word: str) -> Iterator[CardCode]:
 
 
 def _seen(g: Game, code: CardCode) -> bool:
-    """Whether a game master has brought somebody before the time."""
+    """Tell whether a game master has brought somebody before the time."""
     met = [*found(g), *(enemy.copy for enemy in g.enemies())]
     return code in _codes(g, met)
 

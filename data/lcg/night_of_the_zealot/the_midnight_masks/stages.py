@@ -29,7 +29,7 @@ WANTED = 6
 
 
 def is_sought(g: Game, card: CopyNo) -> bool:
-    """Whether a physical card is a unique Cultist enemy."""
+    """Tell whether a physical card is a unique Cultist enemy."""
     return g.card(card).unique and g.card(card).has_trait("Cultist")
 
 

@@ -1,4 +1,4 @@
-"""What the chaos tokens mean in *The Midnight Masks*."""
+"""Chaos tokens of *The Midnight Masks*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the new night begins, and what it takes over from its original."""
+"""The new night: how it begins, and what it takes over from its original."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def _never(_b: Board) -> bool:
 
 
 def _too_few(there: int, needed: int, what: str) -> str:
-    """Why a Rumor cannot be settled; empty if there is enough."""
+    """Say why a Rumor cannot be settled; empty if there is enough."""
     return "" if there >= needed else f"{{it}} takes {needed} {what}; you have {there}."
 
 
