@@ -124,11 +124,12 @@ class Keeper(ShardedBot):
         share: Portion = ONE,
         fleet: Fleet | None = None,
         drawers: Drawers | None = None,
+        thinkers: Drawers | None = None,
     ) -> None:
         """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages.
 
         `share` is the part of the bot that this process serves, of those in the `fleet`.
-        `drawers` draw its pictures; without them a thread does.
+        `drawers` draw its pictures; without them a thread does. In `thinkers` companions think.
         """
         super().__init__(
             share=share,
@@ -155,6 +156,7 @@ class Keeper(ShardedBot):
             deputies=deputies(),
             quota=quota,
             drawers=drawers,
+            thinkers=thinkers,
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.panels.shut
@@ -364,6 +366,7 @@ def keeper_for(
         share=share,
         fleet=fleet,
         drawers=RenderPool(settings.pictures, kits, settings.facts) if settings.pictures else None,
+        thinkers=RenderPool(settings.thinkers, kits, settings.facts) if settings.thinkers else None,
     )
 
 

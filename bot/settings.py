@@ -101,6 +101,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where figures and health are told by HTTP; None: nowhere."""
     pictures: int = 0
     """Processes that draw pictures; 0: a thread of this one."""
+    thinkers: int = 0
+    """Processes in which companions think ahead; 0: companions play without thought."""
     process: Portion | None = None
     """Which of several processes this is; None: there is no other."""
     shards: Portion | None = None
@@ -370,6 +372,7 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_FACTS": ("facts", _folder),
     "KEEPER_METRICS": ("metrics", _listen),
     "KEEPER_PICTURES": ("pictures", _few),
+    "KEEPER_THINKERS": ("thinkers", _few),
     "KEEPER_PROCESS": ("process", parse_process),
     "KEEPER_SHARDS": ("shards", parse_part),
 }

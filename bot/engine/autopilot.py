@@ -17,7 +17,7 @@ from bot.engine.about import About
 from bot.engine.answers import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
-from bot.engine.session import Session
+from bot.engine.running import Running
 
 V = TypeVar("V")
 NOTHING: Final = Option(key="", label="", verb="pass")
@@ -58,7 +58,7 @@ class Policy(Generic[V]):
 
     def __init__(
         self,
-        eyes: Callable[[Session[Any, Any], Seat], V],
+        eyes: Callable[[Running[Any, Any], Seat], V],
         considerations: Mapping[str, Sequence[Consideration[V]]],
         always: Sequence[Consideration[V]] = (),
     ) -> None:
@@ -68,7 +68,7 @@ class Policy(Generic[V]):
         self.always = always
         """In every question."""
 
-    def choose(self, session: Session[Any, Any], ask: Ask, seat: Seat) -> Answer:
+    def choose(self, session: Running[Any, Any], ask: Ask, seat: Seat) -> Answer:
         """A valid answer of a seat that is asked, from its view and its own part of the question.
 
         Raises `KeyError` where it is not asked.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from bot.engine.chance import ChanceState
 from bot.engine.ids import Seat
@@ -19,6 +19,38 @@ from bot.engine.taking import Taking
 
 S = TypeVar("S")
 G = TypeVar("G")
+
+
+class RunningPosition(Struct, frozen=True):
+    """A running game as it can be begun anew, also in another process: all of it, secrets too.
+
+    It holds the game's seed, since inputs after the noted position draw by it: it goes to our own
+    processes only, and into no store.
+    """
+
+    base: SavedGame
+    since: tuple[Input, ...]
+    seed: bytes
+
+    def replayed(self, rules: Ruleset[S, G], *, figures: bool = False) -> Playout[S, G]:
+        """The position as it is, drawing as the game does."""
+        playout = Playout[S, G](rules, self.base, self.seed, figures=figures)
+        for given in self.since:
+            playout.feed(given)
+        return playout
+
+    def fork(
+        self,
+        rules: Ruleset[S, G],
+        seed: bytes,
+        *,
+        unseen_by: Seat | None,
+        figures: bool = False,
+    ) -> Playout[S, G]:
+        """The position once more; see `Session.fork`."""
+        playout = self.replayed(rules, figures=figures)
+        playout.turn_away(seed, unseen_by)
+        return playout
 
 
 def copy_of(base: SavedGame) -> SavedGame:

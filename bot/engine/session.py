@@ -22,7 +22,7 @@ from bot.engine.fingerprints import fingerprint, mark_of
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.outcomes import Checkpoint, Outcome, SavedGame
-from bot.engine.playout import Playout
+from bot.engine.playout import Playout, RunningPosition
 from bot.engine.ruleset import Ruleset
 from bot.engine.taking import Taking
 
@@ -120,11 +120,12 @@ class Session(Taking[S, G]):
         Cheap where the newest position was noted: it is decoded and its script begun. Inputs since
         then are played again first. Nothing that happens to the fork touches this session.
         """
-        playout = Playout[S, G](self.rules, self._base, self._seed, figures=figures)
-        for given in self._since:
-            playout.feed(given)
-        playout.turn_away(seed, unseen_by)
-        return playout
+        return self.position.fork(self.rules, seed, unseen_by=unseen_by, figures=figures)
+
+    @property
+    def position(self) -> RunningPosition:
+        """Where the game stands, to be begun anew in another process; it holds all secrets."""
+        return RunningPosition(self._base, tuple(self._since), self._seed)
 
     def mark_of(self, ask: Ask) -> str:
         """Return what tells this question from another one of its number, after a rewind."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion, Policy
 from bot.engine.ids import Seat
-from bot.engine.session import Session
+from bot.engine.running import Running
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord
 
@@ -13,7 +13,7 @@ _PREFERRED = ("ready", "decline", "replace")
 """Verbs, the best first: a deck that is as it should be needs no more."""
 
 
-def _nothing(_session: Session[CampaignRecord, CampaignGame], _seat: Seat) -> None:
+def _nothing(_session: Running[CampaignRecord, CampaignGame], _seat: Seat) -> None:
     """Nothing has to be looked at."""
 
 

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from bot.companion import AutopilotHead, Companion
 from bot.engine.ask import Answer, Ask
 from bot.engine.autopilot import Policy
 from bot.engine.chance import Chance
@@ -19,6 +20,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.recap import Recap
+from bot.engine.running import Running
 from bot.engine.session import Session
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.lessons import Tutorial
@@ -350,7 +352,7 @@ class Autopilot(Protocol):
         ...
 
 
-def _sees_nothing(_session: Session[Any, Any], _seat: Seat) -> None:
+def _sees_nothing(_game: Running[Any, Any], _seat: Seat) -> None:
     """All that is looked at by who knows nothing of the game."""
 
 
@@ -363,6 +365,7 @@ class Automation:
         orders: OrderBook | None = None,
         plans: PlanBook | None = None,
         autopilot: Autopilot | None = None,
+        companion: Companion | None = None,
     ) -> None:
         self.orders = orders or OrderBook()
         """What players can order to be done in their stead."""
@@ -370,3 +373,5 @@ class Automation:
         """What players can say in a plan, and what upsets one."""
         self.autopilot = autopilot or Policy[None](_sees_nothing, {})
         """Who plays for those who are away; else a pass, or whatever is listed first."""
+        self.companion = companion or Companion(AutopilotHead(self.autopilot))
+        """Who plays a seat of its own and advises; else as the autopilot does, without thought."""

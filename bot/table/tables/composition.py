@@ -8,6 +8,7 @@ from bot.store.api import Store
 from bot.store.records import GameRecord
 from bot.table.automation.alarm import Alarm
 from bot.table.automation.deputies import Deputies, Deputy
+from bot.table.automation.thinker import Thinker
 from bot.table.automation.undo_expiry import VoteLapses
 from bot.table.clock import Clock, SystemClock
 from bot.table.declares.kit import Kit
@@ -63,16 +64,19 @@ class Tables:
         deputies: Iterable[Deputy] = (),
         quota: Quota = NO_QUOTA,
         drawers: Drawers | None = None,
+        thinkers: Drawers | None = None,
     ) -> None:
         """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
 
         `pace` is how tables call people that chose none of their own; `deputies` act for seats.
-        `drawers` are others that draw pictures; without them a thread does.
+        `drawers` are others that draw pictures; without them a thread does. `thinkers` are those
+        in which companions think; without them companions play without thought.
         """
         self.store = store
         self.kits = kits
         self.meter = Meter()
         self.studio = Studio(self.meter, drawers)
+        self.thinker = Thinker(thinkers)
         self.farewell: Farewell = no_farewell
         """Set by whoever shows people things."""
         self._clock = clock = clock or SystemClock()
@@ -183,6 +187,7 @@ class Tables:
         await self._leases.close()
         self.files.replays.close()
         await self.studio.close()
+        await self.thinker.close()
 
     async def rest(self) -> None:
         """Wait until every input is carried out, what is due is done, and everything is told."""

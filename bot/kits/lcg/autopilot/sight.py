@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.session import Session
+from bot.engine.running import Running
 from bot.lcg import views
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
@@ -154,7 +154,7 @@ def _modifier(token: str) -> int:
     return int(token) if token.lstrip("+-").isdecimal() else SYMBOL
 
 
-def see(session: Session[Any, Any], seat: Seat) -> Sight:
+def see(session: Running[Any, Any], seat: Seat) -> Sight:
     """Return what the seat may see, of views and printed facts only."""
     g: Game = session.game
     board = views.board(g, ())

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from bot.engine.ask import Figures, Option
 from bot.engine.ids import Seat
-from bot.engine.session import Session
+from bot.engine.running import Running
 from bot.second_edition import views
 from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
@@ -118,7 +118,7 @@ def percent(option: Option, otherwise: float = 50) -> float:
     return float(chances[-1]) if chances else otherwise
 
 
-def see(session: Session[Any, Any], seat: Seat, town: TownView | None = None) -> Sight:
+def see(session: Running[Any, Any], seat: Seat, town: TownView | None = None) -> Sight:
     """Return what the seat may see: views, the printed map, and the print of its own cards.
 
     `town` is what everybody sees, where that was looked at already.

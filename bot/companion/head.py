@@ -1,0 +1,131 @@
+"""A game as the companion knows it: its fast policy, what matters, what a position is worth."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
+
+from msgspec import Struct
+
+from bot.companion.ranking import RankedAnswer
+from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
+from bot.engine.autopilot import NOTHING, Policy, question
+from bot.engine.ids import Seat
+from bot.engine.running import Running
+
+AnyGame = Running[Any, Any]
+"""A session or a playout."""
+
+
+class CandidateAnswer(Struct, frozen=True):
+    """An answer with the policy's points for it."""
+
+    answer: Answer
+    points: float = 0.0
+
+
+class Head(ABC):
+    """The way a seat of a game is played. Synchronous; it changes nothing and takes no chance.
+
+    Everything is read from what the seat may see: of two positions that look alike to it the
+    answers are the same.
+    """
+
+    @abstractmethod
+    def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
+        """The policy's answer: valid, and fast. Raises `KeyError` where the seat is not asked."""
+
+    def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
+        """The policy's best answers, best first; the first is that of `choose`."""
+        return [CandidateAnswer(self.choose(game, ask, seat))]
+
+    def reason(self, game: AnyGame, ask: Ask, seat: Seat, ranked: RankedAnswer) -> str:
+        """Return why one would do it, in a line; empty where there is nothing to say."""
+        return ""
+
+    def matters(self, ask: Ask) -> bool:
+        """Return whether a question is worth thinking ahead."""
+        return False
+
+    def helps(self, ask: Ask) -> bool:
+        """Return whether seats that only may act are asked for their help in a question."""
+        return False
+
+    def sight(self, game: AnyGame, seat: Seat) -> bytes:
+        """All that a seat sees, as bytes: the same for positions that look alike to it."""
+        return b""
+
+    def seed(self, game: AnyGame, ask: Ask, seat: Seat) -> bytes:
+        """Sixteen bytes to think by: of what the seat sees and is asked, of nothing else."""
+        part = ask.parts[seat]
+        keys = "/".join(sorted(option.key for option in part.options))
+        asked = f"{seat}/{ask.kind}/{keys}/".encode()
+        return hashlib.blake2b(asked + self.sight(game, seat), digest_size=16).digest()
+
+    def mark(self, game: AnyGame) -> object:
+        """Return what of a position is remembered while it is played on, for `is_far`."""
+        return None
+
+    def is_far(self, began: object, game: AnyGame) -> bool:
+        """Return whether a playout has gone far enough from where it began to be valued."""
+        return game.over
+
+    def value(self, game: AnyGame, began: object) -> float:
+        """Return what the group may hope for in a position, from 0 to 1; at the end what it has."""
+        return 0.0
+
+
+class AnyAutopilot(Protocol):
+    """Somebody who answers from a seat's view; see `bot/table/declares/components.py`."""
+
+    def choose(self, session: Any, ask: Ask, seat: Seat) -> Answer:
+        """A valid answer."""
+        ...
+
+
+class AutopilotHead(Head):
+    """An autopilot that is asked as it is; of a `Policy` every option is ranked."""
+
+    def __init__(self, autopilot: AnyAutopilot) -> None:
+        self.autopilot = autopilot
+
+    def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
+        """The autopilot's answer."""
+        return self.autopilot.choose(game, ask, seat)
+
+    def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
+        """Each single option by its points, where one is chosen; else what it chooses."""
+        first, part, policy = self.choose(game, ask, seat), ask.parts[seat], self.autopilot
+        if not isinstance(policy, Policy) or not is_single(part.form):
+            return [CandidateAnswer(first)]
+        known = cast("Policy[Any]", policy)
+        return ranked_options(first, scored_options(known, game, ask, seat))[:most]
+
+
+def scored_options(
+    policy: Policy[Any], game: AnyGame, ask: Ask, seat: Seat
+) -> list[tuple[float, Option]]:
+    """Each option with the policy's points; doing nothing among them where it is an answer."""
+    sight, asked = policy.eyes(game, seat), question(ask, seat)
+    idle = (NOTHING,) if ask.passable(seat) else ()
+    options = (*ask.parts[seat].options, *idle)
+    return [(policy.score(sight, asked, each), each) for each in options]
+
+
+def is_single(form: object) -> bool:
+    """Return whether at most one option is chosen."""
+    return isinstance(form, Pick) and form.max == 1
+
+
+def ranked_options(first: Answer, scored: Sequence[tuple[float, Option]]) -> list[CandidateAnswer]:
+    """Single options as answers, best first; `first` leads, whatever its points are."""
+    found = [CandidateAnswer(answer_of(option), points) for points, option in scored]
+    found.sort(key=lambda each: (each.answer != first, -each.points))
+    return found
+
+
+def answer_of(option: Option) -> Answer:
+    """The answer that is this option alone."""
+    return Picked((option.key,)) if option.key else Passed()

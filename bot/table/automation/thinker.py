@@ -1,0 +1,101 @@
+"""Where companions think: in processes of their own, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any, Final
+
+import structlog
+
+from bot.companion import ALONE, RankedAnswer, ThinkingBudget
+from bot.engine.ask import Answer, Ask
+from bot.engine.ids import AskId, Seat
+from bot.engine.playout import RunningPosition
+from bot.engine.session import Session
+from bot.table.declares.kit import Kit
+from bot.table.workers.studio import Drawers
+
+PATIENCE: Final = 10.0
+"""Seconds beyond the budget after which an answer is no longer waited for: a process may have to
+start first, and reads all games then."""
+MOST_WAITING: Final = 2
+"""Thoughts under way at once; whoever comes then is answered by the policy alone."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class Thinker:
+    """Ranks answers with thought where there is somebody to think, else by the policy alone.
+
+    It always answers: with nobody to ask, under load, and where thinking fails or takes too long,
+    with what the policy says at once (`RankedAnswer.playouts` is 0 then).
+    """
+
+    def __init__(self, others: Drawers | None = None) -> None:
+        """`others` are processes that do what they are given, as those that draw pictures."""
+        self._others = others
+        self.waiting = 0
+        """Thoughts that are under way."""
+
+    async def rank(
+        self,
+        kit: Kit,
+        session: Session[Any, Any],
+        ask: Ask,
+        seat: Seat,
+        budget: ThinkingBudget = ALONE,
+    ) -> tuple[RankedAnswer, ...]:
+        """The best answers of a seat that is asked, with worth and reason, best first: never none.
+
+        Whoever waits for it looks afterwards whether the question still stands open. Raises
+        `KeyError` where the seat is not asked.
+        """
+        companion = kit.automation.companion
+        if not self.is_free or not companion.thinks(ask, budget):
+            return companion.rank(session, ask, seat)
+        position = session.position
+        self.waiting += 1
+        try:
+            return await self._thought(kit, position, ask.id, seat, budget)
+        except Exception:
+            log.warning("a companion did not think", exc_info=True)
+        finally:
+            self.waiting -= 1
+        return companion.rank(session, ask, seat)
+
+    async def choose(
+        self,
+        kit: Kit,
+        session: Session[Any, Any],
+        ask: Ask,
+        seat: Seat,
+        budget: ThinkingBudget = ALONE,
+    ) -> Answer:
+        """The best answer; see `rank`."""
+        return (await self.rank(kit, session, ask, seat, budget))[0].answer
+
+    @property
+    def is_free(self) -> bool:
+        """Return whether another thought can be begun."""
+        return self._others is not None and self.waiting < MOST_WAITING
+
+    async def close(self) -> None:
+        """Begin no thought any more."""
+        if self._others is not None:
+            await self._others.close()
+
+    async def _thought(
+        self, kit: Kit, position: RunningPosition, number: AskId, seat: Seat, budget: ThinkingBudget
+    ) -> tuple[RankedAnswer, ...]:
+        assert self._others is not None
+        job = partial(rank_in_process, kit, position, number, seat, budget)
+        ranked, _ = await asyncio.wait_for(self._others.draw(job), budget.seconds + PATIENCE)
+        return ranked
+
+
+def rank_in_process(
+    kit: Kit, position: RunningPosition, number: AskId, seat: Seat, budget: ThinkingBudget
+) -> tuple[RankedAnswer, ...]:
+    """Rank the answers of a seat; for the process that thinks."""
+    return kit.automation.companion.rank_at(kit.rules, position, number, seat, budget)

@@ -1,0 +1,232 @@
+"""A companion ranks what a seat can do, thinks about it where it may, and says who acts next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pytest
+
+from bot.companion import ALONE, AnyGame, CandidateAnswer, Companion, Head, ThinkingBudget
+from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.rulesets import kits
+from bot.table.automation.thinker import Thinker, rank_in_process
+from bot.table.declares.components import Automation
+
+T = TypeVar("T")
+SEED = bytes(range(16))
+ME = Seat(0)
+THOUGHT = ThinkingBudget(playouts=12, candidates=4)
+
+
+class Greedy(Head):
+    """Takes the first option; likes positions with resources, a round later."""
+
+    def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
+        """Whatever stands first, or a pass."""
+        part = ask.parts[seat]
+        if ask.passable(seat):
+            return Passed()
+        return Picked(tuple(option.key for option in part.options[: getattr(part.form, "min", 0)]))
+
+    def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
+        """A card, a resource, the end of the turn."""
+        keys = [option.key for option in ask.parts[seat].options]
+        return [
+            CandidateAnswer(Picked((key,)))
+            for key in ("draw", "resource", "end-turn")
+            if key in keys
+        ]
+
+    def matters(self, ask: Ask) -> bool:
+        """Turns do."""
+        return ask.kind == "turn"
+
+    def sight(self, game: AnyGame, seat: Seat) -> bytes:
+        """Who it is."""
+        return str(seat).encode()
+
+    def is_far(self, began: object, game: AnyGame) -> bool:
+        """At once."""
+        return True
+
+    def value(self, game: AnyGame, began: object) -> float:
+        """A tenth for each resource."""
+        return game.state.investigators[0].resources / 10
+
+
+def in_turn(companion: Companion) -> Session[Any, Any]:
+    """A game of cards in its first turn."""
+    kit = kits()["lcg"]
+    setup = {
+        "scenario": "the_gathering",
+        "difficulty": "standard",
+        "investigators": ["roland_banks"],
+        "settings": {},
+    }
+    session = Session.start(kit.rules, setup, SEED)[0]
+    while session.asks[0].kind != "turn":
+        deed = companion.next_deed(session)
+        assert deed is not None
+        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+    return session
+
+
+def test_without_a_budget_the_policy_says_it_all() -> None:
+    """Its order stands, and nothing was played on."""
+    companion = Companion(Greedy())
+    session = in_turn(companion)
+
+    ranked = companion.rank(session, session.asks[0], ME)
+    assert [each.answer for each in ranked] == [
+        Picked((key,)) for key in ("draw", "resource", "end-turn")
+    ]
+    assert {each.playouts for each in ranked} == {0}
+
+
+def test_with_a_budget_the_best_worth_comes_first() -> None:
+    """What is worth most after playing on, with how often it was tried."""
+    companion = Companion(Greedy())
+    session = in_turn(companion)
+
+    before = session.snapshot_hash()
+    ranked = companion.rank(session, session.asks[0], ME, THOUGHT)
+    assert ranked[0].answer == Picked(("resource",))
+    assert ranked[0].worth == pytest.approx(0.6)
+    assert 0 < sum(each.playouts for each in ranked) <= THOUGHT.playouts
+    assert ranked[0].playouts > ranked[-1].playouts
+    assert companion.choose(session, session.asks[0], ME, THOUGHT) == Picked(("resource",))
+    assert session.snapshot_hash() == before
+
+
+def test_the_same_sight_gives_the_same_ranking() -> None:
+    """A budget in playouts knows no clock; the position may come from another process."""
+    companion = Companion(Greedy())
+    session = in_turn(companion)
+    ask = session.asks[0]
+
+    ranked = companion.rank(session, ask, ME, THOUGHT)
+    assert companion.rank(session, ask, ME, THOUGHT) == ranked
+    assert companion.rank_at(session.rules, session.position, ask.id, ME, THOUGHT) == ranked
+    with pytest.raises(KeyError):
+        companion.rank_at(session.rules, session.position, AskId(999), ME, THOUGHT)
+
+
+def test_every_game_has_a_companion() -> None:
+    """Its ranking begins with what it would do, and each answer is one that is allowed."""
+    for slug, setup in {
+        "lcg": {
+            "scenario": "the_gathering",
+            "difficulty": "standard",
+            "investigators": ["roland_banks", "daisy_walker"],
+            "settings": {},
+        },
+        "second_edition": {
+            "ancient_one": "azathoth",
+            "investigators": ["random"] * 2,
+            "settings": {},
+        },
+    }.items():
+        kit = kits()[slug]
+        session = Session.start(kit.rules, setup, SEED)[0]
+        for _ in range(40):
+            deed = kit.automation.companion.next_deed(session)
+            assert deed is not None
+            ranked = kit.automation.companion.rank(session, deed.ask, deed.seat)
+            assert ranked[0].answer == deed.answer
+            for each in ranked:
+                session.check(Answered(deed.seat, deed.ask.id, each.answer))
+            session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+
+
+def test_it_acts_for_the_seats_that_it_has() -> None:
+    """Nobody else's questions are its own."""
+    kit = kits()["lcg"]
+    setup = {
+        "scenario": "the_gathering",
+        "difficulty": "standard",
+        "investigators": ["roland_banks", "daisy_walker"],
+        "settings": {},
+    }
+    session = Session.start(kit.rules, setup, SEED)[0]
+
+    deed = kit.automation.companion.next_deed(session, {Seat(1)})
+    assert deed is not None
+    assert deed.seat == Seat(1)
+    assert kit.automation.companion.next_deed(session, ()) is None
+
+
+class Others:
+    """Stands in for processes: does what it is given at once, or fails."""
+
+    def __init__(self, *, fails: bool = False, blocks: asyncio.Event | None = None) -> None:
+        self.fails, self.blocks, self.jobs = fails, blocks, 0
+
+    def open(self) -> None:
+        """Nothing."""
+
+    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
+        """The result."""
+        self.jobs += 1
+        if self.blocks is not None:
+            await self.blocks.wait()
+        if self.fails:
+            raise RuntimeError("gone")
+        return job(), 0.0
+
+    async def close(self) -> None:
+        """Nothing."""
+
+
+class ThinkingKit:
+    """A kit as far as a thinker looks."""
+
+    def __init__(self, companion: Companion) -> None:
+        self.automation = Automation(companion=companion)
+        self.rules = kits()["lcg"].rules
+
+
+async def test_a_table_thinks_elsewhere() -> None:
+    """What comes back is what the same thought gives here."""
+    companion = Companion(Greedy())
+    session, kit, others = in_turn(companion), ThinkingKit(companion), Others()
+    ask = session.asks[0]
+
+    ranked = await Thinker(others).rank(kit, session, ask, ME, THOUGHT)  # type: ignore[arg-type]
+    assert others.jobs == 1
+    assert ranked == companion.rank(session, ask, ME, THOUGHT)
+    assert ranked == rank_in_process(kit, session.position, ask.id, ME, THOUGHT)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("others", [None, Others(fails=True)])
+async def test_nobody_waits_for_who_cannot_think(others: Others | None) -> None:
+    """Without processes, or where they fail, the policy answers."""
+    companion = Companion(Greedy())
+    session, kit = in_turn(companion), ThinkingKit(companion)
+    ask = session.asks[0]
+
+    ranked = await Thinker(others).rank(kit, session, ask, ME, THOUGHT)  # type: ignore[arg-type]
+    assert ranked == companion.rank(session, ask, ME, ALONE)
+
+
+async def test_under_load_the_policy_answers() -> None:
+    """Two thoughts are under way; the third is none."""
+    companion = Companion(Greedy())
+    go = asyncio.Event()
+    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(Others(blocks=go))
+    ask = session.asks[0]
+    under_way = [
+        asyncio.create_task(thinker.rank(kit, session, ask, ME, THOUGHT))  # type: ignore[arg-type]
+        for _ in range(2)
+    ]
+    await asyncio.sleep(0)
+
+    ranked = await thinker.rank(kit, session, ask, ME, THOUGHT)  # type: ignore[arg-type]
+    assert ranked[0].playouts == 0
+    go.set()
+    assert all(each[0].playouts for each in await asyncio.gather(*under_way))
+    assert thinker.is_free
