@@ -53,7 +53,7 @@ async def measure() -> list[Row]:
                 lambda n: tables.past.earlier(long, [Seat(0)], 1 + 37 * n % steps),
                 0.1,
             ),
-            "somebody catches up with them": (lambda _: tables.past.missed(long, 99), 0.1),
+            "somebody catches up with them": (lambda _: tables.past.find_missed(long, 99), 0.1),
             "eight boards drawn": (lambda _: tables.looks.board(crowd), SECONDS / PICTURES),
             "a file read": (lambda n: tables.files.bring(Caller(7), 1, 1_000 + n, file), 0.5),
         }

@@ -140,7 +140,7 @@ async def _bare_awaited(path: Path, sizes: list[int]) -> float:
 async def awaited_commits(path: Path, sizes: list[int]) -> list[float]:
     """Seconds of each of them, in a new file."""
     times: list[float] = []
-    async with WorkerConnection.opened(partial(_opened, path)) as hop:
+    async with WorkerConnection.connect(partial(_opened, path)) as hop:
         for size in sizes:
             began = time.perf_counter()
             await hop.run(_commit, size)

@@ -24,7 +24,7 @@ from bot.store.copying.backup import backup_of_server
 from bot.store.copying.opening import copy
 from bot.store.errors import StoreError
 from bot.store.opening import open_store
-from bot.store.postgres.address import is_address, shown
+from bot.store.postgres.address import is_address, without_password
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
 from bot.store.sqlite.check import quick_check
@@ -360,7 +360,7 @@ def _copied(wrong: Sequence[str], source: Path | str, target: Path | str) -> int
 
 
 def _shown(where: Path | str) -> str:
-    return shown(str(where)) if is_address(where) else str(where)
+    return without_password(str(where)) if is_address(where) else str(where)
 
 
 def _health(given: argparse.Namespace, settings: Settings) -> int:

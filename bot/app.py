@@ -160,7 +160,7 @@ class Keeper(ShardedBot):
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.farewell = self.context.answering.panels.shut
-        self.courier.settled = self.context.answering.panels.settled
+        self.courier.settled = self.context.answering.panels.close_settled
         self.house: Housekeeping | None = None
         """What is told of servers that come and go; set where they are those of Discord."""
         self.opens_tables = True
@@ -267,7 +267,7 @@ class Keeper(ShardedBot):
     async def on_ready(self) -> None:
         """All servers are known: some may have sent the bot away while it was not running."""
         if self.house is not None:
-            await self.house.met({guild.id for guild in self.guilds}, self.is_ours)
+            await self.house.note_guilds({guild.id for guild in self.guilds}, self.is_ours)
 
     async def on_press(
         self, interaction: Interaction, press: Press, values: tuple[str, ...]

@@ -16,13 +16,13 @@ from cogs.ui.asking.autocomplete import Choices
 from cogs.ui.asking.typed import starting
 from cogs.ui.lobby.opening import (
     Wish,
+    as_choices,
     games,
     games_named,
     games_with,
     house_rules_of,
-    named,
     new_answer,
-    played,
+    playable_kinds,
     rule_sentence,
     scenarios,
 )
@@ -56,7 +56,7 @@ def new_command(context: Context) -> Command:
 
     cast("Any", new).__signature__ = _with_options(new, rules)
     helps = {name: rule_sentence(context.kits, rule) for name, rule in rules.items()}
-    helps |= {"scenario": f"What to play: {played(context.kits)}"}
+    helps |= {"scenario": f"What to play: {playable_kinds(context.kits)}"}
     described = app_commands.describe(**HELPS, **helps)(new)
     command: Command = app_commands.Command(
         name="new", description="Open a table in this channel.", callback=described
@@ -78,22 +78,22 @@ def _with_options(callback: Any, names: Mapping[str, object]) -> inspect.Signatu
 
 def _suggest(context: Context, command: Command) -> None:
     async def suggest_games(_interaction: discord.Interaction, current: str) -> Choices:
-        return named(games(context.kits, current))
+        return as_choices(games(context.kits, current))
 
     async def suggest_scenarios(interaction: discord.Interaction, current: str) -> Choices:
-        return named(scenarios(_chosen(context, interaction), current))
+        return as_choices(scenarios(_chosen(context, interaction), current))
 
     async def suggest_difficulties(interaction: discord.Interaction, current: str) -> Choices:
         kits = _chosen(context, interaction)
         chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
         picked = [kits[chosen]] if chosen in kits else list(kits.values())
         rows = {c.name: c.slug for kit in picked for c in kit.offers.difficulties()}
-        return named([(name, rows[name]) for name in starting(rows, current)])
+        return as_choices([(name, rows[name]) for name in starting(rows, current)])
 
     async def suggest_before(interaction: discord.Interaction, current: str) -> Choices:
         premises = opening_premises(_chosen(context, interaction))
         rows = {choice.name: choice.slug for each in premises for choice in each.choices}
-        return named([(name, rows[name]) for name in starting(rows, current)])
+        return as_choices([(name, rows[name]) for name in starting(rows, current)])
 
     command.autocomplete("before")(suggest_before)
     command.autocomplete("game")(suggest_games)

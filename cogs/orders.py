@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.table.automation.order_sentences import not_understood
-from bot.table.automation.order_suggestions import suggested
+from bot.table.automation.order_suggestions import suggest_sentences
 from cogs.turn import AS, Command, run
-from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, understood, visitor_of
+from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, suggest_typed, visitor_of
 from cogs.ui.personal.orders import orders_answer, orders_of, seats_that_order
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.text import CHOICE
@@ -38,7 +38,7 @@ def order_commands(context: Context) -> list[Command]:
         found = _suggested(at, current, named) if at else []
         if at is None or found or not seats_that_order(at, named):
             return as_choices(found)
-        return understood(_unknown(at, current, named), current)
+        return suggest_typed(_unknown(at, current, named), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
@@ -57,7 +57,9 @@ def _suggested(at: Visitor, typed: str, named: str) -> list[str]:
     found = [
         each
         for seat in seats
-        for each in suggested(kit.automation.orders, session, seat, orders_of(at, seat), typed)
+        for each in suggest_sentences(
+            kit.automation.orders, session, seat, orders_of(at, seat), typed
+        )
     ]
     whole = dict.fromkeys(found)
     return [each for each in whole if 0 < len(each) <= CHOICE][:MOST]

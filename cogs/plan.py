@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.turn import AS, Command, run
-from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, understood, visitor_of
+from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, suggest_typed, visitor_of
 from cogs.ui.asking.plans import plan_answer, suggest_steps, unknown_step
 from cogs.ui.wire.context import Context
 
@@ -29,7 +29,7 @@ def plan_commands(context: Context) -> list[Command]:
         found = await suggest_steps(context, at, current, wanted) if at else []
         if at is None or found or not at.seats:
             return as_choices(found)
-        return understood(unknown_step(at, current), current)
+        return suggest_typed(unknown_step(at, current), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)

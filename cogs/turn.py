@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import Closed
-from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merged
+from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merge_verbs
 from cogs.ui.asking.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
 from cogs.ui.asking.inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.ui.asking.multi_seat import both_answer, both_pass, both_verb, is_both
@@ -36,7 +36,7 @@ def turn_commands(context: Context) -> list[Command]:
 
     Raises `ValueError` where two games declare a verb differently.
     """
-    verbs = merged(kit.words.vocabulary for kit in context.kits.values())
+    verbs = merge_verbs(kit.words.vocabulary for kit in context.kits.values())
     own = [verb for verb in verbs if verb.name not in ELSEWHERE]
     return [*(_verb_command(context, verb) for verb in own), *_general_commands(context)]
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from cogs.turn import Command
 from cogs.ui.asking.autocomplete import Choices
-from cogs.ui.lobby.opening import games, named
+from cogs.ui.lobby.opening import as_choices, games
 from cogs.ui.lobby.tutorial import tutorial_answer
 from cogs.ui.wire.context import Context
 
@@ -26,7 +26,7 @@ def tutorial_commands(context: Context) -> list[Command]:
         )
 
     async def suggest(_interaction: discord.Interaction, current: str) -> Choices:
-        return named(games(context.kits, current))
+        return as_choices(games(context.kits, current))
 
     tutorial.autocomplete("game")(suggest)
     return [tutorial]

@@ -178,7 +178,7 @@ class PlainFilm:
         """Another one."""
         self.boards.append(scene)
 
-    def done(self) -> Picture:
+    def finish(self) -> Picture:
         """All of them."""
         return Picture("film.gif", b"".join(self.boards), f"{len(self.boards)} boards")
 

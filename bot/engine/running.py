@@ -82,7 +82,7 @@ class Running(Generic[S, G]):
         return AskId(self._run_state.next_ask)
 
     @property
-    def held(self) -> tuple[Seat, ...]:
+    def held_seats(self) -> tuple[Seat, ...]:
         """The seats that asked to be waited for."""
         return tuple(sorted(self._run_state.held))
 

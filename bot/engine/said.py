@@ -34,7 +34,7 @@ def plain(text: str, most: int = REASON) -> str:
     return words if len(words) <= most else words[: max(0, most - 1)].rstrip() + "…"
 
 
-def said(text: str, most: int = REASON) -> str:
+def harmless_text(text: str, most: int = REASON) -> str:
     """Somebody's own words in Discord markdown: they format, mention and disguise nothing."""
     pieces = _LINK.split(plain(text, most))
     return "".join(piece if n % 2 else _escaped(piece) for n, piece in enumerate(pieces))

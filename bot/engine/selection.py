@@ -71,7 +71,7 @@ async def choose_things(
 
     def options() -> list[Option]:
         here = [option(thing) for thing in among()]
-        return numbered(here) if tell_apart and most != 1 else here
+        return number_equal_labels(here) if tell_apart and most != 1 else here
 
     keys = await pick(
         seat, prompt, options, least=least, most=most, kind=kind, source=source, about=about
@@ -84,7 +84,7 @@ def _by_key(things: Iterable[T], option: Callable[[T], Option]) -> dict[str, T]:
     return {option(thing).key: thing for thing in things}
 
 
-def numbered(options: Sequence[Option]) -> list[Option]:
+def number_equal_labels(options: Sequence[Option]) -> list[Option]:
     """Options of equal labels told apart: `Knife`, `Knife (2nd)`."""
     seen: Counter[str] = Counter()
     found: list[Option] = []

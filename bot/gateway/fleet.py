@@ -46,7 +46,7 @@ class Fleet(Protocol):
         """Yield whether we are the one that may tell Discord the commands, while the block runs."""
         ...
 
-    async def registered(self) -> str:
+    async def registered_digest(self) -> str:
         """The digest of the commands that Discord was told last; empty if nobody knows."""
         ...
 
@@ -91,7 +91,7 @@ class Alone:
         """Always."""
         return nullcontext(True)
 
-    async def registered(self) -> str:
+    async def registered_digest(self) -> str:
         """Not known: Discord is told at each start."""
         return ""
 

@@ -21,7 +21,7 @@ async def register(tree: app_commands.CommandTree[discord.Client], fleet: Fleet)
     try:
         async with fleet.registering() as ours:
             digest = digest_of(tree)
-            if ours and await fleet.registered() != digest:
+            if ours and await fleet.registered_digest() != digest:
                 await tree.sync()
                 await fleet.set_registered(digest)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as error:

@@ -9,7 +9,7 @@ from bot.engine.names import fitting
 from bot.table.declares.lobby import Choice
 
 
-def completed(choices: Iterable[Choice], typed: str) -> list[Choice]:
+def completions(choices: Iterable[Choice], typed: str) -> list[Choice]:
     """Those whose name fits, at most 25, the nearest first; all in their order before a letter."""
     known = {choice.name: choice for choice in choices}
     return [known[name] for name in (fitting(known, typed) if typed.strip() else known)]
@@ -26,7 +26,7 @@ def completed_number(now: int, typed: str) -> list[Choice]:
         then = number if not sign else now + number if sign == "+" else max(0, now - number)
         return [_step(f"{sign}{number}".replace("−", "-"), now, then)]
     steps = {"+1": now + 1, **({"-1": now - 1} if now else {}), **({"0": 0} if now > 1 else {})}
-    return completed((_step(text, now, then) for text, then in steps.items()), typed)
+    return completions((_step(text, now, then) for text, then in steps.items()), typed)
 
 
 def _step(text: str, now: int, then: int) -> Choice:

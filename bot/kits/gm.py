@@ -22,7 +22,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import MOST, Named, find, fold
 from bot.engine.session import Session
 from bot.engine.words import listed
-from bot.kits.choices import completed, completed_number
+from bot.kits.choices import completed_number, completions
 from bot.table.declares.components import G, GameMaster, S
 from bot.table.declares.lobby import Choice
 
@@ -58,7 +58,7 @@ class Form(Struct, frozen=True):
     given: Mapping[str, Any] = {}
     """What is said of the other fields."""
 
-    def made(self, value: object) -> Command:
+    def command_with(self, value: object) -> Command:
         """The command with this value."""
         return {"do": self.kind.__struct_config__.tag, **self.given, self.field: value}
 
@@ -132,12 +132,12 @@ def sets_number(
     top = high if most is None else most
 
     def reads(value: str) -> Command:
-        to = changed(name, now, number(value, now, high))
+        to = counter_value(name, now, number(value, now, high))
         if not low <= to <= top:
             bound = f"least {low}" if to < low else f"most {top}"
             raise NotAllowed(f"{_plain(name)} has to be at {bound}.")
         check(to)
-        return form.made(to)
+        return form.command_with(to)
 
     def fits(choice: Choice) -> bool:
         least, largest = accepts() if accepts is not None else (low, top)
@@ -151,13 +151,13 @@ def sets_one(
     choices: Callable[[], Iterable[Choice]], reads: Callable[[str], Command | None]
 ) -> ValueWay:
     """One of some things, to complete; `reads` tells which is meant."""
-    return ValueWay(lambda prefix: completed(choices(), prefix), reads)
+    return ValueWay(lambda prefix: completions(choices(), prefix), reads)
 
 
 def sets_flag(form: Form, on: str, off: str, *, plain: str = "") -> ValueWay:
     """Yes or no (`+1` and `-1`); `plain` is what is meant without a word."""
     found = [Choice("+1", f"+1: {on}"), Choice("-1", f"-1: {off}")]
-    return sets_one(lambda: found, lambda value: form.made(is_yes(value or plain)))
+    return sets_one(lambda: found, lambda value: form.command_with(is_yes(value or plain)))
 
 
 def takes_out(made: Command, words: Collection[str] = OUT) -> ValueWay:
@@ -181,7 +181,7 @@ class TargetMaster(GameMaster[S, G]):
     def rows(self, game: G, command: str) -> list[GmTarget]:
         """Everything that a command can name, in a useful order."""
 
-    def meant(self, game: G, command: str, typed: str) -> GmTarget:
+    def find_target(self, game: G, command: str, typed: str) -> GmTarget:
         """The target that was named. Raises `RulesError`."""
         rows = self.rows(game, command)
         if not rows:
@@ -192,20 +192,20 @@ class TargetMaster(GameMaster[S, G]):
     def targets(self, session: Session[S, G], command: str, prefix: str) -> list[Choice]:
         """At most 25 things that the command can name."""
         rows = self.rows(session.game, command)
-        return completed((Choice(row.slug, row.name) for row in rows), prefix)[:MOST]
+        return completions((Choice(row.slug, row.name) for row in rows), prefix)[:MOST]
 
     def values(
         self, session: Session[S, G], command: str, target: str, prefix: str
     ) -> list[Choice]:
         """At most 25 values for the command's target; none while it names nothing."""
         try:
-            return self.meant(session.game, command, target).offers(prefix)[:MOST]
+            return self.find_target(session.game, command, target).offers(prefix)[:MOST]
         except RulesError:
             return []
 
     def command(self, session: Session[S, G], command: str, target: str, value: str) -> Command:
         """The command for the rules. Raises `RulesError` with a sentence."""
-        return self.meant(session.game, command, target).read(value.strip())
+        return self.find_target(session.game, command, target).read(value.strip())
 
 
 # --- numbers, people, phases ----------------------------------------------------------------------
@@ -220,7 +220,7 @@ def is_yes(value: str) -> bool:
     raise Malformed("Write +1 (yes) or -1 (no).")
 
 
-def signed(value: str) -> tuple[str, int] | None:
+def parse_signed(value: str) -> tuple[str, int] | None:
     """``+2`` as sign and amount; no sign is empty, and what is no number None."""
     found = _NUMBER.fullmatch(value)
     return None if found is None else (found[1].replace("−", "-"), int(found[2]))
@@ -228,14 +228,14 @@ def signed(value: str) -> tuple[str, int] | None:
 
 def number(value: str, now: int, most: int = LARGEST) -> int:
     """``4``, or ``+2`` and ``-1`` from what it is now; never below 0. Raises `Malformed`."""
-    found = signed(value)
+    found = parse_signed(value)
     if found is None or found[1] > most:
         raise Malformed(f"“{value}” doesn’t fit here. Write 4, +2 or -1, up to {most}.")
     sign, amount = found
     return {"": amount, "+": now + amount, "-": max(0, now - amount)}[sign]
 
 
-def changed(name: str, now: int, to: int) -> int:
+def counter_value(name: str, now: int, to: int) -> int:
     """Return what a counter becomes. Raises `NotAllowed` where it stands so already."""
     if to == now:
         raise NotAllowed(f"{_plain(name)} is already at {now}.")

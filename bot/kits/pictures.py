@@ -20,7 +20,7 @@ ALT = 1000
 class DrawnPictures(Pictures[S, G]):
     """The part that pictures of all games have in common."""
 
-    def captioned(self, png: bytes, head: str, words: str) -> bytes:
+    def add_heading(self, png: bytes, head: str, words: str) -> bytes:
         """A board with a heading above it."""
         return add_caption(png, head, words)
 
@@ -50,7 +50,7 @@ class BoardFilm:
         self._boards += 1
         self._last = scene
 
-    def done(self) -> Picture:
+    def finish(self) -> Picture:
         """The file. Raises `ValueError` where there is no board."""
         data = self._film.finish()
         head = f"The whole game in {self._boards} board{'s' * (self._boards != 1)}, at its end: "

@@ -76,7 +76,7 @@ class Store:
     # --- leases --------------------------------------------------------------------------------
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Return whether other processes may write in the same database."""
         return False
 

@@ -80,7 +80,7 @@ class Database(Protocol):
         """The same for a server."""
         ...
 
-    def held(self, game: str, /) -> str:
+    def lease_condition(self, game: str, /) -> str:
         """The condition, in SQL, that this process holds a game; `game` is its id there."""
         ...
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.store.api import Store
 from bot.store.errors import CannotOpen
-from bot.store.postgres.address import is_address, shown
+from bot.store.postgres.address import is_address, without_password
 from bot.store.sqlite import SqliteStore
 
 
@@ -34,6 +34,6 @@ def postgres_named(module: str, where: Path | str) -> Any:
         if error.name != "psycopg":
             raise
         raise CannotOpen(
-            shown(str(where)),
+            without_password(str(where)),
             "what speaks with PostgreSQL is not installed; run pip install 'psycopg[binary]>=3.2'",
         ) from error

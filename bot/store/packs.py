@@ -74,7 +74,7 @@ _DECODERS = {
 }
 
 
-def pressed(kind: Kind, parts: Sequence[Part]) -> Iterator[Blob]:
+def compress_parts(kind: Kind, parts: Sequence[Part]) -> Iterator[Blob]:
     """Make blobs of parts that stand in the order of their steps."""
     size = AT_ONCE[kind]
     for start in range(0, len(parts), size):
@@ -83,7 +83,7 @@ def pressed(kind: Kind, parts: Sequence[Part]) -> Iterator[Blob]:
         yield Blob(kind, some[0].step, some[-1].step, data)
 
 
-def unpressed(form: type[Part], game: int, data: bytes) -> list[Part]:
+def decompress_parts(form: type[Part], game: int, data: bytes) -> list[Part]:
     """The parts of a blob. Raises `Damaged`."""
     try:
         return _DECODERS[form].decode(lzma.decompress(data))  # pyright: ignore[reportReturnType]

@@ -43,7 +43,7 @@ class SharedCall(Generic[T]):
         return self._value[0]
 
 
-def taken(waiting: deque[SharedCall[Any]]) -> list[SharedCall[Any]]:
+def take_ready(waiting: deque[SharedCall[Any]]) -> list[SharedCall[Any]]:
     """Those who are ready, in order. Others may be added meanwhile."""
     found: list[SharedCall[Any]] = []
     while waiting and len(found) < MOST:

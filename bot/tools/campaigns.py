@@ -210,10 +210,11 @@ def _lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
         each.slug for each in kit.offers.investigators()[: plan.players]
     )
     chosen = [
-        lobbies.chosen(kit.offers.investigators(), each, "investigator").slug for each in heroes
+        lobbies.find_choice(kit.offers.investigators(), each, "investigator").slug
+        for each in heroes
     ]
     level = plan.difficulty or lobbies.default_difficulty(kit)
-    difficulty = lobbies.chosen(kit.offers.difficulties(), level, "difficulty").slug
+    difficulty = lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug
     settings = dict.fromkeys(plan.house_rules, True)
     return Lobby(plan.scenario, difficulty, tuple(chosen), settings)
 

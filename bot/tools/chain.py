@@ -117,7 +117,7 @@ class Chain:
 
     def _begin(self) -> None:
         """Start the chapter that the campaign wants, if it wants one."""
-        wanted = self.wanted = self._chapters.wanted(self.campaign)
+        wanted = self.wanted = self._chapters.wanted_chapter(self.campaign)
         if wanted is not None:
             seed = self._chance.key(f"chapter:{wanted.number}")
             self._chapter = KeptSession(self._games[wanted.ruleset], wanted.setup, seed)

@@ -219,8 +219,8 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> dict[str, A
     """Begin the game beside all tables; the set-up with which it could. Raises `RulesError`."""
     level = verb.difficulty or lobbies.default_difficulty(kit)
     lobby = Lobby(
-        scenario=lobbies.chosen(kit.offers.scenarios(), verb.scenario, "scenario").slug,
-        difficulty=lobbies.chosen(kit.offers.difficulties(), level, "difficulty").slug,
+        scenario=lobbies.find_choice(kit.offers.scenarios(), verb.scenario, "scenario").slug,
+        difficulty=lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug,
         investigators=tuple(heroes),
         settings=verb.settings,
         decks=verb.decks,
@@ -246,7 +246,7 @@ def _added(kit: Kit, verb: New) -> dict[str, Any]:
 
 
 def _hero(kit: Kit, named: str) -> str:
-    return lobbies.chosen(kit.offers.investigators(), named, "investigator").slug
+    return lobbies.find_choice(kit.offers.investigators(), named, "investigator").slug
 
 
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:

@@ -130,7 +130,7 @@ async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
 
 async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:
     """The game in numbers as the last frame, where the kit counts any."""
-    told = await tables.recaps.told(game)
+    told = await tables.recaps.retell(game)
     if told is not None:
         lines = tuple(map(html_of, told.lines))
         reel.frames.append(Frame("How it went", _add(reel, told.picture), lines))

@@ -109,7 +109,7 @@ async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], 
 
 def _each_once(plan: SimulationPlan, kit: Kit) -> None:
     choices = kit.offers.investigators()
-    chosen = [lobbies.chosen(choices, each, "investigator") for each in plan.investigators]
+    chosen = [lobbies.find_choice(choices, each, "investigator") for each in plan.investigators]
     names = [choice.name for choice in chosen if not choice.many]
     for name in names:
         if names.count(name) > 1:

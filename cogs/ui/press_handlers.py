@@ -42,7 +42,7 @@ from cogs.ui.past.displays import board_answer, hand_answer, with_board
 from cogs.ui.past.history import history_page
 from cogs.ui.past.log import log_page
 from cogs.ui.personal.news import news
-from cogs.ui.personal.orders import ORDER, WINDOW, change_of, changed, chosen_panel, own_seat
+from cogs.ui.personal.orders import ORDER, WINDOW, change_of, change_orders, chosen_panel, own_seat
 from cogs.ui.public.status import BOXES
 from cogs.ui.table.exporting import stop_answer
 from cogs.ui.table_press_handlers import elsewhere_pressed, is_of_no_channel, table_pressed
@@ -52,7 +52,7 @@ from cogs.ui.wire.context import (
     Visitor,
     check_permissions,
     check_seat,
-    pressed,
+    pressed_question,
     seats_meant,
     visitor_of,
 )
@@ -62,7 +62,7 @@ from cogs.ui.wire.forms import amounts_form, reason_form
 from cogs.ui.wire.pending import Found, Pending, nothing
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Answer, Interaction, Private, sentence
-from cogs.ui.wire.text import brief, quoted
+from cogs.ui.wire.text import brief, quote
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
 ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
@@ -126,7 +126,7 @@ async def _answered(
             return chosen
         words, also = chosen.words(visitor), chosen.always(visitor)
         return ReadAnswer(
-            chosen.given, lambda told: after(visitor, words, told, go_on=True, also=also)
+            chosen.as_input, lambda told: after(visitor, words, told, go_on=True, also=also)
         )
 
     done = await context.tables.play.act_on(caller, press.game, choose)
@@ -138,7 +138,7 @@ async def _answered(
 
 def _chosen(at: Pressed) -> Chosen | Private:
     """The answer that a press means, or what is to be asked before. Raises `Closed`."""
-    pending = pressed(at.visitor, at.press)
+    pending = pressed_question(at.visitor, at.press)
     if pending is None:
         raise Closed
     return _whose(at, pending) or ANSWERS[at.press.op](at, pending)
@@ -147,7 +147,7 @@ def _chosen(at: Pressed) -> Chosen | Private:
 async def _served(at: Pressed) -> Answer:
     if (general := GENERAL.get(at.press.op)) is not None:
         return await _kept(at, general)
-    pending = pressed(at.visitor, at.press)
+    pending = pressed_question(at.visitor, at.press)
     if pending is None:
         return await stale(at.context, at.visitor, at.press)
     if (asked := _whose(at, pending)) is not None:
@@ -181,7 +181,7 @@ async def _kept(at: Pressed, general: Serve) -> Answer:
     except RulesError as refused:
         if not at.from_form or not any(at.values):
             raise
-        return sentence(f"{brief(str(refused))} You typed:\n{quoted(at.values[0])}")
+        return sentence(f"{brief(str(refused))} You typed:\n{quote(at.values[0])}")
 
 
 # --- taking options -------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ def _done(at: Pressed, pending: Pending) -> Chosen | Private:
 
 async def _step(at: Pressed, pending: Pending) -> Private:
     text, _, index = at.press.rest.partition(".")
-    keys = drafts.ordered(pending.part)
+    keys = drafts.ordered_keys(pending.part)
     key = keys[int(index)] if index.isdecimal() and int(index) < len(keys) else ""
     return _stepped(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
 
@@ -302,7 +302,7 @@ async def _add(at: Pressed, pending: Pending) -> Private:
 def _stepped(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
     form = _allot_form(pending)
     amounts = drafts.read_amounts(pending.part, text)
-    return _division(at, pending, drafts.stepped(pending.part, form, amounts, key, by))
+    return _division(at, pending, drafts.step_amount(pending.part, form, amounts, key, by))
 
 
 async def _clear(at: Pressed, pending: Pending) -> Private:
@@ -318,7 +318,7 @@ def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: st
 def _allot(at: Pressed, pending: Pending) -> Chosen:
     part, form = pending.part, _allot_form(pending)
     amounts = drafts.read_amounts(part, at.press.rest)
-    return Chosen(pending, drafts.allotted(drafts.filled(part, form, amounts)))
+    return Chosen(pending, drafts.allotted_answer(drafts.fill_rest(part, form, amounts)))
 
 
 async def _typed(at: Pressed, pending: Pending) -> Answer:
@@ -339,7 +339,7 @@ async def _typed(at: Pressed, pending: Pending) -> Answer:
 def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
     """Say what was wrong, what was typed, and the question with all that can be read of it."""
     amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
-    before = f"{why} You typed:\n{said}" if (said := quoted(text)) else why
+    before = f"{why} You typed:\n{said}" if (said := quote(text)) else why
     return _division(at, pending, amounts, before)
 
 
@@ -356,7 +356,7 @@ async def _yours(at: Pressed) -> Private:
     at.visitor.check_open()
     at.context.tables.look_for_status(at.visitor.snapshot.record)
     if at.press.ask:
-        pending = pressed(at.visitor, at.press)
+        pending = pressed_question(at.visitor, at.press)
         shown = panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)
         return await with_board(at.context, at.visitor, shown)
     shown = first_panel(at.visitor, before=await news(at.context, at.visitor))
@@ -503,7 +503,7 @@ async def _order(at: Pressed) -> Private:
     seat, rest = own_seat(at.visitor, at.press), at.press.rest
     if rest in (WINDOW, ORDER):
         return chosen_panel(at.visitor, seat, rest, at.values[0] if at.values else "")
-    return await changed(at.context, at.visitor, seat, change_of(seat, rest))
+    return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))
 
 
 GENERAL: dict[Op, Serve] = {

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed, RulesError
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.table.declares.table_settings import with_way
 from cogs.ui.asking.panel import SHOP
 from cogs.ui.lobby.campaign import SHOW, show_status
@@ -114,7 +114,9 @@ async def _times(at: Pressed) -> Answer:
         times = read_times(at.values, at.visitor.snapshot.lobby.table)
     except RulesError as refused:
         typed = ", ".join(text for text in at.values if text.strip())
-        return settings_answer(at.context, at.visitor, f"{refused} You typed: {said(typed)}")
+        return settings_answer(
+            at.context, at.visitor, f"{refused} You typed: {harmless_text(typed)}"
+        )
     told = await at.context.tables.lobby.table_times(at.visitor.caller, at.visitor.game, times)
     return await _shown(at, told.lines)
 

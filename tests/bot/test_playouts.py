@@ -213,5 +213,5 @@ def test_a_hold_is_part_of_the_position() -> None:
     session.apply(Held(Seat(2)))
 
     fork = session.fork(OTHER, unseen_by=Seat(0))
-    assert fork.held == session.held == (Seat(2),)
+    assert fork.held_seats == session.held_seats == (Seat(2),)
     assert asked(fork) == asked(session)

@@ -35,8 +35,8 @@ def test_what_is_left_over_goes_where_it_goes() -> None:
     """The key whose verb is to pass takes it, as far as it has room."""
     part = sliders().part
 
-    assert drafts.filled(part, THREE, {"speed": 2}) == {"speed": 2, "rest": 1}
-    assert drafts.filled(part, THREE, {"speed": 1, "luck": 2}) == {"speed": 1, "luck": 2}
+    assert drafts.fill_rest(part, THREE, {"speed": 2}) == {"speed": 2, "rest": 1}
+    assert drafts.fill_rest(part, THREE, {"speed": 1, "luck": 2}) == {"speed": 1, "luck": 2}
     assert drafts.complete(part, THREE, {})
 
 
@@ -44,7 +44,7 @@ def test_without_such_a_key_everything_is_to_be_divided() -> None:
     """It is not complete before."""
     part = bound().part
 
-    assert drafts.filled(part, THREE, {"speed": 2}) == {"speed": 2}
+    assert drafts.fill_rest(part, THREE, {"speed": 2}) == {"speed": 2}
     assert not drafts.complete(part, THREE, {"speed": 2})
 
 

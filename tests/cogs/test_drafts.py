@@ -43,14 +43,14 @@ def test_stepping() -> None:
         form=form,
     ).part
     start = drafts.first_amounts(part)
-    one = drafts.stepped(part, form, start, "dog", 1)
+    one = drafts.step_amount(part, form, start, "dog", 1)
 
     assert start == {"dog": 0, "self": 1}
     assert one == {"dog": 1, "self": 1}
-    assert drafts.stepped(part, form, one, "dog", 1) == one
-    assert drafts.stepped(part, form, one, "self", 1) == one
-    assert drafts.stepped(part, form, one, "self", -1) == one
-    assert drafts.stepped(part, form, one, "nobody", 1) == one
+    assert drafts.step_amount(part, form, one, "dog", 1) == one
+    assert drafts.step_amount(part, form, one, "self", 1) == one
+    assert drafts.step_amount(part, form, one, "self", -1) == one
+    assert drafts.step_amount(part, form, one, "nobody", 1) == one
 
 
 @given(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.ui.past.log import struck
+from cogs.ui.past.log import strike_out
 
 
 @pytest.mark.parametrize(
@@ -17,4 +17,4 @@ from cogs.ui.past.log import struck
 )
 def test_what_was_taken_back_is_struck_out(line: str, shown: str) -> None:
     """Small lines stay small, quotations stay quotations."""
-    assert struck(line) == shown
+    assert strike_out(line) == shown

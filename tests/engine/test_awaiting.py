@@ -195,5 +195,5 @@ def test_hold_ends_with_the_answer() -> None:
     play.holds(1)
     play.pick(1, "z")
 
-    assert play.session.held == ()
+    assert play.session.held_seats == ()
     assert play.session.awaited == (A,)

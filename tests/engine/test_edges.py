@@ -47,9 +47,9 @@ def test_who_holds_is_known_until_they_act() -> None:
     play = Play(RULES, "turn")
     play.holds(1)
     play.holds(0)
-    assert play.session.held == (0, 1)
+    assert play.session.held_seats == (0, 1)
     play.pick(1, "cheer")
-    assert play.session.held == (0,)
+    assert play.session.held_seats == (0,)
 
 
 def test_what_fits_several_names_is_handed_on() -> None:

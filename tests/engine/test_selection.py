@@ -8,7 +8,7 @@ from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Script, choose_amount, choose_word, confirm
-from bot.engine.selection import choose_thing, choose_things, numbered, one_of_each
+from bot.engine.selection import choose_thing, choose_things, number_equal_labels, one_of_each
 
 SEAT = Seat(0)
 
@@ -78,7 +78,7 @@ def test_several_things_come_in_the_order_of_choosing() -> None:
 
 def test_equal_labels_are_numbered() -> None:
     """All but the first."""
-    assert [o.label for o in numbered([card(1), card(2), card(3)])] == [
+    assert [o.label for o in number_equal_labels([card(1), card(2), card(3)])] == [
         *("Knife", "Knife (2nd)", "Knife (3rd)")
     ]
 

@@ -328,7 +328,7 @@ class Play:
         """Rebuild from the last checkpoint: same hash, same questions, same hold."""
         again = self.restored()
         assert again.asks == self.session.asks
-        assert again.held == self.session.held
+        assert again.held_seats == self.session.held_seats
         assert again.over == self.session.over
         assert again.step == self.session.step
         assert again.snapshot_hash() == self.session.snapshot_hash()

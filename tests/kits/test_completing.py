@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.kits.choices import completed, completed_number
+from bot.kits.choices import completed_number, completions
 from bot.table.declares.lobby import Choice
 
 CHOICES = [Choice("c", "Science Building"), Choice("a", "The Black Cave"), Choice("b", "Black Sea")]
@@ -10,13 +10,13 @@ CHOICES = [Choice("c", "Science Building"), Choice("a", "The Black Cave"), Choic
 
 def test_before_a_letter_all_stand_in_their_order() -> None:
     """The useful order is kept."""
-    assert completed(iter(CHOICES), " ") == CHOICES
+    assert completions(iter(CHOICES), " ") == CHOICES
 
 
 def test_what_fits_best_comes_first() -> None:
     """A name that begins so stands before one with a word that does."""
-    assert [choice.slug for choice in completed(CHOICES, "black")] == ["b", "a"]
-    assert completed(CHOICES, "white") == []
+    assert [choice.slug for choice in completions(CHOICES, "black")] == ["b", "a"]
+    assert completions(CHOICES, "white") == []
 
 
 def test_a_typed_number_is_offered_itself() -> None:

@@ -91,12 +91,12 @@ def next_input(session: AnySession, chance: random.Random, chooser: Chooser) -> 
             ask, seat = chance.choice(taken)
             return Answered(seat, ask, None)
         seat = chance.choice(RULES.seats(session.state))
-        return Held(seat, seat not in session.held)
+        return Held(seat, seat not in session.held_seats)
     choice = chooser.choose(session.asks)
     if choice is None:  # only a team-mate who asked to be waited for can go on
         ask = session.asks[0]
         seat = next(iter(ask.parts))
-        return Held(seat, seat not in session.held)
+        return Held(seat, seat not in session.held_seats)
     return Answered(choice.seat, choice.ask.id, choice.answer)
 
 

@@ -75,7 +75,7 @@ def test_leases_are_fresh_until_they_would_have_run_out() -> None:
     leases = Leases(None, seconds=10.0, now=lambda: time[0])
     assert not leases.fresh
 
-    leases.heard(leases.began())
+    leases.note_heard(leases.began())
     time[0] = 109.9
     assert leases.fresh
     time[0] = 110.0

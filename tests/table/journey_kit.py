@@ -184,7 +184,7 @@ async def _over() -> None:
 class Nights:
     """What the kit knows of its chapters."""
 
-    def wanted(self, session: Session[Journey, Way]) -> Chapter | None:
+    def wanted_chapter(self, session: Session[Journey, Way]) -> Chapter | None:
         """The next night."""
         state = session.state
         if state.end or not state.playing:
@@ -207,7 +207,7 @@ class Nights:
         """Without any oil."""
         return (Choice("dark", "It was dark"),)
 
-    def recorded(self, session: Session[Journey, Way], outcome: str) -> dict[str, Any]:
+    def outcome_command(self, session: Session[Journey, Way], outcome: str) -> dict[str, Any]:
         """Nobody found any."""
         if outcome != "dark":
             raise Malformed("It can only be recorded that it was dark.")
@@ -218,7 +218,7 @@ class Nights:
         """What was said."""
         return session.state.log
 
-    def unused(self, session: Session[Journey, Way]) -> list[str]:
+    def unused_investigators(self, session: Session[Journey, Way]) -> list[str]:
         """Who did not come along yet."""
         return [hero for hero in HEROES if hero not in session.state.heroes]
 
@@ -262,7 +262,7 @@ class Nights:
         """Lanterns are no decks."""
         raise NotAllowed("A lantern is no deck.")
 
-    def continued(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
+    def campaign_lobby(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
         """Each night can become a journey."""
         if played.scenario != "night":
             return None

@@ -14,7 +14,7 @@ from bot.table.reminders.reminder_policy import (
     Awaited,
     Reminder,
     following,
-    planned,
+    plan_reminders,
     put_off,
     reminders_in,
     resting,
@@ -48,7 +48,7 @@ def plan(
 ) -> list[Reminder]:
     """The next calls, all to people who chose the same."""
     known = {each.key: each for each in kept}
-    return planned(wanted, known, PACE, lambda _user: person or Personal(), now, actor=actor)
+    return plan_reminders(wanted, known, PACE, lambda _user: person or Personal(), now, actor=actor)
 
 
 def test_the_first_call_lets_people_answer_by_themselves() -> None:

@@ -101,13 +101,17 @@ async def test_a_crash_as_a_game_becomes_a_campaign_heals(
     try:
         dying = partial(Dying, at=at, after=after)
         async with room_at(path, channel=channel, wrap=dying) as room:
-            await room.tables.campaigns.continued(Caller(ALICE, interaction=70_001), alone)
+            await room.tables.campaigns.continue_as_campaign(
+                Caller(ALICE, interaction=70_001), alone
+            )
             await room.tables.rest()
     except (Trouble, StoreFailed):
         pass
     async with room_at(path, channel=channel) as room:
         if (await here(room)).record.id == alone:
-            await room.tables.campaigns.continued(Caller(ALICE, interaction=70_002), alone)
+            await room.tables.campaigns.continue_as_campaign(
+                Caller(ALICE, interaction=70_002), alone
+            )
         await room.tables.rest()
         between = await here(room)
         chapters = await room.tables.store.chapters.of_campaign(between.record.id)

@@ -389,11 +389,11 @@ async def test_a_game_that_is_over_becomes_a_campaign(path: Path) -> None:
         alone = room.game
         await play_night(room, ALICE, BOB)
         with pytest.raises(NotAllowed, match="Only those who played"):
-            await room.tables.campaigns.continued(room.caller(CAROL), alone)
+            await room.tables.campaigns.continue_as_campaign(room.caller(CAROL), alone)
         twice = room.caller(ALICE)
-        campaign = await room.tables.campaigns.continued(twice, alone)
+        campaign = await room.tables.campaigns.continue_as_campaign(twice, alone)
         with pytest.raises(NotAllowed, match="already"):
-            await room.tables.campaigns.continued(twice, alone)
+            await room.tables.campaigns.continue_as_campaign(twice, alone)
         await room.tables.rest()
         now = await here(room)
 
@@ -409,7 +409,7 @@ async def test_a_game_that_begins_no_campaign_leaves_nothing_open(path: Path) ->
         alone = room.game
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="never out"):
-            await room.tables.campaigns.continued(room.caller(ALICE), alone)
+            await room.tables.campaigns.continue_as_campaign(room.caller(ALICE), alone)
         now = await here(room)
 
     assert (now.record.id, now.record.status, now.record.parent) == (alone, "over", None)

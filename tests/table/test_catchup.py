@@ -13,7 +13,7 @@ from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 
 
 async def _missed(room: Room, user: int) -> Digest:
-    return (await room.tables.past.missed(room.game, user)).digest
+    return (await room.tables.past.find_missed(room.game, user)).digest
 
 
 def _lines(digest: Digest) -> list[str]:
@@ -133,12 +133,12 @@ async def test_the_board_then_and_now(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(BOB, 1, "cheer")
     await room.pick(ALICE, 0, "gather")
-    missed = await room.tables.past.missed(room.game, BOB)
+    missed = await room.tables.past.find_missed(room.game, BOB)
     assert [(p.name, p.alt.split(":")[0]) for p in missed.pictures] == [
         ("before-board.png", "Before"),
         ("now-board.png", "Now"),
     ]
-    assert (await room.tables.past.missed(room.game, ALICE)).pictures == ()
+    assert (await room.tables.past.find_missed(room.game, ALICE)).pictures == ()
 
 
 async def test_after_a_restart_it_is_the_same(path: Path) -> None:
@@ -147,16 +147,16 @@ async def test_after_a_restart_it_is_the_same(path: Path) -> None:
         game = await room.start(ALICE, BOB)
         await room.pick(BOB, 1, "cheer")
         await room.pick(ALICE, 0, "gather")
-        first = await room.tables.past.missed(game, BOB)
+        first = await room.tables.past.find_missed(game, BOB)
         channel = room.channel
     async with opened(path, game=game, channel=channel) as room:
-        assert await room.tables.past.missed(game, BOB) == first
+        assert await room.tables.past.find_missed(game, BOB) == first
 
 
 async def test_before_the_start_there_is_nothing(room: Room) -> None:
     """With a sentence."""
     record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     with pytest.raises(NotAllowed, match="hasn’t started"):
-        await room.tables.past.missed(record.id, ALICE)
+        await room.tables.past.find_missed(record.id, ALICE)
     with pytest.raises(NotAllowed, match="hasn’t started"):
         await room.tables.past.earlier(record.id, (Seat(0),))

@@ -19,7 +19,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.journal import Overridden, Record, encode_record
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.files import export, foreign
-from bot.table.files.export import Exported, packed, unpacked
+from bot.table.files.export import Exported, pack_file, unpack_file
 from bot.table.files.foreign import MOST_BYTES, MOST_UNPACKED
 from bot.table.files.replays import ReplayProgress, Replays, Stopped
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
@@ -100,7 +100,7 @@ async def replayed(room: Room, game: int, step: int) -> int:
 @pytest.mark.parametrize("part", ["seed", "digest", "payload", "missing", "config", "seal"])
 async def test_a_changed_file_is_refused(room: Room, tmp_path: Path, part: str) -> None:
     """Whatever was changed; nothing of it is kept."""
-    content = unpacked(await over(room))
+    content = unpack_file(await over(room))
     first = content.steps[0]
     changed = {
         "seed": lambda: replace(content, seed=SEED[::-1].hex()),
@@ -114,7 +114,7 @@ async def test_a_changed_file_is_refused(room: Room, tmp_path: Path, part: str) 
     }[part]()
     async with opened(tmp_path / "other.db") as other:
         with pytest.raises(Malformed, match="changed after it was made"):
-            await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, packed(changed))
+            await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, pack_file(changed))
         assert await other.tables.store.games.all() == []
 
 
@@ -126,7 +126,7 @@ async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path)
     """No seed, no input, nothing private; sealed, and to be checked where the game is known."""
     game = await played(room)
     data = await room.tables.files.export(room.caller(BOB), game)
-    content = unpacked(data)
+    content = unpack_file(data)
     assert (content.seed, content.steps) == ("", ())
     plain = zlib.decompress(data)
     assert SEED.hex().encode() not in plain
@@ -137,7 +137,7 @@ async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path)
     assert any("Ada finds 1 oil." in line for line in brought.lines)
     assert brought.picture is not None
     assert (brought.game, len(await room.tables.store.games.all())) == (0, before)
-    forged = packed(replace(content, heading="Won"))
+    forged = pack_file(replace(content, heading="Won"))
     with pytest.raises(Malformed, match="changed"):
         await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, forged)
     async with opened(tmp_path / "other.db") as other:
@@ -208,8 +208,8 @@ async def test_a_board_beyond_bounds_is_not_drawn(
     room: Room, monkeypatch: pytest.MonkeyPatch, board: str, form: str
 ) -> None:
     """Nothing is begun of what a file of a few kilobytes would have drawn for minutes."""
-    content = unpacked(await _going_on(room))
-    bomb = packed(replace(content, scene=FORMS[form](BOARDS[board])))
+    content = unpack_file(await _going_on(room))
+    bomb = pack_file(replace(content, scene=FORMS[form](BOARDS[board])))
     assert len(bomb) < 64 * 1024
     drawn: list[bytes] = []
     await room.tables.rest()
@@ -245,7 +245,7 @@ def test_more_than_games_have_is_refused() -> None:
         created_at=0.0,
     )
     step = export.ExportedStep(1, 0.0, "answered", b"", "", "", "1")
-    assert unpacked(packed(plain)) == plain
+    assert unpack_file(pack_file(plain)) == plain
     for more in (
         replace(plain, labels=("Ada",) * 100),
         replace(plain, labels=("A" * 2_000,)),
@@ -255,7 +255,7 @@ def test_more_than_games_have_is_refused() -> None:
         replace(plain, steps=(step,) * (foreign.MOST_STEPS + 1)),
     ):
         with pytest.raises(Malformed, match="more than any game"):
-            unpacked(zlib.compress(msgspec.json.encode(more)))
+            unpack_file(zlib.compress(msgspec.json.encode(more)))
 
 
 @pytest.mark.parametrize(("count", "size"), [(1_001, 0), (1, 17_000), (30, 9_000)])
@@ -266,13 +266,13 @@ def test_what_was_changed_by_hand_is_measured_before_it_is_played_again(
     content = whole_with([{"oil": 1, "seat": 0, "why": "x" * size}] * count)
 
     with pytest.raises(Malformed, match="changed by hand"):
-        unpacked(packed(content))
+        unpack_file(pack_file(content))
 
 
 def test_a_thousand_changes_by_hand_are_taken() -> None:
     """No game master has done so much."""
     content = whole_with([{"oil": 1, "seat": 0}] * 1_000)
-    assert unpacked(packed(content)) == content
+    assert unpack_file(pack_file(content)) == content
 
 
 def whole_with(commands: list[dict[str, object]]) -> Exported:
@@ -306,7 +306,7 @@ async def test_no_file_is_made_that_could_not_be_read(
         command: dict[str, object] = {"oil": oil, "seat": 0}
         await room.tables.gm.override(room.caller(GM), game, command, "so")
     await room.tables.gm.end(room.caller(GM), game, "enough")
-    assert unpacked(await room.tables.files.export(room.caller(ALICE), game)).whole
+    assert unpack_file(await room.tables.files.export(room.caller(ALICE), game)).whole
 
     monkeypatch.setattr(foreign, "MOST_COMMANDS", 1)
     with pytest.raises(NotAllowed, match="more than one file can"):
@@ -325,13 +325,13 @@ REST = (
 READING = """
 import resource, sys
 from bot.engine.errors import Malformed
-from bot.table.files.export import unpacked
+from bot.table.files.export import unpack_file
 data = sys.stdin.buffer.read()
 pages = int(open("/proc/self/statm").read().split()[0])
 most = pages * resource.getpagesize() + 100 * 1024 * 1024
 resource.setrlimit(resource.RLIMIT_AS, (most, most))
 try:
-    unpacked(data)
+    unpack_file(data)
 except Malformed as refused:
     print(refused)
 """
@@ -407,7 +407,7 @@ def test_a_later_form_is_said() -> None:
     """The program is older than the file."""
     content = msgspec.json.encode({"form": "keeper-game", "version": 2})
     with pytest.raises(Malformed, match="file"):
-        unpacked(zlib.compress(content))
+        unpack_file(zlib.compress(content))
 
 
 @pytest.mark.parametrize("hands", Hands)
@@ -419,13 +419,13 @@ async def test_a_chapter_with_closed_hands_is_told_whole_when_its_campaign_is_ov
         campaign = await set_out(room, ALICE, BOB, table=TableSettings(hands=hands))
         night = room.game
         await play_night(room, ALICE, BOB)
-        file = unpacked(await room.tables.files.export(room.caller(BOB), night))
+        file = unpack_file(await room.tables.files.export(room.caller(BOB), night))
         assert file.whole is (hands is Hands.OPEN)
         assert bool(file.steps) is file.whole
         assert bool(file.log) is not file.whole
         assert file.status == "over"
         await room.tables.gm.end(room.caller(GM), campaign.id, "enough")
-        assert unpacked(await room.tables.files.export(room.caller(BOB), night)).whole
+        assert unpack_file(await room.tables.files.export(room.caller(BOB), night)).whole
 
 
 @pytest.mark.parametrize("hands", Hands)
@@ -442,7 +442,7 @@ async def test_the_seed_of_a_chapter_is_told_when_its_file_may_show_it(
 
         async def shown() -> str:
             log = [line for each in await room.tables.looks.log(night, ()) for line in each.lines]
-            file = unpacked(await room.tables.files.export(room.caller(BOB), night))
+            file = unpack_file(await room.tables.files.export(room.caller(BOB), night))
             kept = [line for each in file.log for line in each.lines]
             return "\n".join([*room.channel.lines, *log, *kept])
 

@@ -41,7 +41,7 @@ async def test_another_turn_makes_another_message(
     *_, before, after = room.channel.told
     assert before.lines == (OIL,)
     assert [after.lines[0][:9], *after.lines[1:]] == ["Ada draws", OIL]
-    assert await room.tables.store.outbox.told(room.game)
+    assert await room.tables.store.outbox.growing_rows(room.game)
 
 
 def _card(fact: Fact) -> str:

@@ -107,5 +107,5 @@ async def test_the_rules_were_updated_since(path: Path) -> None:
         seen, _ = await room.tables.past.earlier(game, (), 2)
         assert (seen.asked, seen.step, seen.exact) == (2, 0, False)
         assert "oil [0]" in seen.text
-        missed = await room.tables.past.missed(game, GM)
+        missed = await room.tables.past.find_missed(game, GM)
         assert missed.digest.exact

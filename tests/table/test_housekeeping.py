@@ -53,8 +53,8 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
     shown: list[object] = [
         await tables.looks.log(game, [Seat(0)]),
         await tables.looks.log(game, [], 3, 5),
-        await tables.past.missed(game, BOB),
-        await tables.recaps.told(game),
+        await tables.past.find_missed(game, BOB),
+        await tables.recaps.retell(game),
         await tables.recaps.film(game),
         await tables.stats.of_server(GUILD),
         await tables.stats.of_person(ALICE),
@@ -127,7 +127,7 @@ async def test_a_server_that_comes_back_keeps_all(room: Room) -> None:
     """Whether it says so or is found there; the next time counts anew."""
     game = await finished(room)
     keeping = house(room)
-    for back in (keeping.here(GUILD), keeping.met({GUILD}, everywhere)):
+    for back in (keeping.here(GUILD), keeping.note_guilds({GUILD}, everywhere)):
         await keeping.left(GUILD)
         room.clock.time += 20 * DAY
         await back
@@ -141,12 +141,12 @@ async def test_a_server_that_left_meanwhile_is_noticed(room: Room) -> None:
     """Where this process is told of it, and once."""
     await finished(room)
     keeping, store = house(room), room.tables.store
-    await keeping.met(set(), lambda guild: guild != GUILD)
+    await keeping.note_guilds(set(), lambda guild: guild != GUILD)
     assert await store.keeping.departures() == {}
-    await keeping.met(set(), everywhere)
+    await keeping.note_guilds(set(), everywhere)
     began = room.clock.time
     room.clock.time += DAY
-    await keeping.met(set(), everywhere)
+    await keeping.note_guilds(set(), everywhere)
     assert await store.keeping.departures() == {GUILD: began}
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.facts import Fact
 from bot.table.declares.table_settings import Narration
-from bot.table.posts.narration import first_sentence, narrated
+from bot.table.posts.narration import first_sentence, narrate_story
 
 
 class Teller:
@@ -43,13 +43,13 @@ class Something(Fact, frozen=True):
 def test_a_table_hears_as_much_as_it_wants(much: Narration, lines: list[str]) -> None:
     """Quoted and in italics, a line for each turn of the story."""
     teller: Any = Teller()
-    assert narrated(teller, None, [Something()], much) == lines
+    assert narrate_story(teller, None, [Something()], much) == lines
 
 
 def test_a_fault_in_a_story_stops_nobody() -> None:
     """What happened is told without it."""
     mute: Any = Mute()
-    assert narrated(mute, None, [Something()], Narration.FULL) == []
+    assert narrate_story(mute, None, [Something()], Narration.FULL) == []
 
 
 @pytest.mark.parametrize(

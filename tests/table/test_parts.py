@@ -95,7 +95,7 @@ async def test_a_loaded_game_is_read_and_forgotten(parts: Parts) -> None:
     assert (game.name(BERT), game.is_running) == ("Bert", True)
 
     game.forget()
-    assert not game.known
+    assert not game.is_loaded
     with pytest.raises(NotAllowed):
         game.playing()
 
@@ -159,8 +159,8 @@ async def test_who_sat_down_is_there_and_who_stood_in_is_not(parts: Parts) -> No
     """Of those that played a seat until now, only who neither owns nor plays it departs."""
     played = {ADA: BOB, BERT: BOB}
 
-    assert parts.seats.departed(played) == [BOB]
-    assert parts.seats.departed({ADA: ALICE, BERT: BOB}) == []
+    assert parts.seats.departed_players(played) == [BOB]
+    assert parts.seats.departed_players({ADA: ALICE, BERT: BOB}) == []
 
 
 async def test_a_table_tells_in_its_channel(parts: Parts) -> None:

@@ -44,4 +44,4 @@ async def test_what_was_read_before_does_not_hide_what_was_chosen(tmp_path: Path
 
         await people.read([ALICE])
 
-        assert people.known(ALICE) == Personal(zone="Asia/Tokyo")
+        assert people.choices_of(ALICE) == Personal(zone="Asia/Tokyo")

@@ -186,7 +186,7 @@ async def test_a_game_that_is_ended_asks_nothing_any_more(room: Room) -> None:
     await room.tables.gm.end(room.caller(GM), room.game, "it is late")
     snapshot = await room.snapshot()
     assert snapshot.running().asks
-    assert snapshot.shown().asks == ()
+    assert snapshot.shown_session().asks == ()
     assert snapshot.running().asks
 
 

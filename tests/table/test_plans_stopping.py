@@ -530,7 +530,7 @@ async def test_what_it_stops_at_is_told_but_for_what_is_held(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, *, closed: bool, named: str
 ) -> None:
     """Of a card in hand all read what is done with it; where hands are closed not even that."""
-    monkeypatch.setattr(plans, "closed", lambda _table: closed)
+    monkeypatch.setattr(plans, "has_closed_hands", lambda _table: closed)
     kit = TurnKit()
     kit.words.vocabulary = Vocabulary(
         (Verb("read", "Read something."), Verb("play", "Play a card.", source=NamedFrom.HAND))

@@ -91,9 +91,9 @@ async def test_a_campaign_that_begins_with_a_game_counts(path: Path) -> None:
         await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
         with pytest.raises(NotAllowed, match="This server already has 1 open tables"):
-            await room.tables.campaigns.continued(room.caller(ALICE), alone)
+            await room.tables.campaigns.continue_as_campaign(room.caller(ALICE), alone)
         room.tables.openings.quota = Quota(server=2)
-        await room.tables.campaigns.continued(room.caller(ALICE), alone)
+        await room.tables.campaigns.continue_as_campaign(room.caller(ALICE), alone)
 
 
 async def test_a_rematch_counts(path: Path) -> None:

@@ -183,7 +183,7 @@ async def test_a_game_in_mid_play(path: Path) -> None:
     async with opened(path, Channel()) as room:
         game = await room.start(ALICE, BOB)
         await room.pick(ALICE, 0, "gather")
-        told = await room.tables.recaps.told(game)
+        told = await room.tables.recaps.retell(game)
         film = await room.tables.recaps.film(game)
 
         assert told is not None
@@ -201,7 +201,7 @@ async def test_what_was_taken_back_does_not_count(path: Path) -> None:
         game = await room.start(ALICE)
         await room.pick(ALICE, 0, "gather")
         await room.tables.play.undo(room.caller(ALICE), game)
-        told = await room.tables.recaps.told(game)
+        told = await room.tables.recaps.retell(game)
 
         assert told is not None
         assert told.recap.people[0].counts[0].amount == 0
@@ -250,10 +250,10 @@ async def test_games_of_old_are_counted_when_asked_for(path: Path) -> None:
     async with opened(path, Channel(), told=False) as room:
         game = await played(room)
         store = room.tables.store
-        assert await store.summaries.unsummed(guild=GUILD) == [game]
+        assert await store.summaries.without_summary(guild=GUILD) == [game]
 
         assert (await room.tables.stats.of_server(GUILD))["lantern"].whole.games == 1
-        assert await store.summaries.unsummed(guild=GUILD) == []
+        assert await store.summaries.without_summary(guild=GUILD) == []
 
 
 async def test_a_game_that_cannot_be_counted_is_left_out(path: Path) -> None:

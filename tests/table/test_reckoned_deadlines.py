@@ -14,10 +14,10 @@ from bot.table.declares.pace import HOUR, Pace
 from bot.table.memory.absences import Absence
 from bot.table.reminders.deadlines import (
     Deadline,
+    begin_pause,
+    end_pause,
     meaning,
-    paused,
-    reckoned,
-    resumed,
+    reckon_deadline,
     silent_answer,
 )
 
@@ -49,7 +49,7 @@ def asked(form: Any = None, *, may: bool = False, silence: str = "", shapes: boo
 
 def due(since: float, now: float, *, who: Personal | None = None, rests: Any = ()) -> Deadline:
     """The deadline of a turn of four hours."""
-    found = reckoned(asked(), ADA, since, TURN, who or Personal(), Absence(), rests, now=now)
+    found = reckon_deadline(asked(), ADA, since, TURN, who or Personal(), Absence(), rests, now=now)
     assert found is not None
     return found
 
@@ -95,18 +95,18 @@ def test_what_may_be_left_has_a_time_of_its_own() -> None:
     """A question that silence answers is over sooner than a turn, and never without that time."""
     asks, pace = asked(may=True), Pace(turn=4 * HOUR)
     at = (ADA, 100.0, TURN, Personal(), Absence(), ())
-    found = reckoned(asks, *at, now=200.0)
+    found = reckon_deadline(asks, *at, now=200.0)
 
     assert found is not None
     assert found.at == 100.0 + 2 * HOUR
-    assert reckoned(asks, *at[:2], pace, *at[3:], now=200.0) is None
+    assert reckon_deadline(asks, *at[:2], pace, *at[3:], now=200.0) is None
 
 
 @pytest.mark.parametrize("silence", ["", "b"])
 def test_what_shapes_the_game_has_the_time_of_a_turn(silence: str) -> None:
     """Though doing nothing is open to it, or somebody's silence means something."""
     asks = asked(may=True, silence=silence, shapes=True)
-    found = reckoned(asks, ADA, 100.0, TURN, Personal(), Absence(), (), now=200.0)
+    found = reckon_deadline(asks, ADA, 100.0, TURN, Personal(), Absence(), (), now=200.0)
 
     assert found is not None
     assert found.at == 100.0 + 4 * HOUR
@@ -115,11 +115,11 @@ def test_what_shapes_the_game_has_the_time_of_a_turn(silence: str) -> None:
 def test_a_pace_that_is_chosen_later_begins_then() -> None:
     """A question of yesterday has its whole time from there, and its warning comes again."""
     at, warned = (asked(), ADA, 100.0, TURN, Personal()), Absence(warned={AskId(1): 900.0})
-    found = reckoned(*at, warned, (), now=1000.0, paced_at=1000.0)
+    found = reckon_deadline(*at, warned, (), now=1000.0, paced_at=1000.0)
 
     assert found is not None
     assert (found.warning, found.at) == (1000.0 + 3 * HOUR, 1000.0 + 4 * HOUR)
-    kept = reckoned(*at, warned, (), now=1000.0, paced_at=50.0)
+    kept = reckon_deadline(*at, warned, (), now=1000.0, paced_at=50.0)
     assert kept is not None
     assert kept.warning == 0.0
 
@@ -150,10 +150,10 @@ def test_a_time_of_the_evening_moves_to_the_morning() -> None:
 
 def test_a_pause_is_open_until_it_ends() -> None:
     """A second one begins anew; one that is over stays while a question is older."""
-    rests = paused(((1.0, 2.0),), 5.0)
+    rests = begin_pause(((1.0, 2.0),), 5.0)
     assert rests == ((1.0, 2.0), (5.0, 0.0))
-    assert paused(rests, 6.0) == ((1.0, 2.0), (6.0, 0.0))
+    assert begin_pause(rests, 6.0) == ((1.0, 2.0), (6.0, 0.0))
 
-    assert resumed(rests, 9.0, [0.5, 7.0]) == ((1.0, 2.0), (5.0, 9.0))
-    assert resumed(rests, 9.0, [2.0]) == ((5.0, 9.0),)
-    assert resumed(rests, 9.0, []) == ()
+    assert end_pause(rests, 9.0, [0.5, 7.0]) == ((1.0, 2.0), (5.0, 9.0))
+    assert end_pause(rests, 9.0, [2.0]) == ((5.0, 9.0),)
+    assert end_pause(rests, 9.0, []) == ()

@@ -122,14 +122,14 @@ async def test_who_asked_to_wait_meanwhile_still_does(room: Room) -> None:
     await room.tables.play.undo(room.caller(ALICE), room.game)
     (newest,) = (await room.tables.store.journal.entries(room.game))[-1:]
     assert newest.kind == "rewind"
-    assert (await room.snapshot()).running().held == (1,)
+    assert (await room.snapshot()).running().held_seats == (1,)
 
     await room.tables.gm.override(room.caller(GM), room.game, {"oil": 3, "seat": 0}, "a gift")
     await room.hold(BOB, 1, on=False)
     await room.hold(BOB, 1)
     await room.tables.play.undo(room.caller(GM), room.game)
     assert (await room.snapshot()).running().state.oil == [0, 0]
-    assert (await room.snapshot()).running().held == (1,)
+    assert (await room.snapshot()).running().held_seats == (1,)
 
 
 async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None:
@@ -140,11 +140,11 @@ async def test_a_hold_outlives_one_step_back_after_the_other(room: Room) -> None
     await room.hold(BOB, 1)
     for _ in range(2):
         await room.tables.play.undo(room.caller(ALICE), room.game)
-        assert (await room.snapshot()).running().held == (1,)
+        assert (await room.snapshot()).running().held_seats == (1,)
 
     await room.hold(BOB, 1, on=False)
     await room.tables.play.undo(room.caller(ALICE), room.game)
-    assert (await room.snapshot()).running().held == ()
+    assert (await room.snapshot()).running().held_seats == ()
 
 
 async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
@@ -155,7 +155,7 @@ async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1, on=False)
     await room.tables.play.undo(room.caller(ALICE), room.game)
-    assert (await room.snapshot()).running().held == (0,)
+    assert (await room.snapshot()).running().held_seats == (0,)
 
     await room.pick(ALICE, 0, "gather")
     position = await room.hash()

@@ -56,7 +56,7 @@ async def lies_before(room: RealRoom, seat: int) -> dict[str, str]:
 
 async def returns(room: RealRoom, user: int, was: dict[str, str], seat: int) -> int:
     """Somebody is told what came; how many cards that were not there before."""
-    told = (await room.tables.past.missed(room.game, user, boards=False)).digest
+    told = (await room.tables.past.find_missed(room.game, user, boards=False)).digest
     lines = brief_lines(told, decide=["Something"], table=["Doom 1"])
     assert len(lines) <= LINES
     came = [name for id_, name in (await lies_before(room, seat)).items() if id_ not in was]

@@ -64,4 +64,4 @@ async def test_what_a_seat_keeps_is_read_as_it_was_stored() -> None:
 
         assert seats.occupants == {ADA: ALICE}
         assert (seats.labels, seats.memories) == (before.labels, before.memories)
-        assert seats.helped == {AskId(7)}
+        assert seats.helped_questions == {AskId(7)}

@@ -226,9 +226,9 @@ async def test_a_hold_is_no_deed(room: Room) -> None:
     snapshot = await room.snapshot()
 
     assert snapshot.running().state.oil == [0, 0]
-    assert snapshot.running().held == (0, 1)
+    assert snapshot.running().held_seats == (0, 1)
     room.tables.games.evict(room.game)
-    assert (await room.snapshot()).running().held == (0, 1)
+    assert (await room.snapshot()).running().held_seats == (0, 1)
     with pytest.raises(NotAllowed, match="You have no step"):
         await room.tables.play.undo(room.caller(BOB), room.game)
 

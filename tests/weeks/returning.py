@@ -29,7 +29,7 @@ async def check_returned(town: Town) -> None:
 async def _check_table(town: Town, place: Place) -> None:
     snapshot = await town.look(place)
     found = {
-        user: await town.tables.past.missed(place.game, user, boards=False)
+        user: await town.tables.past.find_missed(place.game, user, boards=False)
         for user in set(snapshot.occupants.values())
     }
     longest = sorted(found, key=lambda user: found[user].digest.since)

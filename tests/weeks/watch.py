@@ -71,7 +71,7 @@ def _check_calls(town: Town) -> None:
     """Nobody was called at night or while away, nor who wants no calls."""
     calls, town.calls_now = town.calls_now, []
     for at, user, game in calls:
-        known = town.tables._people.known(user)
+        known = town.tables._people.choices_of(user)
         me = known.at(game)
         if _changed_since(town, user, at):
             continue
@@ -233,7 +233,7 @@ def _check_silence(town: Town, place: Place, snapshot: Snapshot) -> None:
     if snapshot.lobby.tutorial:
         return
     now, game = town.clock.now(), place.game
-    pace = snapshot.lobby.table.paced(PACES[Rhythm.OPEN])
+    pace = snapshot.lobby.table.pace_in_seconds(PACES[Rhythm.OPEN])
     waited = {
         (seat, snapshot.since.get(ask.id, now))
         for ask in snapshot.running().asks
@@ -245,7 +245,7 @@ def _check_silence(town: Town, place: Place, snapshot: Snapshot) -> None:
         user = snapshot.players.get(seat)
         if user is None or _was_told(town, place, since):
             return
-        me = town.tables._people.known(user).at(game)
+        me = town.tables._people.choices_of(user).at(game)
         if me.ping is Ping.OFF or now < me.away_until + PATIENCE:
             return
         reachable.append(f"{seat} u{user} since {now - since:.0f} s ago")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.engine.errors import NotAllowed
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import Registry
 from bot.lcg.decks.candidates import candidates
@@ -41,7 +41,7 @@ class LcgDecks:
         """A starter deck for each investigator."""
         return tuple(self._kept(starter(self.library, slug)) for slug in self.library.decks)
 
-    def substituted(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
+    def apply_substitutes(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
         """The deck with substitutes: those of older versions, and what its owner names now."""
         found = decode_deck(self.library, deck.data)
         stand_ins: dict[str, str] = {}
@@ -61,7 +61,7 @@ class LcgDecks:
         if len(chosen) >= len(unknown):
             return None
         name, copies = unknown[len(chosen)]
-        so_far = self._list(self.replaced(deck, chosen))
+        so_far = self._list(self.choose_substitutes(deck, chosen))
         able = candidates(self.library, so_far, name)
         return Stranger(
             unknown_name(self.library, name),
@@ -70,7 +70,7 @@ class LcgDecks:
             tuple(_candidate(card) for card in able),
         )
 
-    def replaced(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
+    def choose_substitutes(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
         """The deck with these substitutes, in the order of its unknown cards."""
         found = self._list(deck)
         names = [name for name, _ in found.unknown(self.library)]
@@ -126,7 +126,7 @@ class LcgDecks:
         found = self._list(deck)
         if wrong := self._wrong(found):
             lines = "\n".join(f"- {fault}" for fault in wrong)
-            raise NotAllowed(f"{said(deck.name)} can’t be played:\n{lines}")
+            raise NotAllowed(f"{harmless_text(deck.name)} can’t be played:\n{lines}")
         return list(found.codes(self.library))
 
 

@@ -12,7 +12,7 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import MOST, fold
 from bot.engine.session import Session
-from bot.kits.choices import completed
+from bot.kits.choices import completions
 from bot.kits.gm import (
     Command,
     Form,
@@ -20,12 +20,12 @@ from bot.kits.gm import (
     TargetMaster,
     ValueWay,
     number,
+    parse_signed,
     phase,
     refuses,
     seat_named,
     sets_number,
     sets_one,
-    signed,
     somebody,
     takes_out,
     whereabouts,
@@ -69,10 +69,10 @@ class LcgGameMaster(TargetMaster[State, Game]):
         }
         return list(lists[command](game)) if command in lists else []
 
-    def meant(self, game: Game, command: str, typed: str) -> GmTarget:
+    def find_target(self, game: Game, command: str, typed: str) -> GmTarget:
         """The target that was named; of `spawn` any card. Raises `RulesError`."""
         if command != "spawn":
-            return super().meant(game, command, typed)
+            return super().find_target(game, command, typed)
         card = find_card(game.library, typed)
         return GmTarget(card.code, card.name, lambda: [_comes(game, card)])
 
@@ -130,19 +130,19 @@ def _turned(piece: Piece) -> list[ValueWay]:
     form = Form(Turn, "exhausted", {"what": piece.id})
     found = (Choice("yes", "Exhausted"), Choice("no", "Ready"))
     ready = ("0", "no", "false", "ready")
-    return [sets_one(lambda: found, lambda value: form.made(fold(value) not in ready))]
+    return [sets_one(lambda: found, lambda value: form.command_with(fold(value) not in ready))]
 
 
 def _sets_phase() -> ValueWay:
     found = [Choice(slug, name) for slug, name in PHASES.items()]
-    return sets_one(lambda: found, lambda value: Form(Go, "to").made(phase(PHASES, value)))
+    return sets_one(lambda: found, lambda value: Form(Go, "to").command_with(phase(PHASES, value)))
 
 
 def _sets_lead(g: Game) -> ValueWay:
     def reads(value: str) -> Command:
         if (seat := somebody(people(g), value)) == g.state.lead:
             raise NotAllowed(f"{g.name(seat)} already leads.")
-        return Form(SetLead, "seat").made(int(seat))
+        return Form(SetLead, "seat").command_with(int(seat))
 
     return sets_one(lambda: [s for s in seats(g) if s.slug != f"seat{g.state.lead}"], reads)
 
@@ -185,7 +185,7 @@ def _is_moved(g: Game, piece: Piece) -> list[ValueWay]:
 def _whom(g: Game, form: Form) -> ValueWay:
     def reads(value: str) -> Command | None:
         seat = seat_named(people(g), value)
-        return None if seat is None else form.made(int(seat))
+        return None if seat is None else form.command_with(int(seat))
 
     return sets_one(partial(seats, g), reads)
 
@@ -272,7 +272,7 @@ def _card_or(
     def offers(prefix: str) -> list[Choice]:
         cards = drawable(g, of_encounters=of_encounters) if prefix.strip() else {}
         found = (Choice(cards[name], name) for name in sorted(cards))
-        return [*completed(first, prefix), *completed(found, prefix)]
+        return [*completions(first, prefix), *completions(found, prefix)]
 
     return ValueWay(offers, reads)
 
@@ -281,16 +281,16 @@ def _draws(g: Game, seat: int) -> ValueWay:
     form = Form(DrawCards, "count", {"seat": seat})
 
     def reads(value: str) -> Command:
-        if value and signed(value) is None:
+        if value and parse_signed(value) is None:
             return {"do": "draw", "seat": seat, "card": _card_meant(g, value)}
-        return form.made(number(value or "1", 0, 99))
+        return form.command_with(number(value or "1", 0, 99))
 
     return _card_or(g, _counts(), reads)
 
 
 def _draws_encounter(g: Game, seat: int) -> ValueWay:
     def reads(value: str) -> Command:
-        if value and signed(value) is None:
+        if value and parse_signed(value) is None:
             card = _card_meant(g, value, of_encounters=True)
             return {"do": "encounter", "seat": seat, "card": card}
         if number(value or "1", 0, 99) != 1:
@@ -307,7 +307,7 @@ def _discards(g: Game, seat: int) -> ValueWay:
     def reads(value: str) -> Command:
         if fold(value) == "all":
             return made
-        if not value or signed(value) is not None:
+        if not value or parse_signed(value) is not None:
             return {**made, "random": number(value or "1", 0, 99)}
         return {**made, "cards": [_card_meant(g, value)]}
 
@@ -336,7 +336,7 @@ def _bagged(token: str) -> list[ValueWay]:
     """``+1`` adds one, ``-2`` takes two out."""
 
     def reads(value: str) -> Command:
-        found = signed(value or "+1")
+        found = parse_signed(value or "+1")
         if found is None or not found[1]:
             raise Malformed("How many? +1 adds one, -1 takes one out.")
         sign, count = found

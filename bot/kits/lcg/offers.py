@@ -60,7 +60,7 @@ class LcgOffers(Offers):
         cards = [
             (slug, self.library.cards[self.library.decks[slug].investigator]) for slug in slugs
         ]
-        return tuple(Choice(slug, card.name, compared(card)) for slug, card in cards)
+        return tuple(Choice(slug, card.name, comparison_line(card)) for slug, card in cards)
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
@@ -103,9 +103,9 @@ class LcgOffers(Offers):
         before = premises.premises(self.library, lobby)
         return (*before, *lead_premise(lobby, self.investigators()))
 
-    def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
+    def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
         """The same, where it is left to chance."""
-        past = premises.drawn(self.library, lobby, chance)
+        past = premises.draw_premises(self.library, lobby, chance)
         return with_lead_drawn(lobby, past, chance)
 
 
@@ -114,7 +114,7 @@ def hands(lobby: Lobby) -> dict[str, Any]:
     return {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
 
 
-def compared(card: Card) -> str:
+def comparison_line(card: Card) -> str:
     """Return what investigators are compared by when one is chosen."""
     said = [card.faction.capitalize()]
     if (skills := card.skills) is not None:

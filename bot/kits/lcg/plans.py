@@ -69,7 +69,7 @@ def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
             return []
 
 
-def named(session: Session[State, Game], verb: str, number: int) -> tuple[str, list[str]]:
+def nameable_things(session: Session[State, Game], verb: str, number: int) -> tuple[str, list[str]]:
     """All cards of every scenario that a verb can name: whichever lie hidden in this one.
 
     What comes after the first word (by what, at whom) is any card.
@@ -102,7 +102,7 @@ PLANS: Final = PlanBook(
     upsets,
     chance,
     names,
-    named=named,
+    named=nameable_things,
     sees=SEES,
     example="move Hallway, investigate twice, end",
 )

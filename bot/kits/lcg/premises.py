@@ -54,7 +54,7 @@ def earlier(library: Library, lobby: Lobby) -> list[dict[str, Any]]:
     return [msgspec.to_builtins(each) for each in _past(library, lobby)]
 
 
-def drawn(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
+def draw_premises(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
     """Return what the lobby holds, with everything drawn that is left to chance."""
     if _mode(lobby) != DRAWN or not _before(library, lobby):
         return lobby.premises

@@ -34,7 +34,7 @@ class LcgChapters:
     def __init__(self, library: Library) -> None:
         self.library = library
 
-    def wanted(self, session: AnyCampaign) -> Chapter | None:
+    def wanted_chapter(self, session: AnyCampaign) -> Chapter | None:
         """The scenario that is to be played now, the lead in its first seat."""
         found = chapters.wanted_chapter(session.game)
         if found is None:
@@ -61,7 +61,7 @@ class LcgChapters:
             return ()
         return tuple(Choice(each.slug, result_words(each.slug)) for each in scenario.resolutions)
 
-    def recorded(self, session: AnyCampaign, outcome: str) -> dict[str, Any]:
+    def outcome_command(self, session: AnyCampaign, outcome: str) -> dict[str, Any]:
         """Return what is printed of a resolution. Raises `NotAllowed` for another one."""
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"{outcome!r} isn’t one of the resolutions.")
@@ -71,7 +71,7 @@ class LcgChapters:
         """The campaign log."""
         return words.log(campaign_view(session.game))
 
-    def unused(self, session: AnyCampaign) -> list[str]:
+    def unused_investigators(self, session: AnyCampaign) -> list[str]:
         """Return who was never in the campaign."""
         return session.game.newcomers()
 
@@ -123,7 +123,7 @@ class LcgChapters:
         upgrading.check_version(c, who, deck)
         return {"do": "bring", "seat": seat, "deck": list(deck)}
 
-    def continued(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
+    def campaign_lobby(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
         """The campaign whose first scenario it was, with the decks that were played.
 
         None where it was no first one.

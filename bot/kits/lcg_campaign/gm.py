@@ -30,12 +30,12 @@ class CampaignGameMaster(TargetMaster[CampaignRecord, CampaignGame]):
         """Return what can be set; the other commands are for scenarios."""
         return list(_settable(game)) if command == "set" else []
 
-    def meant(self, game: CampaignGame, command: str, typed: str) -> GmTarget:
+    def find_target(self, game: CampaignGame, command: str, typed: str) -> GmTarget:
         """The target that was named. Raises `RulesError` with all but the log that there are."""
         if command != "set":
             raise NotAllowed("In a campaign the game master can only change the record: `/gm set`.")
         try:
-            return super().meant(game, command, typed)
+            return super().find_target(game, command, typed)
         except Malformed as refused:
             titles = [row.name for row in _settable(game) if not row.slug.startswith(NOTE)]
             said = f"I can’t set that. You can set {listed(titles)}, and the log."

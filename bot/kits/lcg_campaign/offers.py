@@ -64,7 +64,7 @@ class CampaignOffers(Offers):
         """Return who leads the first scenario."""
         return lead_premise(lobby, self.investigators())
 
-    def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
+    def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
         """Return who leads, where the lot decides it."""
         return with_lead_drawn(lobby, lobby.premises, chance)
 

@@ -13,7 +13,7 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.names import fold
 from bot.engine.session import Session
-from bot.kits.choices import completed
+from bot.kits.choices import completions
 from bot.kits.gm import (
     OUT,
     Command,
@@ -108,13 +108,13 @@ class TownGameMaster(TargetMaster[State, Board]):
         }
         return list(lists[command](game)) if command in lists else []
 
-    def meant(self, game: Board, command: str, typed: str) -> GmTarget:
+    def find_target(self, game: Board, command: str, typed: str) -> GmTarget:
         """The target that was named; a card that nobody has is told how it is given."""
         if command == "spawn":
             thing = _catalogue(game).find(typed, *SPAWNS)
             return GmTarget(thing.code, thing.name, lambda: [_comes(game, thing)])
         try:
-            return super().meant(game, command, typed)
+            return super().find_target(game, command, typed)
         except Malformed as refused:
             way = _ON_THE_BOARD.get(_first_word(typed), "") if command == "set" else ""
             if way := way or _how_to_give(game, typed):
@@ -243,7 +243,7 @@ def _sets_first(b: Board) -> ValueWay:
     def reads(value: str) -> Command:
         if (seat := somebody(b, value)) == b.state.first:
             raise NotAllowed(f"{b.name(Seat(seat))} is already first player.")
-        return Form(SetFirst, "seat").made(seat)
+        return Form(SetFirst, "seat").command_with(seat)
 
     return sets_one(lambda: [s for s in seats(b) if s.slug != f"seat{b.state.first}"], reads)
 
@@ -251,7 +251,7 @@ def _sets_first(b: Board) -> ValueWay:
 def _sets_phase() -> ValueWay:
     form = Form(GoToPhase, "to")
     found = [Choice(slug, PHASES[slug]) for slug in PHASES if slug in form.words]
-    return sets_one(lambda: found, lambda value: form.made(phase(PHASES, value)))
+    return sets_one(lambda: found, lambda value: form.command_with(phase(PHASES, value)))
 
 
 def _awakens() -> ValueWay:
@@ -302,7 +302,7 @@ def _monster_goes(b: Board, number: str) -> list[ValueWay]:
     dens = [Choice("out", "Out of play"), Choice("sky", "The Sky")]
     dens.append(Choice("outskirts", "The Outskirts"))
     place = sets_one(
-        lambda: [*dens, *_owners(b), *places(b)], lambda value: form.made(_den(b, value))
+        lambda: [*dens, *_owners(b), *places(b)], lambda value: form.command_with(_den(b, value))
     )
     owner = Form(PutMonster, "seat", {"no": int(number)})
     return [place, ValueWay(lambda _prefix: (), _to(b, owner))]
@@ -313,7 +313,7 @@ def _to(b: Board, form: Form) -> Callable[[str], Command | None]:
 
     def reads(value: str) -> Command | None:
         seat = seat_named(people(b), value)
-        return None if seat is None else form.made(int(seat))
+        return None if seat is None else form.command_with(int(seat))
 
     return reads
 
@@ -347,8 +347,8 @@ def _mythos_leaves(_b: Board, code: str) -> list[ValueWay]:
 
 def _card_passes(b: Board, number: str) -> list[ValueWay]:
     form = Form(HandCard, "seat", {"no": int(number)})
-    passes = sets_one(partial(seats, b), lambda value: form.made(somebody(b, value)))
-    return [takes_out(form.made(None), AWAY), passes]
+    passes = sets_one(partial(seats, b), lambda value: form.command_with(somebody(b, value)))
+    return [takes_out(form.command_with(None), AWAY), passes]
 
 
 def _owners(b: Board) -> list[Choice]:
@@ -455,7 +455,7 @@ def _next(
 ) -> GmTarget:
     form = Form(Draws, "next", {"purpose": purpose})
     return GmTarget(
-        purpose, name, lambda: [ValueWay(offers, lambda value: form.made(reads(value)))]
+        purpose, name, lambda: [ValueWay(offers, lambda value: form.command_with(reads(value)))]
     )
 
 
@@ -470,7 +470,7 @@ def _listed(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget:
             raise NotAllowed("No card has that id.")
         return names
 
-    return _next(purpose, name, partial(completed, [Choice(i, i) for i in ids]), reads)
+    return _next(purpose, name, partial(completions, [Choice(i, i) for i in ids]), reads)
 
 
 def _dice(prefix: str) -> list[Choice]:
@@ -478,7 +478,7 @@ def _dice(prefix: str) -> list[Choice]:
     typed = " ".join(prefix.split())
     if typed and set(typed) <= set("123456 "):
         return [Choice(typed, typed)]
-    return completed((Choice(each, each) for each in ("6 6 6", "1 1 1")), prefix)
+    return completions((Choice(each, each) for each in ("6 6 6", "1 1 1")), prefix)
 
 
 def _faces(value: str) -> list[str]:
@@ -510,7 +510,7 @@ def _codes(b: Board, kind: str, value: str) -> list[str]:
 
 def _cards_of(b: Board, deck: Deck, prefix: str) -> list[Choice]:
     cards = (card for card in b.library.cards.values() if card.deck == deck)
-    return completed((Choice(card.id, card.name) for card in cards), prefix)
+    return completions((Choice(card.id, card.name) for card in cards), prefix)
 
 
 def _of_deck(b: Board, deck: Deck, value: str) -> list[str]:

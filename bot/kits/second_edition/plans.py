@@ -100,7 +100,9 @@ def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
             return []
 
 
-def named(session: Session[State, Board], verb: str, number: int) -> tuple[str, list[str]]:
+def nameable_things(
+    session: Session[State, Board], verb: str, number: int
+) -> tuple[str, list[str]]:
     """All places of Arkham; monsters, cards and investigators of every box.
 
     The second word of a fight is what the hands hold.
@@ -161,7 +163,7 @@ PLANS: Final = PlanBook(
     upsets=upsets,
     names=names,
     means=means,
-    named=named,
+    named=nameable_things,
     sees=SEES,
     example="move Library, then encounter",
     whole_round=True,

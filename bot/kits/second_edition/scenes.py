@@ -64,7 +64,7 @@ def redraws(fact: Fact) -> bool:
             return isinstance(fact, _SHOWN)
 
 
-def settled(view: TownView) -> bool:
+def is_settled(view: TownView) -> bool:
     """Return whether the set-up has put a gate, a clue or an investigator into the town."""
     if view.phase != "setup":
         return True

@@ -54,7 +54,7 @@ class TownViews(Views[State, Board]):
 
     def shows(self, scene: bytes) -> bool:
         """Tell whether anything lies or stands in the town; before that there is no picture."""
-        return scenes.settled(views.decode(scene))
+        return scenes.is_settled(views.decode(scene))
 
     def outline(self, scene: bytes) -> object:
         """The town without whose turn it is."""

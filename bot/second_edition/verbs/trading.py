@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, structs
 from bot.engine import script
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.selection import numbered
+from bot.engine.selection import number_equal_labels
 from bot.engine.words import listed
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import Note, Noted, Offered, Traded
@@ -264,7 +264,7 @@ class _Side(Struct, frozen=True):
 def _side(b: Board, of: Seat, to: Seat, verb: str) -> _Side:
     """Return what an investigator could give another; `verb` is how the proposer says it."""
     cards = tradable(b, of)
-    named = numbered([card_option(b, card) for card in cards])
+    named = number_equal_labels([card_option(b, card) for card in cards])
     things = [_thing(verb, option) for option in named]
     specials = tradable_specials(b, of, to)
     passes = [_thing(verb, _special_option(b, special)) for special in specials]

@@ -9,11 +9,11 @@ import psycopg
 from bot.store.copying.ends import End
 from bot.store.copying.postgres_end import PostgresEnd
 from bot.store.errors import CannotOpen, StoreFailed, StoreInUse
-from bot.store.postgres.address import shown
+from bot.store.postgres.address import without_password
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.heartbeat import BEGONE, LOCK
 from bot.store.postgres.migrate import check_readable, migrate
-from bot.store.postgres.pool import connected, sentence
+from bot.store.postgres.pool import new_connection, sentence
 from bot.store.transaction import whole
 
 TRIES = 10
@@ -43,17 +43,19 @@ def held_target(url: str) -> Generator[End]:
     """Return where to: brought up to date; whoever had it before writes there no more."""
     with _connected(url) as connection:
         _hold(connection, url)
-        migrate(connection, shown(url), half=True)
+        migrate(connection, without_password(url), half=True)
         connection.execute(BEGONE)
-        yield PostgresEnd(PostgresDatabase(connection, shown(url)), shown(url))
+        yield PostgresEnd(
+            PostgresDatabase(connection, without_password(url)), without_password(url)
+        )
 
 
 @contextmanager
 def _connected(url: str, *, read_only: bool = False) -> Generator[Connection]:
     try:
-        connection = connected(url, read_only=read_only)
+        connection = new_connection(url, read_only=read_only)
     except psycopg.Error as error:
-        raise CannotOpen(shown(url), sentence(error)) from error
+        raise CannotOpen(without_password(url), sentence(error)) from error
     try:
         yield connection
     except psycopg.Error as error:
@@ -64,10 +66,10 @@ def _connected(url: str, *, read_only: bool = False) -> Generator[Connection]:
 
 @contextmanager
 def _at_one_moment(connection: Connection, url: str) -> Generator[End]:
-    check_readable(connection, shown(url))
-    db = PostgresDatabase(connection, shown(url))
+    check_readable(connection, without_password(url))
+    db = PostgresDatabase(connection, without_password(url))
     with whole(db, db.begin_reading):
-        yield PostgresEnd(db, shown(url))
+        yield PostgresEnd(db, without_password(url))
 
 
 def _hold(connection: Connection, url: str) -> None:
@@ -78,4 +80,4 @@ def _hold(connection: Connection, url: str) -> None:
         if row is not None and row[0]:
             return
         connection.execute("SELECT pg_sleep(0.1)")
-    raise StoreInUse(shown(url))
+    raise StoreInUse(without_password(url))

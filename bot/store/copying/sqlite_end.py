@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Mapping
 from bot.store.copying.ends import Row, Shape
 from bot.store.queries.soundness import unsound
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.seals import unsealed
+from bot.store.sqlite.seals import unsound_rows
 
 _TABLES = """
     SELECT name FROM main.sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'
@@ -70,4 +70,4 @@ class SqliteEnd:
 
     def unsound(self) -> list[str]:
         """By the chains and the seals."""
-        return [*unsound(self.db), *unsealed(self.db)]
+        return [*unsound(self.db), *unsound_rows(self.db)]

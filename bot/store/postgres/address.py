@@ -38,7 +38,7 @@ def is_clear(url: str) -> bool:
     return _CLEAR.fullmatch(url) is not None and not _LOOSE.search(url)
 
 
-def shown(url: str) -> str:
+def without_password(url: str) -> str:
     """The address without its password, for errors and logs."""
     if not is_clear(url):
         return "postgresql://…"

@@ -53,7 +53,7 @@ def marking(transaction: Transaction) -> LiteralString:
     return cast("LiteralString", _MARK.format(transaction.process, mark, mark))
 
 
-def happened(connection: Connection, asked: Transaction) -> bool | None:
+def has_committed(connection: Connection, asked: Transaction) -> bool | None:
     """Return whether it was committed, if it was the newest of its process; None: not known (yet).
 
     One that is still under way has lost its client: its process is ended, and then it is known. To

@@ -126,7 +126,7 @@ class PostgresDatabase:
         if owner != self._leases.number or epoch > lease.epoch:
             raise LeaseLost(guild, lease)
 
-    def held(self, game: str, /) -> str:
+    def lease_condition(self, game: str, /) -> str:
         """The condition, in SQL, that this process holds a game. A reader holds all."""
         if not self._leases.number:
             return "TRUE"
@@ -166,16 +166,16 @@ class PostgresDatabase:
         with _named():
             if not values:
                 return PostgresRows(self.connection.execute(cast("LiteralString", statement)))
-            return PostgresRows(self.connection.execute(translated(statement), values))
+            return PostgresRows(self.connection.execute(translate(statement), values))
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
         """Run a statement for each of the rows. Raises the same."""
         with _named(), self.connection.cursor() as cursor:
-            return cursor.executemany(translated(statement), rows)
+            return cursor.executemany(translate(statement), rows)
 
 
 @lru_cache(maxsize=512)
-def translated(statement: str) -> LiteralString:
+def translate(statement: str) -> LiteralString:
     """The statement with its values marked as psycopg wants them."""
 
     def mark(found: re.Match[str]) -> str:

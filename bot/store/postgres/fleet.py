@@ -14,8 +14,8 @@ from typing import Any, LiteralString, Self, TypeVar, cast
 import psycopg
 
 from bot.store.errors import CannotOpen, ShardsLost, StoreFailed
-from bot.store.postgres.address import shown
-from bot.store.postgres.pool import connected, sentence
+from bot.store.postgres.address import without_password
+from bot.store.postgres.pool import new_connection, sentence
 from bot.store.records import ShardSession
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ class PostgresFleet:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, url: str, *, poll: float = POLL) -> AsyncGenerator[Self]:
+    async def connect(cls, url: str, *, poll: float = POLL) -> AsyncGenerator[Self]:
         """Connect for the time of the block, to a database whose schema is the newest.
 
         Raises `CannotOpen`.
@@ -79,7 +79,7 @@ class PostgresFleet:
         try:
             fleet._connection = await asyncio.to_thread(fleet._connect)
         except psycopg.Error as error:
-            raise CannotOpen(shown(url), sentence(error)) from error
+            raise CannotOpen(without_password(url), sentence(error)) from error
         try:
             yield fleet
         finally:
@@ -165,7 +165,7 @@ class PostgresFleet:
             if ours:
                 await self._run(lambda db: _value(db, f"SELECT pg_advisory_unlock{_COMMANDS}"))
 
-    async def registered(self) -> str:
+    async def registered_digest(self) -> str:
         """The digest of the commands that Discord was told last."""
         return await self._run(lambda db: str(_value(db, "SELECT commands FROM fleet")))
 
@@ -208,7 +208,7 @@ class PostgresFleet:
         db.execute("RESET lock_timeout")
 
     def _connect(self) -> Connection:
-        return connected(self._url)
+        return new_connection(self._url)
 
     def _close(self) -> None:
         with self._one:

@@ -82,7 +82,7 @@ class Heartbeat:
                 self._missed(connection)
             held = "SELECT guild, epoch FROM lease WHERE owner = %s"
             leases.confirm(before, dict(connection.execute(held, (leases.number,)).fetchall()))
-            leases.heard(began)
+            leases.note_heard(began)
 
     def keep(self) -> None:
         """Before a new connection: the hold may have gone with the old one. Raises `TakenOver`."""
@@ -135,7 +135,7 @@ class Heartbeat:
             "SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCK, leases.number % 2**31)
         )
         connection.execute(_COMES, (leases.number, leases.seconds))
-        leases.heard(began)
+        leases.note_heard(began)
 
     def _missed(self, connection: Connection) -> None:
         """Its row is gone: it was long dead for the others, which may hold everything by now."""

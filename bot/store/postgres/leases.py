@@ -99,7 +99,7 @@ class Leases:
         """Return when a request is sent by which this process is heard."""
         return self._now()
 
-    def heard(self, since: float) -> None:
+    def note_heard(self, since: float) -> None:
         """The database heard of this process, at the earliest at `since`."""
         self._until = since + self.seconds
 

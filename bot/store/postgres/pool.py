@@ -20,13 +20,13 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from bot.store.database import Database, NotUnique
 from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver, Unsettled
-from bot.store.postgres.address import UNCLEAR, is_clear, shown, wishes
-from bot.store.postgres.commit_outcome import Transaction, happened, tries
+from bot.store.postgres.address import UNCLEAR, is_clear, wishes, without_password
+from bot.store.postgres.commit_outcome import Transaction, has_committed, tries
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.heartbeat import Heartbeat, name
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
-from bot.store.sharing import SharedCall, settle, share, taken
+from bot.store.sharing import SharedCall, settle, share, take_ready
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,7 +46,7 @@ class Pool:
     """The connections of one process to one database."""
 
     def __init__(self, url: str, leases: Leases, *, read_only: bool) -> None:
-        self.where = shown(url)
+        self.where = without_password(url)
         self.leases = leases
         self._url = url
         self._read_only = read_only
@@ -58,7 +58,7 @@ class Pool:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, url: str, leases: Leases, *, read_only: bool) -> AsyncGenerator[Self]:
+    async def connect(cls, url: str, leases: Leases, *, read_only: bool) -> AsyncGenerator[Self]:
         """Connect for the time of the block; its threads and connections have ended afterwards.
 
         Raises `CannotOpen`, `StoreInUse`, `NotADatabase`, `NewerSchema`.
@@ -121,7 +121,7 @@ class Pool:
             raise
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
-        connection = connected(self._url, read_only=self._read_only)
+        connection = new_connection(self._url, read_only=self._read_only)
         try:
             connection.execute(_INDICES)
             if not self._read_only:
@@ -162,7 +162,7 @@ class Pool:
     def _with_others(self, call: SharedCall[T]) -> T:
         """Its result; an earlier one may have taken it along."""
         if not call.done:
-            self._share(taken(self._waiting))
+            self._share(take_ready(self._waiting))
         if call.error is not None and _clashes(call.error):
             self._share([call])
         try:
@@ -209,7 +209,7 @@ class Pool:
             except StoreFailed:
                 continue
             try:
-                found = happened(db.connection, asked)
+                found = has_committed(db.connection, asked)
             except psycopg.Error:
                 continue
             finally:
@@ -245,7 +245,7 @@ def _failed(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
     return Unsettled(sentence(error)) if db.unsettled else StoreFailed(sentence(error))
 
 
-def connected(url: str, *, read_only: bool = False) -> psycopg.Connection[tuple[Any, ...]]:
+def new_connection(url: str, *, read_only: bool = False) -> psycopg.Connection[tuple[Any, ...]]:
     """A new connection, in autocommit mode. Raises errors of psycopg."""
     if not is_clear(url):
         raise psycopg.ProgrammingError(UNCLEAR)

@@ -47,7 +47,7 @@ class PostgresStore(Store):
         `NotADatabase`, `NewerSchema`.
         """
         leases = Leases(ours, seconds=lease)
-        async with Pool.opened(url, leases, read_only=read_only) as pool:
+        async with Pool.connect(url, leases, read_only=read_only) as pool:
             store = cls(Leased(pool))
             if read_only:
                 yield store
@@ -63,7 +63,7 @@ class PostgresStore(Store):
     # --- leases --------------------------------------------------------------------------------
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Return whether other processes may write in the same database."""
         return not self._leases.alone
 

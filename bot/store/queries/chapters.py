@@ -82,8 +82,8 @@ class ChapterQueries(QueryGroup):
     def left_alone(db: Database) -> list[int]:
         """Campaigns that rest although no chapter of them is active."""
         rows = db.execute(
-            f"""SELECT id FROM game WHERE status = 'resting' AND {db.held("game.id")} AND NOT EXISTS
-               (SELECT 1 FROM game AS chapter WHERE chapter.parent = game.id
+            f"""SELECT id FROM game WHERE status = 'resting' AND {db.lease_condition("game.id")}
+               AND NOT EXISTS (SELECT 1 FROM game AS chapter WHERE chapter.parent = game.id
                 AND chapter.status IN ('lobby', 'running', 'paused')) ORDER BY id"""
         )
         return [game for (game,) in rows]

@@ -258,10 +258,10 @@ def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
 
 def _packed(new: StoredCheckpoint) -> bytes:
     """One that is not kept lives until the next one: it is wrapped, not made smaller."""
-    return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrapped(new.blob)
+    return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrap(new.blob)
 
 
-def wrapped(data: bytes) -> bytes:
+def wrap(data: bytes) -> bytes:
     """A zlib stream of data as it is; `zlib.compress` of level 0 is slow to begin."""
     parts = [_STORED]
     for start in range(0, len(data) or 1, _STORED_MOST):

@@ -56,7 +56,7 @@ class OutboxQueries(QueryGroup):
         """Return what is still to be told, in order, in one channel or in all."""
         where, given = ("", ()) if channel is None else ("AND channel = ?", (channel,))
         order = "+id"  # sorted, from the index of what is pending: not found among all ever told
-        ours = db.held("outbox.game")
+        ours = db.lease_condition("outbox.game")
         pending = f"{_SELECT} WHERE state = 'pending' AND {ours} {where} ORDER BY {order}"
         rows = db.execute(pending, given)
         return [OutboxRow(*row) for row in rows]
@@ -101,7 +101,7 @@ class OutboxQueries(QueryGroup):
             )
 
     @reads
-    def told(db: Database, game: int) -> list[OutboxRow]:
+    def growing_rows(db: Database, game: int) -> list[OutboxRow]:
         """Return what the message tells that still grows, in order."""
         rows = db.execute(f"{_SELECT} WHERE game = ? AND state = 'sent' ORDER BY id", (game,))
         return [OutboxRow(*row) for row in rows]

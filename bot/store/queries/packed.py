@@ -12,7 +12,7 @@ from bot.store.packs import (
     Part,
     as_checkpoint,
     as_entry,
-    unpressed,
+    decompress_parts,
 )
 from bot.store.records import JournalEntry, StoredCheckpoint
 from bot.store.transaction import changing
@@ -108,7 +108,9 @@ def _parts(
            ORDER BY first""",
         (game, kind, first, last),
     )
-    return [part for (blob,) in rows.fetchall() for part in unpressed(form, game, bytes(blob))]
+    return [
+        part for (blob,) in rows.fetchall() for part in decompress_parts(form, game, bytes(blob))
+    ]
 
 
 def _people(db: Database, game: int) -> dict[int, int | None]:

@@ -8,7 +8,7 @@ from itertools import chain
 from msgspec import Struct
 
 from bot.store.database import Database
-from bot.store.packs import Blob, PackedHead, PackedState, PackedStep, pressed
+from bot.store.packs import Blob, PackedHead, PackedState, PackedStep, compress_parts
 from bot.store.queries import packed
 from bot.store.queries.journal import JournalQueries
 from bot.store.records import GameStatus
@@ -150,7 +150,11 @@ def _pressed_all(gathered: Gathered) -> list[Blob]:
     heads = [head for head, _ in gathered.checkpoints]
     states = [PackedState(head.step, zlib.decompress(blob)) for head, blob in gathered.checkpoints]
     return list(
-        chain(pressed("steps", gathered.steps), pressed("heads", heads), pressed("states", states))
+        chain(
+            compress_parts("steps", gathered.steps),
+            compress_parts("heads", heads),
+            compress_parts("states", states),
+        )
     )
 
 

@@ -57,7 +57,9 @@ class SummaryQueries(QueryGroup):
         return [Finished(game, ruleset, payload, seat) for game, ruleset, payload, seat in rows]
 
     @reads
-    def unsummed(db: Database, *, guild: int | None = None, user: int | None = None) -> list[int]:
+    def without_summary(
+        db: Database, *, guild: int | None = None, user: int | None = None
+    ) -> list[int]:
         """Games of a server, or in which somebody ever sat, that are over without a summary."""
         rows = db.execute(
             f"""SELECT game.id FROM game

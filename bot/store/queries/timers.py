@@ -49,7 +49,7 @@ def replace_timers(db: Database, game: int, timers: Sequence[Timer]) -> None:
 
 
 def _select(db: Database, where: str, values: tuple[float, ...], limit: str = "") -> list[Timer]:
-    ours = db.held("game.id")
+    ours = db.lease_condition("game.id")
     rows = db.execute(
         f"""SELECT timer.game, key, due, payload FROM timer JOIN game ON game.id = timer.game
             WHERE status = 'running' AND {ours} {where} ORDER BY due, timer.game, key {limit}""",

@@ -21,7 +21,7 @@ from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.files import check_file, create_for_us
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
-from bot.store.sqlite.wal import WalFrames, frames_of, lost
+from bot.store.sqlite.wal import WalFrames, describe_loss, frames_of
 from bot.store.sqlite.worker_connection import primary_code
 
 log = structlog.stdlib.get_logger(__name__)
@@ -103,7 +103,7 @@ def open_to_read(path: Path) -> SqliteDatabase:
 def _lost(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
     """Return what the opening did not take over of the log."""
     held: list[BinaryIO] = []
-    gone = lost(path, before, held)
+    gone = describe_loss(path, before, held)
     db.looked_into = (*db.looked_into, *held)
     return gone
 

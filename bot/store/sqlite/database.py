@@ -47,7 +47,7 @@ class SqliteDatabase(sqlite3.Connection):
     def fence_guild(self, _guild: int, /) -> None:
         """So are all servers."""
 
-    def held(self, _game: str, /) -> str:
+    def lease_condition(self, _game: str, /) -> str:
         """The condition that always holds."""
         return "TRUE"
 

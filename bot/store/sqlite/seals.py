@@ -43,7 +43,7 @@ def _columns(db: sqlite3.Connection, table: str) -> tuple[list[str], list[str]]:
     return [row[1] for row in info], [row[1] for row in info if row[5]]
 
 
-def unsealed(db: sqlite3.Connection) -> list[str]:
+def unsound_rows(db: sqlite3.Connection) -> list[str]:
     """Rows that are not what was written, or are gone: a sentence each."""
     return [
         *_strange_seals(db),

@@ -9,7 +9,7 @@ from bot.store.api import Store
 from bot.store.sqlite.check import damaged_pages
 from bot.store.sqlite.connection import connector
 from bot.store.sqlite.files import as_path, exclusive
-from bot.store.sqlite.seals import unsealed
+from bot.store.sqlite.seals import unsound_rows
 from bot.store.sqlite.watch import Watch
 from bot.store.sqlite.worker_connection import WorkerConnection
 
@@ -38,10 +38,10 @@ class SqliteStore(Store):
             if file is not None and not read_only:
                 stack.enter_context(exclusive(file))
             watch = None if file is None or read_only else Watch(file)
-            async with WorkerConnection.opened(connector(file, read_only=read_only), watch) as hop:
+            async with WorkerConnection.connect(connector(file, read_only=read_only), watch) as hop:
                 yield cls(hop)
 
     async def unsound(self) -> list[str]:
         """Say what is not as it was written, or missing: rows by their seals, pages and indices."""
-        found = [*await super().unsound(), *await self._db.run(unsealed)]
+        found = [*await super().unsound(), *await self._db.run(unsound_rows)]
         return [*await self._db.run(damaged_pages), *found]

@@ -78,7 +78,7 @@ def _indexed(database: Path, salts: bytes, held: list[BinaryIO] | None = None) -
     return int.from_bytes(head[16:20], "little" if head[13] == 0 else "big")
 
 
-def lost(database: Path, before: WalFrames | None, held: list[BinaryIO]) -> str:
+def describe_loss(database: Path, before: WalFrames | None, held: list[BinaryIO]) -> str:
     """Return what an opening did not take over, as a sentence; empty: all of it.
 
     `before` is what was there before SQLite first read. Without an index an end in the midst of a

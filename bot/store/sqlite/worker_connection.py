@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar, cast
 import aiosqlite
 
 from bot.store.errors import Damaged, FileGone, ReadOnly, StoreFailed, TooLarge
-from bot.store.sharing import SharedCall, settle, share, taken
+from bot.store.sharing import SharedCall, settle, share, take_ready
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.watch import Watch
 
@@ -34,7 +34,7 @@ class WorkerConnection(aiosqlite.Connection):
 
     @classmethod
     @asynccontextmanager
-    async def opened(
+    async def connect(
         cls, connect: Callable[[], SqliteDatabase], watch: Watch | None = None
     ) -> AsyncGenerator[Self]:
         """Connect for the time of the block. Its thread has ended afterwards, also on failure.
@@ -99,7 +99,7 @@ class WorkerConnection(aiosqlite.Connection):
     def _with_others(self, db: SqliteDatabase, call: SharedCall[T]) -> T:
         """Its result; an earlier one may have taken it along. On the thread."""
         if not call.done:
-            calls = taken(self._waiting)
+            calls = take_ready(self._waiting)
             try:
                 self._watched(_share, db, calls)
             except FileGone as error:

@@ -101,7 +101,7 @@ class Deputies:
         if again is None or again.at > now + stalls_of.BACK_OFF[0]:
             return False
         before = table.automation.last_stall(action.key)
-        found = stalls_of.stalled(before, action.key, mark, now, fault=fault)
+        found = stalls_of.count_stall(before, action.key, mark, now, fault=fault)
         table.automation.note_stall(found)
         table.meter.stalled += 1
         log.warning(

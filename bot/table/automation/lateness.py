@@ -23,10 +23,10 @@ from bot.table.seats.standing_in import (
     absence_of,
     come_home,
     hand,
+    hand_over_overdue,
     is_away,
     is_overdue,
-    overdue,
-    remembered,
+    seat_memories,
 )
 
 WARN: Final = "deadline-near"
@@ -66,7 +66,7 @@ class Deadlines:
             given = Answered(seat, number, deadline.answer, "silence", deadline.then)
             await answer(table, given)
         else:
-            await overdue(table, seat, number)
+            await hand_over_overdue(table, seat, number)
 
 
 async def _warn(table: Table, deadline: Deadline) -> None:
@@ -77,7 +77,7 @@ async def _warn(table: Table, deadline: Deadline) -> None:
     absence = _warned(table, seat, ask.id)
     user = table.seats.players.get(seat, 0)
     heard = table.people.may_call(user, table.game)
-    memories = remembered(table, seat, absence)
+    memories = seat_memories(table, seat, absence)
     table.seats.memories = {
         **table.seats.memories,
         **memories,
@@ -108,7 +108,7 @@ class Absences:
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """At once, and when the absence is over."""
         for seat, user in sorted(table.seats.occupants.items()):
-            absence, away = absence_of(table, seat), table.people.known(user).away_until
+            absence, away = absence_of(table, seat), table.people.choices_of(user).away_until
             if (absence.while_away and absence.stand_in is not None) or absence.away_until:
                 yield ScheduledAction(f"{RETURNS}:{seat}", away)
             if _leaves(table, seat, absence, away):

@@ -39,7 +39,7 @@ class OfferedOption(Struct, frozen=True):
 M = TypeVar("M", bound=Matchable)
 
 
-def offered(part: Part, verb: str) -> list[OfferedOption]:
+def offered_options(part: Part, verb: str) -> list[OfferedOption]:
     """The options of a verb; without a verb all."""
     return [OfferedOption(option) for option in part.options if not verb or option.verb == verb]
 

@@ -113,7 +113,7 @@ def wait_order(seat: Seat, stops: Sequence[tuple[StopKind, str]]) -> Change:
         if (same := orders.same_as(order)) is not None:
             return orders, SAME.format(same.number)
         words = _waiting_words(table.kit, table.playing(), order)
-        return orders.added(order), f"✓ {words}."
+        return orders.with_order(order), f"✓ {words}."
 
     return change
 
@@ -128,7 +128,7 @@ def rest_order(number: int) -> Change:
 
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         order = orders.find(number)
-        after = orders.changed(number, lambda each: replace(each, rests="you said so"))
+        after = orders.with_change(number, lambda each: replace(each, rests="you said so"))
         return after, f"✓ Paused: {title_of(table.kit, order)}."
 
     return change
@@ -144,7 +144,7 @@ def wake_order(seat: Seat, number: int) -> Change:
         if prepared is not None and not mark:
             raise NotAllowed(f"You can’t order that now: {prepared.gone}.")
         awake = replace(order, rests="", mark=mark, who=table.name(seat), step=0)
-        after = orders.changed(number, lambda _: awake)
+        after = orders.with_change(number, lambda _: awake)
         return after, f"✓ Resumed: {title_of(table.kit, awake)}."
 
     return change
@@ -166,7 +166,7 @@ def drop_order(number: int) -> Change:
 def _with(kit: Kit, orders: Orders, order: Order) -> tuple[Orders, str]:
     if (same := orders.same_as(order)) is not None:
         return orders, SAME.format(same.number)
-    after = orders.added(order)
+    after = orders.with_order(order)
     said = f"✓ {title_of(kit, order)}."
     same = [e for e in after.entries if e.number != after.last and not e.rests]
     if any(_meets(kit.automation.orders, each, order) for each in same):

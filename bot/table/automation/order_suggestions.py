@@ -19,7 +19,7 @@ LEADS: Final = re.compile(r"(?i)[\s,;]+(?:until|unless|rests? when|stop when)\b"
 WINDOW_WAYS: Final = ("pass {0}", "pass {0} where I have nothing", "ask me for {0}")
 
 
-def suggested(
+def suggest_sentences(
     book: OrderBook, session: AnySession, seat: Seat, orders: Orders, typed: str
 ) -> list[str]:
     """Whole sentences that go on with what is typed, the likeliest first."""

@@ -189,17 +189,17 @@ def _action(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledActi
     key, since = f"{KEY}{seat}:{ask.id}", table.questions.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
         return ScheduledAction(key, since)
-    if not closed(table):
+    if not has_closed_hands(table):
         return ScheduledAction(key, since, seat)
     at = since + plausible(table, ask.id, seat)
     if not firing.hidden:
         return ScheduledAction(key, at, seat if firing.order.window else None)
-    person = table.people.known(table.seats.occupants[seat]).at(table.game)
+    person = table.people.choices_of(table.seats.occupants[seat]).at(table.game)
     reached = reach_at(person, at, since)
     return ScheduledAction(key, at if reached is None else reached)
 
 
-def closed(table: Table) -> bool:
+def has_closed_hands(table: Table) -> bool:
     """Return whether it must not be told by who acts what somebody holds."""
     return table.lobby.table.hands is Hands.CLOSED
 
@@ -228,8 +228,8 @@ async def _answer(
     if reply.last:
         after = orders.without([order.number])
     else:
-        after = orders.changed(order.number, lambda each: replace(each, step=step))
-    said = "" if firing.hidden and closed(table) else reply.said
+        after = orders.with_change(order.number, lambda each: replace(each, step=step))
+    said = "" if firing.hidden and has_closed_hands(table) else reply.said
     given = Answered(seat, ask.id, reply.answer, "order", said)
     memory = replace(table.seats.memories[seat], orders=after)
     await answer(table, given, {seat: memory})
@@ -242,10 +242,10 @@ def _refused(firing: Firing, why: str) -> Firing:
 async def _rest(table: Table, seat: Seat, firing: Firing) -> None:
     """Let an order rest: its owner reads why beside the question, the table what it may know."""
     why = firing.private or firing.public
-    after = orders_of(table, seat).changed(
+    after = orders_of(table, seat).with_change(
         firing.order.number, lambda each: replace(each, rests=why)
     )
     await table.remember(seat, replace(table.seats.memories[seat], orders=after))
-    if not (firing.hidden and closed(table)):
+    if not (firing.hidden and has_closed_hands(table)):
         told = f": {firing.public}" if firing.public else ""
         await table.outbox.tell(f"{table.name(seat)}’s order is paused{told}.")

@@ -16,7 +16,7 @@ from bot.table.automation.option_matching import (
     best_fitting,
     look,
     nearness,
-    offered,
+    offered_options,
 )
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN
@@ -133,7 +133,7 @@ def _unless_held(
 def fitting(part: Part, step: PlanStep) -> list[Option]:
     """The options that a step can mean: of several the plainest, as with what is typed."""
     verb = "" if step.verb == ANSWER.name else step.verb
-    found = best_fitting(offered(part, verb), step.words)
+    found = best_fitting(offered_options(part, verb), step.words)
     if verb and not step.words:
         found = _plain(found)
     elif len({each.option.args[:1] for each in found}) == 1:

@@ -19,7 +19,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.table.automation.deputies import answer
-from bot.table.automation.orders import closed, firing_of, orders_of
+from bot.table.automation.orders import firing_of, has_closed_hands, orders_of
 from bot.table.automation.plan_reading import StepReading, is_own_turn, reading
 from bot.table.declares.shapes import RoundPhase
 from bot.table.declares.vocabulary import END_TURN, NamedFrom
@@ -253,7 +253,7 @@ def _public_step(table: Table, plan: Plan) -> str:
     verb = table.kit.words.vocabulary.verb(plan.step.verb)
     if verb.source is not NamedFrom.HAND:
         return step_text(plan.step, table.kit.words.vocabulary)
-    return "" if closed(table) else verb.words
+    return "" if has_closed_hands(table) else verb.words
 
 
 async def keep(table: Table, seat: Seat, plan: Plan | None) -> None:

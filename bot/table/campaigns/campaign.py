@@ -22,7 +22,7 @@ from bot.store.records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecor
 from bot.table.campaigns.campaign_carryover import seats_of, take_back_absences
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession, stored
+from bot.table.game.recovery import AnySession, stored_checkpoint
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
@@ -62,16 +62,16 @@ def chapters_at(table: Table) -> Chapters[Any, Any] | None:
     return table.kit.chapters if goes_on else None
 
 
-def wanted(table: Table) -> Chapter | None:
+def wanted_chapter(table: Table) -> Chapter | None:
     """Return what is to be played now."""
     chapters = chapters_at(table)
-    return None if chapters is None else chapters.wanted(table.playing())
+    return None if chapters is None else chapters.wanted_chapter(table.playing())
 
 
 async def read_wanted(table: Table) -> Chapter | None:
     """The same, as the store has it: a chapter's end changes its campaign's row."""
     await table.read_seats()
-    return wanted(table)
+    return wanted_chapter(table)
 
 
 def is_active(game: GameRecord) -> bool:
@@ -93,7 +93,7 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
     attempts = await table.store.chapters.of_campaign(table.game)
     before = sum(each.chapter is None for each in attempts) + (instead is not None)
     seed = seed_of(table, chapter.number, before)
-    outcome, session = lobbies.begun(
+    outcome, session = lobbies.begin_game(
         table.loaded.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
     )
     new = _new_game(table, chapter, seed, "over" if session.over else "running")
@@ -160,7 +160,7 @@ def _new_chapter(
         number=chapter.number,
         new=new,
         seats=seats,
-        start=stored(0, outcome.checkpoint),
+        start=stored_checkpoint(0, outcome.checkpoint),
         outbox=told,
         parting=(status,) if table.outbox.public else (),
         instead=instead,

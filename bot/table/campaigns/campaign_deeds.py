@@ -121,10 +121,10 @@ async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[st
 # --- a chapter that was ended before its end ------------------------------------------------------
 
 
-def halted(table: Table) -> Chapter:
+def halted_chapter(table: Table) -> Chapter:
     """The chapter that is wanted and was ended. Raises `NotAllowed` where there is none."""
     between(table)
-    chapter = campaigns.wanted(table)
+    chapter = campaigns.wanted_chapter(table)
     if chapter is None:
         raise NotAllowed("No scenario is waiting to be replayed.")
     return chapter
@@ -135,7 +135,7 @@ def halted_line(table: Table) -> str:
     if (
         table.chapters.halted is None
         or table.record.status != "running"
-        or campaigns.wanted(table) is None
+        or campaigns.wanted_chapter(table) is None
     ):
         return ""
     return HALTED
@@ -146,7 +146,7 @@ async def play_again(table: Table, caller: Caller) -> int | None:
 
     Raises `NotAllowed` for who has no seat and is no game master, and where none was ended.
     """
-    chapter = halted(table)
+    chapter = halted_chapter(table)
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")
     before = await table.store.chapters.find(table.game, chapter.number)
@@ -161,6 +161,6 @@ async def record_end(table: Table, caller: Caller, outcome: str, reason: str) ->
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     table.oversight.check(caller, reason)
-    chapter, chapters = halted(table), between(table)
-    command = chapters.recorded(table.playing(), outcome)
+    chapter, chapters = halted_chapter(table), between(table)
+    command = chapters.outcome_command(table.playing(), outcome)
     return await campaigns.record_end(table, caller, command, chapter.number, reason)

@@ -48,7 +48,7 @@ class Chapters(Protocol[S, G]):
     any other input, and may be taken back like one.
     """
 
-    def wanted(self, session: Session[S, G]) -> Chapter | None:
+    def wanted_chapter(self, session: Session[S, G]) -> Chapter | None:
         """Return what is to be played now; None between chapters, and when the campaign is over.
 
         The same from when it is wanted until `result` of it was taken in.
@@ -63,7 +63,7 @@ class Chapters(Protocol[S, G]):
         """Return the ends that can be recorded for the wanted chapter, if nobody plays it out."""
         ...
 
-    def recorded(self, session: Session[S, G], outcome: str) -> dict[str, Any]:
+    def outcome_command(self, session: Session[S, G], outcome: str) -> dict[str, Any]:
         """The command for one of `outcomes` (by slug). Raises `RulesError` for another one."""
         ...
 
@@ -71,7 +71,7 @@ class Chapters(Protocol[S, G]):
         """The campaign's log, a line an entry: nothing in it is hidden."""
         ...
 
-    def unused(self, session: Session[S, G]) -> list[str]:
+    def unused_investigators(self, session: Session[S, G]) -> list[str]:
         """Investigators, by slug, whom a player who joins now can choose."""
         ...
 
@@ -112,7 +112,7 @@ class Chapters(Protocol[S, G]):
         """
         ...
 
-    def continued(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
+    def campaign_lobby(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
         """The lobby of a campaign that begins with a chapter which was played on its own.
 
         Its decks are those that were played, with what was drawn for them. None where no campaign

@@ -79,7 +79,7 @@ class Offers(ABC):
         """Return what can be chosen of this lobby's game, with what is; empty: nothing to ask."""
         return ()
 
-    def drawn(self, lobby: Lobby, chance: Chance) -> Chosen:
+    def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
         """Return what the lobby holds once that is drawn which is left to chance; else as it is."""
         return lobby.premises
 
@@ -222,7 +222,7 @@ class FilmMaker(Protocol):
         """Another board as `Views.scene` captures it, for so many milliseconds."""
         ...
 
-    def done(self) -> Picture:
+    def finish(self) -> Picture:
         """The whole. Raises `ValueError` where there is no board."""
         ...
 
@@ -246,7 +246,7 @@ class Pictures(Generic[S, G]):
         """Small pictures of results (a skill test, dice), oldest first."""
         return []
 
-    def captioned(self, png: bytes, head: str, words: str) -> bytes:
+    def add_heading(self, png: bytes, head: str, words: str) -> bytes:
         """A drawn board with a heading above it, which of several it is."""
         return png
 

@@ -68,7 +68,7 @@ class DeckRules(Protocol):
         """
         ...
 
-    def substituted(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
+    def apply_substitutes(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
         """The deck with known cards for those that are not known.
 
         `named` are substitutes in the owner's words, `older` decks whose substitutes go on.
@@ -87,7 +87,7 @@ class DeckRules(Protocol):
         """
         ...
 
-    def replaced(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
+    def choose_substitutes(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
         """The deck with these substitutes, in the order of `stranger`."""
         ...
 

@@ -61,7 +61,7 @@ def is_on(rule: HouseRule, settings: Mapping[str, Any]) -> bool:
     return bool(settings.get(rule.name, rule.default))
 
 
-def proposed(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[str, Any]:
+def propose_settings(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[str, Any]:
     """The settings of a table that is opened, with what is proposed and was not spoken of."""
     ours = {r.name: True for r in rules if r.proposed}
     return {**ours, **settings}
@@ -105,7 +105,7 @@ def kept_beside(
     return (*chosen, *(each for each in departures(rules, settings) if each in others))
 
 
-def switched(
+def switch_rules(
     rules: Iterable[HouseRule], settings: Mapping[str, Any], chosen: Iterable[str]
 ) -> dict[str, Any]:
     """The settings with exactly these choices; what is no house rule stays as it is."""

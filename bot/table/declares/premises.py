@@ -33,7 +33,7 @@ def as_drawn(kit: Kit, lobby: Lobby, seed: bytes) -> Lobby:
     """The lobby of a game that begins with this seed: nothing is left to chance."""
     if lobby.setup is not None:
         return lobby
-    return replace(lobby, premises=kit.offers.drawn(lobby, Chance(seed)))
+    return replace(lobby, premises=kit.offers.draw_open_choices(lobby, Chance(seed)))
 
 
 def premise_lines(kit: Kit, lobby: Lobby) -> list[str]:

@@ -65,7 +65,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     hand_threads: bool = False
     """Each player has a private thread that shows their hand."""
 
-    def paced(self, default: Pace) -> Pace:
+    def pace_in_seconds(self, default: Pace) -> Pace:
         """The pace in seconds; `default` where none was chosen."""
         pace = default if self.pace is None else PACES[self.pace]
         return replace(

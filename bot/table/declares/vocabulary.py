@@ -279,7 +279,7 @@ def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
     return tuple(found.values())
 
 
-def merged(vocabularies: Iterable[Vocabulary]) -> tuple[Verb, ...]:
+def merge_verbs(vocabularies: Iterable[Vocabulary]) -> tuple[Verb, ...]:
     """Every verb that some game has, once, in the order of the games.
 
     Raises `ValueError` where two games word a verb or its arguments in different ways: there is one

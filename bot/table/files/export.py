@@ -89,7 +89,7 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return bool(self.seed)
 
 
-async def exported(table: Table, caller: Caller) -> bytes:
+async def export_game(table: Table, caller: Caller) -> bytes:
     """The file.
 
     Raises `NotAllowed` before the start, for who neither plays nor is game master, and where no
@@ -122,13 +122,13 @@ async def exported(table: Table, caller: Caller) -> bytes:
             content,
             config=msgspec.json.encode(lobby),
             log=told,
-            scene=table.kit.views.scene(table.loaded.shown()),
+            scene=table.kit.views.scene(table.loaded.shown_session()),
         )
     try:
         _check_bounds(content)
     except Malformed:
         raise NotAllowed(TOO_MUCH) from None
-    return packed(replace(content, seal=seal_of(content, seed)))
+    return pack_file(replace(content, seal=seal_of(content, seed)))
 
 
 async def _is_told_whole(table: Table) -> bool:
@@ -154,7 +154,7 @@ def seal_of(content: Exported, seed: bytes) -> str:
     return hmac.new(seed, data, hashlib.sha256).hexdigest()
 
 
-def packed(content: Exported) -> bytes:
+def pack_file(content: Exported) -> bytes:
     """The file's bytes. Raises `NotAllowed` where they would be too many."""
     data = msgspec.json.encode(content)
     made = zlib.compress(data, 9)
@@ -168,13 +168,13 @@ def packed(content: Exported) -> bytes:
     return made
 
 
-def unpacked(data: bytes) -> Exported:
+def unpack_file(data: bytes) -> Exported:
     """The content of a file, as it is written there, within the bounds of `foreign`.
 
     Raises `Malformed` with a sentence. Takes its time: not for the event loop.
     """
     try:
-        content = msgspec.json.decode(foreign.inflated(data), type=Exported)
+        content = msgspec.json.decode(foreign.inflate(data), type=Exported)
     except foreign.Unwhole:
         raise Malformed(SPOILED) from None
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -55,7 +55,7 @@ class Unwhole(ValueError):
     """A packed file ends before its content does."""
 
 
-def inflated(data: bytes) -> bytes:
+def inflate(data: bytes) -> bytes:
     """Return what was packed. Only what keeps to the bounds is ever held in memory as a whole.
 
     Raises `Malformed` for too much of it, `Unwhole`, and `zlib.error` for what was not packed.

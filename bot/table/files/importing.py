@@ -20,7 +20,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.files.export import SPOILED, Exported, ExportedStep, seal_of
 from bot.table.files.replays import ReplayProgress, Stopped
-from bot.table.game.recovery import stored
+from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller
 from bot.table.lobby.lobbies import set_up_of
 
@@ -60,7 +60,7 @@ def worked_out(
         raise
     except (Misfit, RulesError, msgspec.MsgspecError, ValueError, LookupError, RecursionError):
         raise Malformed(SPOILED) from None
-    return tuple(stored(0, each) for each in way)
+    return tuple(stored_checkpoint(0, each) for each in way)
 
 
 def _passed(way: list[Checkpoint], checkpoint: Checkpoint) -> None:
@@ -82,7 +82,7 @@ def _records(content: Exported) -> list[Record]:
     return records
 
 
-async def kept(
+async def keep_game(
     store: Store,
     content: Exported,
     checkpoints: tuple[StoredCheckpoint, ...],

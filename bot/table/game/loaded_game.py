@@ -65,14 +65,14 @@ class LoadedGame:
         self._kit = self._kits(record.ruleset)
         self.is_campaign = self._kit.chapters is not None
         self._lobby = msgspec.json.decode(record.config, type=Lobby)
-        self.pace = self.paced(self._lobby.table)
+        self.pace = self.pace_of(self._lobby.table)
 
     def forget(self) -> None:
         """Throw away what is in memory."""
         self.session = self._record = self.foreseen = None
 
     @property
-    def known(self) -> bool:
+    def is_loaded(self) -> bool:
         """Return whether it is in memory."""
         return self._record is not None
 
@@ -132,9 +132,9 @@ class LoadedGame:
         """The kit of whatever game. Raises `NotAllowed` where the program does not know it."""
         return self._kits(ruleset)
 
-    def paced(self, settings: TableSettings) -> Pace:
+    def pace_of(self, settings: TableSettings) -> Pace:
         """The pace that these settings come to at this table."""
-        return settings.paced(self._default)
+        return settings.pace_in_seconds(self._default)
 
     def name(self, seat: Seat) -> str:
         """The investigator's name."""
@@ -170,7 +170,7 @@ class LoadedGame:
             raise NotAllowed("The game hasn’t started yet.")
         return self.session
 
-    def shown(self) -> AnySession:
+    def shown_session(self) -> AnySession:
         """The session to look at: of a game that is over nothing is asked any more.
 
         Raises `NotAllowed` where there is none.

@@ -20,7 +20,7 @@ from bot.table.memory.absences import PRESENT
 from bot.table.memory.people import People
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.reminders.deadline_carryover import carry_over_deadlines
-from bot.table.reminders.deadlines import Deadline, meaning, reckoned
+from bot.table.reminders.deadlines import Deadline, meaning, reckon_deadline
 from bot.table.reminders.reminder_policy import VOTE, Awaited, awaited_at, blocking
 
 NO_ASKS: Final[tuple[Ask, ...]] = ()
@@ -119,9 +119,9 @@ class OpenQuestions:
         """The deadline of a seat that somebody plays, with what silence means."""
         game, occupants, away = self._game, self._seats.occupants, self._seats.absences
         lobby, absence, now = game.lobby, away.get(seat, PRESENT), game.clock.now()
-        who = self._people.known(player).at(game.number)
+        who = self._people.choices_of(player).at(game.number)
         alone = not absences.others(seat, occupants, away)
-        found = reckoned(
+        found = reckon_deadline(
             ask,
             seat,
             self.asked_since(ask, seat) or now,

@@ -40,7 +40,7 @@ def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Sessi
     )
 
 
-def reopened(
+def reopen(
     rules: Ruleset[S, G], loaded: Loaded
 ) -> tuple[Session[S, G], Literal["misfit", "bug"] | None]:
     """The session as it stands, or else at its checkpoint, with why it is not as it stood.
@@ -79,7 +79,7 @@ def inputs(loaded: Loaded) -> list[Record]:
     return [decode_record(entry.payload) for entry in loaded.entries]
 
 
-def stored(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:
+def stored_checkpoint(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:
     """A session's checkpoint as the store keeps it."""
     return StoredCheckpoint(
         game=game,

@@ -83,7 +83,7 @@ class Seating:
         away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
         return absences.players(self.occupants, away) if away else dict(self.occupants)
 
-    def departed(self, played: Mapping[Seat, int]) -> list[int]:
+    def departed_players(self, played: Mapping[Seat, int]) -> list[int]:
         """Return who stood in, of those that `played` until now, and does no longer."""
         now = self.players
         return [
@@ -103,7 +103,7 @@ class Seating:
         return (memory and memory.absence) or PRESENT
 
     @property
-    def helped(self) -> set[AskId]:
+    def helped_questions(self) -> set[AskId]:
         """The questions with which others were asked for help."""
         return {each.helped for each in self.memories.values() if each.helped is not None}
 

@@ -134,7 +134,7 @@ class Snapshot(Struct, frozen=True):
         """Return whether the caller may act as game master of this game."""
         return caller.gm or self.record.creator == caller.user
 
-    def shown(self) -> Session[Any, Any]:
+    def shown_session(self) -> Session[Any, Any]:
         """The session to look at: of a game that is over nothing is asked any more.
 
         Raises `NotAllowed` with a sentence where there is none.

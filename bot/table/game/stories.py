@@ -9,7 +9,7 @@ import structlog
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.engine.session import Session
 from bot.engine.words import lower
 from bot.store.records import OutboxRow
@@ -48,7 +48,7 @@ def taken_line(table: Table, taken: outbox.Taken) -> str:
     if taken.back:
         return f"-# {whom} plays {name} again."
     if taken.reason:
-        return f"-# The game master gives {name} to {lower(whom)}: {said(taken.reason)}"
+        return f"-# The game master gives {name} to {lower(whom)}: {harmless_text(taken.reason)}"
     return f"-# {whom} plays {name} now."
 
 
@@ -98,9 +98,11 @@ def heading_of(
                 return [with_people(line, lambda _: f"<@{user}>")]
             return [with_people(line, person)]
         case Overridden(by="gm", reason=reason):
-            return [f"-# The game master{who} steps in: {said(reason)}"]
+            return [f"-# The game master{who} steps in: {harmless_text(reason)}"]
         case Overridden(by="chapter", ended_at=0, reason=reason):
-            return [f"-# The game master{who} records how the scenario ended: {said(reason)}"]
+            return [
+                f"-# The game master{who} records how the scenario ended: {harmless_text(reason)}"
+            ]
         case _:
             return []
 
@@ -111,21 +113,23 @@ def _answer_heading(
     """The line before what somebody else answered for a seat."""
     match given:
         case Answered(seat=seat, by="gm", reason=reason):
-            return [f"-# The game master{who} answers for {name(seat)}: {said(reason)}"]
+            return [f"-# The game master{who} answers for {name(seat)}: {harmless_text(reason)}"]
         case Answered(by="player") | Answered(by="order", reason=""):
             return []  # an order as if its player had done it: hands are closed
         case Answered(seat=seat, by="plan"):
             return [f"-# {_BY['plan'].format(name(seat))}."]  # the same for each of its steps
         case Answered(seat=seat, by=by, reason=reason):
             called = person(seat) if by == "silence" else name(seat)
-            return [f"-# {_BY[by].format(called)}{f': {said(reason)}' if reason else '.'}"]
+            return [f"-# {_BY[by].format(called)}{f': {harmless_text(reason)}' if reason else '.'}"]
 
 
 def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
     """The line that tells of a step back."""
     match given:
         case Rewound(to=to, reason=reason, why="gm"):
-            return f"-# The game master{who} takes the game back to step {to}: {said(reason)}"
+            return (
+                f"-# The game master{who} takes the game back to step {to}: {harmless_text(reason)}"
+            )
         case Rewound(reason=reason, why="undo", taken=taken):
             if taken and not struck:
                 reason = f"{reason}. Taken back: {taken}"
@@ -134,7 +138,7 @@ def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
             return f"-# {reason}: the game goes back to step {to}."
 
 
-def shortened(lines: list[str]) -> list[str]:
+def newest_that_fit(lines: list[str]) -> list[str]:
     """The newest lines that fit into a message."""
     kept: list[str] = []
     left = LONGEST

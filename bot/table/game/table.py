@@ -32,7 +32,7 @@ from bot.table.errors import Trouble
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
-from bot.table.game.recovery import AnySession, inputs, reopened, stored, write_twice
+from bot.table.game.recovery import AnySession, inputs, reopen, stored_checkpoint, write_twice
 from bot.table.game.seating import Seating
 from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
 from bot.table.game.table_automation import TableAutomation
@@ -45,7 +45,7 @@ from bot.table.memory.people import People
 from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
 from bot.table.posts import outbox
 from bot.table.posts.courier import Vote
-from bot.table.reminders.deadlines import paused, resumed
+from bot.table.reminders.deadlines import begin_pause, end_pause
 from bot.table.reminders.reminders import ReminderBook
 from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.table.workers.actor import Actor
@@ -169,7 +169,7 @@ class Table:
     async def ready(self, *, load: bool = True) -> None:
         """Load what is not in memory; without `load` only who sits there and how it stands."""
         self.used = self.clock.now()
-        if not self.loaded.known:
+        if not self.loaded.is_loaded:
             await self.read_seats()
         if load and self.session is None and self.record.status != "lobby":
             await self._load_unless_ended()
@@ -233,7 +233,7 @@ class Table:
         loaded = await self.store.journal.load(self.game)
         if loaded.checkpoint is None:
             return  # closed before it began
-        self.loaded.session, why = reopened(self.kit.rules, loaded)
+        self.loaded.session, why = reopen(self.kit.rules, loaded)
         if why is not None and self.record.status not in ENDED:
             await self._fall_back(self.loaded.session, loaded, loaded.checkpoint.step, why)
         await self.questions.read(loaded)
@@ -287,7 +287,7 @@ class Table:
             lapsed=self.votes.standing is not None and rewind_to is None and not idle,
             ends=ends,
         )
-        checkpoint = outcome.checkpoint and stored(self.game, outcome.checkpoint)
+        checkpoint = outcome.checkpoint and stored_checkpoint(self.game, outcome.checkpoint)
         played = self.seats.players
         self.seats.memories = {**self.seats.memories, **memories}  # read anew where this fails
         plan = self.reminders.plan_after(caller.user if by_person else 0, status, idle=idle)
@@ -326,7 +326,7 @@ class Table:
             self._touch()
         if self.loaded.is_campaign:
             await self.read_seats()
-        self._part(self.seats.departed(played))
+        self._part(self.seats.departed_players(played))
         self.reminders.keep(plan)
         if status == "running":
             await self.reminders.plan_anew()
@@ -415,9 +415,9 @@ class Table:
         before, now = self.lobby.rests, self.clock.now()
         rests = before
         if status == "paused" and self.record.status == "running":
-            rests = paused(rests, now)
+            rests = begin_pause(rests, now)
         elif status == "running":
-            rests = resumed(rests, now, self.questions.asked_times())
+            rests = end_pause(rests, now, self.questions.asked_times())
         if rests != before:
             await self.loaded.put_rests(rests)
 
@@ -464,7 +464,7 @@ class Table:
         except BaseException:
             self.seats.memories = before
             raise
-        self._part(self.seats.departed(played))
+        self._part(self.seats.departed_players(played))
         self.reminders.keep(plan)
         self.outbox.wake()
 

@@ -45,7 +45,7 @@ class TableOutbox:
             yield
         finally:
             self._hushed = False
-            if self._game.known:
+            if self._game.is_loaded:
                 self.wake()
 
     async def tell(self, *lines: str) -> None:

@@ -13,7 +13,7 @@ from bot.engine.journal import Answered, Record
 from bot.table.declares.shapes import Passage
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.memory.seat_memory import SeatMemory
-from bot.table.posts.narration import narrated
+from bot.table.posts.narration import narrate_story
 from bot.table.posts.visibility import visible_to
 
 log = structlog.stdlib.get_logger(__name__)
@@ -58,7 +58,7 @@ class GameWords:
         game = self._game
         if game.session is None:
             return []
-        return narrated(game.kit.words, game.session.state, facts, game.lobby.table.narration)
+        return narrate_story(game.kit.words, game.session.state, facts, game.lobby.table.narration)
 
     def choices_again(self, lost: Iterable[Record]) -> list[str]:
         """Return which choices are to be made again, without what is secret of them."""

@@ -25,7 +25,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice, Lobby
 from bot.table.declares.premises import as_drawn, past_lines
 from bot.table.errors import FAILED, Trouble, own_trouble
-from bot.table.game.recovery import AnySession, stored
+from bot.table.game.recovery import AnySession, stored_checkpoint
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.lobby.readiness import check_ready
@@ -50,7 +50,7 @@ class BroughtDeck(msgspec.Struct, frozen=True):
 STARTER = BroughtDeck()
 
 
-def chosen(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
+def find_choice(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
     """The choice with this slug or name. Raises `RulesError` with what there is.
 
     It is `Malformed` for none, `Ambiguous` for several.
@@ -117,7 +117,7 @@ async def join(
 
 
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
-    hero = chosen(table.kit.offers.investigators(), named, "investigator")
+    hero = find_choice(table.kit.offers.investigators(), named, "investigator")
     with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
     for seat, slug in table.seats.labels.items():
         if slug == hero.slug and not hero.many:
@@ -193,7 +193,7 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
         raise NotAllowed(f"You already play {names}, and no other seat is free.")
     if not free:
         raise NotAllowed("Every seat in this game is taken. The game master can hand one over.")
-    hero = chosen(tuple(free.values()), named, "free seat")
+    hero = find_choice(tuple(free.values()), named, "free seat")
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
     await handing.keep_for_good(table, seat)
     told = handing.told_of(table, Taken(seat))
@@ -236,7 +236,7 @@ async def _get_up(table: Table, seat: Seat) -> None:
         await _set_deck(table, table.seats.labels[seat], STARTER)
         await table.store.seats.remove(table.game, seat)
         return
-    if await handing.returned(table, seat):
+    if await handing.return_lent_seat(table, seat):
         return
     free = _status(table, f"{table.name(seat)}’s seat is free: `/game join`.")
     told = free if table.record.status in ACTIVE else ()  # it can be taken
@@ -304,7 +304,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     await store.games.configure(
         game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
     )
-    await store.journal.put_checkpoint(stored(game, outcome.checkpoint))
+    await store.journal.put_checkpoint(stored_checkpoint(game, outcome.checkpoint))
     status = "over" if session.over else "running"
     await store.games.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
     table.forget()
@@ -334,7 +334,7 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
     except Exception as error:
         log.exception("a set-up raised", game=table.game, step=0)
         raise Trouble(FAILED) from error
-    return begun(table.kit.rules, setup, seed, table.game)
+    return begin_game(table.kit.rules, setup, seed, table.game)
 
 
 def set_up_of(kit: Kit, lobby: Lobby) -> dict[str, Any]:
@@ -342,7 +342,7 @@ def set_up_of(kit: Kit, lobby: Lobby) -> dict[str, Any]:
     return kit.offers.set_up(lobby) if lobby.setup is None else lobby.setup
 
 
-def begun(
+def begin_game(
     rules: Ruleset[Any, Any], setup: dict[str, Any], seed: bytes, game: int
 ) -> tuple[Outcome, AnySession]:
     """A new game; `game` is the number for the log. Raises `RulesError`, `Trouble`."""

@@ -11,7 +11,7 @@ from bot.table.declares.house_rules import (
     HouseRule,
     keep_their_boxes,
     no_such_choice,
-    switched,
+    switch_rules,
     titles,
     with_its_box,
 )
@@ -22,7 +22,7 @@ from bot.table.declares.settings_text import own_times
 from bot.table.declares.table_settings import TableSettings, settings_of, with_way
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.lobby.lobbies import chosen, default_difficulty
+from bot.table.lobby.lobbies import default_difficulty, find_choice
 from bot.table.lobby.readiness import unready
 
 
@@ -36,7 +36,7 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
         raise NotAllowed("Only the host or a game master chooses the difficulty.")
     if table.record.status != "lobby":
         raise NotAllowed("The difficulty is chosen before the game starts.")
-    level = chosen(table.kit.offers.difficulties(), named, "difficulty")
+    level = find_choice(table.kit.offers.difficulties(), named, "difficulty")
     lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await _agreed_anew(table)
@@ -55,7 +55,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
         raise NotAllowed("House rules are chosen before the game starts.")
     rules = table.kit.offers.house_rules
     _must_be_rules(rules, chosen)
-    settings = switched(rules, table.lobby.settings, chosen)
+    settings = switch_rules(rules, table.lobby.settings, chosen)
     keep_their_boxes(rules, table.lobby.settings, settings, _in_the_lobby(table))
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
@@ -100,7 +100,7 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
             "Somebody already has an investigator from this game. You can switch games while no "
             "seat is taken."
         )
-    choice = chosen(kit.offers.scenarios(), named, "scenario")
+    choice = find_choice(kit.offers.scenarios(), named, "scenario")
     with_its_box(kit.offers.house_rules, table.lobby.settings, choice)
     lobby = msgspec.structs.replace(
         table.lobby, investigators=(), scenario=choice.slug, premises={}
@@ -188,7 +188,7 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
 
     Whoever is asked has the whole of a newly chosen time, however long ago they were asked.
     """
-    before, now = table.loaded.pace, table.loaded.paced(settings)
+    before, now = table.loaded.pace, table.loaded.pace_of(settings)
     if table.record.parent is not None:
         await _keep_for_campaign(table, table.record.parent, settings)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), table=settings)
@@ -216,5 +216,5 @@ def opened_with(kit: Kit, lobby: Lobby, typed: str) -> Lobby:
     found = next(iter(past_of(kit, lobby)), None)
     if found is None:
         raise NotAllowed("Nothing comes before this one.")
-    slug = chosen(found.choices, typed, f"choice for “{found.title}”").slug
+    slug = find_choice(found.choices, typed, f"choice for “{found.title}”").slug
     return msgspec.structs.replace(lobby, premises={found.name: (slug,)})

@@ -55,7 +55,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
         """Somebody else plays the seat, or the table is asked who does."""
         return self.stand_in is not None or self.overdue is not None
 
-    def handed(self, to: Seat | None, now: float, *, while_away: bool = False) -> Absence:
+    def with_player(self, to: Seat | None, now: float, *, while_away: bool = False) -> Absence:
         """Somebody else plays it, the autopilot, or again its own player (None).
 
         Whoever it is has as much time as anybody from `now` on (seconds since the epoch).
@@ -72,7 +72,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
             votes={},
         )
 
-    def untended(self, ask: AskId, *, ballot: bool = False) -> Absence:
+    def left_unanswered(self, ask: AskId, *, ballot: bool = False) -> Absence:
         """Nobody answers a question in time; `ballot`: the table is asked who stands in."""
         return replace(self, stand_in=None, while_away=False, overdue=ask, ballot=ballot, votes={})
 
@@ -82,11 +82,11 @@ class Absence(Struct, frozen=True, omit_defaults=True):
 
     def waited_for(self, now: float) -> Absence:
         """Nobody plays it until its player is back, as they chose, whatever they wanted before."""
-        return replace(self.handed(None, now), waits=True, waived=self.away_until)
+        return replace(self.with_player(None, now), waits=True, waived=self.away_until)
 
     def taken_back(self, now: float, away_until: float) -> Absence:
         """Its own player plays it again, even if they wanted to be away until later."""
-        return replace(self.handed(None, now), waived=away_until, away_until=0.0)
+        return replace(self.with_player(None, now), waived=away_until, away_until=0.0)
 
 
 def waited_for(who: Personal, absence: Absence, *, alone: bool) -> Personal:

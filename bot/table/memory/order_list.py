@@ -88,7 +88,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         """The order that says the same and is in force, if there is one."""
         return next((each for each in self.entries if _is_same(each, order)), None)
 
-    def added(self, order: Order) -> Orders:
+    def with_order(self, order: Order) -> Orders:
         """With one more, in the place of one for the same window.
 
         Where nothing is filled in, one of the same answer gives way, too.
@@ -102,7 +102,7 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         entries = sorted([*kept, order], key=lambda each: (not each.waits, bool(each.window)))
         return Orders(tuple(entries), order.number)
 
-    def changed(self, number: int, change: Callable[[Order], Order]) -> Orders:
+    def with_change(self, number: int, change: Callable[[Order], Order]) -> Orders:
         """With one of them changed."""
         entries = (change(each) if each.number == number else each for each in self.entries)
         return replace(self, entries=tuple(entries))

@@ -28,23 +28,23 @@ class People:
         self._known: dict[int, Personal] = {}
         self._read_at: dict[int, float] = {}
 
-    def known(self, user: int) -> Personal:
+    def choices_of(self, user: int) -> Personal:
         """Their choices, if they were read; those of somebody who chose nothing otherwise."""
         return self._known.get(user, Personal())
 
     def may_call(self, user: int, game: int) -> bool:
         """Return whether somebody wants to be called at a game at any hour: they are not away."""
-        me = self.known(user).at(game)
+        me = self.choices_of(user).at(game)
         return me.ping is not Ping.OFF and me.away_until <= self._clock.now()
 
     def is_awake(self, user: int, game: int) -> bool:
         """Tell whether somebody may be called at once: no quiet hour of theirs, and no absence."""
         now = self._clock.now()
-        return awake_at(self.known(user).at(game), now) <= now
+        return awake_at(self.choices_of(user).at(game), now) <= now
 
     def is_reachable(self, user: int, game: int) -> bool:
         """Return whether somebody may be called now for what they were to be called before."""
-        return is_reachable(self.known(user).at(game), self._clock.now())
+        return is_reachable(self.choices_of(user).at(game), self._clock.now())
 
     async def read(self, users: Iterable[int]) -> None:
         """Have the choices of these at hand."""
@@ -78,7 +78,7 @@ class People:
 
     def _is_old(self, user: int) -> bool:
         """Return whether another process may have changed them since they were read."""
-        if not self._store.shared:
+        if not self._store.is_shared:
             return False
         return abs(self._clock.now() - self._read_at.get(user, 0.0)) > FRESH
 

@@ -17,7 +17,7 @@ from bot.table.declares.table_settings import Narration
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
 from bot.table.past.timeline import JournalStep, chapter_after
-from bot.table.posts.narration import first_sentence, narrated
+from bot.table.posts.narration import first_sentence, narrate_story
 from bot.table.posts.visibility import visible_to
 
 MUCH: Final = 3
@@ -173,7 +173,7 @@ def _turns(
         line
         for deed in deeds
         if deed.entry.live
-        for line in narrated(
+        for line in narrate_story(
             kit.words, state, visible_to(deed.facts, tuple(seats))[0], Narration.FULL
         )
     )

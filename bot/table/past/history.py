@@ -15,7 +15,7 @@ from bot.table.declares.table_settings import TableSettings
 from bot.table.game.positions import Position
 from bot.table.game.stories import heading_of
 from bot.table.past.timeline import JournalStep, stops_of
-from bot.table.posts.narration import narrated
+from bot.table.posts.narration import narrate_story
 from bot.table.posts.visibility import visible_to
 
 
@@ -134,6 +134,6 @@ def _told(
     head = heading_of(name, deed.record, deed.entry.user, person=person)
     return [
         *head,
-        *narrated(kit.words, state, deed.facts, settings.narration),
+        *narrate_story(kit.words, state, deed.facts, settings.narration),
         *kit.words.tell(state, facts, seat),
     ]

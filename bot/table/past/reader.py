@@ -47,7 +47,7 @@ class Past:
         self._snapshot = snapshot
         self._studio = studio
 
-    async def missed(self, game: int, user: int, *, boards: bool = True) -> Missed:
+    async def find_missed(self, game: int, user: int, *, boards: bool = True) -> Missed:
         """Return what happened since somebody's last action; with both boards if wanted.
 
         Raises `NotAllowed` before the game has started.
@@ -78,7 +78,7 @@ class Past:
         """Return what somebody missed of a chapter's campaign; None where that is nothing."""
         if table.record.parent is None:
             return None
-        missed = (await self.missed(table.record.parent, user, boards=False)).digest
+        missed = (await self.find_missed(table.record.parent, user, boards=False)).digest
         return missed if missed.head > missed.since else None
 
     async def _played(
@@ -152,5 +152,5 @@ def _began(table: Snapshot) -> float:
 def _drawn(kit: Kit, scene: bytes, when: str, step: int, chapter: str) -> Picture:
     """One of two boards, which says which it is."""
     plain = kit.pictures.board(scene)
-    data = kit.pictures.captioned(plain.data, when, f"step {step} · {chapter}")
+    data = kit.pictures.add_heading(plain.data, when, f"step {step} · {chapter}")
     return Picture(f"{when.lower()}-{plain.name}", data, f"{when}: {plain.alt}")

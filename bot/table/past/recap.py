@@ -68,7 +68,7 @@ class Recaps:
         self._studio = studio
         self._filming = asyncio.Lock()
 
-    async def told(self, game: int) -> Retold | None:
+    async def retell(self, game: int) -> Retold | None:
         """A game in numbers, words and a picture; None where its kit has nothing to tell.
 
         Raises `NotAllowed` before the game has started.
@@ -148,7 +148,7 @@ class Recaps:
         """Boards as everybody saw them where turns and phases began, and the present one."""
 
         async def present(table: Table) -> tuple[Kit, AnySession]:
-            return table.kit, table.loaded.shown()
+            return table.kit, table.loaded.shown_session()
 
         kit, session = await self._visit(game, present)
         found: list[bytes] = []
@@ -168,7 +168,7 @@ class Recaps:
             if film.size > MOST_BYTES:
                 return None
         await self._studio.run(film.add, scenes[-1], LAST)
-        made = await self._studio.run(film.done)
+        made = await self._studio.run(film.finish)
         return made if len(made.data) <= MOST_BYTES else None
 
 

@@ -72,12 +72,12 @@ class StatsReader:
 
     async def of_server(self, guild: int) -> dict[str, StatsLine]:
         """Its games, by ruleset."""
-        await self._sum_up(await self._store.summaries.unsummed(guild=guild))
+        await self._sum_up(await self._store.summaries.without_summary(guild=guild))
         return standings(await self._store.summaries.finished_in(guild))
 
     async def of_person(self, user: int) -> dict[str, StatsLine]:
         """The games in which somebody had a seat to the end, by ruleset."""
-        await self._sum_up(await self._store.summaries.unsummed(user=user))
+        await self._sum_up(await self._store.summaries.without_summary(user=user))
         return standings(await self._store.summaries.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:

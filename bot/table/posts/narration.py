@@ -17,7 +17,7 @@ log = structlog.stdlib.get_logger(__name__)
 _FIRST = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
 
-def narrated(
+def narrate_story(
     words: Words[Any, Any], state: object, facts: Sequence[Fact], much: Narration
 ) -> list[str]:
     """A quotation in italics for each turn of the story; a fault is logged and stops nobody."""

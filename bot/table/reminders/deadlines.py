@@ -59,7 +59,7 @@ def _stretch(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:
     return pace.optional if window else pace.turn
 
 
-def reckoned(
+def reckon_deadline(
     ask: Ask,
     seat: Seat,
     since: float,
@@ -135,12 +135,12 @@ def _after(since: float, stretch: float, rests: Rests) -> float:
     return since + stretch + sum(max(0.0, end - max(begin, since)) for begin, end in rests)
 
 
-def paused(rests: Rests, now: float) -> Rests:
+def begin_pause(rests: Rests, now: float) -> Rests:
     """A pause begins."""
     return (*(rest for rest in rests if rest[1]), (now, 0.0))
 
 
-def resumed(rests: Rests, now: float, since: Iterable[float]) -> Rests:
+def end_pause(rests: Rests, now: float, since: Iterable[float]) -> Rests:
     """A pause ends; what was over before any open question was put is forgotten."""
     ended = [(begin, end or now) for begin, end in rests]
     first = min(since, default=now)

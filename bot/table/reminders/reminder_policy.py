@@ -148,7 +148,7 @@ def _is_shared(ask: Ask) -> bool:
 # --- when -----------------------------------------------------------------------------------------
 
 
-def planned(
+def plan_reminders(
     awaited: Iterable[Awaited],
     kept: Mapping[str, Reminder],
     pace: Pace,

@@ -17,7 +17,7 @@ from bot.table.reminders.reminder_policy import (
     Awaited,
     Reminder,
     following,
-    planned,
+    plan_reminders,
     put_off,
     reminders_in,
     resting,
@@ -91,7 +91,7 @@ class ReminderBook:
         scheduled = tuple(scheduled)
         stalls = tuple(each for each in self.stalls.values() if each.mark == mark)
         now = self._clock.now()
-        reminders = planned(awaited, self._reminders, pace, self._personal, now, actor=actor)
+        reminders = plan_reminders(awaited, self._reminders, pace, self._personal, now, actor=actor)
         due = [each for each in reminders if each.due <= now]
         after = [
             self._after(reminder, now, pace) if reminder.due <= now else reminder
@@ -137,7 +137,7 @@ class ReminderBook:
         return following(reminder, now, pace, self._personal(reminder.user))
 
     def _personal(self, user: int) -> Personal:
-        return self._people.known(user).at(self._game)
+        return self._people.choices_of(user).at(self._game)
 
     def _rows(
         self,

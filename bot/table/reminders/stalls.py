@@ -68,7 +68,7 @@ class Stall(Struct, frozen=True, omit_defaults=True):
         return self.until >= FAR
 
 
-def stalled(before: Stall | None, key: str, mark: str, now: float, *, fault: bool) -> Stall:
+def count_stall(before: Stall | None, key: str, mark: str, now: float, *, fault: bool) -> Stall:
     """One more try that came to nothing, at a table that is so."""
     tries = before.tries + 1 if before is not None and before.mark == mark else 1
     until = now + BACK_OFF[tries - 1] if tries <= len(BACK_OFF) else FAR

@@ -101,7 +101,7 @@ async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
     if not going:
         raise NotAllowed("Nobody is standing in there for you.")
     chosen = _the_one(table, caller, going)
-    if not await returned(table, chosen, caller):
+    if not await return_lent_seat(table, chosen, caller):
         raise NotAllowed("I no longer know whose seat that is, so it stays as it is.")
     return Told(table.record.head, (f"✓ {table.name(chosen)} has its own player again.",))
 
@@ -127,7 +127,7 @@ async def _returnable(table: Table, caller: Caller) -> list[Seat]:
     return found
 
 
-async def returned(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
+async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
     """Give a lent seat back to its owner; False where it is not lent, or they were forgotten."""
     if lent(table, seat) is None:
         return False
@@ -188,4 +188,4 @@ class SeatReturns:
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give the seat back."""
-        await returned(table, Seat(int(action.key.removeprefix(KEY))))
+        await return_lent_seat(table, Seat(int(action.key.removeprefix(KEY))))

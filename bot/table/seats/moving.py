@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
@@ -47,7 +47,7 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
     if channel == table.record.channel:
         raise NotAllowed("The table is already there.")
     goes_on = await waits_to_be_heard(table)
-    line = f"The game master moves the table here: {said(reason)}"
+    line = f"The game master moves the table here: {harmless_text(reason)}"
     told = (
         [outbox.notice_row(channel, line), outbox.status_row(channel)]
         if table.outbox.public

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
@@ -35,7 +35,7 @@ def absence_of(table: Table, seat: Seat) -> Absence:
     return table.seats.absence_of(seat)
 
 
-def remembered(table: Table, seat: Seat, absence: Absence) -> dict[Seat, SeatMemory]:
+def seat_memories(table: Table, seat: Seat, absence: Absence) -> dict[Seat, SeatMemory]:
     """Return what is to be kept of a seat."""
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     return {seat: replace(memory, absence=None if absence == PRESENT else absence)}
@@ -49,7 +49,7 @@ def present(table: Table, seat: Seat) -> dict[Seat, int]:
 # --- handing over ---------------------------------------------------------------------------------
 
 
-async def overdue(table: Table, seat: Seat, ask: AskId) -> None:
+async def hand_over_overdue(table: Table, seat: Seat, ask: AskId) -> None:
     """Nobody answers in time what has to be chosen: hand the seat over, as the table wants it."""
     to = successor(table.lobby.table.late, seat, table.seats.occupants, table.seats.absences)
     if to is None:
@@ -62,24 +62,24 @@ async def overdue(table: Table, seat: Seat, ask: AskId) -> None:
 
 async def hand(table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False) -> None:
     """Let somebody else play a seat, or the autopilot, from now on; tell why."""
-    absence = absence_of(table, seat).handed(to, table.clock.now(), while_away=while_away)
+    absence = absence_of(table, seat).with_player(to, table.clock.now(), while_away=while_away)
     who = "the autopilot" if to == PILOT else person_mark(to)
     line = f"{why}: {who} plays {table.first_name(seat)} {_until(person_mark(seat))}."
-    await table.note(remembered(table, seat, absence), line)
+    await table.note(seat_memories(table, seat, absence), line)
 
 
 async def wait(table: Table, seat: Seat, ask: AskId) -> None:
     """Tell, once, that a question is overdue; nothing is chosen for anybody."""
-    absence = absence_of(table, seat).untended(ask)
+    absence = absence_of(table, seat).left_unanswered(ask)
     line = f"No word from {person_mark(seat)}: the table waits. {STAYS}"
-    await table.note(remembered(table, seat, absence), line)
+    await table.note(seat_memories(table, seat, absence), line)
 
 
 async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
-    absence = absence_of(table, seat).untended(ask, ballot=True)
+    absence = absence_of(table, seat).left_unanswered(ask, ballot=True)
     who = person_mark(seat)
     line = f"No word from {who}. Who plays {table.first_name(seat)} until {who} is back?"
-    await table.note(remembered(table, seat, absence), line)
+    await table.note(seat_memories(table, seat, absence), line)
 
 
 def able_friend(table: Table, seat: Seat) -> Seat | None:
@@ -188,7 +188,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
         raise NotAllowed("They’re no longer at this table.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
     if mine is not None and not _won(votes, people, choice):
-        await table.note(remembered(table, seat, replace(absence, votes=votes)))
+        await table.note(seat_memories(table, seat, replace(absence, votes=votes)))
         return Told(table.record.head, ("✓ Your vote counts. The majority decides.",))
     why = "The game master decides" if mine is None else "The table decides"
     await _decide(table, seat, ask, choice, why)
@@ -227,11 +227,11 @@ def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemo
     seat = given.seat
     if table.seats.occupants.get(seat) != caller.user or not absence_of(table, seat).given_away:
         return {}
-    return remembered(table, seat, _back(table, seat))
+    return seat_memories(table, seat, _back(table, seat))
 
 
 def _back(table: Table, seat: Seat) -> Absence:
-    away = table.people.known(table.seats.occupants.get(seat, 0)).away_until
+    away = table.people.choices_of(table.seats.occupants.get(seat, 0)).away_until
     return absence_of(table, seat).taken_back(table.clock.now(), away)
 
 
@@ -240,7 +240,7 @@ async def back(table: Table, caller: Caller) -> Told:
     given = _given_away(table, caller)
     memories: dict[Seat, SeatMemory] = {}
     for seat in given:
-        memories |= remembered(table, seat, _back(table, seat))
+        memories |= seat_memories(table, seat, _back(table, seat))
     lines = [is_back(table, seat) for seat in given]
     await table.note(memories, *lines)
     table.automation.deeds = 0
@@ -270,19 +270,19 @@ async def come_home(table: Table, seat: Seat) -> None:
     """The time for which a seat's player is away is over: it is theirs again."""
     before = absence_of(table, seat)
     lent = before.while_away and before.stand_in is not None
-    absence = (before.handed(None, table.clock.now()) if lent else before).away(0.0)
-    await table.note(remembered(table, seat, absence), *([is_back(table, seat)] if lent else []))
+    absence = (before.with_player(None, table.clock.now()) if lent else before).away(0.0)
+    await table.note(seat_memories(table, seat, absence), *([is_back(table, seat)] if lent else []))
 
 
 async def people_changed(table: Table) -> None:
     """Somebody here has other hours, is away or back: calls and what is promised follow."""
     memories: dict[Seat, SeatMemory] = {}
     for seat, user in table.seats.occupants.items():
-        absence, known = absence_of(table, seat), table.people.known(user).away_until
+        absence, known = absence_of(table, seat), table.people.choices_of(user).away_until
         there = absence.waived >= known and not absence.waits
         until = 0.0 if there or known <= table.clock.now() else known
         if until != absence.away_until and (until or not absence.given_away):
-            memories |= remembered(table, seat, absence.away(until))
+            memories |= seat_memories(table, seat, absence.away(until))
     if memories:
         await table.note(memories)
         return
@@ -312,7 +312,7 @@ def reachable(table: Table, seat: Seat) -> dict[Seat, int]:
     """The others who could play for a seat and are not away themselves, by their seats."""
     now = table.clock.now()
     found = present(table, seat)
-    return {s: user for s, user in found.items() if table.people.known(user).away_until <= now}
+    return {s: user for s, user in found.items() if table.people.choices_of(user).away_until <= now}
 
 
 async def lendings(table: Table, user: int) -> list[Lending]:
@@ -351,7 +351,7 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
     """
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
-    if table.people.known(caller.user).away_until <= table.clock.now():
+    if table.people.choices_of(caller.user).away_until <= table.clock.now():
         raise NotAllowed("You’re not away. Say until when first: `/me away`.")
     if table.record.status not in ONGOING:
         raise NotAllowed("This game isn’t running.")
@@ -360,7 +360,7 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
     if to == WAIT:
         line = f"{is_away(table, seat)}: the table waits."
         absence = before.waited_for(table.clock.now())
-        await table.note(remembered(table, seat, absence), *([] if before.waits else [line]))
+        await table.note(seat_memories(table, seat, absence), *([] if before.waits else [line]))
         return Told(table.record.head, (f"✓ {name} waits until you’re back.",))
     if to == PILOT and not can_fly(table, seat):
         raise NotAllowed(LAST)
@@ -393,7 +393,7 @@ async def befriend(
     absence = replace(
         absence_of(table, seat), friend=friend, at_once=at_once and friend is not None
     )
-    await table.note(remembered(table, seat, absence))
+    await table.note(seat_memories(table, seat, absence))
     if friend is None:
         return Told(table.record.head, (f"✓ Nobody is named to play {name} for you.",))
     who = "The autopilot" if friend == PILOT else table.person(friend)
@@ -418,8 +418,8 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
         raise NotAllowed(LAST)
     table.automation.deeds = 0
     if on:
-        await hand(table, seat, PILOT, f"The game master decides ({said(reason)})")
+        await hand(table, seat, PILOT, f"The game master decides ({harmless_text(reason)})")
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
-    line = f"The game master takes {name} back from the autopilot: {said(reason)}"
-    await table.note(remembered(table, seat, _back(table, seat)), line)
+    line = f"The game master takes {name} back from the autopilot: {harmless_text(reason)}"
+    await table.note(seat_memories(table, seat, _back(table, seat)), line)
     return Told(table.record.head, (f"✓ The autopilot no longer plays {name}.",))

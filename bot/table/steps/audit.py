@@ -8,7 +8,7 @@ from typing import Final
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.store.records import JournalEntry, TableDeed, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
@@ -75,4 +75,4 @@ def _entry_line(table: Table, entry: JournalEntry) -> str:
 
 def _line(at: float, user: int | None, words: str, reason: str) -> str:
     who = "The table" if user is None else f"<@{user}>"
-    return f"- <t:{int(at)}:f> {who} {words}{f': {said(reason)}' if reason else ''}"
+    return f"- <t:{int(at)}:f> {who} {words}{f': {harmless_text(reason)}' if reason else ''}"

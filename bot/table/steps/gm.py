@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
@@ -20,7 +20,7 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
         raise NotAllowed("Only a running game can be paused.")
     await table.set_status(
         "paused",
-        f"The game master pauses the game: {said(reason)}",
+        f"The game master pauses the game: {harmless_text(reason)}",
         deed=table.oversight.deed(caller, "pause", reason),
     )
     return Told(table.record.head, ("The game is paused.",))
@@ -34,7 +34,7 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
     table.oversight.check(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game isn’t paused.")
-    why = f": {said(reason)}" if reason else "."
+    why = f": {harmless_text(reason)}" if reason else "."
     await table.set_status(
         "running", f"The game goes on{why}", deed=table.oversight.deed(caller, "resume", reason)
     )
@@ -52,7 +52,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     who = "The host" if caller.user == table.record.creator else "A game master"
-    lines = [f"{who} ends the game: {said(reason)}"]
+    lines = [f"{who} ends the game: {harmless_text(reason)}"]
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
     shown = table.session is not None
@@ -83,7 +83,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
         raise NotAllowed(f"{table.name(seat)} has nothing to answer right now.")
     await table.store.deeds.put(table.oversight.deed(caller, "look", reason, seat))
     await table.outbox.tell(
-        f"The game master looks at {table.name(seat)}’s choices: {said(reason)}"
+        f"The game master looks at {table.name(seat)}’s choices: {harmless_text(reason)}"
     )
     standing = {look for look in table.oversight.seen if look[2] in table.questions.since}
     table.oversight.seen = frozenset(standing | {(caller.user, seat, ask) for ask in asks})
@@ -100,7 +100,7 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
         raise NotAllowed("Only a game that’s over can be archived.")
     await table.set_status(
         "archived",
-        f"The game is archived: {said(reason)}",
+        f"The game is archived: {harmless_text(reason)}",
         deed=table.oversight.deed(caller, "archive", reason),
     )
     return Told(table.record.head, ("The game is archived.",))

@@ -14,7 +14,7 @@ from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.outcomes import Outcome
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.errors import StoreError
@@ -29,7 +29,7 @@ from bot.table.memory.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
 from bot.table.posts import outbox
 from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
-from bot.table.steps.tutorial import learned, noted
+from bot.table.steps.tutorial import lesson_progress, note_lesson
 from bot.table.steps.undo import position
 from bot.table.workers.meter import MeterStage
 
@@ -56,7 +56,7 @@ async def act(
             given = msgspec.structs.replace(given, reason=reason)
         session = table.playing()
         _check_mark(session, given, mark)
-        lesson = learned(table, given)
+        lesson = lesson_progress(table, given)
         outcome = await _apply(table, session, given)
     except RulesError:
         if await table.interactions.has_done(caller.interaction):
@@ -64,7 +64,7 @@ async def act(
         raise
     table.automation.deeds = 0
     back = returning(table, caller, given)
-    kept = noted(table, back, lesson)
+    kept = note_lesson(table, back, lesson)
     return await _committed(
         table, caller, given, outcome, kept, back=tuple(back), newcomer=newcomer
     )
@@ -161,7 +161,7 @@ def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Se
     able = [each for each in table.kit.words.helpers(session, ask) if each != seat]
     if not able:
         raise NotAllowed("Nobody here could help.")
-    if number in table.seats.helped:
+    if number in table.seats.helped_questions:
         raise NotAllowed("They’ve already been asked.")
     return able
 
@@ -253,7 +253,7 @@ async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
             return session.apply(given)
     except Looked as seen:  # the table is told before the game master is
         reason = given.reason if isinstance(given, Overridden) else ""
-        await table.outbox.tell(f"{seen.public}: {said(reason)}")
+        await table.outbox.tell(f"{seen.public}: {harmless_text(reason)}")
         raise
     except HeldUp as held:
         raise held_up(table.kit, session, held) from held

@@ -139,7 +139,7 @@ def _progress(memories: Mapping[Seat, SeatMemory]) -> Progress:
 # --- doing what is taught -------------------------------------------------------------------------
 
 
-def learned(table: Table, given: Input) -> Progress | None:
+def lesson_progress(table: Table, given: Input) -> Progress | None:
     """Return how far one is with an answer. Raises `NotAllowed` for what is not taught now.
 
     Nothing at any other table, and where the tutorial is over or left.
@@ -158,7 +158,7 @@ def learned(table: Table, given: Input) -> Progress | None:
     return Progress((*progress.done, session.step + 1))
 
 
-def noted(
+def note_lesson(
     table: Table, memories: Mapping[Seat, SeatMemory], progress: Progress | None
 ) -> Mapping[Seat, SeatMemory]:
     """Return what seats keep with an answer, with the lesson that was done by it, if any."""

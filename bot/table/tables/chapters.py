@@ -17,10 +17,10 @@ from bot.table.campaigns import campaign as campaigns, campaign_deeds
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import stored
+from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
-from bot.table.lobby.lobbies import SEED_BYTES, begun, set_up_rows
+from bot.table.lobby.lobbies import SEED_BYTES, begin_game, set_up_rows
 from bot.table.lobby.rematch import TAKEN
 from bot.table.posts import outbox
 from bot.table.tables.open_tables import OpenTables
@@ -122,7 +122,7 @@ class ChapterTables:
             game, lambda t: campaign_deeds.record_end(t, caller, outcome, plain(reason))
         )
 
-    async def continued(self, caller: Caller, game: int) -> GameRecord:
+    async def continue_as_campaign(self, caller: Caller, game: int) -> GameRecord:
         """Make a campaign of a game that was played alone and is over: its first chapter.
 
         Raises `NotAllowed` where no campaign begins so, for who did not play, where the channel
@@ -165,7 +165,7 @@ class ChapterTables:
             chapters = kit.chapters
             if chapters is None:
                 continue
-            if (lobby := chapters.continued(played.lobby, played.session)) is not None:
+            if (lobby := chapters.campaign_lobby(played.lobby, played.session)) is not None:
                 who = tuple(label for _, label in sorted(played.labels.items()))
                 lobby = msgspec.structs.replace(lobby, investigators=who)
                 kit.offers.set_up(lobby)
@@ -176,7 +176,7 @@ class ChapterTables:
         """The campaign that begins, with everybody where they sat."""
         rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
         setup = self._kits[slug].offers.set_up(lobby)
-        outcome, _ = begun(rules, setup, seed, played.record.id)
+        outcome, _ = begin_game(rules, setup, seed, played.record.id)
         assert outcome.checkpoint is not None
         kept = msgspec.structs.replace(
             lobby,
@@ -208,6 +208,6 @@ class ChapterTables:
                 (SeatRecord(0, seat, label), played.occupants.get(seat))
                 for seat, label in sorted(played.labels.items())
             ),
-            start=stored(0, outcome.checkpoint),
+            start=stored_checkpoint(0, outcome.checkpoint),
             outbox=told if self._tells else (),
         )

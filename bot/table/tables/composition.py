@@ -130,7 +130,7 @@ class Tables:
             people=self._people,
             visit=visit,
             pause=self._reach.unheard,
-            resume=self._reach.heard,
+            resume=self._reach.note_reachable,
             closing=closings.of,
             meter=self.meter,
         )

@@ -37,9 +37,9 @@ class FileTables:
     async def export(self, caller: Caller, game: int) -> bytes:
         """The game as one file; without its seed while it goes on.
 
-        Raises `NotAllowed` as `export.exported` does.
+        Raises `NotAllowed` as `export.export_game` does.
         """
-        return await self._games.visit(game, lambda t: export.exported(t, caller))
+        return await self._games.visit(game, lambda t: export.export_game(t, caller))
 
     async def bring(
         self, caller: Caller, guild: int, channel: int, data: bytes, watch: Watch | None = None
@@ -51,14 +51,14 @@ class FileTables:
         was made.
         """
         self._games.check_taking_in()
-        content = await self.replays.run(lambda _: export.unpacked(data))
+        content = await self.replays.run(lambda _: export.unpack_file(data))
         kit = self._openings.kit(content.ruleset)
         if not content.whole:
             return await self._looked_at(kit, content)
         await self._openings.check_free(guild, channel)
         await self._leases.lease(guild)
         way = await self.replays.run(partial(importing.worked_out, kit, content), watch)
-        game = await importing.kept(self._store, content, way, caller, (guild, channel))
+        game = await importing.keep_game(self._store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 
     async def _looked_at(self, kit: Kit, content: export.Exported) -> Brought:

@@ -60,7 +60,7 @@ class Housekeeping:
         if await self._store.keeping.note_return(guild):
             log.info("the bot is back in a server: nothing of it is erased", guild=guild)
 
-    async def met(self, guilds: Collection[int], ours: Callable[[int], bool]) -> None:
+    async def note_guilds(self, guilds: Collection[int], ours: Callable[[int], bool]) -> None:
         """Discord told of all servers in which the bot is, also of those that are not reachable.
 
         `ours` says of which servers this process is told. Those with games that are not among

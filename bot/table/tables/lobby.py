@@ -55,10 +55,10 @@ class LobbyTables:
         self._games.check_taking_in()
         kit = self._openings.kit(ruleset)
         level = difficulty or lobbies.default_difficulty(kit)
-        named = lobbies.chosen(kit.offers.scenarios(), scenario, "scenario")
+        named = lobbies.find_choice(kit.offers.scenarios(), scenario, "scenario")
         lobby = Lobby(
             scenario=named.slug,
-            difficulty=lobbies.chosen(kit.offers.difficulties(), level, "difficulty").slug,
+            difficulty=lobbies.find_choice(kit.offers.difficulties(), level, "difficulty").slug,
             investigators=(),
             settings=settings or {},
             table=table,

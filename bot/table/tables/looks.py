@@ -70,7 +70,7 @@ class LookTables:
         """
 
         async def sketch(table: Table) -> tuple[Kit, bytes]:
-            return table.kit, table.kit.views.scene(table.loaded.shown())
+            return table.kit, table.kit.views.scene(table.loaded.shown_session())
 
         kit, scene = await self._games.visit(game, sketch)
         return await self._studio.draw(kit.pictures.board, scene)

@@ -213,7 +213,7 @@ class OpenTables:
     async def _settle(self, game: int) -> None:
         """Do what a campaign is missing, where something happened to it or to its chapter."""
         table = self._open.get(game)
-        if table is None or not table.chapters.unsettled or not table.loaded.known:
+        if table is None or not table.chapters.unsettled or not table.loaded.is_loaded:
             return
         table.chapters.unsettled = False
         if not await self.settling.settle(table.record.parent or game):

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.store.api import Store
 from bot.store.records import Timer
 from bot.table.automation.alarm import Alarm
@@ -40,7 +40,7 @@ class OperatingTables:
         self._store = store
         self._alarm = alarm
 
-    async def stuck(self) -> list[Stuck]:
+    async def stuck_actions(self) -> list[Stuck]:
         """Return what comes to nothing at the tables of this process, the most tried first."""
         by_game: dict[int, list[Timer]] = {}
         for timer in await self._store.timers.all():
@@ -58,7 +58,7 @@ class OperatingTables:
 
         Live is what is in memory and not over. Raises `NotAllowed` where nothing is left to say.
         """
-        shown = said(words, LONGEST)
+        shown = harmless_text(words, LONGEST)
         if not shown:
             raise NotAllowed("There’s nothing to say.")
         told = [await self._announce(game, shown) for game in sorted(self._games.in_memory)]

@@ -39,7 +39,7 @@ class Reach:
 
         await self._games.by_itself(game, pause)
 
-    async def heard(self, game: int) -> None:
+    async def note_reachable(self, game: int) -> None:
         """The game can be heard again: it goes on where nobody can have missed anything."""
 
         async def resume(table: Table) -> None:
@@ -78,7 +78,7 @@ class PeopleTables:
         for game in await self._store.games.in_channel(channel):
             with own_trouble("a game that is heard again could not go on", game=game.id):
                 if await self._store.messages.find(game.id, moving.CLOSED) is not None:
-                    await self._reach.heard(game.id)
+                    await self._reach.note_reachable(game.id)
                     await self._store.messages.put(game.id, moving.CLOSED, None)
 
     async def personal(self, user: int) -> Personal:

@@ -103,7 +103,7 @@ class PlayTables:
 
         async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
             to = (await undo.plan(table, caller)).to
-            sessions = (table.loaded.shown(), await undo.position(table, to))
+            sessions = (table.loaded.shown_session(), await undo.position(table, to))
             return table.kit, [table.kit.views.scene(session) for session in sessions]
 
         kit, scenes = await self._games.visit(game, sketch)

@@ -79,7 +79,7 @@ def sketch_of(
     sketch = Sketch(kit=table.kit)
     if table.session is None:
         return sketch
-    session = table.loaded.shown()
+    session = table.loaded.shown_session()
     sketch.board, sketch.shown = _board(table.kit, session, episode, last)
     facts = list(episode.facts if episode.closed else fresh)
     if facts and is_on(TEST_PICTURES, table.lobby.settings):

@@ -24,7 +24,7 @@ from bot.table.declares.shapes import Passage
 from bot.table.game.stories import (
     LONGEST,
     heading_of,
-    shortened,
+    newest_that_fit,
     small,
     standing_of,
     summary_of,
@@ -122,15 +122,17 @@ class ToldEpisode(Struct):
         return [row for row in pending if row.id in ids]
 
     @property
-    def kept(self) -> set[int]:
+    def growing_rows(self) -> set[int]:
         """The rows of a message that goes on growing."""
         return set() if self.closed else {segment.row.id for segment in self.told}
 
     @property
-    def done(self) -> set[int]:
+    def finished_rows(self) -> set[int]:
         """The rows of which nothing is to be told any more."""
         over = [*self.dropped, *(self.told if self.closed else ())]
-        return {each.row.id for each in over} - {each.row.id for each in self.rest} - self.kept
+        return (
+            {each.row.id for each in over} - {each.row.id for each in self.rest} - self.growing_rows
+        )
 
     @property
     def start(self) -> RowPart | None:
@@ -350,7 +352,7 @@ def _says(lines: Sequence[ToldLine]) -> bool:
 
 def _shortened(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """The newest lines that fit into a message."""
-    kept = shortened([line.text for line in lines])
+    kept = newest_that_fit([line.text for line in lines])
     left_out = len(lines) - len(kept)
     if not left_out and (not lines or kept[0] == lines[0].text):
         return list(lines)

@@ -62,7 +62,7 @@ class LeasedGame:
         if await self.store.acquire_lease(self.game) != self._lease:
             raise Elsewhere
 
-    async def known(self, role: str) -> int | None:
+    async def known_message(self, role: str) -> int | None:
         """Return what is kept under a name."""
         return await self.store.messages.find(self.game, role)
 
@@ -120,26 +120,26 @@ class HandThreads:
         return True
 
     async def _newly_refused(self, held: LeasedGame) -> bool:
-        new = await held.known(REFUSED) is None
+        new = await held.known_message(REFUSED) is None
         await held.keep(REFUSED, 1)
         return new
 
     async def _seat(
         self, channel: int, held: LeasedGame, seat: Seat, hand: HandThread | None
     ) -> None:
-        kept = await held.known(f"hand_tenure:{seat}")
+        kept = await held.known_message(f"hand_tenure:{seat}")
         if kept is not None and (hand is None or kept != hand.tenure):
             await self._close(held, seat)
         if hand is None:
             return
-        thread = await held.known(f"hand_thread:{seat}")
+        thread = await held.known_message(f"hand_thread:{seat}")
         if thread is None:
             name = f"{hand.name}: your hand"
             await held.check()
             thread = await self._courier.open_thread(channel, name, (hand.user,))
             await held.keep(f"hand_thread:{seat}", thread)
             await held.keep(f"hand_tenure:{seat}", hand.tenure)
-        elif await held.known(f"hand_mark:{seat}") == hand.mark:
+        elif await held.known_message(f"hand_mark:{seat}") == hand.mark:
             return
         await self._put(held, thread, hand)
 
@@ -148,7 +148,7 @@ class HandThreads:
         message = await self._message(held.game, hand)
         if message is None:
             return
-        known = await held.known(f"hand:{hand.seat}")
+        known = await held.known_message(f"hand:{hand.seat}")
         await held.check()
         try:
             if known is None or not await self._edited(thread, known, message):
@@ -188,9 +188,9 @@ class HandThreads:
 
     async def _close(self, held: LeasedGame, seat: Seat) -> None:
         """The hand of who sat there before is taken away, and the thread closed to them."""
-        thread = await held.known(f"hand_thread:{seat}")
-        known = await held.known(f"hand:{seat}")
-        tenure = await held.known(f"hand_tenure:{seat}")
+        thread = await held.known_message(f"hand_thread:{seat}")
+        known = await held.known_message(f"hand:{seat}")
+        tenure = await held.known_message(f"hand_tenure:{seat}")
         await held.check()
         if thread is not None and known is not None:
             await self._courier.remove(thread, known)

@@ -85,7 +85,7 @@ class Post(Struct):
     """What the whole game came to."""
 
     @property
-    def wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """There is something to be sent."""
         new = not self.same or self.sketch.board
         says = self.episode.says or self.opens
@@ -175,7 +175,7 @@ class LogPosts:
             post = await self._compose(channel, game, due, known)
         if patient and post.can_wait and not batch:
             return False
-        if not post.wanted:
+        if not post.is_wanted:
             await self._note(post, known.get(GROWING))
         elif GROWING in known:
             await self._grow(channel, post, known)
@@ -193,12 +193,12 @@ class LogPosts:
         again = TURNED in known
         if GROWING in known or not (again or STATUS in known):
             return
-        if not await self._store.outbox.told(game):
+        if not await self._store.outbox.growing_rows(game):
             return
         post = await self._compose(channel, game, [], known)
         post.rows = calls
         lines = post.episode.opening
-        if post.wanted or not lines or post.message.threaded or post.elsewhere:
+        if post.is_wanted or not lines or post.message.threaded or post.elsewhere:
             return
         post.opens = True
         told = tuple(line.text for line in lines)
@@ -209,7 +209,7 @@ class LogPosts:
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
     ) -> Post:
         """In the game's actor, words only: what is drawn is drawn while the game goes on."""
-        kept = await self._store.outbox.told(game)
+        kept = await self._store.outbox.growing_rows(game)
         made: list[Post] = []
         growing = GROWING in known
         start = (known.get(START_ROW, 0), known.get(START_AT, 0))
@@ -299,7 +299,7 @@ class LogPosts:
         thread = LogThread(self._store, self._courier, game, channel)
 
         async def send(where: int) -> tuple[int, int]:
-            told = await self._sender.told(game)
+            told = await self._sender.newest_telling(game)
             mark = post.mark
             sent = await self._sender.post(where, post.rows, made, told, mark, again=again)
             return where, sent
@@ -338,8 +338,8 @@ class LogPosts:
             START_ROW: None if start is None else start.row.id,
             START_AT: None if start is None else start.number,
         }
-        if sent is not None and post.wanted:
-            messages[TOLD] = max(sent, await self._sender.told(game))
+        if sent is not None and post.is_wanted:
+            messages[TOLD] = max(sent, await self._sender.newest_telling(game))
             messages |= {BOARD: post.sketch.shown} if post.sketch.shown else {}
             messages |= {TAKEN_IN: post.last.taken_in} if post.last.taken_in else {}
         if episode.closed or sent is None:
@@ -347,9 +347,9 @@ class LogPosts:
         else:
             messages[GROWING] = sent
         await self._store.outbox.keep_told(
-            game, kept=episode.kept, done=episode.done, messages=messages
+            game, kept=episode.growing_rows, done=episode.finished_rows, messages=messages
         )
-        self._episodes.forget(list(episode.done))
+        self._episodes.forget(list(episode.finished_rows))
         self._lines.pop(game, None)
         if sent is not None:
             self._lines[game] = (sent, post.message.lines)
@@ -357,7 +357,7 @@ class LogPosts:
 
     async def _end(self, game: int, known: dict[str, int]) -> dict[str, int]:
         """The message that grew grows no more: what comes now is told by another one."""
-        kept = {row.id for row in await self._store.outbox.told(game)}
+        kept = {row.id for row in await self._store.outbox.growing_rows(game)}
         over = {**NO_MESSAGE_GROWS, START_ROW: None, START_AT: None}
         if known.get(START_ROW, 0) not in kept:
             over = NO_MESSAGE_GROWS
@@ -406,7 +406,7 @@ class LogPosts:
                 raise
             else:
                 return place
-        told = await self._sender.told(game)
+        told = await self._sender.newest_telling(game)
         return await self._sender.post(channel, due, made, told, post.mark, again=again)
 
     def _is_headed(self, game: int, message: Message) -> bool:

@@ -8,7 +8,7 @@ import structlog
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.engine.session import Session
 from bot.table.campaigns.campaign_deeds import halted_line
 from bot.table.declares.components import G, S
@@ -97,7 +97,7 @@ def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
     session = table.session
     if session is None:
         return []
-    helped = [ask for ask in asks if ask.id in table.seats.helped]
+    helped = [ask for ask in asks if ask.id in table.seats.helped_questions]
     able = [(ask, seat) for ask in helped for seat in table.kit.words.helpers(session, ask)]
     return [
         *(seat for ask in asks for seat in hoped_for(ask)),
@@ -108,11 +108,11 @@ def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
 def _prompt(table: Table, ask: Ask) -> Prompt:
     kit, session = table.kit, table.session
     assert session is not None
-    lines = tuple(explained(kit, session, ask, None))
+    lines = tuple(explain_question(kit, session, ask, None))
     return prompt_for(ask, session.mark_of(ask), lines, kit.words.vocabulary)
 
 
-def explained(kit: Kit, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
+def explain_question(kit: Kit, session: Session[S, G], ask: Ask, seat: Seat | None) -> list[str]:
     """The kit's lines under a question; a fault in them is logged and stops nobody."""
     try:
         return kit.words.explain(session, ask, seat)
@@ -171,7 +171,7 @@ def levels_of(table: Table) -> tuple[Choice, ...]:
 def _status_lines(table: Table) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown())]
+    lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown_session())]
     lines += signpost(table.snapshot())
     lines += filter(None, [halted_line(table)])
     vacant = [seat for seat in sorted(table.seats.labels) if seat not in table.seats.occupants]
@@ -220,7 +220,7 @@ def _deck_taken(table: Table, seat: Seat) -> str:
     if slug not in table.lobby.decks:
         return ""
     name = table.lobby.deck_names.get(slug)
-    return f", with the deck “{said(name)}”" if name else ", with their own deck"
+    return f", with the deck “{harmless_text(name)}”" if name else ", with their own deck"
 
 
 def names_of(table: Table) -> dict[Seat, str]:

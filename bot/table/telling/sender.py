@@ -88,7 +88,7 @@ class Sender:
                 return found
         return await self.attempt(due, lambda: self._courier.post(channel, message, nonce))
 
-    async def told(self, game: int) -> int:
+    async def newest_telling(self, game: int) -> int:
         """The newest message that is known to tell what happened; 0: none is."""
         return await self._store.messages.find(game, TOLD) or 0
 

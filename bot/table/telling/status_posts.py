@@ -190,7 +190,7 @@ class StatusPosts:
             await recall(table)
             users = whom(table, calls)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
-            if late := missed(table, calls, asleep):
+            if late := unreachable_chains(table, calls, asleep):
                 await table.reminders.put_off(late)
             made.append(status_message(table, tuple(u for u in users if u not in asleep)))
 
@@ -224,7 +224,7 @@ def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     return tuple(sorted(users - {0}))
 
 
-def missed(
+def unreachable_chains(
     table: Table, calls: Sequence[dict[Seat, str]], asleep: Collection[int]
 ) -> Collection[str]:
     """The chains of these calls that reach nobody: these users sleep, or the game is paused."""

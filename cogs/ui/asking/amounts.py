@@ -37,8 +37,8 @@ def read_allotment(part: Part, text: str) -> Allotted:
     if not amounts:
         raise Malformed(f"Write amounts like “{_example(part)}”.")
     if isinstance(part.form, Allot):
-        amounts = drafts.filled(part, part.form, amounts)
-    return drafts.allotted(amounts)
+        amounts = drafts.fill_rest(part, part.form, amounts)
+    return drafts.allotted_answer(amounts)
 
 
 def readable_amounts(part: Part, text: str) -> dict[str, int]:
@@ -150,7 +150,7 @@ def _amounts_of(part: Part, text: str) -> list[tuple[str, str]]:
         if near is not None and most > 0:
             count = min(number, most)
             label = f"{head}{count} {allot_label(option)}"
-            ranked.append((near, noted(label, option), f"{head}{count} {option.key}"))
+            ranked.append((near, label_with_note(label, option), f"{head}{count} {option.key}"))
     return [(shown, value) for _, shown, value in sorted(ranked, key=lambda each: each[0])]
 
 
@@ -186,6 +186,6 @@ def _most_more(part: Part, form: Allot, given: dict[str, int], option: Option) -
     return min(left, room)
 
 
-def noted(label: str, option: Option) -> str:
+def label_with_note(label: str, option: Option) -> str:
     """The label with its option's note behind it, as much as a suggestion holds of it."""
     return beside_label(label, option.note.replace("\n", " "), CHOICE)

@@ -11,7 +11,7 @@ from bot.engine.ask import Allot, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import how_near
-from cogs.ui.asking.amounts import EXACT, SHOWN, noted, read_allotment, suggested_amounts
+from cogs.ui.asking.amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
 from cogs.ui.asking.typed import MOST_SUGGESTIONS, best_fitting, is_all_the_same, nearness
 from cogs.ui.wire.pending import Found, Pending, Which, can_pass, nothing
 from cogs.ui.wire.text import CHOICE, clip
@@ -168,7 +168,7 @@ def _named_rows(
             label = each.label(option)
             value = _value(each, option, unique=keys.count(option.key) == 1)
             if (near := how_near(label, last)) is not None:
-                ranked.append((near, noted(f"{before}{label}", option), f"{head}{value}"))
+                ranked.append((near, label_with_note(f"{before}{label}", option), f"{head}{value}"))
     ranked.sort(key=lambda row: row[0])
     return [(shown, value) for _, shown, value in ranked]
 

@@ -37,7 +37,7 @@ def as_choices(names: list[str]) -> Choices:
     return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
 
 
-def understood(unknown: str, typed: str) -> Choices:
+def suggest_typed(unknown: str, typed: str) -> Choices:
     """Return what is typed as it stands, or as one line the words of it that are not understood.
 
     Whoever sends that reads why it cannot be.

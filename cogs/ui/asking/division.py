@@ -143,7 +143,7 @@ def _pile_text(name: str, left: int, wanted: int) -> str:
 def _stepper(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
     """Less, who has how much, more: in words that a screen reader reads, short enough for a row."""
     part = at.pending.part
-    index = drafts.ordered(part).index(option.key)
+    index = drafts.ordered_keys(part).index(option.key)
     rest = f"{drafts.write_amounts(part, given)}.{index}"
     amount = given.get(option.key, 0)
     most = "" if option.cap is None else f"/{option.cap}"

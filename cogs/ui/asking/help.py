@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.words import listed
-from bot.table.automation.order_suggestions import suggested
+from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.plan_kinds import PlanBook
 from cogs.ui.personal.orders import orders_of
 from cogs.ui.wire.context import Context, Visitor, active
@@ -38,7 +38,7 @@ def _lines(context: Context, at: Visitor | None) -> list[str]:
     pending = at.pending()
     seat = next((each.seat for each in pending), next(iter(at.seats), None))
     now = at.snapshot.kit.guide.help(at.snapshot.session, seat)
-    asked = [f"**{at.name(p.seat)}:** {p.ask.prompt}" for p in pending if p.awaited]
+    asked = [f"**{at.name(p.seat)}:** {p.ask.prompt}" for p in pending if p.is_awaited]
     return [*now, *asked[:2], "", *_goals(_playing(at, pending))]
 
 
@@ -55,7 +55,7 @@ def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str
         yield from _free_seat(at)
         yield LOOK_UP, _looking_up(at)
         return
-    if any(each.awaited for each in pending):
+    if any(each.is_awaited for each in pending):
         yield "Play my turn", f"*Your choice* below the newest post{_ways(pending)}"
     yield from _ahead(at)
     yield "Let somebody else play for me", "`/me away Friday` · `/seat friend`"
@@ -72,13 +72,15 @@ def _ahead(at: Visitor) -> Iterator[tuple[str, str]]:
     if kit.automation.plans.example != NO_PLANS.example:
         yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"
     seat = next(iter(at.seats))
-    if orders := suggested(kit.automation.orders, session, seat, orders_of(at, seat), ""):
+    if orders := suggest_sentences(kit.automation.orders, session, seat, orders_of(at, seat), ""):
         yield "Answer while I’m asleep", f"`/orders {orders[0]}`"
 
 
 def _ways(pending: Sequence[Pending]) -> str:
     """The first commands that do something now."""
-    options = ((each, option) for each in pending if each.awaited for option in each.part.options)
+    options = (
+        (each, option) for each in pending if each.is_awaited for option in each.part.options
+    )
     names = [each.verb(option).command or option.verb for each, option in options]
     known = [f"`/{name}`" for name in dict.fromkeys(filter(None, names))]
     more = " …" if len(known) > WAYS else ""

@@ -20,7 +20,7 @@ from cogs.ui.asking.refusals import no_such_verb, not_now, refusal
 from cogs.ui.asking.together import closes, shut_out
 from cogs.ui.asking.typed import Unknown, find_verb
 from cogs.ui.personal.orders import always_items
-from cogs.ui.personal.plan_buttons import refused
+from cogs.ui.personal.plan_buttons import refuse_with_plan
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Item, answer_text
 from cogs.ui.wire.custom_id import Op
@@ -35,7 +35,7 @@ class Chosen(Struct, frozen=True):
     answer: Answer | None
 
     @property
-    def given(self) -> Answered:
+    def as_input(self) -> Answered:
         """The input."""
         return Answered(self.pending.seat, self.pending.ask.id, self.answer)
 
@@ -65,7 +65,7 @@ async def act(
     words = chosen.words(visitor)
     also = chosen.always(visitor)
     told = await context.tables.play.act(
-        visitor.caller, visitor.game, chosen.given, mark=mark or pending.mark
+        visitor.caller, visitor.game, chosen.as_input, mark=mark or pending.mark
     )
     return after(visitor, words, told, go_on=go_on, also=also)
 
@@ -124,7 +124,7 @@ async def do_verb(
     if not pending:
         visitor.check_playing(seats)
         why = f"{not_now(visitor, verb)} {visitor.who_is_awaited()}"
-        return refused(visitor, seats, verb, typed, why)
+        return refuse_with_plan(visitor, seats, verb, typed, why)
     try:
         if (divided := division_of(pending, verb.name)) is not None:
             return await _divide(context, visitor, divided, ", ".join(filter(None, typed)))
@@ -134,7 +134,7 @@ async def do_verb(
     except Unknown as unknown:
         return await _otherwise(context, visitor, pending, verb, typed, unknown)
     except NotAllowed as reason:
-        if any(each.awaited for each in pending):
+        if any(each.is_awaited for each in pending):
             raise
         raise NotAllowed(f"{reason} {visitor.who_is_awaited()}") from None
     if found.option.key == GO and verb.name != ANSWER.name:
@@ -159,10 +159,10 @@ async def _otherwise(
     if goers := may_go(pending):
         return await _go_and_do(context, visitor, goers, verb, typed)
     why = refusal(visitor, pending, unknown)
-    if any(each.awaited for each in pending):
+    if any(each.is_awaited for each in pending):
         raise NotAllowed(why) from None
     seats = tuple(dict.fromkeys(each.seat for each in pending))
-    return refused(visitor, seats, verb, typed, why)
+    return refuse_with_plan(visitor, seats, verb, typed, why)
 
 
 def _only_looked(verb: Verb, typed: Sequence[str]) -> bool:
@@ -309,7 +309,7 @@ def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]
 def _passable(pending: Sequence[Pending]) -> list[Pending]:
     """The unanswered questions that can be passed; only those that the table waits for, if any."""
     unanswered = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
-    return [p for p in unanswered if p.awaited] or unanswered
+    return [p for p in unanswered if p.is_awaited] or unanswered
 
 
 def _passing(pending: Sequence[Pending]) -> list[Found]:
@@ -331,7 +331,7 @@ async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found
 
 
 def _awaited(found: Sequence[Found]) -> Sequence[Found]:
-    return [each for each in found if each.pending.awaited] or found
+    return [each for each in found if each.pending.is_awaited] or found
 
 
 def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
@@ -339,12 +339,12 @@ def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
     return [
         Found(p, option)
         for p in pending
-        if p.awaited and p.ask.silence and (option := p.part.option(p.ask.silence)) is not None
+        if p.is_awaited and p.ask.silence and (option := p.part.option(p.ask.silence)) is not None
     ]
 
 
 def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
-    if any(p.awaited for p in pending):
+    if any(p.is_awaited for p in pending):
         return "You can’t pass here: this has to be decided."
     return f"There’s nothing to pass on. {visitor.who_is_awaited()}"
 
@@ -356,7 +356,7 @@ async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None 
     """
     visitor.check_seated()
     seats = seats_named(visitor, as_)
-    able = {p.seat for p in visitor.pending(seats) if p.held or not p.awaited}
+    able = {p.seat for p in visitor.pending(seats) if p.held or not p.is_awaited}
     first, *others = able or seats
     if others:
         raise NotAllowed(
@@ -370,7 +370,7 @@ async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None =
 
     Raises `NotAllowed` before the start, and where nothing would change.
     """
-    held = seat in visitor.snapshot.running().held
+    held = seat in visitor.snapshot.running().held_seats
     wanted = (not held) if on is None else on
     told = await context.tables.play.act(visitor.caller, visitor.game, Held(seat, wanted))
     name = visitor.name(seat)

@@ -152,7 +152,7 @@ async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
 
 def _alike(deeds: Sequence[DeedForEach]) -> list[DeedForEach]:
     """Those that answer the same question as the first: one that the table waits for, if any."""
-    first = next((each for each in deeds if each.pending.awaited), deeds[0])
+    first = next((each for each in deeds if each.pending.is_awaited), deeds[0])
     return [each for each in deeds if each.pending.ask.kind == first.pending.ask.kind]
 
 

@@ -15,7 +15,7 @@ from bot.table.declares.vocabulary import PURCHASES, TURN
 from bot.table.game.snapshot import Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.tutorial import door_of, guidance, place_now
-from bot.table.telling.messages import explained, source_beside
+from bot.table.telling.messages import explain_question, source_beside
 from cogs.ui.asking.division import division
 from cogs.ui.personal.back import back_buttons
 from cogs.ui.personal.orders import resting_lines
@@ -65,10 +65,10 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
     title = ask.prompt if alone else _titled(visitor, pending)
-    stopped = stopped_line(visitor, pending.seat) if pending.awaited else ""
+    stopped = stopped_line(visitor, pending.seat) if pending.is_awaited else ""
     beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), stopped)
     said = filter(None, beside)
-    told = explained(kit, visitor.snapshot.running(), ask, pending.seat)
+    told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
     whole_ones = in_full(pending, name=anchor_of(visitor, pending).name)
     lines = [*([silence_line(ends)] if ends else []), *whole_ones, *told]
@@ -95,7 +95,7 @@ def _nothing(pending: Pending) -> str:
 def _is_beside(pending: Pending) -> bool:
     """Return whether the table waits for others, and the seat only may act beside them."""
     ask = pending.ask
-    return bool(ask.awaited) and not pending.awaited and pending.seat not in ask.given
+    return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
 
 
 def _titled(visitor: Visitor, pending: Pending) -> str:
@@ -177,7 +177,7 @@ def _others(visitor: Visitor, shown: Pending) -> list[Item]:
         anchor(visitor.game, each).button(Op.YOURS, clip(_way_words(visitor, each), LABEL))
         for each in rest[:OTHERS]
     ]
-    if not shown.awaited or plan_of(visitor, shown.seat) is not None:
+    if not shown.is_awaited or plan_of(visitor, shown.seat) is not None:
         ways.append(plan_button(visitor, shown.seat))
     return list(rows(ways))
 
@@ -327,7 +327,7 @@ def _stopped(now: Visitor) -> str:
 def _follows(now: Visitor, go_on: bool) -> Pending | None:
     """The question that comes with the answer: an awaited one, else what one may go on with."""
     pending = now.pending()
-    awaited = [p for p in pending if p.awaited and (go_on or p.ask.kind != TURN)]
+    awaited = [p for p in pending if p.is_awaited and (go_on or p.ask.kind != TURN)]
     able = [p for p in pending if go_on and p.seat not in p.ask.given]
     return next(iter((*awaited, *able)), None)
 

@@ -47,7 +47,7 @@ async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -
     visitor.check_seated()
     seat = _seat_named(visitor, as_)
     if not text.strip():
-        return shown(visitor, seat)
+        return show_plan(visitor, seat)
     if text.strip().casefold() in OFF:
         return await _forget(context, visitor, seat)
     return await _made(context, visitor, seat, text)
@@ -75,7 +75,7 @@ async def plan_pressed(
             words = rest.replace(".", " ").replace("-", " ")
             return await _made(context, visitor, seat, words, more=True)
         case _:
-            return shown(visitor, seat)
+            return show_plan(visitor, seat)
 
 
 def _seat_named(visitor: Visitor, name: str) -> Seat:
@@ -133,10 +133,10 @@ async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
 
 async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> Private:
     now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
-    return shown(now, seat, said)
+    return show_plan(now, seat, said)
 
 
-def shown(visitor: Visitor, seat: Seat, said: str = "") -> Private:
+def show_plan(visitor: Visitor, seat: Seat, said: str = "") -> Private:
     """Return what a seat plans, how far it is, why it stopped, and what can be done about it."""
     plan = plan_of(visitor, seat)
     lines = [said, _title(visitor, seat, plan), *_lines(visitor, seat, plan)]

@@ -81,7 +81,7 @@ def lacking(pending: Sequence[Pending], verb: Verb) -> str:
     """
     if not verb.absent_beside:
         return verb.absent
-    turn = next((each for each in pending if each.awaited and each.ask.kind == TURN), None)
+    turn = next((each for each in pending if each.is_awaited and each.ask.kind == TURN), None)
     verbs = {option.verb for option in turn.part.options} if turn else set[str]()
     if turn is None or verb.name in verbs:
         return ""
@@ -103,7 +103,7 @@ def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> 
 
 def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
     """Tell whether another question than the turn's or the verb's own waits for an answer first."""
-    mine = next((each for each in pending if each.awaited), None)
+    mine = next((each for each in pending if each.is_awaited), None)
     return mine is not None and not _of_a_turn(mine) and mine.ask.kind != verb.name
 
 
@@ -168,7 +168,7 @@ def _names(pending: Sequence[Pending], verb: str) -> list[str]:
 
 def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
     """Return what stands open, for whom, and how it is answered."""
-    mine = next((each for each in pending if each.awaited), None)
+    mine = next((each for each in pending if each.is_awaited), None)
     if mine is None:
         return _asked_of_others(visitor, pending)
     if mine.ask.kind == TURN:

@@ -221,7 +221,7 @@ def _simplest(found: Sequence[Found]) -> Found | None:
 
 def _awaited(found: Sequence[Found]) -> Found | None:
     """The one of the awaited seat, where several seats have the same option."""
-    awaited = [each for each in found if each.pending.awaited]
+    awaited = [each for each in found if each.pending.is_awaited]
     alike = len({each.option.key for each in found}) == 1
     return awaited[0] if alike and len(awaited) == 1 else None
 

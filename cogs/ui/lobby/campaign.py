@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
@@ -19,7 +19,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice
 from bot.table.declares.vocabulary import NOT_READY, PURCHASES, READY, REPLAY, Verb
 from bot.table.errors import RESTING
-from bot.table.lobby.lobbies import chosen
+from bot.table.lobby.lobbies import find_choice
 from cogs.ui.asking.inputs import do_verb
 from cogs.ui.asking.panel import done_text, first_panel, which
 from cogs.ui.asking.typed import suggest_noted
@@ -69,7 +69,9 @@ def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
         return scenario_named(kits, typed)
     except Malformed:
         names = ", ".join(choice.name for kit in kits.values() for choice in kit.offers.scenarios())
-        raise Malformed(f"I know no campaign called “{said(typed)}”. There’s {names}.") from None
+        raise Malformed(
+            f"I know no campaign called “{harmless_text(typed)}”. There’s {names}."
+        ) from None
 
 
 async def campaign_at(context: Context, at: Visitor) -> Visitor:
@@ -118,7 +120,7 @@ def who_can_join(at: Visitor) -> list[Choice]:
         return [each for each in at.snapshot.kit.offers.investigators() if each.slug not in taken]
     if at.snapshot.session is None or at.snapshot.record.status != "running":
         return []
-    unused = _chapters(at).unused(at.snapshot.session)
+    unused = _chapters(at).unused_investigators(at.snapshot.session)
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in unused]
 
 
@@ -176,7 +178,7 @@ async def _with_deck(
     if not name:
         if not investigator.strip():
             raise NotAllowed(f"Who are you playing? {_there_is(able)}")
-        return chosen(tuple(able), investigator, "investigator").slug, None
+        return find_choice(tuple(able), investigator, "investigator").slug, None
     shelf = DeckShelf(context, at.caller.user)
     deck = await shelf.find(name)
     if deck in shelf.rules.starters():
@@ -237,7 +239,7 @@ def _check_interlude(at: Visitor) -> None:
 def _is_halted(at: Visitor) -> bool:
     """Return whether the scenario that is wanted was ended before its end."""
     playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
-    return playing and _chapters(at).wanted(at.snapshot.running()) is not None
+    return playing and _chapters(at).wanted_chapter(at.snapshot.running()) is not None
 
 
 # --- where it stands ------------------------------------------------------------------------------
@@ -318,7 +320,7 @@ async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool =
 def _ready_already(at: Visitor) -> Private | None:
     """That all one's seats are ready, with the button that takes it back; None if it is not so."""
     pending = at.pending()
-    if any(each.awaited for each in pending):
+    if any(each.is_awaited for each in pending):
         return None
     ways = [
         Found(each, option)
@@ -332,7 +334,7 @@ def _ready_already(at: Visitor) -> Private | None:
 
 async def continue_as(context: Context, at: Visitor) -> Private:
     """Make a campaign of a scenario that was just played alone."""
-    await context.tables.campaigns.continued(at.caller, at.game)
+    await context.tables.campaigns.continue_as_campaign(at.caller, at.game)
     return sentence("✓ The campaign goes on from here, with everyone’s deck and experience.")
 
 
@@ -344,7 +346,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
     able = outcomes_of(at)
     if not able:
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
-    slug = chosen(able, outcome, "outcome").slug
+    slug = find_choice(able, outcome, "outcome").slug
     told = await context.tables.campaigns.record_end(at.caller, at.game, slug, reason)
     return sentence(done_text("Recorded.", told))
 
@@ -406,7 +408,7 @@ async def _bring(
         raise Malformed(f"That’s a deck for {title or deck.investigator}, and you don’t play them.")
     seat = mine[0] if len(mine) == 1 else _one_seat(at, as_)
     older = [each for each in await shelf.own() if each.investigator == deck.investigator]
-    deck = shelf.rules.substituted(deck, "", older)
+    deck = shelf.rules.apply_substitutes(deck, "", older)
     told = await context.tables.campaigns.bring_deck(
         at.caller, at.game, seat, shelf.rules.codes(deck)
     )

@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot.engine.errors import NotAllowed
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 from bot.table.declares.decks import Candidate, KeptDeck, Stranger
 from cogs.ui.lobby.decks import CHOOSE, DeckShelf, deck_mark, fault_list, kept_answer
 from cogs.ui.wire.context import Context
@@ -64,11 +64,11 @@ async def _next(
     if stranger is None:
         return await _whole(context, shelf, deck, chosen)
     of = shelf.rules.strangers(deck)
-    done = shelf.rules.stand_ins(shelf.rules.replaced(deck, chosen))
+    done = shelf.rules.stand_ins(shelf.rules.choose_substitutes(deck, chosen))
     where = f", from {stranger.origin}" if stranger.origin else ""
     number = f"Unknown card {len(chosen) + 1} of {of}: {stranger.copies} in the deck{where}."
-    asked = f"**Which card replaces {said(stranger.name)}?** {number}"
-    lines = [f"### {said(deck.name)}", *done, asked]
+    asked = f"**Which card replaces {harmless_text(stranger.name)}?** {number}"
+    lines = [f"### {harmless_text(deck.name)}", *done, asked]
     if not stranger.candidates:
         lines.append("No card I know fits: leave it out, or change the deck.")
     return Private(clip_lines(lines, LINES), _controls(deck, stranger, chosen))
@@ -104,9 +104,9 @@ async def _whole(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
     """The deck as it would be, with what is wrong with it: nothing is stored yet."""
-    made = shelf.rules.replaced(deck, chosen)
+    made = shelf.rules.choose_substitutes(deck, chosen)
     sheet = shelf.rules.sheet(made)
-    lines = [f"### {said(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
+    lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
         lines += ["It can’t be played yet:", fault_list(sheet.faults)]
     keep = button(_press(KEEP, deck, chosen), "Keep it anyway", Style.success)
@@ -122,7 +122,7 @@ async def _kept(
     deck: KeptDeck,
     chosen: Sequence[str],
 ) -> Private:
-    made = shelf.rules.replaced(deck, chosen)
+    made = shelf.rules.choose_substitutes(deck, chosen)
     made, _ = await shelf.keep(made, interaction.created_at.timestamp())
     return await kept_answer(context, interaction, shelf, made, "is saved with its substitutes.")
 

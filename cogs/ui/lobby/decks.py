@@ -10,11 +10,11 @@ from discord import app_commands, ui
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.names import Named, fold, matches
-from bot.engine.said import plain, said
+from bot.engine.said import harmless_text, plain
 from bot.engine.words import quotable
 from bot.store.records import DeckRecord
 from bot.table.declares.decks import MOST_DECKS, DeckRules, KeptDeck
-from bot.table.lobby.lobbies import chosen
+from bot.table.lobby.lobbies import find_choice
 from cogs.ui.asking.typed import starting
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Item, Row, Style, button, menu
@@ -113,7 +113,7 @@ class DeckShelf:
 
 def _which(names: Sequence[str]) -> str:
     """The question for one of several decks."""
-    return f"Which deck: {clip(', '.join(quotable(map(said, names))), 800)}?"
+    return f"Which deck: {clip(', '.join(quotable(map(harmless_text, names))), 800)}?"
 
 
 def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
@@ -122,7 +122,9 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     hits = exact or matches((Named(deck, deck.name) for deck in decks), name)
     names = tuple(deck.name for deck in hits or decks)
     if not hits:
-        raise Malformed(f"You have no such deck. Yours: {clip(', '.join(map(said, names)), 800)}.")
+        raise Malformed(
+            f"You have no such deck. Yours: {clip(', '.join(map(harmless_text, names)), 800)}."
+        )
     if len(hits) > 1 and fold(hits[0].name) != fold(name):
         raise Ambiguous(_which(names), names)
     return hits[0]
@@ -169,7 +171,7 @@ async def import_answer(
     if title := plain(name, LONGEST_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
     older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
-    deck = decks.rules.substituted(deck, instead, older)
+    deck = decks.rules.apply_substitutes(deck, instead, older)
     deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
     what = "replaces the older one." if replaced else "is saved."
     return await kept_answer(context, interaction, decks, deck, what)
@@ -180,7 +182,7 @@ async def kept_answer(
 ) -> Private:
     """A deck has been stored: what is wrong with it, or where it can be played."""
     sheet = decks.rules.sheet(deck)
-    lines = [f"✓ **{said(deck.name)}** {what}", sheet.summary, *sheet.notes]
+    lines = [f"✓ **{harmless_text(deck.name)}** {what}", sheet.summary, *sheet.notes]
     if sheet.faults:
         lines += ["It can’t be played yet:", fault_list(sheet.faults)]
         return Private("\n".join(lines), substitutes_way(decks, deck))
@@ -238,7 +240,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
     decks = DeckShelf(context, interaction.user.id)
     deck = await (decks.find(name) if name.strip() else decks.only_one())
     sheet = decks.rules.sheet(deck)
-    lines = [f"### {said(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
+    lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
         lines.append("`/deck check` says what’s wrong with it.")
     picture = await context.tables.studio.run(decks.rules.picture, deck)
@@ -252,14 +254,14 @@ async def list_answer(context: Context, interaction: Interaction) -> Private:
     own = await decks.own()
     lines = [deck_line(decks.rules, deck) for deck in own]
     head = f"You have {len(own)} deck{'s'[: len(own) != 1]}." if own else "You have no decks yet."
-    starters = ", ".join(said(deck.name) for deck in decks.rules.starters())
+    starters = ", ".join(harmless_text(deck.name) for deck in decks.rules.starters())
     last = f"\nFor everyone: {starters}." if starters else ""
     return Private("\n".join(filter(None, [head, clip_lines(lines, FAULTS), last])))
 
 
 def deck_line(rules: DeckRules, deck: KeptDeck) -> str:
     """A deck in a line."""
-    return f"- **{said(deck.name)}**: {rules.sheet(deck).summary}"
+    return f"- **{harmless_text(deck.name)}**: {rules.sheet(deck).summary}"
 
 
 async def check_answer(
@@ -269,7 +271,7 @@ async def check_answer(
     decks = DeckShelf(context, interaction.user.id)
     deck = await _named_or_handed_in(decks, text, file)
     sheet = decks.rules.sheet(deck)
-    head = f"**{said(deck.name)}**: {sheet.summary}"
+    head = f"**{harmless_text(deck.name)}**: {sheet.summary}"
     if not sheet.faults:
         return Private("\n".join([head, *sheet.notes, "✓ It follows every rule of deck building."]))
     ways = substitutes_way(decks, deck) if deck in await decks.own() else ()
@@ -296,7 +298,7 @@ async def remove_answer(context: Context, interaction: Interaction, name: str) -
     decks = DeckShelf(context, interaction.user.id)
     deck = await decks.find_own(name)
     await context.store.decks.remove(decks.user, decks.ruleset, deck.name)
-    return sentence(f"✓ {said(deck.name)} is gone. Tables that use it keep it.")
+    return sentence(f"✓ {harmless_text(deck.name)} is gone. Tables that use it keep it.")
 
 
 def fault_list(faults: Sequence[str]) -> str:
@@ -304,7 +306,7 @@ def fault_list(faults: Sequence[str]) -> str:
     kept: list[str] = []
     room = FAULTS
     for number, fault in enumerate(faults):
-        line = f"- {said(fault)}"
+        line = f"- {harmless_text(fault)}"
         room -= len(line) + 1
         if room < 0:
             return "\n".join([*kept, f"- and {len(faults) - number} more"])
@@ -358,17 +360,17 @@ async def join_with_deck(
     deck = await decks.find(name)
     slug = deck.investigator
     if investigator:
-        hero = chosen(kit.offers.investigators(), investigator, "investigator")
+        hero = find_choice(kit.offers.investigators(), investigator, "investigator")
         if hero.slug != slug:
             whose = next((c.name for c in kit.offers.investigators() if c.slug == slug), slug)
-            raise NotAllowed(f"{said(deck.name)} is {whose}’s deck, not {hero.name}’s.")
+            raise NotAllowed(f"{harmless_text(deck.name)} is {whose}’s deck, not {hero.name}’s.")
     cards = () if deck in rules.starters() else rules.cards(deck)
     stand_ins = " ".join(rules.stand_ins(deck))
     shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
     told = await context.tables.lobby.join(
         visitor.caller, visitor.game, slug, deck=cards, deck_name=shown
     )
-    return sentence("\n".join([*told.lines, f"Your deck is {said(shown)}."]))
+    return sentence("\n".join([*told.lines, f"Your deck is {harmless_text(shown)}."]))
 
 
 async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:

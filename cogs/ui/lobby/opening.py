@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.names import Named, matches
 from bot.engine.words import listed
-from bot.table.declares.house_rules import HouseRule, box_added, proposed
+from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from cogs.ui.asking.typed import starting
@@ -116,7 +116,7 @@ async def open_lobby(
         ruleset,
         slug,
         wish.difficulty,
-        proposed(kit.offers.house_rules, settings),
+        propose_settings(kit.offers.house_rules, settings),
         table=await context.table_defaults(guild),
         premise=wish.before,
     )
@@ -250,7 +250,7 @@ def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     raise Malformed(f"Which scenario? There’s {names}.")
 
 
-def named(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
+def as_choices(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
     """(name, value) pairs as Discord's choices."""
     return [
         discord.app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in choices
@@ -262,7 +262,7 @@ def house_rules_of(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
     return {rule.name: rule for kit in kits.values() for rule in kit.offers.house_rules}
 
 
-def played(kits: Mapping[str, Kit]) -> str:
+def playable_kinds(kits: Mapping[str, Kit]) -> str:
     """Return what a table can play: `a scenario or an Ancient One of the board game`."""
     words = (kit.words.vocabulary.introduction.scenario for kit in kits.values())
     return listed(dict.fromkeys(words), last="or")

@@ -73,7 +73,7 @@ def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str
     """Say what a setting means; of a pace beside which times were chosen what they come to."""
     if setting.name != "pace" or not own_times(settings):
         return way.sentence
-    pace = settings.paced(Pace())
+    pace = settings.pace_in_seconds(Pace())
     calls = f"Calls after {span_text(pace.debounce)}" if pace.debounce else "Calls at once"
     windows = (
         f"a chance to react passes after {span_text(pace.optional)}"
@@ -136,7 +136,7 @@ def times_form(game: int, settings: TableSettings) -> ui.Modal:
 
 def _times(settings: TableSettings) -> tuple[float, float, float]:
     """The times in force, in seconds, in the order of `FIELDS`."""
-    pace = settings.paced(Pace())
+    pace = settings.pace_in_seconds(Pace())
     return pace.debounce, pace.optional, pace.turn
 
 

@@ -17,7 +17,7 @@ from bot.engine.ask import Option
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.names import how_near
 from bot.table.declares.vocabulary import NOT_READY, READY
-from bot.table.telling.messages import explained
+from bot.table.telling.messages import explain_question
 from cogs.ui.asking.panel import BOUGHT, SHOP
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, Style, anchor, button, menu
@@ -26,7 +26,7 @@ from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Answer, Private
-from cogs.ui.wire.text import CHOICE, DOT, clip, clip_lines, fitted, small
+from cogs.ui.wire.text import CHOICE, DOT, clip, clip_lines, fit_note, small
 
 FIND: Final = "find"
 MOST: Final = 12
@@ -56,7 +56,7 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     kit, session = at.snapshot.kit, at.snapshot.running()
     none = f"You can buy nothing called “{typed}”." if typed and not found else ""
     head = f"**{at.name(pending.seat)}: {_named(group) if not found else f'“{typed}”'}**"
-    lines = [none, head, *explained(kit, session, pending.ask, pending.seat)]
+    lines = [none, head, *explain_question(kit, session, pending.ask, pending.seat)]
     lines += [line for each in page for line in _ware_lines(at, each)]
     deck = clip(_in_a_paragraph(kit.views.hand_text(session, pending.seat)), DECK)
     text = f"{clip_lines(filter(None, lines), TEXT)}\n\n{deck}"
@@ -124,7 +124,7 @@ def _ware_lines(at: Visitor, option: Option) -> list[str]:
     except RulesError:
         body = []
     rules = " ".join(line for line in body if line and FACTS.match(line) is None)
-    return [f"**{option.label}** · {note}", *([small(fitted(rules, WORDS))] if rules else [])]
+    return [f"**{option.label}** · {note}", *([small(fit_note(rules, WORDS))] if rules else [])]
 
 
 def _controls(
@@ -139,7 +139,7 @@ def _controls(
         discord.SelectOption(
             label=clip(each.label, CHOICE),
             value=each.key,
-            description=fitted(each.note.replace("\n", " "), CHOICE) or None,
+            description=fit_note(each.note.replace("\n", " "), CHOICE) or None,
         )
         for each in page
     ]

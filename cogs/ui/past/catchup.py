@@ -13,7 +13,7 @@ from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
 from bot.table.telling.messages import source_beside
 from cogs.ui.past.history import PICTURE
-from cogs.ui.past.log import NEWER, struck
+from cogs.ui.past.log import NEWER, strike_out
 from cogs.ui.personal.back import back_buttons
 from cogs.ui.personal.orders import rests_of
 from cogs.ui.personal.plan_buttons import stopped_line
@@ -54,7 +54,7 @@ async def catchup_answer(
 
     `here`: in the table's channel. Raises `NotAllowed` before the game has started.
     """
-    missed = await context.tables.past.missed(visitor.game, visitor.caller.user, boards=more)
+    missed = await context.tables.past.find_missed(visitor.game, visitor.caller.user, boards=more)
     return (catchup_view if more else brief_view)(visitor, missed, here=here)
 
 
@@ -65,7 +65,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
         told,
         decide=_decisions(visitor),
         stopped=_stopped(visitor),
-        table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown()),
+        table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown_session()),
         earlier=missed.before is not None,
         seated=bool(visitor.seats),
     )
@@ -107,7 +107,7 @@ def brief_lines(
     not go on, `table` how the game stands; `earlier`: they missed something of the campaign,
     `seated`: something can change on them.
     """
-    gone = [struck(_plain(line)) for line in told.lost[::-1]]
+    gone = [strike_out(_plain(line)) for line in told.lost[::-1]]
     head = [f"### {_since(told)}", *_joined("**You decide:** ", decide), *_joined("", stopped)]
     head += _joined("Taken back since you saw it: ", gone)
     stands, *changed = _table_lines(told, table)
@@ -235,7 +235,7 @@ def digest_text(
     parts += _part("Your plan and orders, and why they stopped", stopped, MOST_STOPPED)
     parts += _part("What happened to you", told.mine, MOST_MINE)
     parts += _part("Numbers", told.numbers, MOST_NUMBERS)
-    lost = [struck(line) for line in told.lost]
+    lost = [strike_out(line) for line in told.lost]
     parts += _part("Taken back since you saw it", lost, MOST_LOST)
     ends = _ends(told)
     course = [

@@ -25,7 +25,7 @@ ARTICLE = 3_500
 
 async def board_answer(context: Context, visitor: Visitor) -> Private:
     """The board: its text, and its picture, as everybody may see it."""
-    session = visitor.snapshot.shown()
+    session = visitor.snapshot.shown_session()
     seat = visitor.seats[0] if visitor.seats else None
     players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
     text = visitor.snapshot.kit.views.board_text(session, seat, players)
@@ -106,7 +106,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
     lines = [f"**{head}**{state.get(snapshot.record.status, '')}"]
     lines += [_seat_line(visitor, seat) for seat in sorted(snapshot.labels)]
     if session:
-        lines[1:1] = standing_of(snapshot.kit, snapshot.shown())
+        lines[1:1] = standing_of(snapshot.kit, snapshot.shown_session())
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
         lines += snapshot.kit.words.log_notes(session)

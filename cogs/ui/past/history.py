@@ -12,7 +12,7 @@ import discord
 from bot.engine.errors import NotAllowed
 from bot.table.declares.shapes import Picture
 from bot.table.past.history import Earlier
-from cogs.ui.past.log import struck
+from cogs.ui.past.log import strike_out
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
@@ -76,7 +76,7 @@ def _head(seen: Earlier) -> list[str]:
     lines = [f"### {seen.title}", small(_when(seen))]
     if seen.undone or not seen.exact:
         lines.append(small(UNDONE if seen.undone else INEXACT))
-    told = [struck(line) if seen.undone else line for line in seen.told]
+    told = [strike_out(line) if seen.undone else line for line in seen.told]
     return [*lines, clip_lines(told, MOST_TOLD)]
 
 

@@ -191,7 +191,7 @@ async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
 def parts_of(line: LogStretch) -> list[str]:
     """Return what a step told, with its head, in parts that fit onto a page."""
     undone = " · taken back" if line.undone else ""
-    said = map(struck, line.lines) if line.undone else line.lines
+    said = map(strike_out, line.lines) if line.undone else line.lines
     return _pieces([small(f"step {line.step} · {ago(line.at)}{undone}"), *said])
 
 
@@ -208,7 +208,7 @@ def _pieces(lines: Iterable[str]) -> list[str]:
     return pieces
 
 
-def struck(line: str) -> str:
+def strike_out(line: str) -> str:
     """A line struck out; what makes it small or a quotation stays at its beginning."""
     mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
     return f"{mark}~~{line.removeprefix(mark)}~~"

@@ -22,7 +22,7 @@ async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Pri
     Raises `NotAllowed` before the start, and where the kit counts nothing.
     """
     recaps = context.tables.recaps
-    told = await recaps.told(visitor.game)
+    told = await recaps.retell(visitor.game)
     if told is None:
         raise NotAllowed(NOTHING)
     moving = await recaps.film(visitor.game) if film else None

@@ -19,7 +19,7 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     Raises `NotAllowed` before the game has started.
     """
     snapshot = at.snapshot
-    session = snapshot.shown()
+    session = snapshot.shown_session()
     players = {seat: mention(user) for seat, user in snapshot.occupants.items()}
     text = snapshot.kit.views.board_text(session, None, players)
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""

@@ -20,7 +20,7 @@ from bot.table.automation.order_setting import (
     wake_order,
     window_order,
 )
-from bot.table.automation.order_suggestions import suggested
+from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.memory.order_list import NONE, WAYS, Orders, Passing
@@ -59,7 +59,7 @@ async def orders_answer(context: Context, visitor: Visitor, said: str, named: st
     if not said.strip():
         return orders_panel(visitor, seat)
     try:
-        return await changed(context, visitor, seat, said_order(seat, said))
+        return await change_orders(context, visitor, seat, said_order(seat, said))
     except Malformed as not_understood:
         raise Malformed(f"{_of_another_game(context, visitor, said)}{not_understood}") from None
 
@@ -96,7 +96,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     orders = orders_of(visitor, seat)
     lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, orders)]
-    example = next(iter(suggested(kit.automation.orders, session, seat, orders, "")), "")
+    example = next(iter(suggest_sentences(kit.automation.orders, session, seat, orders, "")), "")
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
     return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
 
@@ -169,7 +169,7 @@ def change_of(seat: Seat, rest: str) -> Change:
             raise NotAllowed("You have no such order.")
 
 
-async def changed(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:
+async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:
     """Change a seat's orders, and show them. Raises `RulesError` where nothing was changed."""
     told = await context.tables.play.set_orders(visitor.caller, visitor.game, seat, change)
     now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))

@@ -59,7 +59,7 @@ def _plannable(visitor: Visitor) -> set[str]:
     return {verb.name for verb in spoken_verbs(kit.words.vocabulary, kit.automation.plans).values()}
 
 
-def refused(
+def refuse_with_plan(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
 ) -> Private:
     """A refusal out of turn that offers to plan what was typed.

@@ -72,7 +72,7 @@ class DiscordCourier:
 
         async def send(view: ui.LayoutView, attached: list[discord.File]) -> int:
             sent = await target.send(
-                view=view, files=attached, nonce=nonce, allowed_mentions=allowed(message)
+                view=view, files=attached, nonce=nonce, allowed_mentions=allowed_mentions(message)
             )
             return sent.id
 
@@ -109,7 +109,9 @@ class DiscordCourier:
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
 
         async def change(view: ui.LayoutView, attached: list[discord.File]) -> None:
-            await target.edit(view=view, attachments=attached, allowed_mentions=allowed(message))
+            await target.edit(
+                view=view, attachments=attached, allowed_mentions=allowed_mentions(message)
+            )
 
         await self._carried(channel, message, change)
         self._tell_settled(channel, message)
@@ -146,11 +148,11 @@ class DiscordCourier:
         self, channel: int, name: str, members: Sequence[int] | None = None
     ) -> int:
         """A thread of a channel: a public one that there is, or a new one. Its id."""
-        return await threads.opened(self._client, channel, name, members)
+        return await threads.open_thread(self._client, channel, name, members)
 
     async def close_thread(self, thread: int, member: int | None) -> None:
         """Let a member see a private thread no more, and archive it, as far as we may."""
-        await threads.closed(self._client, thread, member)
+        await threads.close_thread(self._client, thread, member)
 
     async def remove(self, channel: int, message_id: int) -> None:
         """Delete a message of ours; no error if it is gone already."""
@@ -269,7 +271,7 @@ def _why(error: discord.HTTPException) -> str:
     return f"{error.status} {error.code} {clip(error.text, 200)}"
 
 
-def allowed(message: Message) -> discord.AllowedMentions:
+def allowed_mentions(message: Message) -> discord.AllowedMentions:
     """Exactly the users that the message is to notify."""
     return discord.AllowedMentions(
         everyone=False,

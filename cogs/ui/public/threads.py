@@ -17,7 +17,7 @@ WEEK = 10_080
 PRIVATE = discord.ChannelType.private_thread
 
 
-async def opened(
+async def open_thread(
     client: discord.Client, channel: int, name: str, members: Sequence[int] | None
 ) -> int:
     """The id of a thread; see `Courier.open_thread`. Raises `NoThread`, `TryLater`."""
@@ -56,7 +56,7 @@ def _ours(client: discord.Client, parent: discord.TextChannel, name: str) -> int
     return found[0].id if found and not found[0].is_private() else None
 
 
-async def closed(client: discord.Client, thread: int, member: int | None) -> None:
+async def close_thread(client: discord.Client, thread: int, member: int | None) -> None:
     """Take a member out and archive it; what we may not do is left."""
     try:
         if member is not None:

@@ -50,7 +50,7 @@ async def slow_answer(context: Context) -> Private:
 
 async def stuck_answer(context: Context) -> Private:
     """Return what comes to nothing at which tables, and since the start."""
-    meter, stuck = context.tables.meter, await context.tables.operating.stuck()
+    meter, stuck = context.tables.meter, await context.tables.operating.stuck_actions()
     heading = (
         f"Since the start: {meter.stalled} duties came to nothing, {meter.unsaid} posts couldn’t "
         "be made. Stuck now:"

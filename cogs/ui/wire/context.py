@@ -380,7 +380,7 @@ def not_asked(visitor: Visitor, ask: Ask) -> str:
     return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
 
 
-def pressed(visitor: Visitor, press: Press) -> Pending | None:
+def pressed_question(visitor: Visitor, press: Press) -> Pending | None:
     """The presser's pending question that a press means; None if it is closed.
 
     Raises `NotAllowed` if it is somebody else's.
@@ -395,7 +395,7 @@ def pressed(visitor: Visitor, press: Press) -> Pending | None:
     if seat not in ask.parts or seat not in (*ask.must, *ask.may):
         raise NotAllowed(not_asked(visitor, ask))
     words = visitor.snapshot.kit.words.vocabulary
-    return Pending(seat, ask, seat in session.held, mark, words)
+    return Pending(seat, ask, seat in session.held_seats, mark, words)
 
 
 def active(snapshot: Snapshot) -> bool:

@@ -20,7 +20,7 @@ from cogs.ui.wire import drafts
 from cogs.ui.wire.custom_id import ANY, Op, Press
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending, allot_label, can_pass, nothing
-from cogs.ui.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fitted, small
+from cogs.ui.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -399,7 +399,7 @@ def _choice(pending: Pending, option: Option, *, chosen: bool = False) -> discor
     return discord.SelectOption(
         label=clip(pending.label(option), CHOICE),
         value=option.key,
-        description=fitted(option.note.replace("\n", " "), CHOICE) or None,
+        description=fit_note(option.note.replace("\n", " "), CHOICE) or None,
         default=chosen,
     )
 

@@ -24,7 +24,7 @@ ROOM = 55
 """Keys whose amounts fit into a custom id; more have to be typed."""
 
 
-def ordered(part: Part) -> tuple[str, ...]:
+def ordered_keys(part: Part) -> tuple[str, ...]:
     """The keys in the order in which drafts count them."""
     return tuple(sorted(option.key for option in part.options))
 
@@ -51,7 +51,7 @@ def is_form(part: Part) -> bool:
 def write_mask(part: Part, keys: Iterable[str]) -> str:
     """The chosen keys as a hexadecimal mask; keys that the part has not are left out."""
     chosen = set(keys)
-    return f"{sum(1 << i for i, key in enumerate(ordered(part)) if key in chosen):x}"
+    return f"{sum(1 << i for i, key in enumerate(ordered_keys(part)) if key in chosen):x}"
 
 
 def read_mask(part: Part, mask: str) -> tuple[str, ...]:
@@ -60,17 +60,17 @@ def read_mask(part: Part, mask: str) -> tuple[str, ...]:
         bits = int(mask or "0", 16)
     except ValueError:
         return ()
-    return tuple(key for i, key in enumerate(ordered(part)) if bits >> i & 1)
+    return tuple(key for i, key in enumerate(ordered_keys(part)) if bits >> i & 1)
 
 
 def write_amounts(part: Part, amounts: dict[str, int]) -> str:
     """One base-36 digit per key."""
-    return "".join(DIGITS[max(0, min(amounts.get(key, 0), MOST))] for key in ordered(part))
+    return "".join(DIGITS[max(0, min(amounts.get(key, 0), MOST))] for key in ordered_keys(part))
 
 
 def read_amounts(part: Part, text: str) -> dict[str, int]:
     """The amounts by key; all zero for a text that does not fit."""
-    keys = ordered(part)
+    keys = ordered_keys(part)
     if len(text) != len(keys) or not set(text) <= set(DIGITS):
         return dict.fromkeys(keys, 0)
     return {key: int(digit, 36) for key, digit in zip(keys, text, strict=True)}
@@ -86,7 +86,7 @@ def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
     amounts = first_amounts(part)
     for option in part.options:
         while room_for(part, form, amounts, option.key):
-            amounts = stepped(part, form, amounts, option.key, 1)
+            amounts = step_amount(part, form, amounts, option.key, 1)
     return amounts
 
 
@@ -114,7 +114,7 @@ def rest_of(part: Part, group: str) -> Option | None:
     return next((o for o in part.options if o.group == group and o.verb == "pass"), None)
 
 
-def filled(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
+def fill_rest(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
     """The amounts with what is left over given to the keys that take it."""
     found = dict(amounts)
     for group, left in left_over(part, form, amounts).items():
@@ -127,7 +127,7 @@ def filled(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
 
 def complete(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
     """Return whether nothing is left to divide once what is left over went where it goes."""
-    return not any(left_over(part, form, filled(part, form, amounts)).values())
+    return not any(left_over(part, form, fill_rest(part, form, amounts)).values())
 
 
 def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
@@ -139,7 +139,9 @@ def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool
     return not full and left_over(part, form, amounts).get(option.group, 0) > 0
 
 
-def stepped(part: Part, form: Allot, amounts: dict[str, int], key: str, by: int) -> dict[str, int]:
+def step_amount(
+    part: Part, form: Allot, amounts: dict[str, int], key: str, by: int
+) -> dict[str, int]:
     """The amounts with one unit more or less at `key`, unchanged where that cannot be."""
     option = part.option(key)
     if option is None or (by > 0 and not room_for(part, form, amounts, key)):
@@ -147,6 +149,6 @@ def stepped(part: Part, form: Allot, amounts: dict[str, int], key: str, by: int)
     return {**amounts, key: max(option.least, amounts.get(key, 0) + by)}
 
 
-def allotted(amounts: dict[str, int]) -> Allotted:
+def allotted_answer(amounts: dict[str, int]) -> Allotted:
     """The answer that a draft stands for."""
     return Allotted({key: n for key, n in amounts.items() if n})

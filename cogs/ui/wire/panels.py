@@ -78,7 +78,7 @@ class Panels:
         for view in self._views.pop((user, channel), ()):
             self._close(view, NOT_YOURS)
 
-    def settled(self, channel: int, status: Message) -> None:
+    def close_settled(self, channel: int, status: Message) -> None:
         """Close the panels there whose questions are not open any more, as the status shows them.
 
         A question newer than all of the status is one that it does not tell of yet.

@@ -42,7 +42,7 @@ class Pending(Struct, frozen=True, dict=True):
         return self.ask.parts[self.seat]
 
     @cached_property
-    def awaited(self) -> bool:
+    def is_awaited(self) -> bool:
         """Return whether the table waits for this answer."""
         return self.seat in self.ask.awaited
 
@@ -101,12 +101,12 @@ def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabular
     """Return what these seats are asked: first what the table waits for, then what they may do."""
     mine = tuple(seats)
     found = [
-        Pending(seat, ask, seat in session.held, session.mark_of(ask), vocabulary)
+        Pending(seat, ask, seat in session.held_seats, session.mark_of(ask), vocabulary)
         for ask in session.asks
         for seat in mine
         if seat in (*ask.must, *ask.may)
     ]
-    return sorted(found, key=lambda each: not each.awaited)
+    return sorted(found, key=lambda each: not each.is_awaited)
 
 
 def can_pass(pending: Pending) -> bool:
@@ -126,7 +126,7 @@ def _nothing(pending: Pending) -> Answer:
         return Passed()
     if isinstance(form, Pick):
         return Picked(())
-    return drafts.allotted(drafts.filled(part, form, drafts.first_amounts(part)))
+    return drafts.allotted_answer(drafts.fill_rest(part, form, drafts.first_amounts(part)))
 
 
 def nothing(pending: Pending) -> Answer:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
-from bot.engine.said import said
+from bot.engine.said import harmless_text
 
 LABEL = 80
 """Characters on a button."""
@@ -34,7 +34,7 @@ def clip(text: str, most: int) -> str:
     return text if len(text) <= most else text[: max(0, most - 1)].rstrip() + "…"
 
 
-def fitted(note: str, most: int) -> str:
+def fit_note(note: str, most: int) -> str:
     """As many whole parts of a note as fit; never half a bracket.
 
     Parts end at ``; `` or ``, ``. What is decided by stays longest: the first part, which is what
@@ -54,9 +54,9 @@ def beside_label(label: str, note: str, most: int) -> str:
     """A label with as much of its note as fits; a long label gives way to cost and odds."""
     if not note:
         return clip(label, most)
-    kept = fitted(note, most - len(label) - len(DOT))
+    kept = fit_note(note, most - len(label) - len(DOT))
     if not kept:
-        kept = fitted(note, most // 2)
+        kept = fit_note(note, most // 2)
         label = clip(label, most - len(kept) - len(DOT)) if kept else clip(label, most)
     return DOT.join(filter(None, (label, kept)))
 
@@ -85,9 +85,9 @@ def newest_lines(lines: Sequence[str], most: int) -> list[str]:
     return kept
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """Return what somebody typed, as a quotation."""
-    lines = (said(line, QUOTED) for line in clip(text, QUOTED).splitlines())
+    lines = (harmless_text(line, QUOTED) for line in clip(text, QUOTED).splitlines())
     return "\n".join(f"> {line}" for line in lines if line)
 
 

@@ -250,7 +250,7 @@ async def test_commands_are_told_when_they_change(server: LoopbackDiscord) -> No
     class Knowing(Quick):
         known = ""
 
-        async def registered(self) -> str:
+        async def registered_digest(self) -> str:
             """Return what was told."""
             return self.known
 

@@ -226,7 +226,9 @@ class Diary(GameServer):
         snapshot = await self.keeper.tables.games.snapshot(GAME)
         seats = [snapshot.labels[seat] for seat in sorted(snapshot.labels)]
         oracle = Oracle(
-            Replay(snapshot.kit, record, seats), snapshot.lobby.table.paced(Pace()), MONDAY
+            Replay(snapshot.kit, record, seats),
+            snapshot.lobby.table.pace_in_seconds(Pace()),
+            MONDAY,
         )
         for moment in self.moments:
             oracle.see(moment)

@@ -25,7 +25,7 @@ CHAPTERS = LcgChapters(rules().library)
 
 def played(table: CampaignTable, resolution: str) -> Session[Any, Any]:
     """The wanted scenario, ended by its game master."""
-    chapter = CHAPTERS.wanted(table.session)
+    chapter = CHAPTERS.wanted_chapter(table.session)
     assert chapter is not None
     setup = msgspec.json.decode(msgspec.json.encode(chapter.setup))
     session, _ = Session.start(LcgRules(), setup, b"chapter-chapter-")
@@ -52,13 +52,13 @@ def test_it_is_what_the_table_wants() -> None:
     """The protocol of the table, to the letter."""
     chapters: Chapters[Any, Any] = CHAPTERS
 
-    assert chapters.wanted(CampaignTable().session) is not None
+    assert chapters.wanted_chapter(CampaignTable().session) is not None
 
 
 def test_a_scenario_is_played_and_comes_back() -> None:
     """Set-up, seats and settings of a game of the card game; its result is one command."""
     table = CampaignTable(settings={"share_freely": True})
-    chapter = CHAPTERS.wanted(table.session)
+    chapter = CHAPTERS.wanted_chapter(table.session)
     assert chapter is not None
     assert (chapter.ruleset, chapter.scenario, chapter.number) == ("lcg", "the_gathering", 1)
     assert chapter.seats == ((Seat(0), "roland_banks"), (Seat(1), "daisy_walker"))
@@ -68,7 +68,7 @@ def test_a_scenario_is_played_and_comes_back() -> None:
     table.order(**CHAPTERS.result(table.session, session))
 
     assert table.record.step is CampaignStep.INTERLUDE
-    assert CHAPTERS.wanted(table.session) is None
+    assert CHAPTERS.wanted_chapter(table.session) is None
     assert [offer.code for offer in table.record.offers] == [LITA]
     assert all(who.xp == 2 for who in table.record.roster)
 
@@ -84,7 +84,7 @@ def test_a_scenario_played_by_itself_brings_its_decks() -> None:
         for copy in (*who.deck, *who.hand, *alone.state.set_aside_weaknesses)
         if alone.game.card(copy).weakness == "basic" and alone.game.owner(copy) == who.seat
     ]
-    lobby = CHAPTERS.continued(Lobby("the_gathering", "standard", PAIR), alone)
+    lobby = CHAPTERS.campaign_lobby(Lobby("the_gathering", "standard", PAIR), alone)
     assert lobby is not None
     assert lobby.scenario == "night_of_the_zealot"
     assert all(code in [c for deck in lobby.decks.values() for c in deck] for code in drawn)
@@ -95,20 +95,20 @@ def test_a_scenario_played_by_itself_brings_its_decks() -> None:
 
     kept = [code for who in table.record.roster for code in who.weaknesses]
     assert sorted(kept) == sorted(drawn)
-    assert CHAPTERS.continued(Lobby("the_midnight_masks", "standard", PAIR), alone) is None
+    assert CHAPTERS.campaign_lobby(Lobby("the_midnight_masks", "standard", PAIR), alone) is None
 
 
 def test_a_game_master_records_a_resolution() -> None:
     """What is printed of it, where nobody played the scenario out."""
     table = CampaignTable()
     assert "r1" in [choice.slug for choice in CHAPTERS.outcomes(table.session)]
-    table.order(**CHAPTERS.recorded(table.session, "r1"))
+    table.order(**CHAPTERS.outcome_command(table.session, "r1"))
 
     assert [each.note for each in table.record.log] == ["house_burned"]
     with pytest.raises(NotAllowed):
-        CHAPTERS.recorded(table.session, "r1")
+        CHAPTERS.outcome_command(table.session, "r1")
     table.goes_on()
-    table.order(**CHAPTERS.recorded(table.session, "r2"))
+    table.order(**CHAPTERS.outcome_command(table.session, "r2"))
     assert [each.note for each in table.record.log] == [
         *("house_burned", "past_midnight", *["got_away"] * 6),
     ]

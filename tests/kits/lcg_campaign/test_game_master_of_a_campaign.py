@@ -16,7 +16,7 @@ GM = CampaignGameMaster()
 
 def sets(table: CampaignTable, target: str, value: str) -> None:
     """The game master sets something."""
-    command = GM.meant(table.campaign, "set", target).read(value)
+    command = GM.find_target(table.campaign, "set", target).read(value)
     table.order(**command)
 
 
@@ -134,7 +134,7 @@ def test_what_it_can_be_set_to_is_suggested(table: CampaignTable) -> None:
     """By what is set."""
 
     def suggested(target: str, prefix: str = "") -> list[str]:
-        found = GM.meant(table.campaign, "set", target).offers(prefix)
+        found = GM.find_target(table.campaign, "set", target).offers(prefix)
         return [each.slug for each in found]
 
     assert suggested("lead") == ["Roland Banks", "Daisy Walker"]
@@ -155,4 +155,4 @@ def test_a_number_is_changed_by_so_much(table: CampaignTable) -> None:
 def test_only_the_record_is_set(table: CampaignTable) -> None:
     """The other commands are for scenarios."""
     with pytest.raises(NotAllowed, match="only change the record"):
-        GM.meant(table.campaign, "move", "Roland Banks")
+        GM.find_target(table.campaign, "move", "Roland Banks")

@@ -110,7 +110,7 @@ def test_both_are_drawn_and_said() -> None:
     scene = KIT.views.scene(table.session)
     film = KIT.pictures.film()
     film.add(scene, 400)
-    assert film.done().data.startswith(b"GIF")
+    assert film.finish().data.startswith(b"GIF")
     status = KIT.pictures.board(scene)
     assert status.alt.startswith("Night of the Zealot, standard. The campaign is won.")
     assert "The Devourer Below: not played." in status.alt

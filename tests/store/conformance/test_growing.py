@@ -18,12 +18,12 @@ async def test_what_a_growing_message_tells_is_kept(store: Store) -> None:
 
     await store.outbox.keep_told(game, kept=[first.id, second.id], messages={"growing": 555})
     assert await store.outbox.pending() == [third]
-    assert [row.payload for row in await store.outbox.told(game)] == [b"a", b"b"]
+    assert [row.payload for row in await store.outbox.growing_rows(game)] == [b"a", b"b"]
     assert await store.messages.find(game, "growing") == 555
 
     done = [first.id, second.id]
     await store.outbox.keep_told(game, done=done, messages={"growing": None, "told": 556})
-    assert await store.outbox.told(game) == []
+    assert await store.outbox.growing_rows(game) == []
     assert await store.messages.of_game(game) == {"told": 556}
     assert await store.outbox.pending() == [third]
 
@@ -37,7 +37,7 @@ async def test_messages_that_do_not_exist_any_more_grow_no_further(store: Store)
 
     await store.messages.forget_all()
 
-    assert (await store.outbox.told(game), await store.messages.of_game(game)) == ([], {})
+    assert (await store.outbox.growing_rows(game), await store.messages.of_game(game)) == ([], {})
     assert [row.id for row in await store.outbox.pending()] == [second.id]
 
 

@@ -140,9 +140,9 @@ async def test_a_packed_game_can_still_be_summed_up(store: Store) -> None:
     """What it came to is worked out from what is packed, or known already."""
     game = await finished(store)
     await store.packing.pack(game)
-    assert await store.summaries.unsummed(guild=11) == [game]
+    assert await store.summaries.without_summary(guild=11) == [game]
     await store.summaries.put(Summary(game, 41, 2000.0, b"{}"))
-    assert await store.summaries.unsummed(guild=11) == []
+    assert await store.summaries.without_summary(guild=11) == []
 
 
 async def test_who_is_forgotten_meanwhile_is_not_remembered(

@@ -34,17 +34,21 @@ async def test_a_game_that_is_over_is_summed_up_once(store: Store) -> None:
     """It is unsummed until it has a summary, which a later one replaces."""
     game = await ended(store)
     assert (
-        await store.summaries.unsummed(guild=GUILD)
-        == await store.summaries.unsummed(user=BOB)
+        await store.summaries.without_summary(guild=GUILD)
+        == await store.summaries.without_summary(user=BOB)
         == [game]
     )
-    assert await store.summaries.unsummed(guild=GUILD + 1) == await store.summaries.unsummed() == []
+    assert (
+        await store.summaries.without_summary(guild=GUILD + 1)
+        == await store.summaries.without_summary()
+        == []
+    )
     assert await store.summaries.finished_in(GUILD) == []
 
     await store.summaries.put(summary(game))
     await store.summaries.put(summary(game, payload=b"new"))
 
-    assert await store.summaries.unsummed(guild=GUILD, user=ALICE) == []
+    assert await store.summaries.without_summary(guild=GUILD, user=ALICE) == []
     assert await store.summaries.finished_in(GUILD) == [Finished(game, "lcg", b"new")]
     assert await store.summaries.finished_in(GUILD + 1) == []
     assert await store.summaries.finished_by(BOB) == [Finished(game, "lcg", b"new", 1)]
@@ -59,12 +63,12 @@ async def test_a_summary_counts_for_its_end_only(store: Store) -> None:
     await store.games.set_status(game, "running")
     assert (
         await store.summaries.finished_in(GUILD)
-        == await store.summaries.unsummed(guild=GUILD)
+        == await store.summaries.without_summary(guild=GUILD)
         == []
     )
 
     await store.games.set_status(game, "over")
-    assert await store.summaries.unsummed(guild=GUILD) == [game]
+    assert await store.summaries.without_summary(guild=GUILD) == [game]
     assert await store.summaries.finished_by(ALICE) == []
 
 
@@ -86,7 +90,7 @@ async def test_a_closed_lobby_is_no_game_to_sum_up(store: Store) -> None:
     game = await started(store)
     await store.games.set_status(game, "over")
 
-    assert await store.summaries.unsummed(guild=GUILD) == []
+    assert await store.summaries.without_summary(guild=GUILD) == []
     with pytest.raises(NoSuchGame):
         await store.summaries.put(summary(99))
 

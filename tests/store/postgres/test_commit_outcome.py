@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.errors import Unsettled
 from bot.store.postgres import commit_outcome, pool
-from bot.store.postgres.commit_outcome import Transaction, begun_by, happened, marking
+from bot.store.postgres.commit_outcome import Transaction, begun_by, has_committed, marking
 from bot.store.postgres.store import PostgresStore
 from tests.store.conformance.journals import started
 from tests.store.postgres.test_losses import Cut, cutting
@@ -55,11 +55,11 @@ def test_what_was_committed_and_what_was_not_is_known(
     undone = begun(first)
     first.rollback()
 
-    assert happened(other, undone) is False
+    assert has_committed(other, undone) is False
     done = begun(first)
     first.commit()
-    assert happened(other, done) is True
-    assert happened(other, done) is True
+    assert has_committed(other, done) is True
+    assert has_committed(other, done) is True
     first.close()
     other.close()
 
@@ -69,11 +69,11 @@ def test_one_whose_client_is_gone_is_ended(two: tuple[Connection, Connection]) -
     first, other = two
     asked = begun(first)
 
-    assert happened(other, asked) is None
+    assert has_committed(other, asked) is None
     other.commit()
     with pytest.raises(psycopg.OperationalError):
         first.commit()
-    assert happened(other, asked) is False
+    assert has_committed(other, asked) is False
 
 
 def test_processes_do_not_ask_for_one_another(two: tuple[Connection, Connection]) -> None:
@@ -82,9 +82,9 @@ def test_processes_do_not_ask_for_one_another(two: tuple[Connection, Connection]
     asked, others = begun(first, 1), begun(other, 2)
     other.rollback()
 
-    assert happened(other, others) is False
+    assert has_committed(other, others) is False
     first.commit()
-    assert happened(other, asked) is True
+    assert has_committed(other, asked) is True
 
 
 async def test_where_nobody_can_tell_it_is_said(
@@ -95,7 +95,7 @@ async def test_where_nobody_can_tell_it_is_said(
         game = await started(store)
         with monkeypatch.context() as patched:
             patched.setattr(commit_outcome, "PATIENCE", 0.0)
-            patched.setattr(pool, "happened", lambda *_: None)
+            patched.setattr(pool, "has_committed", lambda *_: None)
             cut = Cut(0, after=False)
             cutting(patched, cut)
             await store.journal.commit(entry(game, 1))

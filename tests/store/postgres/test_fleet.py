@@ -19,7 +19,7 @@ from tests.store.postgres.test_losses import kill
 async def fleets(address: str) -> AsyncIterator[list[PostgresFleet]]:
     """Three processes."""
     async with AsyncExitStack() as stack:
-        opened = PostgresFleet.opened
+        opened = PostgresFleet.connect
         yield [await stack.enter_async_context(opened(address, poll=0.01)) for _ in range(3)]
 
 
@@ -54,8 +54,8 @@ async def test_a_shard_has_one_process(fleets: list[PostgresFleet]) -> None:
 
 async def test_the_shards_of_a_killed_process(address: str) -> None:
     """They are free at once."""
-    async with PostgresFleet.opened(address, poll=0.01) as second:
-        async with PostgresFleet.opened(address) as first:
+    async with PostgresFleet.connect(address, poll=0.01) as second:
+        async with PostgresFleet.connect(address) as first:
             await first.take(8, [0, 1])
             waiting = asyncio.create_task(second.take(8, [0, 1]))
         await asyncio.wait_for(waiting, 5)
@@ -103,7 +103,7 @@ async def test_one_tells_the_commands(fleets: list[PostgresFleet]) -> None:
         assert (ours, theirs) == (True, False)
         await first.set_registered("abc")
     async with second.registering() as ours:
-        assert (ours, await second.registered()) == (True, "abc")
+        assert (ours, await second.registered_digest()) == (True, "abc")
 
 
 async def test_a_server_that_is_restarted(address: str, fleets: list[PostgresFleet]) -> None:

@@ -157,6 +157,6 @@ async def test_one_press_delivered_many_times_is_one_step(address: str) -> None:
 
 def test_values_are_marked_as_the_library_wants_them() -> None:
     """In order, by name, and a percent sign that is no value."""
-    assert database.translated("a = ? AND b = :name AND c LIKE '%'") == (
+    assert database.translate("a = ? AND b = :name AND c LIKE '%'") == (
         "a = %s AND b = %(name)s AND c LIKE '%%'"
     )

@@ -19,7 +19,7 @@ from bot.store.errors import (
     TakenOver,
 )
 from bot.store.opening import open_store
-from bot.store.postgres.address import shown
+from bot.store.postgres.address import without_password
 from bot.store.postgres.fleet import PostgresFleet
 from bot.store.postgres.migrate import migrations, newest_schema
 from bot.store.postgres.store import PostgresStore
@@ -72,7 +72,7 @@ async def test_one_process_writes_and_others_read(address: str) -> None:
 
 async def test_every_connection_says_whose_it_is(address: str) -> None:
     """With the number of the process, for whoever looks at the server."""
-    async with open_store(address) as store, PostgresFleet.opened(address):
+    async with open_store(address) as store, PostgresFleet.connect(address):
         await store.games.create(new_game())
         found = run(
             address,
@@ -132,7 +132,7 @@ async def test_a_server_that_is_not_there_is_one_sentence() -> None:
 )
 def test_an_address_is_shown_without_its_password(url: str, seen: str) -> None:
     """What a person needs to know which database is meant."""
-    assert shown(url) == seen
+    assert without_password(url) == seen
 
 
 async def test_a_process_that_was_declared_dead_ends(address: str) -> None:

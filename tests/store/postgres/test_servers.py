@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.errors import CannotOpen, StoreFailed
 from bot.store.opening import open_store
-from bot.store.postgres.commit_outcome import happened
+from bot.store.postgres.commit_outcome import has_committed
 from bot.store.postgres.migrate import migrate
 from bot.store.postgres.store import PostgresStore
 from tests.postgres import Databases
@@ -141,7 +141,7 @@ def test_a_server_that_crashed_knows_what_it_lost(pair: Pair) -> None:
             assert newest_number(second) == number
 
         with psycopg.connect(address) as third:
-            assert happened(third, asked) is False
+            assert has_committed(third, asked) is False
 
 
 def newest_number(connection: psycopg.Connection[Any]) -> str:

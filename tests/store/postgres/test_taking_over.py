@@ -97,7 +97,7 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
             hands._visit = visit
             await visit(game, look)
             time_out(address, store)
-            store._db.pool.leases.heard(-inf)
+            store._db.pool.leases.note_heard(-inf)
             assert await other.tables.store.acquire_guild_lease(GUILD) is not None
 
         hands._visit = looked
