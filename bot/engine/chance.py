@@ -87,6 +87,10 @@ class Chance:
         self._seed = seed
         self.state.scripted.clear()
 
+    def forget_counts(self) -> None:
+        """Count draws from the first one again: how many there were tells what lay hidden."""
+        self.state.counters.clear()
+
     def key(self, purpose: str) -> bytes:
         """Sixteen bytes that only this game has, made from its seed, which they do not tell."""
         return hashlib.blake2b(purpose.encode(), key=self._seed, digest_size=16).digest()

@@ -87,6 +87,7 @@ class Playout(Taking[S, G]):
         self.chance.go_on_with(seed)
         if unseen_by is None or self.over:
             return
+        self.chance.forget_counts()
         if self.rules.shuffle_unseen(self.game, unseen_by):
             self._run_state.note_change()
             self._go_on()

@@ -22,7 +22,7 @@ from bot.lcg.core.state import Cursor, Phase, State, Step, Until
 from bot.lcg.core.upgrades import UPGRADES
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import load_library
-from bot.lcg.rules import draws, invariants, windows
+from bot.lcg.rules import invariants, unseen, windows
 from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
@@ -132,9 +132,8 @@ class LcgRules:
         return override.carry_out(game, command)
 
     def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
-        """All decks; where hands are closed, hands of others with their decks."""
-        draws.shuffle_unseen(game, seat)
-        return bool(game.state.settings.closed_hands)
+        """Put decks, places face down, hidden draws and closed hands as they might be."""
+        return unseen.shuffle_unseen(game, seat)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         """All seats, in the scenario or out of it."""

@@ -28,7 +28,7 @@ from bot.second_edition.gm import override
 from bot.second_edition.printed.library import Library
 from bot.second_edition.text import notation
 from bot.second_edition.turn import endings, invariants, rounds, setup as set_up
-from bot.second_edition.verbs import any_phase, knocked_out, spells
+from bot.second_edition.verbs import any_phase, knocked_out, spells, unseen
 
 ANSWERING = (knocked_out, spells)
 """Verbs that others reach through registers only; named here, so that they are there."""
@@ -163,12 +163,10 @@ class SecondEditionRules:
     def shuffle_unseen(self, game: Board, seat: Seat) -> bool:
         """All decks and the stack of gate markers; hands are open in this game.
 
-        What was discarded lies below a deck: it may come sooner than it would.
+        Each is put in order first by what is printed, so that two games that look alike come out
+        alike. What was discarded lies below a deck: it may come sooner than it would.
         """
-        state, chance = game.state, game.chance
-        for deck in (*state.decks.values(), state.gate_deck, state.mythos_deck):
-            _mix(chance, deck)
-        _mix(chance, state.gate_stack)
+        unseen.shuffle_unseen(game)
         return False
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -186,7 +184,3 @@ class SecondEditionRules:
     def notation(self, state: State) -> str:
         """The whole position as text."""
         return notation.position(for_looking(self, state))
-
-
-def _mix(chance: Chance, pile: list[Any]) -> None:
-    pile[:] = chance.mixed("unseen", pile)

@@ -166,7 +166,9 @@ def test_closed_hands_of_others_are_not_known_to_who_plays_on() -> None:
     for fork in forks:
         mixed = fork.state.investigators[1]
         assert len(mixed.hand) == len(other.hand)
-        assert sorted([*mixed.hand, *mixed.deck]) == sorted([*other.hand, *other.deck])
+        waiting = fork.state.set_aside_weaknesses, session.state.set_aside_weaknesses
+        then, now = ([*who.hand, *who.deck] for who in (mixed, other))
+        assert sorted([*then, *waiting[0]]) == sorted([*now, *waiting[1]])
 
 
 def test_what_is_fixed_to_come_is_not_known_to_who_plays_on() -> None:

@@ -176,15 +176,26 @@ class PlayArea(Limited):
     def make_copy(self, code: CardCode, owner: Seat | None = None) -> CopyNo:
         """One more physical card, in no zone yet."""
         self.state.copies.append(Copy(code, owner))
-        self._note_code(code)
+        self.note_code(code)
         return CopyNo(len(self.state.copies) - 1)
 
     def turn_copy(self, copy: CopyNo, code: CardCode) -> None:
         """An encounter card is another one from now on: its other side, or another version."""
         self.state.copies[copy] = Copy(code)
-        self._note_code(code)
+        self.note_code(code)
 
-    def _note_code(self, code: CardCode) -> None:
+    def turn_piece(self, piece: Piece, code: CardCode) -> None:
+        """A card in play is another one of its type from now on; for who thinks ahead."""
+        self._by_code[piece.code].remove(piece)
+        piece.code = code
+        self._able.clear()
+        self._unanswered.clear()
+        self.note_code(code)
+        self._met.clear()
+        self._by_code.setdefault(code, []).append(piece)
+
+    def note_code(self, code: CardCode) -> None:
+        """Know that there is a card of this code in the game."""
         if code not in self._codes:
             self._codes.add(code)
             self._met.clear()
@@ -192,7 +203,7 @@ class PlayArea(Limited):
     def _index(self, piece: Piece) -> None:
         self._able.clear()
         self._unanswered.clear()
-        self._note_code(piece.code)
+        self.note_code(piece.code)
         if piece.code not in self._by_code:
             self._met.clear()
         self._by_code.setdefault(piece.code, []).append(piece)

@@ -148,19 +148,6 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
     return found
 
 
-def shuffle_unseen(g: Game, seat: Seat) -> None:
-    """Put all decks, and closed hands of others with them, into an order that nobody knows."""
-    state = g.state
-    for pile in (state.encounter_deck, *state.apart.values()):
-        pile[:] = g.chance.mixed("unseen", pile)
-    for who in state.investigators:
-        mixes = bool(state.settings.closed_hands) and who.seat != seat
-        held = g.loose_hand(who.seat) if mixes else []
-        stays = [copy for copy in who.hand if copy not in held]
-        cards = g.chance.mixed("unseen", [*held, *who.deck])
-        who.hand[:], who.deck[:] = [*stays, *cards[: len(held)]], cards[len(held) :]
-
-
 def renew_encounter_deck(g: Game) -> None:
     """In one edition an empty encounter deck is made anew as soon as an effect has ended."""
     renewed = g.edition.encounter_deck_is_renewed

@@ -1,0 +1,132 @@
+"""Hidden things put as they might be, for who thinks ahead: nobody knows more than their player.
+
+What a seat cannot see is first put in order by what is printed on it, then mixed: two games that
+look alike to the seat come out alike, however the cards really lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Copy, CopyNo, Investigator
+from bot.lcg.printed.cards import CardCode, Weakness
+from bot.lcg.printed.scenarios import DeckApart, RandomLocations
+
+PURPOSE = "unseen"
+
+
+def shuffle_unseen(g: Game, seat: Seat) -> bool:
+    """Mix all that `seat` cannot see; whether anything changed that lies on the table.
+
+    Decks, and what was taken out of them unseen; places that lie face down; which of several sets
+    and random weaknesses were drawn; closed hands of others with their decks.
+    """
+    _redraw_set(g)
+    _redraw_weaknesses(g)
+    for deck in g.library.scenarios[g.state.scenario].decks:
+        _mix_apart(g, deck)
+    _mix(g, g.state.encounter_deck)
+    for who in g.state.investigators:
+        _mix_cards_of(g, who, closed=bool(g.state.settings.closed_hands) and who.seat != seat)
+    drawn = g.library.scenarios[g.state.scenario].random_locations
+    changed = [_mix_places(g, each) for each in drawn]
+    return any(changed) or bool(g.state.settings.closed_hands)
+
+
+def _mixed(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
+    codes = g.state.copies
+    return g.chance.mixed(PURPOSE, sorted(copies, key=lambda copy: (codes[copy].code, copy)))
+
+
+def _mix(g: Game, pile: list[CopyNo]) -> None:
+    pile[:] = _mixed(g, pile)
+
+
+def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
+    """A deck with the weaknesses that wait beside it, and a closed hand."""
+    waiting = [copy for copy in g.state.set_aside_weaknesses if g.owner(copy) == who.seat]
+    held = g.loose_hand(who.seat) if closed else []
+    stays = [copy for copy in who.hand if copy not in held]
+    cards = _mixed(g, [*who.deck, *held, *waiting])
+    if waiting or held:  # no weakness stays in a hand
+        weak = [copy for copy in cards if g.is_weakness(copy)]
+        plain = [copy for copy in cards if copy not in weak]
+        waits, held = weak[: len(waiting)], plain[: len(held)]
+        cards = [copy for copy in cards if copy not in waits and copy not in held]
+        others = [copy for copy in g.state.set_aside_weaknesses if copy not in waiting]
+        g.state.set_aside_weaknesses = [*others, *waits]
+    who.hand[:], who.deck[:] = [*stays, *held], cards
+
+
+def _mix_apart(g: Game, deck: DeckApart) -> None:
+    """A deck that is kept apart, with the cards that left it unseen in set-up."""
+    removed, codes = g.state.removed, set[str]()
+    for slug in deck.sets:
+        codes.update(g.library.copies_in_set(slug))
+    gone = [at for at, copy in enumerate(removed) if g.state.copies[copy].code in codes]
+    gone, pile = gone[: deck.removed], g.state.apart[deck.slug]
+    cards = _mixed(g, [*pile, *(removed[at] for at in gone)])
+    for at in gone:
+        removed[at] = cards.pop()
+    pile[:] = cards
+
+
+def _mix_places(g: Game, drawn: RandomLocations) -> bool:
+    """Places in play that lie face down, or aside, and those that were left out."""
+    state = g.state
+    choices = set(drawn.choices)
+    down = [p for p in g.places() if p.code in choices and not p.revealed]
+    out = [copy for copy in state.removed if state.copies[copy].code in choices]
+    out = out[: len(choices) - drawn.count]
+    aside = [copy for copy in state.aside if state.copies[copy].code in choices]
+    copies = [*(place.copy for place in down), *aside, *out]
+    codes = g.chance.mixed(PURPOSE, sorted(state.copies[copy].code for copy in copies))
+    if not (down or aside):
+        return False
+    for copy, code in zip(copies, codes, strict=True):
+        g.turn_copy(copy, code)
+    for place in down:
+        g.turn_piece(place, state.copies[place.copy].code)
+    return bool(down)
+
+
+def _redraw_set(g: Game) -> None:
+    """Of sets of which one was drawn unseen any, until a card of it is seen."""
+    names = g.library.scenarios[g.state.scenario].one_set_of
+    if not names:
+        return
+    sets = {name: sorted(g.library.copies_in_set(name)) for name in sorted(names)}
+    codes = {code for each in sets.values() for code in each}
+    made = [copy for copy in _drawn_in_setup(g) if g.state.copies[copy].code in codes]
+    if made and all(copy in g.state.encounter_deck for copy in made):
+        alike = [each for each in sets.values() if len(each) == len(made)]
+        for copy, code in zip(made, g.chance.choose(PURPOSE, alike), strict=True):
+            g.turn_copy(copy, CardCode(code))
+
+
+def _redraw_weaknesses(g: Game) -> None:
+    """Random basic weaknesses that nobody has seen yet; in a campaign everybody knows theirs."""
+    state = g.state
+    if state.chapter:
+        return
+    lie = {copy for who in state.investigators for copy in who.deck} | {*state.set_aside_weaknesses}
+    drawn = [
+        copy
+        for copy in _drawn_in_setup(g)
+        if copy in lie and g.card(copy).weakness is Weakness.BASIC
+    ]
+    if not drawn:
+        return
+    seen = {each.code for copy, each in enumerate(state.copies) if copy not in drawn}
+    pool = [code for code in sorted(g.library.basic_weaknesses()) if code not in seen]
+    for copy, code in zip(drawn, g.chance.mixed(PURPOSE, pool), strict=False):
+        state.copies[copy] = Copy(code, g.owner(copy))
+        g.note_code(code)
+
+
+def _drawn_in_setup(g: Game) -> list[CopyNo]:
+    """Cards that no list names: they were made after all that the set-up says."""
+    last = max(g.state.stages, default=0)
+    return [CopyNo(number) for number in range(last + 1, len(g.state.copies))]

@@ -1,0 +1,37 @@
+"""Hidden things put as they might be, for who thinks ahead: nobody knows more than their player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.second_edition.core.game import Board
+from bot.second_edition.verbs.box_tracks import RUBBLE
+
+PURPOSE = "unseen"
+
+
+def shuffle_unseen(b: Board) -> None:
+    """Mix all that nobody can see, from an order that tells nothing of how it lay.
+
+    What is drawn by lot (the cup, location cards) lies in an order that nobody knows, either.
+    """
+    state = b.state
+    for cards in state.decks.values():
+        cards.sort(key=lambda card: (state.cards[card], card))
+        _mix(b, cards)
+    for names in (state.gate_deck, state.mythos_deck):
+        names.sort()
+        _mix(b, names)
+    state.gate_stack.sort(key=lambda gate: (state.gate_markers[gate], gate))
+    _mix(b, state.gate_stack)
+    state.cup.sort(key=lambda monster: (state.markers[monster], monster))
+    for names in state.location_decks.values():
+        names.sort()
+    rubble: list[str] = sorted(state.notes.get(RUBBLE, ()))
+    if rubble:
+        _mix(b, rubble)
+        state.notes[RUBBLE] = rubble
+
+
+def _mix(b: Board, pile: list[Any]) -> None:
+    pile[:] = b.chance.mixed(PURPOSE, pile)
