@@ -81,17 +81,17 @@ def _suggest(context: Context, command: Command) -> None:
         return as_choices(games(context.kits, current))
 
     async def suggest_scenarios(interaction: discord.Interaction, current: str) -> Choices:
-        return as_choices(scenarios(_chosen(context, interaction), current))
+        return as_choices(scenarios(_chosen_kits(context, interaction), current))
 
     async def suggest_difficulties(interaction: discord.Interaction, current: str) -> Choices:
-        kits = _chosen(context, interaction)
+        kits = _chosen_kits(context, interaction)
         chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
         picked = [kits[chosen]] if chosen in kits else list(kits.values())
         rows = {c.name: c.slug for kit in picked for c in kit.offers.difficulties()}
         return as_choices([(name, rows[name]) for name in starting(rows, current)])
 
     async def suggest_before(interaction: discord.Interaction, current: str) -> Choices:
-        premises = opening_premises(_chosen(context, interaction))
+        premises = opening_premises(_chosen_kits(context, interaction))
         rows = {choice.name: choice.slug for each in premises for choice in each.choices}
         return as_choices([(name, rows[name]) for name in starting(rows, current)])
 
@@ -101,7 +101,7 @@ def _suggest(context: Context, command: Command) -> None:
     command.autocomplete("difficulty")(suggest_difficulties)
 
 
-def _chosen(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
+def _chosen_kits(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
     """The game that was chosen before, or all that know the house rules chosen before."""
     given = interaction.namespace
     typed = str(getattr(given, "game", "") or "")

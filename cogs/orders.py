@@ -35,7 +35,7 @@ def order_commands(context: Context) -> list[Command]:
         at = await visitor_of(context, interaction)
         given = getattr(interaction.namespace, "as", None)
         named = given if isinstance(given, str) else ""
-        found = _suggested(at, current, named) if at else []
+        found = _suggestions(at, current, named) if at else []
         if at is None or found or not seats_that_order(at, named):
             return as_choices(found)
         return suggest_typed(_unknown(at, current, named), current)
@@ -48,7 +48,7 @@ def order_commands(context: Context) -> list[Command]:
     return [orders]
 
 
-def _suggested(at: Visitor, typed: str, named: str) -> list[str]:
+def _suggestions(at: Visitor, typed: str, named: str) -> list[str]:
     """Sentences for the caller's own seats; of nobody else's cards anything is suggested."""
     seats = seats_that_order(at, named)
     if at.snapshot.session is None or not seats:

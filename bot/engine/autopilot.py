@@ -79,17 +79,19 @@ class Policy(Generic[V]):
         """The answer of who sees this and is asked that."""
         match asked.part.form:
             case Pick(low, high):
-                keys = self._picked(sight, asked, low, high)
+                keys = self._pick_best(sight, asked, low, high)
                 return Passed() if asked.may_pass and not keys else Picked(keys)
             case Allot(totals):
-                return Allotted(self._divided(sight, asked, totals))
+                return Allotted(self._divide_piles(sight, asked, totals))
 
     def score(self, sight: V, asked: AutopilotQuestion, option: Option) -> float:
         """Return what all considerations give an option."""
         found = (*self.always, *self.considerations.get(asked.kind, ()))
         return sum(each(sight, asked, option) for each in found)
 
-    def _picked(self, sight: V, asked: AutopilotQuestion, low: int, high: int) -> tuple[str, ...]:
+    def _pick_best(
+        self, sight: V, asked: AutopilotQuestion, low: int, high: int
+    ) -> tuple[str, ...]:
         """The best ones: as many as must be, then those that are better than nothing."""
         scores = {each.key: self.score(sight, asked, each) for each in asked.part.options}
         nothing = self.score(sight, asked, NOTHING) if asked.may_pass or not low else 0.0
@@ -98,7 +100,7 @@ class Policy(Generic[V]):
         wanted = [key for n, key in enumerate(ranked) if n < least or scores[key] > nothing]
         return without_rivals(asked.part, wanted)[:high]
 
-    def _divided(
+    def _divide_piles(
         self, sight: V, asked: AutopilotQuestion, totals: Mapping[str, int]
     ) -> dict[str, int]:
         """Each pile unit by unit, as much of it as fits."""

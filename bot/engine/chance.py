@@ -43,7 +43,7 @@ class Chance:
 
     def die(self, purpose: str, sides: int = 6) -> int:
         """A die's face, from 1."""
-        wanted = self._scripted(purpose)
+        wanted = self._next_scripted(purpose)
         if wanted is not None and wanted.isdecimal() and 1 <= int(wanted) <= sides:
             return int(wanted)
         return self.below(purpose, sides) + 1
@@ -56,7 +56,7 @@ class Chance:
         if not items:
             raise ValueError(f"nothing to draw from for {purpose}")
         known = names or [str(item) for item in items]
-        wanted = self._scripted(purpose)
+        wanted = self._next_scripted(purpose)
         if wanted is not None and wanted in known:
             return items[known.index(wanted)]
         return items[self.below(purpose, len(items))]
@@ -100,7 +100,7 @@ class Chance:
         queues = self.state.scripted
         return ChanceState(dict(self.state.counters), {p: list(q) for p, q in queues.items()})
 
-    def _scripted(self, purpose: str) -> str | None:
+    def _next_scripted(self, purpose: str) -> str | None:
         queue = self.state.scripted.get(purpose)
         if not queue:
             return None

@@ -68,7 +68,7 @@ def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, Any]) -> str:
         if name != "do" and (wrong := _wrong_field(shape, fields, name, value)):
             return wrong
     missing = [name for name, field in fields.items() if field.required and name not in given]
-    return f"The command {shape.tag!r} needs {listed(map(_quoted, missing))}."
+    return f"The command {shape.tag!r} needs {listed(map(_quote, missing))}."
 
 
 def _wrong_field(
@@ -77,12 +77,12 @@ def _wrong_field(
     """Tell what is wrong with what a command has under a name, as a sentence; empty if it fits."""
     if name not in fields:
         known = f" It has {listed(fields)}." if fields else ""
-        return f"The command {shape.tag!r} has no {_quoted(name)}.{known}"
+        return f"The command {shape.tag!r} has no {_quote(name)}.{known}"
     wrong = _misfit(fields[name].type, value)
-    return f"{_quoted(name)} {wrong}." if wrong else ""
+    return f"{_quote(name)} {wrong}." if wrong else ""
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     return f"“{name.replace('_', ' ')}”"
 
 

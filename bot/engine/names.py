@@ -46,11 +46,11 @@ class Named(Struct, Generic[T], frozen=True):
 
 def fold(name: str) -> str:
     """A name as it is compared: no case, accents, quotes or double spaces."""
-    return _remembered(name) if len(name) <= NAME else _fold(name)
+    return _cached_fold(name) if len(name) <= NAME else _fold(name)
 
 
 @lru_cache(maxsize=8_192)  # all names of both games: each letter that is typed looks through them
-def _remembered(name: str) -> str:
+def _cached_fold(name: str) -> str:
     return _fold(name)
 
 

@@ -113,7 +113,7 @@ class OpenQuestion:
         """Let a question stand, with what may be done beside it."""
         beside = self._asides = self._run_state.beside(draft)
         waiting = self._waiting(beside)
-        if (shown := (waiting, _shown(beside))) == self._beside:
+        if (shown := (waiting, _comparable(beside))) == self._beside:
             return
         self._beside = shown
         if beside:
@@ -248,7 +248,7 @@ def _own_keys(part: Part) -> frozenset[str]:
     return frozenset(key for key in _keys(part) if not key.startswith(ASIDE))
 
 
-def _shown(beside: Asides) -> object:
+def _comparable(beside: Asides) -> object:
     """Of asides what the ask is made of: they are equal when it would be the same."""
     return [
         (seat, [each.option if isinstance(each, Aside) else each for each in own])

@@ -109,9 +109,9 @@ class Running(Generic[S, G]):
         """Run a script while the others wait; then all open questions are computed anew."""
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
-        self._guarded(fiber.start)
+        self._run_guarded(fiber.start)
 
-    def _guarded(self, run: Callable[[], object]) -> None:
+    def _run_guarded(self, run: Callable[[], object]) -> None:
         """Run scripts; a planned stop drops all that run."""
         try:
             run()
@@ -146,7 +146,7 @@ class Running(Generic[S, G]):
                 self._stale = True
             elif self._stale or fiber.is_outdated:
                 self._stale = False
-                self._guarded(partial(_settle, fiber))
+                self._run_guarded(partial(_settle, fiber))
             else:
                 self._rest(fiber)
                 return
@@ -173,7 +173,7 @@ class Running(Generic[S, G]):
         self._stale = False
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
-        self._guarded(fiber.start)
+        self._run_guarded(fiber.start)
         return True
 
     def _is_due(self) -> bool:

@@ -30,21 +30,21 @@ def plain(text: str, most: int = REASON) -> str:
     """The words on one line, without what is not seen, in at most `most` characters."""
     spaced = "".join(" " if c.isspace() or c in _BLANK else c for c in text)
     seen = [c for c in unicodedata.normalize("NFC", spaced) if c in _JOINERS or _is_seen(c)]
-    words = " ".join("".join(_unstacked(seen)).split()).strip(_JOINERS)
+    words = " ".join("".join(_unstack_marks(seen)).split()).strip(_JOINERS)
     return words if len(words) <= most else words[: max(0, most - 1)].rstrip() + "…"
 
 
 def harmless_text(text: str, most: int = REASON) -> str:
     """Somebody's own words in Discord markdown: they format, mention and disguise nothing."""
     pieces = _LINK.split(plain(text, most))
-    return "".join(piece if n % 2 else _escaped(piece) for n, piece in enumerate(pieces))
+    return "".join(piece if n % 2 else _escape_markdown(piece) for n, piece in enumerate(pieces))
 
 
 def _is_seen(character: str) -> bool:
     return unicodedata.category(character) not in _UNSEEN
 
 
-def _unstacked(characters: list[str]) -> list[str]:
+def _unstack_marks(characters: list[str]) -> list[str]:
     """The characters, no letter with more marks than letters have."""
     kept: list[str] = []
     marks = 0
@@ -55,6 +55,6 @@ def _unstacked(characters: list[str]) -> list[str]:
     return kept
 
 
-def _escaped(words: str) -> str:
+def _escape_markdown(words: str) -> str:
     escaped = _FORMATS.sub(r"\\\1", words).replace("@", "@\u200b")
     return _LISTED.sub(r"\1\\\2", escaped)

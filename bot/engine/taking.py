@@ -63,7 +63,7 @@ class Taking(Running[S, G]):
             return
         opened.give(seat, answer)
         fiber = self._threads[-1]
-        self._guarded(lambda: fiber.go_on_with(opened))
+        self._run_guarded(lambda: fiber.go_on_with(opened))
 
     def _hold(self, seat: Seat, on: bool) -> None:
         """Wait for a seat, or no longer; who asks for it takes its passes back."""

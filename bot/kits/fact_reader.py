@@ -29,9 +29,9 @@ class FactReader:
         try:
             return tuple(self._all.decode(data))
         except msgspec.ValidationError:
-            return tuple(fact for raw in self._raw.decode(data) for fact in self._known(raw))
+            return tuple(fact for raw in self._raw.decode(data) for fact in self._decode_known(raw))
 
-    def _known(self, raw: msgspec.Raw) -> list[Fact]:
+    def _decode_known(self, raw: msgspec.Raw) -> list[Fact]:
         try:
             return [self._one.decode(raw)]
         except msgspec.ValidationError:

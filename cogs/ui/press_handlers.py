@@ -92,10 +92,10 @@ async def serve(
             return await elsewhere_pressed(context, interaction, press, values)
         try:
             if press.op in ANSWERS:
-                return await _answered(context, interaction, press, values)
+                return await _answer_press(context, interaction, press, values)
             visitor = await _visitor(context, interaction, press)
             check_seat(visitor, press)
-            return await _served(Pressed(context, interaction, visitor, press, values))
+            return await _serve(Pressed(context, interaction, visitor, press, values))
         except Closed:  # somebody else was quicker
             return await stale(context, await context.at(interaction, press.game), press)
 
@@ -111,7 +111,7 @@ async def _visitor(context: Context, interaction: Interaction, press: Press) -> 
     return await context.at(interaction, press.game)
 
 
-async def _answered(
+async def _answer_press(
     context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
 ) -> Private:
     """Read the answer off the table and give it in one visit. Raises `Closed`, `RulesError`."""
@@ -121,7 +121,7 @@ async def _answered(
         visitor = visitor_of(interaction, caller, snapshot)
         seen.append(visitor)
         check_seat(visitor, press)
-        chosen = _chosen(Pressed(context, interaction, visitor, press, values))
+        chosen = _choose(Pressed(context, interaction, visitor, press, values))
         if isinstance(chosen, Private):
             return chosen
         words, also = chosen.words(visitor), chosen.always(visitor)
@@ -136,7 +136,7 @@ async def _answered(
     return await with_board(context, now, done)
 
 
-def _chosen(at: Pressed) -> Chosen | Private:
+def _choose(at: Pressed) -> Chosen | Private:
     """The answer that a press means, or what is to be asked before. Raises `Closed`."""
     pending = pressed_question(at.visitor, at.press)
     if pending is None:
@@ -144,9 +144,9 @@ def _chosen(at: Pressed) -> Chosen | Private:
     return _whose(at, pending) or ANSWERS[at.press.op](at, pending)
 
 
-async def _served(at: Pressed) -> Answer:
+async def _serve(at: Pressed) -> Answer:
     if (general := GENERAL.get(at.press.op)) is not None:
-        return await _kept(at, general)
+        return await _serve_keeping(at, general)
     pending = pressed_question(at.visitor, at.press)
     if pending is None:
         return await stale(at.context, at.visitor, at.press)
@@ -174,7 +174,7 @@ def _whose(at: Pressed, pending: Pending) -> Private | None:
     return whose(at.visitor, asked, Op.OPTION, key)
 
 
-async def _kept(at: Pressed, general: Serve) -> Answer:
+async def _serve_keeping(at: Pressed, general: Serve) -> Answer:
     """Serve; what was typed into a form that is refused is given back."""
     try:
         return await general(at)
@@ -252,10 +252,10 @@ async def _never_mind(at: Pressed, pending: Pending) -> Private:
 async def _page(at: Pressed, pending: Pending) -> Private:
     page, _, mask = (at.values[0] if at.values else at.press.rest).partition(".")
     number = int(page) if page.isascii() and page.isdecimal() else 0
-    return _paged(at, pending, number, mask)
+    return _turn_page(at, pending, number, mask)
 
 
-def _paged(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
+def _turn_page(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
     here = anchor_of(at.visitor, pending)
     form = pending.part.form
     controls: list[Item]
@@ -274,10 +274,10 @@ async def _multi(at: Pressed, pending: Pending) -> Private:
     here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
     elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
     chosen = drafts.write_mask(part, without_rivals(part, [*at.values, *elsewhere]))
-    return _paged(at, pending, number, chosen)
+    return _turn_page(at, pending, number, chosen)
 
 
-def _done(at: Pressed, pending: Pending) -> Chosen | Private:
+def _finish_choice(at: Pressed, pending: Pending) -> Chosen | Private:
     keys = drafts.read_mask(pending.part, at.press.rest)
     answer = answer_of(pending.part, keys)
     if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
@@ -321,7 +321,7 @@ def _allot(at: Pressed, pending: Pending) -> Chosen:
     return Chosen(pending, drafts.allotted_answer(drafts.fill_rest(part, form, amounts)))
 
 
-async def _typed(at: Pressed, pending: Pending) -> Answer:
+async def _open_or_answer(at: Pressed, pending: Pending) -> Answer:
     """Open the form for amounts, or answer with what was typed into it."""
     _allot_form(pending)
     if not at.from_form:
@@ -534,7 +534,7 @@ ANSWERS: dict[Op, Choose] = {
     Op.SELECT: _select,
     Op.PASS: _pass,
     Op.WITHDRAW: _withdraw,
-    Op.DONE: _done,
+    Op.DONE: _finish_choice,
     Op.ALLOT: _allot,
 }
 """Presses that answer: read and carried out in one visit to the table."""
@@ -552,5 +552,5 @@ QUESTION: dict[Op, ServeQuestion] = {
     Op.ADD: _add,
     Op.AMOUNT: _amount,
     Op.CLEAR: _clear,
-    Op.TYPE: _typed,
+    Op.TYPE: _open_or_answer,
 }

@@ -76,7 +76,7 @@ async def _set(at: Pressed) -> Private:
         lines = told.lines
     except RulesError as refused:
         lines = (str(refused),)
-    return await _shown(at, lines) if at.from_panel else sentence("\n".join(lines))
+    return await _show_settings(at, lines) if at.from_panel else sentence("\n".join(lines))
 
 
 async def _scenario(at: Pressed) -> Private:
@@ -85,8 +85,8 @@ async def _scenario(at: Pressed) -> Private:
     try:
         told = await at.context.tables.lobby.scenario(visitor.caller, visitor.game, ruleset, slug)
     except RulesError as refused:
-        return await _shown(at, [str(refused)])
-    return await _shown(at, told.lines)
+        return await _show_settings(at, [str(refused)])
+    return await _show_settings(at, told.lines)
 
 
 async def _before(at: Pressed) -> Private:
@@ -101,7 +101,7 @@ async def _before(at: Pressed) -> Private:
     except RulesError as refused:
         lines = (str(refused),)
     if is_shared(visitor, name):
-        return await _shown(at, lines)
+        return await _show_settings(at, lines)
     now = replace(visitor, snapshot=await at.context.tables.games.snapshot(visitor.game))
     return premises_answer(now, "\n".join(lines), page_of(now, name))
 
@@ -118,10 +118,10 @@ async def _times(at: Pressed) -> Answer:
             at.context, at.visitor, f"{refused} You typed: {harmless_text(typed)}"
         )
     told = await at.context.tables.lobby.table_times(at.visitor.caller, at.visitor.game, times)
-    return await _shown(at, told.lines)
+    return await _show_settings(at, told.lines)
 
 
-async def _shown(at: Pressed, lines: Sequence[str]) -> Private:
+async def _show_settings(at: Pressed, lines: Sequence[str]) -> Private:
     """The settings as they are now, below what was done, or why it was refused.
 
     A menu in which something was chosen in vain shows again what is in force.

@@ -35,11 +35,11 @@ class LcgDecks:
 
     def read(self, given: str | bytes) -> KeptDeck:
         """A deck of ArkhamDB or arkham.build, as JSON or text. Raises `RulesError`."""
-        return self._kept(parse_deck(self.library, given))
+        return self._kept_deck(parse_deck(self.library, given))
 
     def starters(self) -> tuple[KeptDeck, ...]:
         """A starter deck for each investigator."""
-        return tuple(self._kept(starter(self.library, slug)) for slug in self.library.decks)
+        return tuple(self._kept_deck(starter(self.library, slug)) for slug in self.library.decks)
 
     def apply_substitutes(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
         """The deck with substitutes: those of older versions, and what its owner names now."""
@@ -84,7 +84,7 @@ class LcgDecks:
         """A sentence for each card that stands in for another."""
         return tuple(stand_in_texts(self.library, self._list(deck)))
 
-    def _kept(self, deck: DeckList) -> KeptDeck:
+    def _kept_deck(self, deck: DeckList) -> KeptDeck:
         return KeptDeck(deck.name, slug_of(self.library, deck.investigator), encode_deck(deck))
 
     def _list(self, deck: KeptDeck) -> DeckList:

@@ -100,7 +100,9 @@ def _counters(g: Game) -> Iterator[GmTarget]:
                 f"{piece.id}:{field}", f"{name}: {_words(field)}", piece.id, piece, field
             )
         if g.card(piece).type in (CardType.ENEMY, CardType.ASSET):
-            yield GmTarget(f"{piece.id}:exhausted", f"{name}: exhausted", partial(_turned, piece))
+            yield GmTarget(
+                f"{piece.id}:exhausted", f"{name}: exhausted", partial(_ways_to_turn, piece)
+            )
     round_ = Form(SetRound, "number")
     yield GmTarget("round", "Round", lambda: [sets_number("Round", g.state.round, round_)])
     yield GmTarget("phase", "Phase (mythos, investigation, enemy, upkeep)", lambda: [_sets_phase()])
@@ -126,7 +128,7 @@ def _piece_counts(g: Game, piece: Piece) -> list[str]:
     return tokens
 
 
-def _turned(piece: Piece) -> list[ValueWay]:
+def _ways_to_turn(piece: Piece) -> list[ValueWay]:
     form = Form(Turn, "exhausted", {"what": piece.id})
     found = (Choice("yes", "Exhausted"), Choice("no", "Ready"))
     ready = ("0", "no", "false", "ready")
@@ -200,11 +202,11 @@ def _places(g: Game) -> list[Choice]:
 def _comes(g: Game, card: Card) -> ValueWay:
     """Return where a card comes into play: at a location or with somebody, but for locations."""
     if card.type is CardType.LOCATION:
-        return sets_one(list, partial(_spawned, g, card))
-    return sets_one(lambda: [*_places(g), *seats(g)], partial(_spawned, g, card))
+        return sets_one(list, partial(_spawn_command, g, card))
+    return sets_one(lambda: [*_places(g), *seats(g)], partial(_spawn_command, g, card))
 
 
-def _spawned(g: Game, card: Card, value: str) -> Command:
+def _spawn_command(g: Game, card: Card, value: str) -> Command:
     """The command that brings a card into play. Raises `Ambiguous` where it could go anywhere."""
     if not value and _goes_anywhere(g, card):
         raise whereabouts(card.name, people(g), next(iter(places_by_name(g)), ""))
@@ -329,10 +331,10 @@ def _card_meant(g: Game, typed: str, *, of_encounters: bool = False) -> CardCode
 def _tokens(_g: Game) -> Iterator[GmTarget]:
     for face in (*range(1, -9, -1), *sorted(Symbol, key=sort_key)):
         slug = token_name(face)
-        yield GmTarget(slug, token_words(face), partial(_bagged, slug))
+        yield GmTarget(slug, token_words(face), partial(_ways_with_token, slug))
 
 
-def _bagged(token: str) -> list[ValueWay]:
+def _ways_with_token(token: str) -> list[ValueWay]:
     """``+1`` adds one, ``-2`` takes two out."""
 
     def reads(value: str) -> Command:

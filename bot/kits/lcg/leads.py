@@ -29,7 +29,7 @@ def lead_premise(lobby: Lobby, investigators: tuple[Choice, ...]) -> tuple[Premi
                 *(Choice(slug, names.get(slug, slug)) for slug in lobby.investigators),
                 Choice(LOT, "At random, as the game begins"),
             ),
-            chosen=(_chosen(lobby),),
+            chosen=(_chosen_lead(lobby),),
             shared=True,
         ),
     )
@@ -44,16 +44,16 @@ def given_lead(lobby: Lobby) -> dict[str, str]:
 
 def with_lead_drawn(lobby: Lobby, premises: Chosen, chance: Chance) -> Chosen:
     """Premises with the lead drawn, where that is left to the lot."""
-    if not lobby.investigators or _chosen(lobby) != LOT:
+    if not lobby.investigators or _chosen_lead(lobby) != LOT:
         return premises
     return {**premises, LEADER: (chance.shuffled("first lead", list(lobby.investigators))[0],)}
 
 
 def _leader(lobby: Lobby) -> str:
-    chosen = _chosen(lobby)
+    chosen = _chosen_lead(lobby)
     return lobby.investigators[0] if chosen == LOT else chosen
 
 
-def _chosen(lobby: Lobby) -> str:
+def _chosen_lead(lobby: Lobby) -> str:
     among = dict.fromkeys((*lobby.investigators, LOT))
     return chosen_in(lobby, LEADER, among, lobby.investigators[0])

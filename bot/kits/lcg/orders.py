@@ -93,7 +93,7 @@ WINDOWS: Final = (
 # --- conditions to stop ---------------------------------------------------------------------------
 
 
-def _engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
     g: Game = session.game
     return f"an enemy is engaged with {seat_name(g, seat)}" if g.engaged_enemies(seat) else ""
 
@@ -130,7 +130,7 @@ STOPS: Final = (
     StopKind(
         "engaged",
         "when an enemy is engaged with me",
-        holds=_engaged,
+        holds=_says_engaged,
         spoken=("an enemy engages me", "i am engaged", "an enemy is engaged with me"),
     ),
     StopKind(
@@ -168,7 +168,7 @@ def _is_below(g: Game, test: SkillTest, percent: int) -> bool:
     return Fraction(*chance_of(g, test)) * 100 < percent
 
 
-def _held(session: AnySession, seat: Seat) -> list[CardCode]:
+def _hand_codes(session: AnySession, seat: Seat) -> list[CardCode]:
     g: Game = session.game
     return sorted({g.card(copy).code for copy in g.who(seat).hand})
 
@@ -176,14 +176,14 @@ def _held(session: AnySession, seat: Seat) -> list[CardCode]:
 def _with_icons(session: AnySession, seat: Seat) -> list[Filling]:
     """Cards of the own hand that can be committed."""
     g: Game = session.game
-    cards = [g.library.cards[code] for code in _held(session, seat)]
+    cards = [g.library.cards[code] for code in _hand_codes(session, seat)]
     return [Filling(card.code, card.full_name) for card in cards if card.icons]
 
 
 def _in_hand(session: AnySession, seat: Seat, values: Values) -> str:
     """The card while it is held."""
     code = values["card"]
-    return code if code in _held(session, seat) else ""
+    return code if code in _hand_codes(session, seat) else ""
 
 
 def _option_for(g: Game, part: Part, code: str, verb: str) -> str:
@@ -224,11 +224,15 @@ def _answers(session: AnySession, seat: Seat) -> list[Filling]:
     """Events of the own hand that answer something."""
     g: Game = session.game
     rules = g.registry.events
-    codes = [c for c in _held(session, seat) if (rule := rules.get(c)) and rule.to is not None]
+    codes = [
+        c for c in _hand_codes(session, seat) if (rule := rules.get(c)) and rule.to is not None
+    ]
     return [Filling(code, g.library.cards[code].full_name) for code in codes]
 
 
-def _attacked(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
+def _reply_to_attack(
+    session: AnySession, ask: Ask, seat: Seat, values: Values
+) -> OrderReply | None:
     g: Game = session.game
     foe = g.piece(g.state.attackers[-1]) if g.state.attackers else None
     if foe is None or not g.is_engaged(foe, seat):
@@ -318,7 +322,7 @@ ANSWERS: Final = (
         "If I am attacked, use {card}",
         "Plays this event once, when an enemy engaged with me attacks",
         ("reaction",),
-        _attacked,
+        _reply_to_attack,
         (OrderSlot("card", "Which event in your hand", _answers),),
         _in_hand,
         CARD_GONE,

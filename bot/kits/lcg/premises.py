@@ -78,10 +78,10 @@ def _mode(lobby: Lobby) -> str:
 
 def _past(library: Library, lobby: Lobby) -> list[EarlierScenario]:
     """Return how each scenario before is taken to have ended, oldest first."""
-    return [_ended(library.scenarios[slug], lobby) for slug in _before(library, lobby)]
+    return [_assumed_end(library.scenarios[slug], lobby) for slug in _before(library, lobby)]
 
 
-def _ended(facts: Scenario, lobby: Lobby) -> EarlierScenario:
+def _assumed_end(facts: Scenario, lobby: Lobby) -> EarlierScenario:
     known = {each.slug: each for each in facts.resolutions}
     resolution = known[chosen_in(lobby, facts.slug, known, FIRST)]
     bearer = chosen_in(
@@ -118,7 +118,7 @@ def _details(library: Library, lobby: Lobby) -> Iterator[Premise]:
         yield _resolution(library, facts, each)
         yield from _bearer(library, facts, each, lobby)
         yield from (_names(library, facts, names, each) for names in facts.names)
-        yield from _crossed(library, facts, past[: number + 1])
+        yield from _crossed_out_premises(library, facts, past[: number + 1])
 
 
 def _resolution(library: Library, facts: Scenario, ended: EarlierScenario) -> Premise:
@@ -164,7 +164,9 @@ def _names(library: Library, facts: Scenario, names: NameList, ended: EarlierSce
     )
 
 
-def _crossed(library: Library, facts: Scenario, past: list[EarlierScenario]) -> Iterator[Premise]:
+def _crossed_out_premises(
+    library: Library, facts: Scenario, past: list[EarlierScenario]
+) -> Iterator[Premise]:
     notes = library.campaigns[facts.campaign].notes
     able = crossable(library, facts, past[:-1])
     if able:

@@ -90,7 +90,7 @@ class Tally:
     def _test(self, fact: f.TestEnded) -> None:
         self.people[fact.seat].test(
             passed=fact.success,
-            by_chance=fact.success and not _bettered(fact),
+            by_chance=fact.success and not _was_bettered(fact),
             per_mille=per_mille(*fact.chance),
         )
 
@@ -127,7 +127,7 @@ class Tally:
         self.people[seat].counts[what] += amount
 
 
-def _bettered(fact: f.TestEnded) -> bool:
+def _was_bettered(fact: f.TestEnded) -> bool:
     """Return whether a test was passed only by what was added when it would have failed."""
     parts = fact.sheet.parts if fact.sheet is not None else ()
     added = sum(part.amount for part in parts if part.share is f.Share.EXTRA)
@@ -139,7 +139,7 @@ def recap(g: Game, facts: Sequence[Fact]) -> Recap:
     tally = Tally(len(g.state.investigators))
     for fact in facts:
         tally.count(fact)
-    won = _won(g, tally)
+    won = _has_won(g, tally)
     told = Recap(
         title=g.library.scenarios[g.state.scenario].name,
         result=_result(g),
@@ -148,7 +148,7 @@ def recap(g: Game, facts: Sequence[Fact]) -> Recap:
         tracks=_tracks(tally),
         people=tuple(_person(g, who, tally) for who in g.state.investigators),
     )
-    return replace(told, decided=tuple(_decided(g, tally, told)))
+    return replace(told, decided=tuple(_decisive_lines(g, tally, told)))
 
 
 def _result(g: Game) -> str:
@@ -157,7 +157,7 @@ def _result(g: Game) -> str:
     return f"Round {g.state.round}"
 
 
-def _won(g: Game, tally: Tally) -> bool | None:
+def _has_won(g: Game, tally: Tally) -> bool | None:
     """Tell whether it was won or lost; None while it goes on, and where the rules call it neither.
 
     By the campaign where the resolution ends it. Else only a scenario by itself is won, by a
@@ -210,7 +210,7 @@ def _fate(who: Investigator) -> str:
 # --- what decided it ------------------------------------------------------------------------------
 
 
-def _decided(g: Game, tally: Tally, told: Recap) -> list[str]:
+def _decisive_lines(g: Game, tally: Tally, told: Recap) -> list[str]:
     """At most four sentences: the end, luck, the worst round, who did most."""
     found = [
         *(_ending(g, tally) if g.state.phase is Phase.OVER else []),

@@ -51,11 +51,11 @@ def lines(g: Game, *, kept: bool = True) -> list[str]:
         f"**{views.result_words(state.resolution)}** of {where}, in round {state.round}.",
         *(f"- {_fate(g, who, found, kept=kept)}" for who in state.investigators),
         _victory(g),
-        *(log.lines(g, _kept(g), None) if kept else []),
+        *(log.lines(g, _kept_facts(g), None) if kept else []),
     ]
 
 
-def _kept(g: Game) -> list[Fact]:
+def _kept_facts(g: Game) -> list[Fact]:
     """Return what the campaign keeps of this scenario, as it was told then."""
     state = g.state
     live = [each for each in state.log if not each.crossed]

@@ -153,7 +153,7 @@ class CampaignViews(Views[CampaignRecord, CampaignGame]):
         self, session: AnyCampaign, seat: Seat | None, players: Mapping[Seat, str] | None = None
     ) -> str:
         """The whole campaign as text."""
-        view = _seen(session, () if seat is None else (seat,))
+        view = _view_of(session, () if seat is None else (seat,))
         return words.board_of(view, players or {})
 
     def hand_text(self, session: AnyCampaign, seat: Seat) -> str:
@@ -162,7 +162,7 @@ class CampaignViews(Views[CampaignRecord, CampaignGame]):
 
     def scene(self, session: AnyCampaign) -> bytes:
         """The campaign's view."""
-        return msgspec.json.encode(_seen(session))
+        return msgspec.json.encode(_view_of(session))
 
 
 class CampaignPictures(DrawnPictures[CampaignRecord, CampaignGame]):
@@ -207,7 +207,7 @@ class CampaignGuide(Guide[CampaignRecord, CampaignGame]):
         return self.cards.rule_terms(prefix)
 
 
-def _seen(session: AnyCampaign, seats: Collection[Seat] = ()) -> views.CampaignView:
+def _view_of(session: AnyCampaign, seats: Collection[Seat] = ()) -> views.CampaignView:
     view = views.campaign_view(session.game, seats)
     return views.stopped_view(view) if session.stopped else view
 

@@ -433,10 +433,12 @@ def _draws(b: Board) -> Iterator[GmTarget]:
     yield _next("dice", "Next dice of nobody’s check", _dice, _faces)
     kinds = {slug: _DRAW_KINDS[slug] for slug in ("cup", "gates", "mythos")}
     for slug, (name, kind) in kinds.items():
-        yield _next(slug, name, partial(_drawn, b, kind), partial(_codes, b, kind))
-    yield _listed(b, "gate_cards", "Next gate cards (their ids)", list(b.library.gate_cards))
+        yield _next(slug, name, partial(_drawable_choices, b, kind), partial(_codes, b, kind))
+    yield _target_by_id(b, "gate_cards", "Next gate cards (their ids)", list(b.library.gate_cards))
     name, kind = _DRAW_KINDS["investigators"]
-    yield _next("investigators", name, partial(_drawn, b, kind), partial(_codes, b, kind))
+    yield _next(
+        "investigators", name, partial(_drawable_choices, b, kind), partial(_codes, b, kind)
+    )
     for deck in Deck:
         if deck != Deck.DEPUTY and (b.state.settings.injuries or deck not in AFFLICTIONS):
             offers, reads = partial(_cards_of, b, deck), partial(_of_deck, b, deck)
@@ -444,7 +446,7 @@ def _draws(b: Board) -> Iterator[GmTarget]:
     for hood in _catalogue(b).library.neighborhoods.values():
         known = [i for i, card in b.library.location_cards.items() if card.neighborhood == hood.id]
         name = f"Next location cards of {hood.name} (their ids)"
-        yield _listed(b, f"location:{hood.id}", name, known)
+        yield _target_by_id(b, f"location:{hood.id}", name, known)
 
 
 def _next(
@@ -459,7 +461,7 @@ def _next(
     )
 
 
-def _listed(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget:
+def _target_by_id(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget:
     """Return the target of a draw by id."""
     whose = purpose.partition(":")[2]
     known = b.state.location_decks.get(whose, ()) if whose else b.library.gate_cards
@@ -497,7 +499,7 @@ def _split(value: str) -> list[str]:
     return names
 
 
-def _drawn(b: Board, kind: str, prefix: str) -> list[Choice]:
+def _drawable_choices(b: Board, kind: str, prefix: str) -> list[Choice]:
     """Return what of a kind can be drawn by name; of monsters those that are in this game."""
     catalogue = _catalogue(b)
     found = [Choice(catalogue.find(n, kind).code, n) for n in catalogue.names(prefix, kind)]

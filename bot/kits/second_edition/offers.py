@@ -78,7 +78,7 @@ class TownOffers(Offers):
                 Choice(
                     facts.id,
                     facts.name,
-                    f"{_compared(facts)}{self._from(facts.id)}",
+                    f"{_comparison_line(facts)}{self._from(facts.id)}",
                     box=self._box(facts.id),
                 )
                 for facts in self.offered.investigators.values()
@@ -86,7 +86,7 @@ class TownOffers(Offers):
             Choice(RANDOM, "A random investigator", "Drawn when the game begins", many=True),
         )
 
-    def _chosen(self, lobby: Lobby) -> list[Choice]:
+    def _chosen_choices(self, lobby: Lobby) -> list[Choice]:
         wanted = (lobby.scenario, *lobby.investigators)
         return [c for c in (*self.scenarios(), *self.investigators()) if c.slug in wanted]
 
@@ -109,7 +109,7 @@ class TownOffers(Offers):
             "investigators": list(lobby.investigators),
             "settings": self._house_rules(lobby.settings),
         }
-        for choice in self._chosen(lobby):
+        for choice in self._chosen_choices(lobby):
             with_its_box(self.house_rules, lobby.settings, choice)
         if chosen := [box.slug for box in all_boxes() if lobby.settings.get(box.slug)]:
             given["boxes"] = chosen
@@ -138,7 +138,7 @@ class TownOffers(Offers):
         return [*notes(()), *([f"{said} {WHERE_TOLD}"] if said else [])]
 
 
-def _compared(facts: InvestigatorSheet) -> str:
+def _comparison_line(facts: InvestigatorSheet) -> str:
     """Return what investigators are compared by when one is chosen."""
     parts = (f"sanity {facts.sanity}, stamina {facts.stamina}", f"focus {facts.focus_said}")
     return " · ".join((facts.occupation, *parts))

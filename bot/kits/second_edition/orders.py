@@ -168,7 +168,7 @@ WINDOWS: Final = (
 # --- conditions to stop ---------------------------------------------------------------------------
 
 
-def _engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
     b: Board = session.game
     fights = any(combat.seat == seat and not combat.over for combat in b.state.combats)
     near = fights or bool(b.monsters_at(b.who(seat).place))
@@ -205,7 +205,7 @@ STOPS: Final = (
     StopKind(
         "engaged",
         "when a monster is where I am",
-        holds=_engaged,
+        holds=_says_engaged,
         spoken=("a monster is with me", "an enemy engages me", "a monster comes to me"),
     ),
     StopKind(

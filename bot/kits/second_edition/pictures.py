@@ -51,7 +51,7 @@ class TownPictures(DrawnPictures[State, Board]):
     def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """Dice of the checks that mattered."""
         board = for_looking(self.rules, state)
-        told = [f for f in facts if isinstance(f, CheckEnded) and _mattered(f)]
+        told = [f for f in facts if isinstance(f, CheckEnded) and _has_mattered(f)]
         shown = [views.ended_check(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
 
@@ -63,7 +63,7 @@ class TownPictures(DrawnPictures[State, Board]):
         )
 
 
-def _mattered(fact: CheckEnded) -> bool:
+def _has_mattered(fact: CheckEnded) -> bool:
     """Rolled, and a fight, a gate's closing, several successes, or worth a clue token."""
     if fact.automatic or not fact.faces:
         return False

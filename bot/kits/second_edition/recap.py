@@ -101,13 +101,13 @@ class Tally:
             case f.CombatEnded(seat=seat, who=who, monster=monster, how="won") if monster:
                 self._of(seat, who).counts["enemy"] += 1
             case f.Changed():
-                self._changed(fact)
+                self._count_change(fact)
             case f.InvestigatorDevoured(seat=seat, code=code):
                 self.devoured.add((seat, code))
             case _:
                 pass
 
-    def _changed(self, fact: f.Changed) -> None:
+    def _count_change(self, fact: f.Changed) -> None:
         counts = self._of(fact.seat, fact.who).counts
         if fact.what is Coin.CLUES and fact.amount > 0:
             counts["clue"] += fact.amount
@@ -124,11 +124,11 @@ class Tally:
                 open_checks[-1] = successes
             case f.CheckEnded():
                 first = open_checks.pop() if open_checks else None
-                self._ended(fact, first or 0)
+                self._count_test(fact, first or 0)
             case _:
                 pass
 
-    def _ended(self, fact: f.CheckEnded, first: int) -> None:
+    def _count_test(self, fact: f.CheckEnded, first: int) -> None:
         """Those without a roll, and those that nobody passes or fails, have no chance."""
         if not fact.automatic and not fact.tallied:
             self._of(fact.seat, fact.who).test(
@@ -156,7 +156,7 @@ def recap(b: Board, facts: Sequence[Fact]) -> Recap:
         tracks=_tracks(tally),
         people=_people(b, tally),
     )
-    return replace(told, decided=tuple(_decided(b, tally, told)))
+    return replace(told, decided=tuple(_decisive_lines(b, tally, told)))
 
 
 def _result(b: Board) -> str:
@@ -193,10 +193,10 @@ def _person(b: Board, key: Key, tally: Tally) -> Person:
 # --- what decided it ------------------------------------------------------------------------------
 
 
-def _decided(b: Board, tally: Tally, told: Recap) -> list[str]:
+def _decisive_lines(b: Board, tally: Tally, told: Recap) -> list[str]:
     """At most four sentences: the end, luck, the worst turn, who did most."""
     found = [
-        *_woken(b, tally),
+        *_waking_lines(b, tally),
         *(_ending(b, tally) if b.state.phase is Phase.OVER else []),
         *luck_sentence(told.tests, "dice"),
         *mainstay(told.people, "gate", "closed"),
@@ -206,7 +206,7 @@ def _decided(b: Board, tally: Tally, told: Recap) -> list[str]:
     return found[:4]
 
 
-def _woken(b: Board, tally: Tally) -> list[str]:
+def _waking_lines(b: Board, tally: Tally) -> list[str]:
     if tally.woke is None:
         return []
     turn, fact = tally.woke

@@ -26,7 +26,7 @@ def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) ->
 
     `source` is in a transaction that reads. Raises `NotCopied`, and errors of the databases.
     """
-    shapes = _agreed(source, target)
+    shapes = _shapes_in_common(source, target)
     _claim(source, target, shapes)
     for shape in shapes:
         _carry(source, target, shape, tell, at_once)
@@ -38,7 +38,7 @@ def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) ->
     return []
 
 
-def _agreed(source: End, target: End) -> list[Shape]:
+def _shapes_in_common(source: End, target: End) -> list[Shape]:
     """Return what is copied: the same tables and columns on both sides."""
     ours, theirs = source.shapes(), target.shapes()
     for name in sorted((ours.keys() | theirs.keys()) - LEFT_OUT.keys()):

@@ -25,7 +25,7 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 @contextmanager
 def held_source(url: str) -> Generator[End]:
     """Return what is copied, as it is at one moment; no bot writes there meanwhile."""
-    with _connected(url) as connection:
+    with _connection(url) as connection:
         _hold(connection, url)
         with _at_one_moment(connection, url) as end:
             yield end
@@ -34,14 +34,14 @@ def held_source(url: str) -> Generator[End]:
 @contextmanager
 def moment_of(url: str) -> Generator[End]:
     """The same beside a running bot."""
-    with _connected(url, read_only=True) as connection, _at_one_moment(connection, url) as end:
+    with _connection(url, read_only=True) as connection, _at_one_moment(connection, url) as end:
         yield end
 
 
 @contextmanager
 def held_target(url: str) -> Generator[End]:
     """Return where to: brought up to date; whoever had it before writes there no more."""
-    with _connected(url) as connection:
+    with _connection(url) as connection:
         _hold(connection, url)
         migrate(connection, without_password(url), half=True)
         connection.execute(BEGONE)
@@ -51,7 +51,7 @@ def held_target(url: str) -> Generator[End]:
 
 
 @contextmanager
-def _connected(url: str, *, read_only: bool = False) -> Generator[Connection]:
+def _connection(url: str, *, read_only: bool = False) -> Generator[Connection]:
     try:
         connection = new_connection(url, read_only=read_only)
     except psycopg.Error as error:

@@ -94,7 +94,7 @@ class PostgresDatabase:
         if self._leases.ended:
             raise TakenOver(self._where)
         try:
-            with _named():
+            with _naming_errors():
                 self.connection.execute(statements, prepare=False)  # two in one round trip
         except BaseException:
             self.rollback()
@@ -163,14 +163,14 @@ class PostgresDatabase:
 
     def execute(self, statement: str, values: Values = (), /) -> PostgresRows:
         """Run a statement. Raises `NotUnique`, `MissingParent`, `ReadOnly`, errors of psycopg."""
-        with _named():
+        with _naming_errors():
             if not values:
                 return PostgresRows(self.connection.execute(cast("LiteralString", statement)))
             return PostgresRows(self.connection.execute(translate(statement), values))
 
     def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> object:
         """Run a statement for each of the rows. Raises the same."""
-        with _named(), self.connection.cursor() as cursor:
+        with _naming_errors(), self.connection.cursor() as cursor:
             return cursor.executemany(translate(statement), rows)
 
 
@@ -187,7 +187,7 @@ def translate(statement: str) -> LiteralString:
 
 
 @contextmanager
-def _named() -> Generator[None]:
+def _naming_errors() -> Generator[None]:
     """Tell the broken keys apart; other errors come out as they are."""
     try:
         yield

@@ -79,7 +79,7 @@ class Heartbeat:
             before, began = dict(leases.held), leases.began()
             heard = connection.execute(_HEARD, (leases.seconds, leases.number))
             if not heard.rowcount:
-                self._missed(connection)
+                self._lose_everything(connection)
             held = "SELECT guild, epoch FROM lease WHERE owner = %s"
             leases.confirm(before, dict(connection.execute(held, (leases.number,)).fetchall()))
             leases.note_heard(began)
@@ -137,7 +137,7 @@ class Heartbeat:
         connection.execute(_COMES, (leases.number, leases.seconds))
         leases.note_heard(began)
 
-    def _missed(self, connection: Connection) -> None:
+    def _lose_everything(self, connection: Connection) -> None:
         """Its row is gone: it was long dead for the others, which may hold everything by now."""
         leases = self._leases
         if leases.handing_over:

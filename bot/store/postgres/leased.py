@@ -44,7 +44,7 @@ class Leased:
         run: Callable[[Callable[[Database], T]], Awaitable[T]],
         work: Callable[[Database], T],
     ) -> T:
-        whole = partial(_named, self._lease, work)
+        whole = partial(_name_errors, self._lease, work)
         try:
             return await run(whole)
         except LeaseLost as lost:
@@ -62,7 +62,7 @@ class Leased:
         return lost.lease is None and lost.guild in leases.held
 
 
-def _named(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:
+def _name_errors(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:
     assert isinstance(db, PostgresDatabase)
     db.named = lease
     try:

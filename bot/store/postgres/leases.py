@@ -160,10 +160,10 @@ def take(db: Database, leases: Leases, guilds: Collection[int]) -> None:
     with leases.taking:
         wanted = [guild for guild in guilds if guild not in leases.held and leases.ours(guild)]
         if wanted and not leases.handing_over:
-            leases.gain(_taken(db, leases.number, wanted))
+            leases.gain(_take(db, leases.number, wanted))
 
 
-def _taken(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
+def _take(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
     try:
         with writing(db):
             db.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")

@@ -154,7 +154,7 @@ class Pool:
                 raise
             except psycopg.Error as error:
                 if not db.surely_not(error):
-                    raise _failed(db, error) from error
+                    raise _as_failure(db, error) from error
             finally:
                 self._give_back(db)
         raise StoreFailed("others kept changing the same rows")
@@ -175,14 +175,14 @@ class Pool:
     def _share(self, calls: list[SharedCall[Any]]) -> None:
         for _ in range(ATTEMPTS):
             try:
-                if self._shared(calls):
+                if self._carry_out_shared(calls):
                     return
             except StoreError as error:
                 settle(calls, error)
                 return
         settle(calls, StoreFailed("others kept changing the same rows"))
 
-    def _shared(self, calls: list[SharedCall[Any]]) -> bool:
+    def _carry_out_shared(self, calls: list[SharedCall[Any]]) -> bool:
         """Carry them out. False: none of it happened, and it may be begun anew."""
         db = self._take()
         try:
@@ -192,14 +192,14 @@ class Pool:
                 return False
             if not db.unsettled or db.transaction is None:
                 raise StoreFailed(sentence(error)) from error
-            if not self._happened(db.transaction, sentence(error)):
+            if not self._was_committed(db.transaction, sentence(error)):
                 return False
             settle(calls)
         finally:
             self._give_back(db)
         return True
 
-    def _happened(self, asked: Transaction, lost: str) -> bool:
+    def _was_committed(self, asked: Transaction, lost: str) -> bool:
         """Return whether a transaction was committed. Raises `Unsettled` where nobody can tell."""
         for _ in tries():
             try:
@@ -241,7 +241,7 @@ def _clashes(error: Exception) -> bool:
     return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
 
 
-def _failed(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
+def _as_failure(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
     return Unsettled(sentence(error)) if db.unsettled else StoreFailed(sentence(error))
 
 

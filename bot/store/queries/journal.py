@@ -251,12 +251,12 @@ def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
                state_hash = excluded.state_hash, kept = checkpoint.kept OR excluded.kept""",
         (
             *(new.game, new.step, new.state_schema, new.rules_version),
-            *(_packed(new), new.state_hash, new.kept),
+            *(_pack(new), new.state_hash, new.kept),
         ),
     )
 
 
-def _packed(new: StoredCheckpoint) -> bytes:
+def _pack(new: StoredCheckpoint) -> bytes:
     """One that is not kept lives until the next one: it is wrapped, not made smaller."""
     return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrap(new.blob)
 

@@ -105,7 +105,9 @@ def _gather(db: Database, game: int) -> Gathered | None:
             for each in entries
         )
         found = _checkpoints(db, game, newest)
-        return Gathered(game, last, newest, people, steps, found, _seen(db, game, last, newest))
+        return Gathered(
+            game, last, newest, people, steps, found, _rows_seen(db, game, last, newest)
+        )
 
 
 def _ends(db: Database, game: int) -> tuple[int, int]:
@@ -137,7 +139,7 @@ def _checkpoints(db: Database, game: int, newest: int) -> tuple[tuple[PackedHead
     )
 
 
-def _seen(db: Database, game: int, last: int, newest: int) -> tuple[tuple[object, ...], ...]:
+def _rows_seen(db: Database, game: int, last: int, newest: int) -> tuple[tuple[object, ...], ...]:
     return tuple(
         tuple(row)
         for table, until in (("journal", last), ("checkpoint", newest))
@@ -165,7 +167,7 @@ def _replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool
         now = _ends(db, game)
         if not _is_over(db, game) or now != (newest, last + 1):
             return False
-        if _seen(db, game, last, newest) != gathered.seen:
+        if _rows_seen(db, game, last, newest) != gathered.seen:
             return False
         db.execute("DELETE FROM journal WHERE game = ? AND step <= ?", (game, last))
         db.execute("DELETE FROM checkpoint WHERE game = ? AND step < ?", (game, newest))

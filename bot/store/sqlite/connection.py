@@ -66,7 +66,7 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     before = frames_of(path)
     with _opening(path, "rwc") as db:
         _check_content(db, path, half=half)
-        gone = _lost(db, path, before)
+        gone = _loss_at_opening(db, path, before)
         _tune(db, path)
         migrate(db)
         seal_rows(db)
@@ -91,7 +91,7 @@ def open_to_read(path: Path) -> SqliteDatabase:
         schema = _check_content(file, path)
         if not schema:  # empty: to be written it would become ours, to be read it is nobody's
             raise NotADatabase(path)
-        gone = _lost(file, path, before)
+        gone = _loss_at_opening(file, path, before)
         db = file if schema == newest_schema() else _migrated_copy(file)
         if gone:
             db.execute("CREATE TEMP TABLE loss AS SELECT at, what FROM main.loss")
@@ -100,7 +100,7 @@ def open_to_read(path: Path) -> SqliteDatabase:
         return db
 
 
-def _lost(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
+def _loss_at_opening(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
     """Return what the opening did not take over of the log."""
     held: list[BinaryIO] = []
     gone = describe_loss(path, before, held)

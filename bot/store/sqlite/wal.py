@@ -37,7 +37,7 @@ def frames_of(database: Path) -> WalFrames | None:
             committed, torn = _walk(file, int.from_bytes(head[8:12], "big"), head[16:24])
     except FileNotFoundError:
         return None
-    return WalFrames(head[16:24], committed, torn, _indexed(database, head[16:24]))
+    return WalFrames(head[16:24], committed, torn, _frames_in_index(database, head[16:24]))
 
 
 def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
@@ -59,7 +59,9 @@ def _walk(file: BinaryIO, page: int, salts: bytes) -> tuple[int, bool]:
     return committed, number > committed
 
 
-def _indexed(database: Path, salts: bytes, held: list[BinaryIO] | None = None) -> int | None:
+def _frames_in_index(
+    database: Path, salts: bytes, held: list[BinaryIO] | None = None
+) -> int | None:
     """Return how many frames the index knows; None where it is of another log, or not there.
 
     The file is left open in `held`, if that is given.
@@ -88,7 +90,7 @@ def describe_loss(database: Path, before: WalFrames | None, held: list[BinaryIO]
     if before is None:
         return ""
     cut = before.torn if before.indexed is None else before.indexed > before.committed
-    taken = _indexed(database, before.salts, held)
+    taken = _frames_in_index(database, before.salts, held)
     if cut or (taken is not None and taken < before.committed):
         return f"{database.name}-wal was cut short or damaged: the newest steps may be missing."
     return ""

@@ -65,7 +65,7 @@ class WorkerConnection(aiosqlite.Connection):
         `StoreError`s.
         They are `ReadOnly`, `Damaged` or `StoreFailed`; a broken constraint comes out as it is.
         """
-        return await self._hop(lambda db: self._watched(work, db, *args, **kwargs))
+        return await self._hop(lambda db: self._work_watched(work, db, *args, **kwargs))
 
     async def _hop(
         self,
@@ -101,12 +101,12 @@ class WorkerConnection(aiosqlite.Connection):
         if not call.done:
             calls = take_ready(self._waiting)
             try:
-                self._watched(_share, db, calls)
+                self._work_watched(_share, db, calls)
             except FileGone as error:
                 settle(calls, error)
         return call.result()
 
-    def _watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    def _work_watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do the work on the thread, on a file that is there before and after it."""
         if self.watch is None:
             return work(*args, **kwargs)

@@ -79,7 +79,7 @@ class Deputies:
     async def _act(self, table: Table, now: float) -> None:
         while (due := self._first_due(table, now)) is not None:
             before, deeds = table.automation.mark(), table.automation.deeds
-            fault = not await _done(table, *due)
+            fault = not await _do(table, *due)
             table.automation.deeds = deeds  # whatever was kept by it, no person has acted
             if table.automation.mark() == before and await self._stall(
                 table, due[1], before, fault=fault
@@ -125,7 +125,7 @@ def _keys(deputy: Deputy, table: Table) -> set[str]:
     return {action.key for action in deputy.scheduled_actions(table)}
 
 
-async def _done(table: Table, deputy: Deputy, action: ScheduledAction) -> bool:
+async def _do(table: Table, deputy: Deputy, action: ScheduledAction) -> bool:
     """One deed. What fails there is one game's, but for a store that is away: that is raised."""
     try:
         await deputy.act(table, action)

@@ -53,7 +53,7 @@ class Deadlines:
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Warn; or pass, or hand over what has to be chosen."""
-        kind, seat, number = _parsed(action.key)
+        kind, seat, number = _parse_key(action.key)
         wanted = (
             each for each in table.questions.deadlines() if (each.seat, each.ask) == (seat, number)
         )
@@ -74,7 +74,7 @@ async def _warn(table: Table, deadline: Deadline) -> None:
     seat, ask = deadline.seat, table.playing().find(deadline.ask)
     if ask is None:
         return
-    absence = _warned(table, seat, ask.id)
+    absence = _after_warning(table, seat, ask.id)
     user = table.seats.players.get(seat, 0)
     heard = table.people.may_call(user, table.game)
     memories = seat_memories(table, seat, absence)
@@ -91,7 +91,7 @@ async def _warn(table: Table, deadline: Deadline) -> None:
     await table.note(memories, line, calls={seat: ask.kind} if heard else {})
 
 
-def _warned(table: Table, seat: Seat, ask: AskId) -> Absence:
+def _after_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
     """Return what a seat keeps from a warning on: of questions that are closed nothing."""
     absence, session = absence_of(table, seat), table.playing()
     kept = {each: at for each, at in absence.warned.items() if session.find(each) is not None}
@@ -157,7 +157,7 @@ class Autopilots:
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Answer as the game's careful policy does, from what the seat may see."""
-        _, seat, number = _parsed(action.key)
+        _, seat, number = _parse_key(action.key)
         session = table.playing()
         ask = session.find(number)
         if ask is not None:
@@ -169,6 +169,6 @@ def _key(kind: str, seat: Seat, ask: AskId) -> str:
     return f"{kind}:{seat}:{ask}"
 
 
-def _parsed(key: str) -> tuple[str, Seat, AskId]:
+def _parse_key(key: str) -> tuple[str, Seat, AskId]:
     kind, seat, ask = key.split(":")
     return kind, Seat(int(seat)), AskId(int(ask))

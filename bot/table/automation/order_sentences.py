@@ -245,15 +245,15 @@ def not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) 
     for begins in WAITS:
         lead = tokens(begins)
         if words[: len(lead)] == lead:
-            return "" if _is_condition(book, words[len(lead) :]) else _quoted(typed[len(lead) :])
+            return "" if _is_condition(book, words[len(lead) :]) else _quote(typed[len(lead) :])
     phrases, used = list(_phrases(book, session, seat)), 0
     for said, until in _splits(words):
         found = [match(phrase.text, said, phrase.resolve) for phrase in phrases]
         if any(each.whole for each in found):
             fits = not until or _is_condition(book, until)
-            return "" if fits else _quoted(typed[len(typed) - len(until) :])
+            return "" if fits else _quote(typed[len(typed) - len(until) :])
         used = max(used, *(each.used for each in found))
-    return _quoted(typed[used:] or typed)
+    return _quote(typed[used:] or typed)
 
 
 def _said_as(prepared: Prepared) -> list[str]:
@@ -357,18 +357,18 @@ def _not_understood(
     if not fits.used:
         named = [each for each in book.answers if not each.title.startswith("{")]
         begins = listed([*BEGINS, *map(_begins, named)], "or")
-        return f"No order starts with “{_quoted(typed)}”. Orders start like this: {begins}."
+        return f"No order starts with “{_quote(typed)}”. Orders start like this: {begins}."
     rest = typed[fits.used :]
-    known = f"I understand “{_quoted(typed[: fits.used])}”, but not “{_quoted(rest)}”"
-    said = known if rest else f"Something’s missing after “{_quoted(typed)}”"
+    known = f"I understand “{_quote(typed[: fits.used])}”, but not “{_quote(rest)}”"
+    said = known if rest else f"Something’s missing after “{_quote(typed)}”"
     shows = f"{phrase.shows[:1].lower()}{phrase.shows[1:]}"
     can_be = _can_be(fits, phrase, table, seat)
     if rest and can_be and fits.used > 1:
-        return f"“{_quoted(rest)}” isn’t possible in “{shows}” now.{can_be}"
+        return f"“{_quote(rest)}” isn’t possible in “{shows}” now.{can_be}"
     return f"{said}. Say it like this: “{shows}”.{can_be}"
 
 
-def _quoted(words: Sequence[str]) -> str:
+def _quote(words: Sequence[str]) -> str:
     return re.sub(r" ([,;%])", r"\1", " ".join(words)).strip(" ,;")
 
 

@@ -85,7 +85,7 @@ def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "")
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         session, book = table.playing(), table.kit.automation.orders
         prepared = _answer_named(book, code)
-        filled = _filled(session, seat, prepared, tuple(typed))
+        filled = _fill_slots(session, seat, prepared, tuple(typed))
         values = {name: each.slug for name, each in filled.items()}
         mark = prepared.mark(session, seat, values)
         if not mark:
@@ -199,7 +199,7 @@ def _answer_named(book: OrderBook, code: str) -> Prepared:
     return found
 
 
-def _filled(
+def _fill_slots(
     session: AnySession, seat: Seat, prepared: Prepared, typed: tuple[str, ...]
 ) -> dict[str, Filling]:
     """Return what fills the slots, as it is kept and as it reads."""
@@ -213,10 +213,10 @@ def _fitting(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -> Fil
     if slot.choices is None:
         number = _number(text.removesuffix("%").strip(), slot.most, slot.hint)
         return Filling(number, number)
-    return _chosen(slot.choices(session, seat), text, slot.hint)
+    return _choose_filling(slot.choices(session, seat), text, slot.hint)
 
 
-def _chosen(offered: Sequence[Filling], text: str, hint: str) -> Filling:
+def _choose_filling(offered: Sequence[Filling], text: str, hint: str) -> Filling:
     """The one that is meant of those offered; raises `Malformed` with their names."""
     named = [each for each in offered if each.slug == text]
     found = named or matches((Named(each, each.name, ()) for each in offered), text)

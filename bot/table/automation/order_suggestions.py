@@ -34,7 +34,7 @@ def suggest_sentences(
 
 
 def _sentences(book: OrderBook, session: AnySession, seat: Seat, orders: Orders) -> Iterator[str]:
-    filled = [list(_filled(each, session, seat)) for each in book.answers]
+    filled = [list(_fill_title(each, session, seat)) for each in book.answers]
     yield from (each[0] for each in filled if each)  # one of each before all of any
     for window in book.windows:
         yield from (way.format(window_words(window)) for way in WINDOW_WAYS)
@@ -46,14 +46,14 @@ def _sentences(book: OrderBook, session: AnySession, seat: Seat, orders: Orders)
         yield from sentences[1:]
 
 
-def _filled(prepared: Prepared, session: AnySession, seat: Seat) -> Iterator[str]:
+def _fill_title(prepared: Prepared, session: AnySession, seat: Seat) -> Iterator[str]:
     """The title with whatever can stand in its slots, defaults first."""
     title = f"{prepared.title[:1].lower()}{prepared.title[1:]}"
-    for fillings in product(*(_offered(slot, session, seat) for slot in prepared.slots)):
+    for fillings in product(*(_slot_values(slot, session, seat) for slot in prepared.slots)):
         yield title.format(**{s.name: n for s, n in zip(prepared.slots, fillings, strict=True)})
 
 
-def _offered(slot: OrderSlot, session: AnySession, seat: Seat) -> list[str]:
+def _slot_values(slot: OrderSlot, session: AnySession, seat: Seat) -> list[str]:
     if slot.choices is None:
         return [str(number) for number in range(min(slot.most, 9) + 1)]
     return [each.name for each in slot.choices(session, seat)]

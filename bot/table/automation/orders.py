@@ -66,7 +66,7 @@ class StandingOrders:
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Answer, or let the order rest."""
-        seat, number = _parsed(action.key)
+        seat, number = _parse_key(action.key)
         ask, orders = table.playing().find(number), orders_of(table, seat)
         firing = None if ask is None else firing_of(table, ask, seat, orders)
         if ask is None or firing is None:
@@ -77,7 +77,7 @@ class StandingOrders:
         try:
             await _answer(table, ask, seat, orders, firing, firing.reply)
         except (RulesError, Trouble) as error:
-            await _rest(table, seat, _refused(firing, str(error)))
+            await _rest(table, seat, _as_refused(firing, str(error)))
 
 
 def orders_of(table: Table, seat: Seat) -> Orders:
@@ -120,7 +120,7 @@ def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: O
 def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     """The same of one order; one that raises rests."""
     try:
-        return (_window if order.window else _prepared)(table, ask, seat, order)
+        return (_window if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
         log.exception("an order could not be looked at", game=table.game, kind=ask.kind)
         return Firing(order, private="of a fault in the program, which has been noted", hidden=True)
@@ -136,7 +136,7 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     asks = order.way is Passing.MATTERS and window.matters(session, ask, seat)
     if asks or order.way is Passing.ASK or window.waits(session, ask, seat):
         return None
-    if stop := _stopped(table, ask, seat, order):
+    if stop := _resting(table, ask, seat, order):
         return stop
     given = _nothing(ask, seat, window.passes)
     if given is None:
@@ -152,12 +152,12 @@ def _nothing(ask: Ask, seat: Seat, key: str) -> Answer | None:
     return Passed() if ask.passable(seat) else None
 
 
-def _prepared(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     kit, session = table.kit, table.playing()
     prepared = kit.automation.orders.answer(order.answer)
     if prepared is None or ask.kind not in prepared.kinds:
         return None
-    if stop := _stopped(table, ask, seat, order):
+    if stop := _resting(table, ask, seat, order):
         return stop
     if prepared.mark(session, seat, order.values) != order.mark:
         return Firing(order, private=prepared.gone, hidden=True)
@@ -167,7 +167,7 @@ def _prepared(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None
     return None if reply is None else Firing(order, reply)
 
 
-def _stopped(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+def _resting(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     """That an order rests: it was given for somebody else, or a condition holds."""
     session, name = table.playing(), table.name(seat)
     if order.who != name:
@@ -215,7 +215,7 @@ def plausible(table: Table, number: AskId, seat: Seat) -> float:
 # --- doing it -------------------------------------------------------------------------------------
 
 
-def _parsed(key: str) -> tuple[Seat, AskId]:
+def _parse_key(key: str) -> tuple[Seat, AskId]:
     seat, _, number = key.removeprefix(KEY).partition(":")
     return Seat(int(seat)), AskId(int(number))
 
@@ -235,7 +235,7 @@ async def _answer(
     await answer(table, given, {seat: memory})
 
 
-def _refused(firing: Firing, why: str) -> Firing:
+def _as_refused(firing: Firing, why: str) -> Firing:
     return Firing(firing.order, public="its answer was refused", private=why)
 
 

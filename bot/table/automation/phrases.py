@@ -51,7 +51,7 @@ def _match(
     parts: Sequence[str], words: Sequence[str], at: int, resolve: Resolve, values: dict[str, str]
 ) -> Match:
     if not parts:
-        at = _skipped(words, at)
+        at = _skip_words(words, at)
         return Match(at, at == len(words), values)
     part, *rest = parts
     if not part.startswith("{"):
@@ -71,7 +71,7 @@ def _slot(
     values: dict[str, str],
 ) -> Match:
     """The longest stretch of words that means something there and lets the rest fit."""
-    at = _skipped(words, at)
+    at = _skip_words(words, at)
     best = Match(at, whole=False, values=values, wants=name)
     for end in range(len(words), at, -1):
         found = resolve(name, spoken(words[at:end]))
@@ -90,7 +90,7 @@ def _literal(wanted: Sequence[str], words: Sequence[str], at: int) -> int | None
     for word in wanted:
         if word in BREAKS:
             continue
-        at = _skipped(words, at)
+        at = _skip_words(words, at)
         if at >= len(words) or words[at] != word:
             return None
         at += 1
@@ -102,14 +102,14 @@ def _reach(wanted: Sequence[str], words: Sequence[str], at: int) -> int:
     for word in wanted:
         if word in BREAKS:
             continue
-        here = _skipped(words, at)
+        here = _skip_words(words, at)
         if here >= len(words) or words[here] != word:
             return at
         at = here + 1
     return at
 
 
-def _skipped(words: Sequence[str], at: int) -> int:
+def _skip_words(words: Sequence[str], at: int) -> int:
     while at < len(words) and words[at] in BREAKS:
         at += 1
     return at

@@ -68,7 +68,7 @@ def reading(
             return _unless_held(session, ask, seat, found)
     elif (found := _on_the_way(session, book, ask, seat, plan)) is not None:
         return found
-    if _tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
+    if _was_tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
         return StepReading(
             public="the next step can’t be done", private=why_not(part, step), at_step=True
         )
@@ -151,7 +151,7 @@ def _several(found: list[Option]) -> str:
     return "it could mean " + listed(dict.fromkeys(option.label for option in found[:5]), "or")
 
 
-def _tried(ask: Ask, part: Part, step: PlanStep) -> bool:
+def _was_tried(ask: Ask, part: Part, step: PlanStep) -> bool:
     """Return whether the step belongs to this question, which does not offer it."""
     verbs = {each.verb for each in (*part.options, *part.barred)}
     return ask.kind == TURN or (step.verb in verbs and step.verb not in (PASS.name, ANSWER.name))

@@ -140,7 +140,7 @@ class Ahead:
 
         Raises `NotAllowed` where the turn would not offer it.
         """
-        ask = self._asked()
+        ask = self._open_ask()
         if ask is None:
             return None
         part = ask.parts[self._seat]
@@ -155,7 +155,7 @@ class Ahead:
         self._do(ask, found[0].key)
         return replace(step, figures=found[0].figures, chance=self._chance())
 
-    def _asked(self) -> Ask | None:
+    def _open_ask(self) -> Ask | None:
         """Return what the seat has to answer, if it is to choose one thing."""
         if not self._open:
             return None
@@ -173,7 +173,7 @@ class Ahead:
 
     def _chance(self) -> int | None:
         """Of the test that was begun; the token stays in the bag."""
-        ask = self._asked()
+        ask = self._open_ask()
         if ask is None or ask.kind not in self._book.goes_on:
             return None
         return self._book.chance(self._session, ask, self._seat)

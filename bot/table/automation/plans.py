@@ -55,7 +55,7 @@ class Plans:
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Answer, stop, end, or note how far the game has gone on."""
-        seat, number = _parsed(action.key)
+        seat, number = _parse_key(action.key)
         plan = plan_of(table, seat)
         if plan is None:
             return
@@ -68,7 +68,7 @@ class Plans:
 def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
     """Return what it does with the questions that stand open."""
     for ask in table.playing().asks:
-        if seat not in ask.awaited or _ordered(table, seat, ask):
+        if seat not in ask.awaited or _has_order(table, seat, ask):
             continue
         if reading(table.playing(), table.kit.automation.plans, ask, seat, plan) is not None:
             since = table.questions.since.get(ask.id, AT_ONCE)
@@ -156,7 +156,7 @@ def _going(table: Table) -> Iterator[tuple[Seat, Plan]]:
             yield seat, plan
 
 
-def _ordered(table: Table, seat: Seat, ask: Ask) -> bool:
+def _has_order(table: Table, seat: Seat, ask: Ask) -> bool:
     """Return whether a standing order answers the question, perhaps after a while."""
     firing = firing_of(table, ask, seat, orders_of(table, seat))
     return firing is not None and firing.reply is not None
@@ -170,7 +170,7 @@ def _turn_is_over(table: Table, seat: Seat) -> bool:
     return session.rules.in_turn(session.state) != seat and not closes
 
 
-def _parsed(key: str) -> tuple[Seat, AskId]:
+def _parse_key(key: str) -> tuple[Seat, AskId]:
     seat, number, _ = key.removeprefix(KEY).split(":")
     return Seat(int(seat)), AskId(int(number))
 
@@ -208,10 +208,10 @@ def _upset_by_facts(
         return StepReading(public="its round is over")
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if table.kit.automation.plans.upsets(fact, seat, verb)]
-    return _told(table, seat, upset) if upset else None
+    return _tell_upset(table, seat, upset) if upset else None
 
 
-def _told(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
+def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
     """Return what happened, in the words of the log; publicly what everybody may know."""
     public = " ".join(table.words.say(facts[:1], None)).removesuffix(".")
     private = " ".join(table.words.say(facts[:1], [seat])).removesuffix(".")

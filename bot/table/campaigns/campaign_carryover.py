@@ -125,7 +125,7 @@ def absence_carried(
     """
     if absence is None:
         return None
-    friend, stand_in = (_named(each, seats) for each in (absence.friend, absence.stand_in))
+    friend, stand_in = (_renumber(each, seats) for each in (absence.friend, absence.stand_in))
     kept = Absence(
         friend=friend,
         at_once=absence.at_once and friend is not None,
@@ -137,5 +137,5 @@ def absence_carried(
     return None if kept == Absence() else kept
 
 
-def _named(seat: Seat | None, seats: Mapping[Seat, Seat]) -> Seat | None:
+def _renumber(seat: Seat | None, seats: Mapping[Seat, Seat]) -> Seat | None:
     return seat if seat in (None, PILOT) else seats.get(seat)

@@ -47,12 +47,12 @@ class Settling:
         """Do what is missing, until nothing is; False where something failed, which is logged."""
         async with self._one:
             try:
-                return await self._settled(campaign)
+                return await self._settle(campaign)
             except Exception:
                 log.exception("a campaign could not be settled", game=campaign)
                 return False
 
-    async def _settled(self, campaign: int) -> bool:
+    async def _settle(self, campaign: int) -> bool:
         for _ in range(MOST):
             if not await self._step(campaign):
                 return True

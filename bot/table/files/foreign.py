@@ -91,7 +91,7 @@ def check_scene(scene: bytes) -> None:
     """
     if len(scene) > MOST_SCENE:
         raise Malformed(TOO_MUCH)
-    left, parts, things = [(_opened(scene), 0)], 0, 0
+    left, parts, things = [(_as_plain(scene), 0)], 0, 0
     while left:
         part, depth = left.pop()
         parts, things = parts + 1, things + isinstance(part, dict)
@@ -123,7 +123,7 @@ def _is_small(part: Any) -> bool:
             return part is None
 
 
-def _opened(scene: bytes) -> Any:
+def _as_plain(scene: bytes) -> Any:
     """A board as plain lists and numbers: some kits write one form, some the other."""
     for decode in (msgspec.msgpack.decode, msgspec.json.decode):
         try:

@@ -54,7 +54,7 @@ def worked_out(
         way = [start]
         steps = live(_records(content))
         progress.begin(len(steps))
-        passed = partial(_passed, way)
+        passed = partial(_pass_checkpoint, way)
         Session[Any, Any].restore(kit.rules, start.data, seed, steps, passed, progress.step)
     except Stopped:
         raise
@@ -63,7 +63,7 @@ def worked_out(
     return tuple(stored_checkpoint(0, each) for each in way)
 
 
-def _passed(way: list[Checkpoint], checkpoint: Checkpoint) -> None:
+def _pass_checkpoint(way: list[Checkpoint], checkpoint: Checkpoint) -> None:
     """Go past a checkpoint: the one before it stays if it is to be kept."""
     if not way[-1].kept:
         way.pop()

@@ -30,7 +30,7 @@ def position_of(kit: Kit, loaded: Loaded) -> Position:
     """
     if loaded.checkpoint is None:
         raise NotAllowed("The game hasn’t started yet.")
-    session = _restored(kit, loaded)
+    session = _restore(kit, loaded)
     if session is None:
         before = restore(kit.rules, loaded, tail=False)
         return Position(before, loaded.checkpoint.step, exact=False)
@@ -39,7 +39,7 @@ def position_of(kit: Kit, loaded: Loaded) -> Position:
     return Position(session, loaded.step)
 
 
-def _restored(kit: Kit, loaded: Loaded) -> AnySession | None:
+def _restore(kit: Kit, loaded: Loaded) -> AnySession | None:
     """The session at the step; None where the way to it does not lead there any more."""
     try:
         session = restore(kit.rules, loaded)

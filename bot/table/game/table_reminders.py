@@ -111,16 +111,17 @@ class TableReminders:
         voters = dict.fromkeys(each.seat for each in silent if each.seat not in waited)
         return [
             *(
-                f"No word from {self._called(seat)}. I won’t call again; the game master can "
+                f"No word from {self._called_name(seat)}. I won’t call again; the game master can "
                 "answer (`/gm answer`) or hand over the seat (`/gm replace`)."
                 for seat in waited
             ),
             *(
-                f"No vote from {self._called(seat)}. I won’t call again; the game master decides."
+                f"No vote from {self._called_name(seat)}. I won’t call again; "
+                "the game master decides."
                 for seat in voters
             ),
         ]
 
-    def _called(self, seat: Seat) -> str:
+    def _called_name(self, seat: Seat) -> str:
         """Say who is called, with their investigator, in a sentence that is stored."""
         return f"{person_mark(seat)} ({self._game.first_name(seat)})"

@@ -65,9 +65,9 @@ class People:
         """Keep what somebody chooses now; what `change` raises changes nothing."""
 
         def changed(kept: bytes | None) -> bytes:
-            return encode_personal(change(_decoded(kept)))
+            return encode_personal(change(_decode(kept)))
 
-        new = _decoded(await self._store.people.change_preferences(user, changed))
+        new = _decode(await self._store.people.change_preferences(user, changed))
         self._known[user] = new
         self._read_at[user] = self._clock.now()
         return new
@@ -84,10 +84,10 @@ class People:
 
     async def _read(self, user: int) -> Personal:
         kept = await self._store.people.preferences(user)
-        return _decoded(kept.json if kept else None)
+        return _decode(kept.json if kept else None)
 
 
-def _decoded(kept: bytes | None) -> Personal:
+def _decode(kept: bytes | None) -> Personal:
     try:
         return decode_personal(kept) if kept else Personal()
     except msgspec.DecodeError:

@@ -154,7 +154,7 @@ def _read_one(text: str, spoken: Mapping[str, Verb]) -> Iterable[PlanStep]:
     if verb is None:
         known = ", ".join(sorted({verb.name.replace("-", " ") for verb in spoken.values()}))
         raise Malformed(f"“{text}” starts with nothing I can plan. I can plan: {known}.")
-    words = _named(verb, named)
+    words = _named_things(verb, named)
     return [PlanStep(verb=verb.name, words=words)] * times
 
 
@@ -180,7 +180,7 @@ def _times(text: str) -> tuple[str, int]:
     return text[: match.start()], times
 
 
-def _named(verb: Verb, text: str) -> tuple[str, ...]:
+def _named_things(verb: Verb, text: str) -> tuple[str, ...]:
     """Return what is named after a verb: one thing, or a thing and with what."""
     if not text:
         return ()

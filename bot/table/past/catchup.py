@@ -138,7 +138,7 @@ def digest(
         went=went,
         story=_turns(kit, now, after, seats),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
-        lost=tuple(line for deed in _gone(deeds, since) for line in story.lines(deed)),
+        lost=tuple(line for deed in _undone_steps(deeds, since) for line in story.lines(deed)),
         undone=sum(not deed.entry.live and bool(story.lines(deed)) for deed in after),
         exact=then.exact,
         scenes=_scenes(kit, then, now) if then.exact else (),
@@ -189,7 +189,7 @@ def _newest(deeds: Sequence[JournalStep]) -> int:
     return deeds[-1].step if deeds else 0
 
 
-def _gone(deeds: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
+def _undone_steps(deeds: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
     """Return what had happened by a step and was taken back after it."""
     for deed in deeds:
         if deed.step <= since < (deed.entry.retired_by or 0):

@@ -82,7 +82,11 @@ def earlier(
     deed = next((each for each in deeds if each.step == step), None)
     at = deed.entry.at if deed is not None else lobby.started_at
     players = _players(tenures, at)
-    told = () if deed is None else _told(kit, deed, session.state, seats, lobby.table, players)
+    told = (
+        ()
+        if deed is None
+        else _lines_of_step(kit, deed, session.state, seats, lobby.table, players)
+    )
     rounds = stops.rounds()
     scene = kit.views.scene(session)
     return Earlier(
@@ -114,7 +118,7 @@ def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
     }
 
 
-def _told(
+def _lines_of_step(
     kit: Kit,
     deed: JournalStep,
     state: object,

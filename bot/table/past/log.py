@@ -35,7 +35,7 @@ async def lines(
     entries = await table.store.journal.entries(table.game, after=max(first - 1, 0), until=last + 1)
     happened = [entry for entry in entries if entry.step <= last]
     if sieve is not None:
-        return _with_words([_sifted(table, seats, entry, sieve) for entry in happened])
+        return _with_words([_sift(table, seats, entry, sieve) for entry in happened])
     tenures = await _later(table)
     ends = next((entry.at for entry in entries if entry.step > last), None)
     told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
@@ -65,7 +65,7 @@ def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretc
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
-def _sifted(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve) -> LogStretch:
+def _sift(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve) -> LogStretch:
     """Return what of a step passes the sieve, with who gave it where that was no player."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
@@ -120,7 +120,7 @@ def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[flo
         name = table.name(Seat(tenure.seat))
         if tenure.since > table.lobby.started_at:
             yield tenure.since, f"-# {_player(tenure)} plays {name} from here on."
-        if tenure.until and not _followed(tenure, tenures):
+        if tenure.until and not _has_successor(tenure, tenures):
             yield tenure.until, f"-# Nobody plays {name} from here on."
 
 
@@ -136,7 +136,7 @@ def _seat_lines(
     return found
 
 
-def _followed(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
+def _has_successor(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
     """Return whether somebody else took the seat in the same moment."""
     return any(
         each is not tenure and (each.seat, each.since) == (tenure.seat, tenure.until)

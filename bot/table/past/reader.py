@@ -52,22 +52,22 @@ class Past:
 
         Raises `NotAllowed` before the game has started.
         """
-        table = await self._started(game)
+        table = await self._started_game(game)
         kit, head, seats = table.kit, table.record.head, table.seats_of(user)
         deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
         own = catchup.last_action(deeds, user)
         since, at = (own.step, own.entry.at) if own is not None else (0, _began(table))
-        played = await self._played(table, deeds, user)
+        played = await self._last_played(table, deeds, user)
         if played[1] and played[0] >= since:
             since, at = played
-        then = await self._studio.run(position_of, kit, await self._loaded(game, since))
-        now = await self._studio.run(position_of, kit, await self._loaded(game, head))
+        then = await self._studio.run(position_of, kit, await self._load_at(game, since))
+        now = await self._studio.run(position_of, kit, await self._load_at(game, head))
         told = self._studio.run(catchup.digest, kit, deeds, then, now, seats, since, at)
         digest = (await told).as_narrated(table.lobby.table.narration)
         digest = replace(digest, acted=own is not None or bool(played[1]))
         heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
         drawn = [
-            await self._studio.draw(_drawn, kit, scene, *titled)
+            await self._studio.draw(_draw_board, kit, scene, *titled)
             for scene, titled in zip(digest.scenes if boards else (), heads, strict=False)
         ]
         return Missed(
@@ -81,7 +81,7 @@ class Past:
         missed = (await self.find_missed(table.record.parent, user, boards=False)).digest
         return missed if missed.head > missed.since else None
 
-    async def _played(
+    async def _last_played(
         self, table: Snapshot, deeds: Sequence[JournalStep], user: int
     ) -> tuple[int, float]:
         """The step before the end of the newest chapter in which somebody acted, and when they did.
@@ -107,14 +107,14 @@ class Past:
         Without a step that where a round began, or the last one before now.
         Raises `NotAllowed` before the game has started, and where there is no such step or round.
         """
-        table = await self._started(game)
+        table = await self._started_game(game)
         kit, head = table.kit, table.record.head
         deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
         if step is None:
             at = await self._studio.run(history.stop_for, deeds, seats, round_)
         else:
             at = step
-        place = await self._studio.run(position_of, kit, await self._loaded(game, at))
+        place = await self._studio.run(position_of, kit, await self._load_at(game, at))
         tenures = await self._store.seats.tenures(game)
         seen = await self._studio.run(
             history.earlier,
@@ -129,7 +129,7 @@ class Past:
         drawn = await self._studio.draw(kit.pictures.board, seen.scene) if seen.scene else None
         return seen, drawn
 
-    async def _started(self, game: int) -> Snapshot:
+    async def _started_game(self, game: int) -> Snapshot:
         """The game as it stands, brought up to date with the rules of today."""
         table = await self._snapshot(game)
         table.running()
@@ -138,7 +138,7 @@ class Past:
     async def _journal(self, game: int, head: int) -> list[JournalEntry]:
         return await self._store.journal.entries(game, until=head)
 
-    async def _loaded(self, game: int, step: int) -> Loaded:
+    async def _load_at(self, game: int, step: int) -> Loaded:
         try:
             return await self._store.journal.load(game, step)
         except NoSuchStep:
@@ -149,7 +149,7 @@ def _began(table: Snapshot) -> float:
     return table.lobby.started_at or table.record.created_at
 
 
-def _drawn(kit: Kit, scene: bytes, when: str, step: int, chapter: str) -> Picture:
+def _draw_board(kit: Kit, scene: bytes, when: str, step: int, chapter: str) -> Picture:
     """One of two boards, which says which it is."""
     plain = kit.pictures.board(scene)
     data = kit.pictures.add_heading(plain.data, when, f"step {step} · {chapter}")

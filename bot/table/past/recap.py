@@ -74,7 +74,7 @@ class Recaps:
         Raises `NotAllowed` before the game has started.
         """
         kit, recap, _ = await self._counted(game)
-        return None if recap is None else await self._shown(kit, recap)
+        return None if recap is None else await self._retold(kit, recap)
 
     async def keep(self, game: int) -> None:
         """Keep in short what a game came to that is over.
@@ -104,7 +104,7 @@ class Recaps:
         await self._store.summaries.put(summary)
         if recap is None:
             return None
-        told, film = await self._shown(kit, recap), await self.film(game)
+        told, film = await self._retold(kit, recap), await self.film(game)
         pictures = [told.picture, *([film] if film is not None else [])]
         return Message(
             game=game,
@@ -113,7 +113,7 @@ class Recaps:
             galleries=tuple((picture,) for picture in pictures),
         )
 
-    async def _shown(self, kit: Kit, recap: Recap) -> Retold:
+    async def _retold(self, kit: Kit, recap: Recap) -> Retold:
         return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))
 
     async def _counted(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
@@ -138,7 +138,7 @@ class Recaps:
         async with self._filming:
             kit, scenes = await self._scenes(game)
             while scenes:
-                made = await self._made(kit, scenes)
+                made = await self._make_film(kit, scenes)
                 if made is not None:
                     return made
                 scenes = scenes[len(scenes) % 2 :: 2] if len(scenes) > 1 else []
@@ -159,7 +159,7 @@ class Recaps:
         found.append(kit.views.scene(session))
         return kit, await self._studio.run(_changing, kit, found)
 
-    async def _made(self, kit: Kit, scenes: Sequence[bytes]) -> Picture | None:
+    async def _make_film(self, kit: Kit, scenes: Sequence[bytes]) -> Picture | None:
         """The film of these boards, None if it is too large."""
         film = kit.pictures.film()
         each = min(LONGEST, max(SHORTEST, WHOLE // len(scenes)))

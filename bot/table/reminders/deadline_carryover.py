@@ -55,13 +55,13 @@ def carry_over_deadlines(
         for seat in sorted({seat for ask in back for seat in _asked_by(ask)})
     }
     for seat in sorted({seat for ask in new for seat in ask.awaited} - {actor}):
-        if renewed := _renewed(gone, new, seat):
+        if renewed := _renewed_questions(gone, new, seat):
             memory = found.get(seat) or memories.get(seat, NOTHING_KEPT)
             found[seat] = _going_on(memory, seat, renewed, after, since)
     return found
 
 
-def _renewed(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> Renewed:
+def _renewed_questions(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> Renewed:
     """The questions to a seat that went away and came back the same, under another number."""
     mine = [ask for ask in gone if seat in ask.awaited]
     pairs = [
@@ -84,10 +84,10 @@ def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
     """Return whether two questions are the same to a seat, as far as everybody may see."""
     if (one.kind, one.source) != (other.kind, other.source):
         return False
-    return _asked(one, seat) == _asked(other, seat)
+    return _comparable(one, seat) == _comparable(other, seat)
 
 
-def _asked(ask: Ask, seat: Seat) -> tuple[object, ...]:
+def _comparable(ask: Ask, seat: Seat) -> tuple[object, ...]:
     part = public_part(ask.parts[seat])
     keys = sorted(each.key for each in part.options if not each.key.startswith(ASIDE))
     return ask.kind, ask.source, ask.about, ask.join, _form(part.form), keys
@@ -122,11 +122,11 @@ def _going_on(
     asked = {number: at for number, at in memory.asked.items() if number in stands}
     put = [(new.id, since(old, seat)) for old, new in renewed]
     asked |= {number: at for number, at in put if at is not None}
-    absence = memory.absence and _renamed(memory.absence, {old.id: n.id for old, n in renewed})
+    absence = memory.absence and _rename_asks(memory.absence, {old.id: n.id for old, n in renewed})
     return replace(memory, asked=asked, absence=absence)
 
 
-def _renamed(absence: Absence, names: Mapping[AskId, AskId]) -> Absence:
+def _rename_asks(absence: Absence, names: Mapping[AskId, AskId]) -> Absence:
     warned = {names.get(number, number): at for number, at in absence.warned.items()}
     overdue = absence.overdue
     return replace(absence, warned=warned, overdue=overdue and names.get(overdue, overdue))

@@ -109,7 +109,7 @@ def meaning(
     """
     who = name(found.seat)
     if found.answer is not None:
-        option = _chosen(ask, found)
+        option = _silent_choice(ask, found)
         if option is None or option.verb == PASS.name:
             return f"{who} passes"
         return f"{who} chooses “{option.label}”"
@@ -124,7 +124,7 @@ def meaning(
             return f"{person(to)} plays {who}"
 
 
-def _chosen(ask: Ask, found: Deadline) -> Option | None:
+def _silent_choice(ask: Ask, found: Deadline) -> Option | None:
     """The option that silence chooses, if it chooses one."""
     keys = found.answer.keys if isinstance(found.answer, Picked) else ()
     return ask.parts[found.seat].option(keys[0]) if keys else None

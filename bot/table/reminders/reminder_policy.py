@@ -161,7 +161,7 @@ def plan_reminders(
 
     `now` is in seconds since the epoch.
     """
-    told = _told(kept.values())
+    told = _told_reminders(kept.values())
     return [
         _going_on(
             each,
@@ -176,7 +176,7 @@ def plan_reminders(
     ]
 
 
-def _told(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
+def _told_reminders(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
     """Return who was called in which phase: their newest call, forced if any of them was."""
     found: dict[tuple[int, str], Reminder] = {}
     for reminder in kept:
@@ -244,10 +244,12 @@ def _going_on(
             return _reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
             return _reminder(each, before.number, _sooner(before, pace, now), who, now, told)
-    return _begun(each, told, pace, who, now)
+    return _begin_chain(each, told, pace, who, now)
 
 
-def _begun(each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now: float) -> Reminder:
+def _begin_chain(
+    each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now: float
+) -> Reminder:
     """A chain's beginning: whoever was called in this phase for as much is only reminded."""
     at = each.since + pace.debounce
     if told is None or _is_news(each, told):

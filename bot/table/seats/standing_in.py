@@ -187,7 +187,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     if choice not in (*people, PILOT, WAIT):
         raise NotAllowed("They’re no longer at this table.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
-    if mine is not None and not _won(votes, people, choice):
+    if mine is not None and not _has_won(votes, people, choice):
         await table.note(seat_memories(table, seat, replace(absence, votes=votes)))
         return Told(table.record.head, ("✓ Your vote counts. The majority decides.",))
     why = "The game master decides" if mine is None else "The table decides"
@@ -203,7 +203,7 @@ def _vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat |
     return mine
 
 
-def _won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat) -> bool:
+def _has_won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat) -> bool:
     own = [each for each in people if votes.get(each) == choice]
     return 2 * len(own) > len(people)
 

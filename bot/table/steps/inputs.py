@@ -65,9 +65,7 @@ async def act(
     table.automation.deeds = 0
     back = returning(table, caller, given)
     kept = note_lesson(table, back, lesson)
-    return await _committed(
-        table, caller, given, outcome, kept, back=tuple(back), newcomer=newcomer
-    )
+    return await _commit(table, caller, given, outcome, kept, back=tuple(back), newcomer=newcomer)
 
 
 async def carry_out(
@@ -78,10 +76,10 @@ async def carry_out(
     Raises `RulesError` when nothing was changed.
     """
     outcome = await _apply(table, table.playing(), given)
-    return await _committed(table, caller, given, outcome, memories, by_person=False)
+    return await _commit(table, caller, given, outcome, memories, by_person=False)
 
 
-async def _committed(
+async def _commit(
     table: Table,
     caller: Caller,
     given: Input,
@@ -97,7 +95,7 @@ async def _committed(
     return await table.commit(
         caller,
         outcome,
-        before=[*_returned(table, back), *_skipped(table, outcome)],
+        before=[*_tell_returns(table, back), *_tell_skipped(table, outcome)],
         status="over" if over else None,
         idle=isinstance(given, Held) and not outcome.facts,
         memories=memories,
@@ -226,13 +224,13 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
 # --- what is told besides the facts ---------------------------------------------------------------
 
 
-def _returned(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
+def _tell_returns(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
     """Return whose own players play them again."""
     lines = [is_back(table, seat) for seat in seats]
     return [outbox.notice_row(table.record.channel, *lines)] if lines else []
 
 
-def _skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
+def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
     """Questions that a game master's change left without anything to decide."""
     given = outcome.record.input
     if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:

@@ -116,10 +116,10 @@ def _headline(tutorial: Tutorial, place: Place) -> str:
 
 def _left(tutorial: Tutorial, snapshot: Snapshot) -> list[str]:
     """That all is done, or that the game has gone another way."""
-    return _ended(tutorial) if _is_done(tutorial, _progress(snapshot.memories)) else [ASTRAY]
+    return _ending_lines(tutorial) if _is_done(tutorial, _progress(snapshot.memories)) else [ASTRAY]
 
 
-def _ended(tutorial: Tutorial) -> list[str]:
+def _ending_lines(tutorial: Tutorial) -> list[str]:
     last = tutorial.lessons[-1].done
     return [*([f"*{last}*"] if last else []), *tutorial.farewell]
 

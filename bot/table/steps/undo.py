@@ -147,7 +147,7 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
     if await taking_back(table, caller) is not None:
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
-    found, _ = await _allowed(table, caller)
+    found, _ = await _check_allowed(table, caller)
     return UndoPlan(
         head=table.record.head,
         steps=found.steps,
@@ -179,7 +179,7 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
         return done_already(table.record.head)
     if head not in (None, table.record.head):
         raise NotAllowed("The game has gone on, so nothing changed. Look again: `/undo`.")
-    found, affected = await _allowed(table, caller)
+    found, affected = await _check_allowed(table, caller)
     if found.free:
         who = _stepper(table, caller.user, found.seat)
         return await _undone(table, caller, found, f"{who} takes a step back")
@@ -205,7 +205,7 @@ async def taking_back(table: Table, caller: Caller) -> Answered | None:
     return None
 
 
-async def _allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
+async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
     """Return what would be taken back, and who has to agree: nobody, if it is free."""
     _check_open(table)
     found = await find_undo(table, caller.user)
@@ -328,7 +328,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     needed.
     """
     decides = _decides(table, caller)
-    asked = _asked(table, caller, step, decides=decides)
+    asked = _request_of(table, caller, step, decides=decides)
     _check_open(table)
     if not agree:
         await table.put_vote(None, f"{_against(table, caller, decides)}, so nothing is taken back.")
@@ -344,7 +344,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     return await _undone(table, by_vote, found, f"{who} takes a step back, as {why}")
 
 
-def _asked(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
+def _request_of(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
     """The request that the caller can answer."""
     asked = table.votes.standing
     if asked is None or asked.step != step or step != table.record.head:

@@ -43,7 +43,7 @@ QUIET = ("autopilot", "plan", "order")
 
 
 class Telling(Struct, frozen=True):
-    """Return what a row has to tell, whenever it is told."""
+    """The content of a row, whenever it is told."""
 
     head: tuple[str, ...] = ()
     """Who did it, where it was not its player."""
@@ -59,7 +59,7 @@ class Telling(Struct, frozen=True):
 
 
 class RowPart(Struct):
-    """Return what a row tells up to where the next episode begins."""
+    """The part of a row up to where the next episode begins."""
 
     row: OutboxRow
     number: int
@@ -263,7 +263,7 @@ def _cut(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
 
 def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpisode:
     episode = ToldEpisode()
-    groups = _grouped(segments)
+    groups = _group(segments)
     lines: list[ToldLine] = []
     while groups:
         episode.told = groups.pop(0)
@@ -277,7 +277,7 @@ def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpiso
     if sum(len(line.text) + 1 for line in lines) > LONGEST:
         lines = _cut_short(table, episode)
     episode.says = _says(lines)
-    episode.lines = _shortened(_without_empty(lines))
+    episode.lines = _newest_that_fit(_without_empty(lines))
     episode.opening = [] if episode.says or episode.closed else lines
     kinds = {each.row.kind for each in episode.told}
     episode.ends = outbox.SUMMARY in kinds
@@ -289,7 +289,7 @@ def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpiso
     return episode
 
 
-def _grouped(segments: Sequence[RowPart]) -> list[list[RowPart]]:
+def _group(segments: Sequence[RowPart]) -> list[list[RowPart]]:
     groups: list[list[RowPart]] = []
     key, first = "", 0
     for number, segment in enumerate(segments):
@@ -350,7 +350,7 @@ def _says(lines: Sequence[ToldLine]) -> bool:
     return any(line.says for line in lines)
 
 
-def _shortened(lines: Sequence[ToldLine]) -> list[ToldLine]:
+def _newest_that_fit(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """The newest lines that fit into a message."""
     kept = newest_that_fit([line.text for line in lines])
     left_out = len(lines) - len(kept)
@@ -389,7 +389,7 @@ def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
         remarks += [(2 * number + 1, line) for line in segment.lines]
         if segment.by in QUIET:
             heads.update(head)
-    return _with_remarks(_happened(table, told), remarks)
+    return _with_remarks(_lines_in_place(table, told), remarks)
 
 
 def _with_remarks(
@@ -410,7 +410,7 @@ def _is_idle(table: Table, segment: RowPart) -> bool:
     return segment.by in QUIET and not table.words.say(segment.facts, None)
 
 
-def _happened(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
+def _lines_in_place(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
     """The kit's words with their places (twice the segment's), the story after what caused it."""
     places = {id(fact): n for n, segment in enumerate(told) for fact in segment.facts}
     found: list[tuple[int, list[ToldLine]]] = []

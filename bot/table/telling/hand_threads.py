@@ -151,7 +151,7 @@ class HandThreads:
         known = await held.known_message(f"hand:{hand.seat}")
         await held.check()
         try:
-            if known is None or not await self._edited(thread, known, message):
+            if known is None or not await self._edit(thread, known, message):
                 nonce = f"h{held.game}-{hand.seat}-{hand.tenure % 10**6}-{hand.mark % 10**6}"
                 known = await self._courier.post(thread, message, nonce[-25:])
         except Undeliverable:
@@ -160,7 +160,7 @@ class HandThreads:
         await held.keep(f"hand:{hand.seat}", known)
         await held.keep(f"hand_mark:{hand.seat}", hand.mark)
 
-    async def _edited(self, thread: int, known: int, message: Message) -> bool:
+    async def _edit(self, thread: int, known: int, message: Message) -> bool:
         try:
             await self._courier.edit(thread, known, message)
         except MessageGone:

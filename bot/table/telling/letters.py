@@ -75,7 +75,7 @@ class Letters:
             return Letter("")
         self._digests[user] = now
         try:
-            letter = await self._written(user)
+            letter = await self._write(user)
         except BaseException:
             del self._digests[user]
             raise
@@ -83,7 +83,7 @@ class Letters:
             del self._digests[user]
         return letter
 
-    async def _written(self, user: int) -> Letter:
+    async def _write(self, user: int) -> Letter:
         """Return what waits at all tables of this process, but those that call otherwise."""
         me = await self._people.of(user)
         running = [

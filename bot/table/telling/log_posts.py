@@ -253,7 +253,7 @@ class LogPosts:
     async def _grow(self, channel: int, post: Post, known: dict[str, int]) -> None:
         """Add to the message what happened since; begin another one where it cannot be edited."""
         game, growing = post.message.game, known[GROWING]
-        made = await self._made(post, title=self._titles.get(game) == (growing, True))
+        made = await self._make_message(post, title=self._titles.get(game) == (growing, True))
         where = known[GROWS_IN]
         try:
             await self._sender.attempt(post.rows, lambda: self._courier.edit(where, growing, made))
@@ -282,7 +282,7 @@ class LogPosts:
             return
         place = await self._place(game, due[-1].id, again=again)
         headed = self._is_headed(game, post.message)
-        made = await self._made(post, title=headed)
+        made = await self._make_message(post, title=headed)
         sent = await self._put(channel, game, post, made, place, again=again)
         self._titles[game] = (sent, headed)
         await self._note(post, sent, {GROWS_IN: channel, LEFT_OUT: _left_out(known)})
@@ -295,7 +295,7 @@ class LogPosts:
         """Tell it in the table's thread; the status stays where it stands. False: no thread."""
         game = post.message.game
         await self._store.messages.put(game, BATCH, due[-1].id)
-        made = await self._made(post, title=True)
+        made = await self._make_message(post, title=True)
         thread = LogThread(self._store, self._courier, game, channel)
 
         async def send(where: int) -> tuple[int, int]:
@@ -316,7 +316,7 @@ class LogPosts:
         await self._left_out_told(game, known)
         return True
 
-    async def _made(self, post: Post, *, title: bool) -> Message:
+    async def _make_message(self, post: Post, *, title: bool) -> Message:
         """The message with its pictures."""
         message = post.message
         return replace(

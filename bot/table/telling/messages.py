@@ -69,7 +69,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         waiting=waiting_for(table),
         prompts=tuple(_prompt(table, ask) for ask in asks),
         mentions=mentions,
-        called=tuple(dict.fromkeys(_called(table, asks))),
+        called=tuple(dict.fromkeys(_called_seats(table, asks))),
         names=names_of(table),
         seats=table.seats.players,
         ballots=ballots_of(table) if shown else (),
@@ -92,7 +92,7 @@ def _door_label(table: Table) -> str:
     return "" if door is None else door.label
 
 
-def _called(table: Table, asks: Sequence[Ask]) -> list[Seat]:
+def _called_seats(table: Table, asks: Sequence[Ask]) -> list[Seat]:
     """Of whom somebody hopes to hear; whom those that are asked now have called for help."""
     session = table.session
     if session is None:

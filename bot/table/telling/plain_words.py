@@ -53,7 +53,7 @@ class PlainWords:
 
     def next_of(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
         """The rows to be told now."""
-        happened = _happened(rows) if game in self._singly else []
+        happened = _rows_of_events(rows) if game in self._singly else []
         return happened[:1] or rows
 
     async def instead(
@@ -64,7 +64,7 @@ class PlainWords:
         Whether something is said now at a table that goes on.
         """
         log.error("what happened cannot be told", game=game, channel=channel, exc_info=error)
-        happened = _happened(rows)
+        happened = _rows_of_events(rows)
         if len(happened) > 1 or self._is_to_try(rows[0]):
             self._singly.add(game)
             return False
@@ -104,7 +104,7 @@ class PlainWords:
                 await self._store.messages.put(game, UNSAID, None)
 
 
-def _happened(rows: Sequence[OutboxRow]) -> list[OutboxRow]:
+def _rows_of_events(rows: Sequence[OutboxRow]) -> list[OutboxRow]:
     return [row for row in rows if row.kind not in (outbox.STATUS, outbox.CALL)]
 
 

@@ -71,7 +71,7 @@ class StatusPosts:
         if stands.gone:
             await self._put_away(channel, game, due)
             return
-        message = await self._called(channel, game, due, stands)
+        message = await self._mention_called(channel, game, due, stands)
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
         if old is not None and message.mentions:
@@ -83,7 +83,7 @@ class StatusPosts:
             await self._put(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
 
-    async def _called(
+    async def _mention_called(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> Message:
         """The status with those to mention: who wants it privately gets a letter instead."""

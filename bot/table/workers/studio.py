@@ -54,7 +54,7 @@ class Studio:
     async def run(self, job: Callable[..., T], *args: object) -> T:
         """Return what `job` gives for these, after all that came before it."""
         loop = asyncio.get_running_loop()
-        return await self._measured(loop.run_in_executor(self._pool, _timed, partial(job, *args)))
+        return await self._measure(loop.run_in_executor(self._pool, _time, partial(job, *args)))
 
     async def draw(self, job: Callable[..., T], *args: object) -> T:
         """The picture that `job` draws of these; who asks for one that is being drawn waits for it.
@@ -63,10 +63,10 @@ class Studio:
         """
         picture = _picture_of(job, args)
         if picture is None:
-            return await self._drawn(job, *args)
+            return await self._draw(job, *args)
         task = self._drawing.get(picture)
         if task is None:
-            task = self._drawing[picture] = asyncio.create_task(self._drawn(job, *args))
+            task = self._drawing[picture] = asyncio.create_task(self._draw(job, *args))
             task.add_done_callback(lambda done: self._put_away(picture, done))
         return await asyncio.shield(task)  # who goes away takes it from nobody else
 
@@ -75,10 +75,10 @@ class Studio:
         if not done.cancelled():
             done.exception()  # told to those who wait, if there are any left
 
-    async def _drawn(self, job: Callable[..., T], *args: object) -> T:
+    async def _draw(self, job: Callable[..., T], *args: object) -> T:
         if self._drawers is None:
             return await self.run(job, *args)
-        return await self._measured(self._drawers.draw(partial(job, *args)))
+        return await self._measure(self._drawers.draw(partial(job, *args)))
 
     async def close(self) -> None:
         """Begin nothing any more; what the thread is at is finished."""
@@ -86,7 +86,7 @@ class Studio:
         if self._drawers is not None:
             await self._drawers.close()
 
-    async def _measured(self, work: Awaitable[tuple[T, float]]) -> T:
+    async def _measure(self, work: Awaitable[tuple[T, float]]) -> T:
         self.waiting += 1
         try:
             made, seconds = await work
@@ -108,7 +108,7 @@ def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
     return known
 
 
-def _timed(job: Callable[[], T]) -> tuple[T, float]:
+def _time(job: Callable[[], T]) -> tuple[T, float]:
     begin = perf_counter()
     with short_turns():
         return job(), perf_counter() - begin

@@ -104,11 +104,11 @@ def _allot_rank(option: Option, name: str) -> int | None:
     if name == option.key:
         return 0
     ranks = (nearness(option.label, name), nearness(allot_label(option), name))
-    by_words = _BY_WORDS if _begun(_words(name), _words(allot_label(option))) else None
+    by_words = _BY_WORDS if _begins_words(_words(name), _words(allot_label(option))) else None
     return min((rank for rank in (*ranks, by_words) if rank is not None), default=None)
 
 
-def _begun(typed: Sequence[str], words: Sequence[str]) -> bool:
+def _begins_words(typed: Sequence[str], words: Sequence[str]) -> bool:
     """Return whether each of the typed words begins one of the others, and there are any."""
     return bool(typed) and all(any(w.startswith(each) for w in words) for each in typed)
 

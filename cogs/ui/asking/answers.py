@@ -37,14 +37,14 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
     if not text.strip():
         raise NotAllowed(_what_there_is(pending))
     if exact := EXACT.fullmatch(text.strip()):
-        pending, text = _addressed(pending, int(exact[1]), int(exact[2])), exact[3]
+        pending, text = _questions_of(pending, int(exact[1]), int(exact[2])), exact[3]
     if text.strip().casefold() in PASS_WORDS and (passable := _passable(pending)):
         left = [each for each in passable if each.seat not in each.ask.given] or passable
         return TypedAnswer(left[0], nothing(left[0]))
     return _read_named(pending, text)
 
 
-def _addressed(pending: Sequence[Pending], number: int, seat: int) -> list[Pending]:
+def _questions_of(pending: Sequence[Pending], number: int, seat: int) -> list[Pending]:
     """The question of a number to a seat; raises `NotAllowed` where it is closed."""
     found = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
     if not found:

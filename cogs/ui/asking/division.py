@@ -33,7 +33,7 @@ def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> 
     given = _start(at, form) if amounts is None else amounts
     left = drafts.left_over(part, form, given)
     items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
-    if len(_divided(part)) <= STEPPERS:
+    if len(_divisible(part)) <= STEPPERS:
         items += _steppers(at, form, given)
     elif len(part.options) <= drafts.ROOM:
         items += _adders(at, form, given)
@@ -79,14 +79,14 @@ def _taker_words(option: Option) -> str:
     return both if option.note and len(both) <= LABEL else clip(label, LABEL)
 
 
-def _divided(part: Part) -> list[Option]:
+def _divisible(part: Part) -> list[Option]:
     """Return what gets steppers: everything but what takes what is left over."""
     return [o for o in part.options if drafts.rest_of(part, o.group) != o]
 
 
 def _steppers(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
     """Pile by pile: the whole words of its takers, then a line of buttons for each."""
-    options = _divided(at.pending.part)
+    options = _divisible(at.pending.part)
     piles = list(dict.fromkeys(option.group for option in options))
     items: list[Item] = []
     for pile in piles:
@@ -128,7 +128,7 @@ def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[st
     lines = [f"Left to divide: {', '.join(piles)}"]
     rests = [rest.label for name in left if (rest := drafts.rest_of(at.pending.part, name))]
     lines += [f"Left over: {clip(label, LABEL)}" for label in rests]
-    if len(_divided(at.pending.part)) > STEPPERS:
+    if len(_divisible(at.pending.part)) > STEPPERS:
         placed = [o for o in at.pending.part.options if given.get(o.key)]
         lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
     return "\n".join(lines)

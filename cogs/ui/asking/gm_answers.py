@@ -29,7 +29,7 @@ def suggest_for(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]
 
     Whether anything is hidden cannot be read from it.
     """
-    rows = suggest_answers(_asked(visitor, seat), text)
+    rows = suggest_answers(_pending_of(visitor, seat), text)
     if _sees(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
         return rows
     return [*rows[: MOST_SUGGESTIONS - 1], (LOOK_LABEL, LOOK)]
@@ -37,7 +37,7 @@ def suggest_for(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]
 
 def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
     """The answer that a typed text gives for a seat. Raises `RulesError`."""
-    asked = _asked(visitor, seat)
+    asked = _pending_of(visitor, seat)
     if not asked:
         raise NotAllowed(f"{visitor.name(seat)} has nothing to answer right now.")
     try:
@@ -55,7 +55,7 @@ async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -
     await context.tables.gm.look_at_choices(visitor.caller, visitor.game, seat, reason)
     seen = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     lines = [f"✓ Everyone is told. {visitor.name(seat)} can choose from these, with `/gm answer`:"]
-    for each in _asked(seen, seat):
+    for each in _pending_of(seen, seat):
         lines.append(f"**{each.ask.prompt}**")
         lines += [f"- {each.label(option)}" for option in each.part.options]
     return Private(clip_lines(lines, 1_900))
@@ -66,7 +66,7 @@ def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
     return text.strip().casefold() == LOOK and not _sees(visitor, seat)
 
 
-def _asked(visitor: Visitor, seat: Seat) -> list[Pending]:
+def _pending_of(visitor: Visitor, seat: Seat) -> list[Pending]:
     """Return what a seat is asked, without the options that the caller may not see."""
     session = visitor.snapshot.running()
     asked = pending_of(session, (seat,), visitor.snapshot.kit.words.vocabulary)

@@ -297,7 +297,7 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
 def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
     """Return how one seat does nothing. Raises `NotAllowed` where nothing is no answer."""
     if options := _passing(pending):
-        found = _awaited(options)[0]
+        found = _awaited_first(options)[0]
         return found.pending, with_key(found.pending, found.option.key)
     if candidates := _passable(pending):
         return candidates[0], nothing(candidates[0])
@@ -324,13 +324,13 @@ def _passing(pending: Sequence[Pending]) -> list[Found]:
 
 async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found]) -> Private:
     """Take the only one, or ask which is meant; what is awaited goes before the rest."""
-    meant = _awaited(found)
+    meant = _awaited_first(found)
     return (
         await take(context, visitor, meant[0]) if len(meant) == 1 else which(visitor, WHOSE, meant)
     )
 
 
-def _awaited(found: Sequence[Found]) -> Sequence[Found]:
+def _awaited_first(found: Sequence[Found]) -> Sequence[Found]:
     return [each for each in found if each.pending.is_awaited] or found
 
 

@@ -64,7 +64,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
-    title = ask.prompt if alone else _titled(visitor, pending)
+    title = ask.prompt if alone else _title(visitor, pending)
     stopped = stopped_line(visitor, pending.seat) if pending.is_awaited else ""
     beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), stopped)
     said = filter(None, beside)
@@ -98,7 +98,7 @@ def _is_beside(pending: Pending) -> bool:
     return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
 
 
-def _titled(visitor: Visitor, pending: Pending) -> str:
+def _title(visitor: Visitor, pending: Pending) -> str:
     """The question with the seat that answers; where it is put to others, that one may act too."""
     ask, own = pending.ask, visitor.name(pending.seat)
     return f"{own} can act" if _is_beside(pending) else f"{own}: {ask.prompt}"
@@ -113,10 +113,10 @@ def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
     """Return where a question’s controls stand, and whose it is if several may answer it."""
     asked = [seat for seat in visitor.seats if seat in (*pending.ask.must, *pending.ask.may)]
     name = visitor.name(pending.seat) if len(asked) > 1 else ""
-    return replace(anchor(visitor.game, pending, name=name), taught=_taught(visitor, pending))
+    return replace(anchor(visitor.game, pending, name=name), taught=_lesson_key(visitor, pending))
 
 
-def _taught(visitor: Visitor, pending: Pending) -> str | None:
+def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
     """The key of what a lesson asks for in this question, if one does; empty: nothing."""
     place = place_now(visitor.snapshot)
     if place is None or place.ask.id != pending.ask.id:
@@ -185,7 +185,7 @@ def _others(visitor: Visitor, shown: Pending) -> list[Item]:
 def _way_words(visitor: Visitor, pending: Pending) -> str:
     """Return what a way to another question is called; one that is answered already has a mark."""
     mark = "✓" if pending.seat in pending.ask.given else "▸"
-    return f"{mark} {_titled(visitor, pending)}"
+    return f"{mark} {_title(visitor, pending)}"
 
 
 def first_panel(visitor: Visitor, before: str = "") -> Private:
@@ -295,7 +295,7 @@ def after(
     assert told.now is not None
     now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":
-        return Private(f"{text}\n\n{_stopped(now)}", hidden=True)
+        return Private(f"{text}\n\n{_reason_for_rest(now)}", hidden=True)
     if place_now(now.snapshot) is not None:
         also = ()  # nothing leads away from a lesson
     if (follows := _follows(now, go_on)) is not None:
@@ -314,7 +314,7 @@ def _hint(now: Visitor, also: Sequence[Item]) -> Hint | None:
     return Hint.ORDERS if also else Hint.UNDO
 
 
-def _stopped(now: Visitor) -> str:
+def _reason_for_rest(now: Visitor) -> str:
     """Say why nothing more is asked: the game is over or paused, or its campaign goes on."""
     record = now.snapshot.record
     if record.status == "resting":
@@ -341,7 +341,7 @@ async def stale(context: Context, visitor: Visitor, press: Press | None = None) 
 
     Who answered it themselves, as with a press that comes twice, reads what came of it.
     """
-    if press is not None and (counted := await _counted(context, visitor, press)) is not None:
+    if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
         return counted
     url = await context.status_link(visitor.snapshot)
     lead = f" See what’s open now: {url}" if url else ""
@@ -353,7 +353,7 @@ async def stale(context: Context, visitor: Visitor, press: Press | None = None) 
     return Private(f"That question is closed.{lead}", (Row(way),))
 
 
-async def _counted(context: Context, visitor: Visitor, press: Press) -> Private | None:
+async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Private | None:
     """That an answer of the presser's counted, with what follows; None where they gave none."""
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)

@@ -50,7 +50,7 @@ async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -
         return show_plan(visitor, seat)
     if text.strip().casefold() in OFF:
         return await _forget(context, visitor, seat)
-    return await _made(context, visitor, seat, text)
+    return await _make_plan(context, visitor, seat, text)
 
 
 async def plan_pressed(
@@ -62,7 +62,7 @@ async def plan_pressed(
     what, _, rest = press.rest.partition(".")
     match what:
         case "form" if from_form:
-            return await _made(context, visitor, seat, typed)
+            return await _make_plan(context, visitor, seat, typed)
         case "form":
             example = visitor.snapshot.kit.automation.plans.example
             return plan_form(press, visitor.name(seat), _text(visitor, seat), example)
@@ -73,7 +73,7 @@ async def plan_pressed(
             return await _after(context, visitor, seat, "✓ Your plan goes on.")
         case "add":
             words = rest.replace(".", " ").replace("-", " ")
-            return await _made(context, visitor, seat, words, more=True)
+            return await _make_plan(context, visitor, seat, words, more=True)
         case _:
             return show_plan(visitor, seat)
 
@@ -99,7 +99,7 @@ def _seat_pressed(visitor: Visitor, press: Press) -> Seat:
 # --- making and showing ---------------------------------------------------------------------------
 
 
-async def _made(
+async def _make_plan(
     context: Context, visitor: Visitor, seat: Seat, text: str, *, more: bool = False
 ) -> Private:
     try:
@@ -202,10 +202,10 @@ def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
 def _text(visitor: Visitor, seat: Seat) -> str:
     """Return what is left of a plan, as it could be typed."""
     plan = plan_of(visitor, seat)
-    return "" if plan is None else ", ".join(_typed(step) for step in plan.left)
+    return "" if plan is None else ", ".join(_as_typed(step) for step in plan.left)
 
 
-def _typed(step: PlanStep) -> str:
+def _as_typed(step: PlanStep) -> str:
     return " ".join((step.verb.replace("-", " "), " with ".join(step.words))).strip()
 
 

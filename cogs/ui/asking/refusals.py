@@ -48,7 +48,7 @@ def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> s
     if not word or (word.isdigit() and not unknown.choices):
         why = f": {reason}" if (reason := lacking(pending, verb)) else ""
         return f"You can’t {verb.words} now{why}. {asked}"
-    if not unknown.choices and _asked_first(pending, verb) and not _barred(pending, verb):
+    if not unknown.choices and _asked_first(pending, verb) and not _reasons_barred(pending, verb):
         why = f": {reason}" if (reason := lacking(pending, verb)) else ""
         return f"You can’t {verb.words} now{why}. {asked}"
     if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
@@ -132,11 +132,11 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
 def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
     """Return what that verb can do now; where it can do nothing, why, or what is asked."""
     verb = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb)
-    why = [] if verb.absent_beside else _barred(pending, verb)
+    why = [] if verb.absent_beside else _reasons_barred(pending, verb)
     return unknown.choices or " ".join(why[:3]) or what_is_asked(visitor, pending)
 
 
-def _barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
+def _reasons_barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
     """Return why a verb cannot be done now, where that was said of all that it could name."""
     if not verb.absent:
         return []

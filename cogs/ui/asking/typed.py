@@ -42,7 +42,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     Raises `NotAllowed` with the reason, `Unknown` where there is none, or `Which`.
     """
     options = _of_verb(pending, verb)
-    words = [text.strip() for text in _unflagged(options, typed) if text.strip()]
+    words = [text.strip() for text in _without_flag(options, typed) if text.strip()]
     fitting = best_fitting(options, words) or _by_its_own_verb(pending, verb, words)
     if not fitting:
         raise _why_not(pending, verb, words, options)
@@ -57,7 +57,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
     return _the_one(fitting)
 
 
-def _unflagged(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
+def _without_flag(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
     """Return what was typed, flags as the options have them: “no”, or one that none has, goes."""
     if len(typed) < 2 or not any(found.verb.flag for found in options):
         return list(typed)
@@ -152,7 +152,7 @@ def suggest_noted(
         notes.setdefault(name, set()).add(found.option.note.replace("\n", " "))
         doers.setdefault(name, set()).add((names or {}).get(found.pending.seat, ""))
     return [
-        (_shown(value, _only(doers, value), _only(notes, value)), value)
+        (_suggestion_text(value, _only(doers, value), _only(notes, value)), value)
         for value in suggest(pending, verb, place, typed)
     ]
 
@@ -163,7 +163,7 @@ def _only(texts: Mapping[str, Collection[str]], value: str) -> str:
     return next(iter(known)) if len(known) == 1 else ""
 
 
-def _shown(value: str, doer: str, note: str) -> str:
+def _suggestion_text(value: str, doer: str, note: str) -> str:
     """A suggestion to be read: ``Daisy Walker: Attic · 2 points``."""
     return beside_label(f"{doer}: {value}" if doer else value, note, CHOICE)
 
@@ -205,7 +205,7 @@ def _argument(option: Option, place: int) -> str:
 def _the_one(found: Sequence[Found]) -> Found:
     if len(found) == 1:
         return found[0]
-    if one := _simplest(found) or _awaited(found):
+    if one := _simplest(found) or _awaited_one(found):
         return one
     if is_all_the_same(found):
         return found[0]
@@ -219,7 +219,7 @@ def _simplest(found: Sequence[Found]) -> Found | None:
     return simplest[0] if alike and len(simplest) == 1 else None
 
 
-def _awaited(found: Sequence[Found]) -> Found | None:
+def _awaited_one(found: Sequence[Found]) -> Found | None:
     """The one of the awaited seat, where several seats have the same option."""
     awaited = [each for each in found if each.pending.is_awaited]
     alike = len({each.option.key for each in found}) == 1

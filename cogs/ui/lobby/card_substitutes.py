@@ -46,7 +46,7 @@ async def stand_ins_pressed(
     if deck is None or len(chosen) > shelf.rules.strangers(deck):
         raise NotAllowed(GONE)
     if what == KEEP:
-        return await _kept(context, interaction, shelf, deck, chosen)
+        return await _keep_choice(context, interaction, shelf, deck, chosen)
     if what == LEAVE:
         chosen = [*chosen, ""]
     stranger = shelf.rules.stranger(deck, chosen)
@@ -115,7 +115,7 @@ async def _whole(
     return Private(clip_lines(lines, LINES), (ways,), pictures=(picture,))
 
 
-async def _kept(
+async def _keep_choice(
     context: Context,
     interaction: Interaction,
     shelf: DeckShelf,

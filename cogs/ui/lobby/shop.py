@@ -49,13 +49,13 @@ def purchases_of(at: Visitor) -> Pending | None:
 def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "") -> Private:
     """A page of the shop: one class and level, or what is called like what was typed."""
     wares = _wares(pending)
-    groups = _grouped(wares)
+    groups = _group_wares(wares)
     group = group if group in groups else next(iter(groups))
     found = [each for each in wares if how_near(each.label, typed) is not None] if typed else []
     page = (found or groups[group])[:MOST]
     kit, session = at.snapshot.kit, at.snapshot.running()
     none = f"You can buy nothing called “{typed}”." if typed and not found else ""
-    head = f"**{at.name(pending.seat)}: {_named(group) if not found else f'“{typed}”'}**"
+    head = f"**{at.name(pending.seat)}: {_group_name(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explain_question(kit, session, pending.ask, pending.seat)]
     lines += [line for each in page for line in _ware_lines(at, each)]
     deck = clip(_in_a_paragraph(kit.views.hand_text(session, pending.seat)), DECK)
@@ -104,14 +104,14 @@ def _key(option: Option) -> str:
     return f"{option.shelf}.{_level(option)}"
 
 
-def _grouped(wares: Sequence[Option]) -> dict[str, list[Option]]:
+def _group_wares(wares: Sequence[Option]) -> dict[str, list[Option]]:
     """Return what is for sale by class and level, upgrades first."""
     order = {name: place for place, name in enumerate(dict.fromkeys(o.shelf for o in wares))}
     ordered = sorted(wares, key=lambda each: (order[each.shelf], _level(each)))
     return {key: list(found) for key, found in groupby(ordered, key=_key)}
 
 
-def _named(group: str) -> str:
+def _group_name(group: str) -> str:
     shelf, _, level = group.partition(".")
     return f"{shelf.capitalize()}, level {level}"
 
@@ -145,7 +145,7 @@ def _controls(
     ]
     shelves = [
         discord.SelectOption(
-            label=clip(f"{_named(key)}: {len(found)}", CHOICE), value=key, default=key == group
+            label=clip(f"{_group_name(key)}: {len(found)}", CHOICE), value=key, default=key == group
         )
         for key, found in groups.items()
     ]

@@ -75,7 +75,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
     standing = await context.tables.tutorials.standing(interaction.user.id, guild)
     if game.strip():
         (ruleset,) = games_named(kits, game)
-        return await _begun(context, interaction, ruleset, standing)
+        return await _begin(context, interaction, ruleset, standing)
     begun = {record.ruleset for record in standing}
     begin = [
         button(Press(Op.TUTORIAL, 0, rest=slug), kit.offers.short, Style.success)
@@ -139,7 +139,7 @@ def _command_of(context: Context, door: Door) -> str:
     return f"/game new scenario:{name}{''.join(flags)}"
 
 
-async def _begun(
+async def _begin(
     context: Context, interaction: Interaction, ruleset: str, standing: list[GameRecord]
 ) -> Private:
     caller = await context.caller(interaction)

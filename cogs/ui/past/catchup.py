@@ -64,7 +64,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
     lines = brief_lines(
         told,
         decide=_decisions(visitor),
-        stopped=_stopped(visitor),
+        stopped=_stopped_lines(visitor),
         table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown_session()),
         earlier=missed.before is not None,
         seated=bool(visitor.seats),
@@ -79,7 +79,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
 def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
     """The digest with ways to what it is about; one plays in the channel only."""
     names = tuple(visitor.name(seat) for seat in sorted(visitor.snapshot.labels))
-    stopped = [*map(_plain, _stopped(visitor))]
+    stopped = [*map(_plain, _stopped_lines(visitor))]
     parts = [digest_text(missed.digest, names, stopped, room=ROOM // (1 + bool(missed.before)))]
     if missed.before is not None:
         parts.insert(0, digest_text(missed.before, names, room=ROOM // 2))
@@ -108,8 +108,12 @@ def brief_lines(
     `seated`: something can change on them.
     """
     gone = [strike_out(_plain(line)) for line in told.lost[::-1]]
-    head = [f"### {_since(told)}", *_joined("**You decide:** ", decide), *_joined("", stopped)]
-    head += _joined("Taken back since you saw it: ", gone)
+    head = [
+        f"### {_since(told)}",
+        *_join_lines("**You decide:** ", decide),
+        *_join_lines("", stopped),
+    ]
+    head += _join_lines("Taken back since you saw it: ", gone)
     stands, *changed = _table_lines(told, table)
     story = _story_line(told)
     if earlier:
@@ -134,7 +138,7 @@ def _nothing_mine(told: Digest, *, seated: bool) -> list[str]:
     return ["Nothing changed for you."] if seated else []
 
 
-def _joined(head: str, lines: Sequence[str]) -> list[str]:
+def _join_lines(head: str, lines: Sequence[str]) -> list[str]:
     """Say several things in one line; of the later ones how many there are."""
     more = f" · and {len(lines) - 1} more" if len(lines) > 1 else ""
     return [f"{head}{clip(_plain(lines[0]), MOST_LINE)}{more}"] if lines else []
@@ -198,7 +202,7 @@ def _decisions(visitor: Visitor) -> list[str]:
 # --- all of it ------------------------------------------------------------------------------------
 
 
-def _stopped(visitor: Visitor) -> list[str]:
+def _stopped_lines(visitor: Visitor) -> list[str]:
     """Return what the reader said ahead and is not done any more, with the reason."""
     lines: list[str] = []
     for seat in visitor.seats:

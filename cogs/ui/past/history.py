@@ -39,7 +39,7 @@ async def history_answer(
 
     Raises `NotAllowed` as `Past.earlier` does.
     """
-    return await _shown(context, visitor, step, PICTURE, number)
+    return await _show_board(context, visitor, step, PICTURE, number)
 
 
 async def history_page(
@@ -50,10 +50,10 @@ async def history_page(
     wanted = values[0] if to == GO and values else to
     if not wanted.isdecimal():
         raise NotAllowed("This game has no such step.")
-    return await _shown(context, visitor, int(wanted), how[:1])
+    return await _show_board(context, visitor, int(wanted), how[:1])
 
 
-async def _shown(
+async def _show_board(
     context: Context, visitor: Visitor, step: int | None, how: str, number: int = 0
 ) -> Private:
     seen, drawn = await context.tables.past.earlier(visitor.game, visitor.seats, step, number)

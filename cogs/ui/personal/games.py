@@ -45,11 +45,11 @@ async def games_answer(context: Context, interaction: Interaction) -> Private:
 async def _entry(context: Context, game: GameRecord, user: int) -> TableLine:
     """A table; one that cannot be shown has its line, and leaves the others theirs."""
     with own_trouble("a table could not be listed", game=game.id):
-        return await _shown(context, game, user)
+        return await _line_of(context, game, user)
     return TableLine(False, f"{_place(game)}: {FAILED}")
 
 
-async def _shown(context: Context, game: GameRecord, user: int) -> TableLine:
+async def _line_of(context: Context, game: GameRecord, user: int) -> TableLine:
     try:
         snapshot = await context.tables.games.snapshot(game.id)
     except RulesError as unreadable:

@@ -76,7 +76,7 @@ class DiscordCourier:
             )
             return sent.id
 
-        sent = await self._carried(channel, message, send)
+        sent = await self._carry(channel, message, send)
         self._tell_settled(channel, message)
         return sent
 
@@ -99,7 +99,7 @@ class DiscordCourier:
             return None
 
         try:
-            return await _tried(look)
+            return await _try(look)
         except (discord.HTTPException, MessageGone, Muted, Undeliverable) as error:
             await log.awarning("the channel cannot be read", game=message.game, error=str(error))
             return None
@@ -113,14 +113,14 @@ class DiscordCourier:
                 view=view, attachments=attached, allowed_mentions=allowed_mentions(message)
             )
 
-        await self._carried(channel, message, change)
+        await self._carry(channel, message, change)
         self._tell_settled(channel, message)
 
     async def stands(self, channel: int, message_id: int) -> bool:
         """Tell whether a message of ours is still there; whatever else is wrong shows elsewhere."""
         target = self._client.get_partial_messageable(channel)
         try:
-            await _tried(lambda: target.fetch_message(message_id))
+            await _try(lambda: target.fetch_message(message_id))
         except MessageGone:
             return False
         except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
@@ -140,7 +140,7 @@ class DiscordCourier:
             )
 
         try:
-            await _tried(send)
+            await _try(send)
         except (discord.Forbidden, Muted, Undeliverable) as error:
             raise Refused(str(error)) from error
 
@@ -158,7 +158,7 @@ class DiscordCourier:
         """Delete a message of ours; no error if it is gone already."""
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
         try:
-            await _tried(target.delete)
+            await _try(target.delete)
         except MessageGone:
             return
 
@@ -168,17 +168,17 @@ class DiscordCourier:
         A channel that is no thread stays: a table may have been moved there.
         """
         try:
-            found = await _tried(lambda: self._client.http.get_channel(channel))
+            found = await _try(lambda: self._client.http.get_channel(channel))
             if int(found["type"]) not in THREADS:
                 return
-            await _tried(lambda: self._client.http.delete_channel(channel))
+            await _try(lambda: self._client.http.delete_channel(channel))
         except discord.Forbidden:
             with contextlib.suppress(discord.Forbidden, Muted, Undeliverable):
-                await _tried(lambda: self._client.http.edit_channel(channel, archived=True))
+                await _try(lambda: self._client.http.edit_channel(channel, archived=True))
         except (Muted, Undeliverable):
             return
 
-    async def _carried(
+    async def _carry(
         self,
         channel: int,
         message: Message,
@@ -191,7 +191,7 @@ class DiscordCourier:
             )
         except discord.Forbidden as error:
             if not message.pictures:
-                raise _closed(error) from error
+                raise _closed_error(error) from error
             plain = plain_view(message, NO_FILES)
         except (discord.HTTPException, ValueError) as error:
             await log.aerror("a message was refused", game=message.game, error=str(error))
@@ -199,17 +199,17 @@ class DiscordCourier:
         try:
             return await self._awake(channel, lambda: carry(plain, []))
         except discord.HTTPException as error:
-            raise _closed(error) from error
+            raise _closed_error(error) from error
 
     async def _awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """The call; an archived thread is opened again first."""
         try:
-            return await _tried(call)
+            return await _try(call)
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
-        await _tried(lambda: self._client.http.edit_channel(channel, archived=False))
-        return await _tried(call)
+        await _try(lambda: self._client.http.edit_channel(channel, archived=False))
+        return await _try(call)
 
 
 def is_same(posted: discord.Message, message: Message) -> bool:
@@ -230,19 +230,19 @@ def _parts(components: Iterable[Any]) -> Iterator[Any]:
         yield from _parts(getattr(each, "children", ()))
 
 
-async def _tried(call: Callable[[], Awaitable[T]]) -> T:
+async def _try(call: Callable[[], Awaitable[T]]) -> T:
     """The call, with the errors that are nobody's fault by their names."""
     try:
         return await call()
     except discord.RateLimited as error:
         raise TryLater("rate limit", error.retry_after) from error
     except discord.HTTPException as error:
-        raise _named(error) from error
+        raise _name_error(error) from error
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
         raise TryLater(type(error).__name__) from error
 
 
-def _named(error: discord.HTTPException) -> Exception:
+def _name_error(error: discord.HTTPException) -> Exception:
     if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, NOT_OURS):
         return MessageGone(_why(error))
     if error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
@@ -254,7 +254,7 @@ def _named(error: discord.HTTPException) -> Exception:
     return error
 
 
-def _closed(error: discord.HTTPException) -> Exception:
+def _closed_error(error: discord.HTTPException) -> Exception:
     """Return the error: a permission was taken, which may come back, or nothing can be done."""
     muted = error.code in (NO_ACCESS, NO_PERMISSION)
     return Muted(_why(error)) if muted else Undeliverable(_why(error))

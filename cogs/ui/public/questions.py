@@ -119,7 +119,7 @@ def public_controls(game: int, prompt: Prompt) -> list[Item]:
     items = single(at, most_buttons=_room(ask, options)) if options else []
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
-    return _joined(_on_a_screen(items))
+    return _join_rows(_on_a_screen(items))
 
 
 def _on_a_screen(items: list[Item]) -> list[Item]:
@@ -176,7 +176,7 @@ def _alike(parts: Sequence[Part]) -> bool:
     return all([(o.key, o.label) for o in part.options] == first for part in parts)
 
 
-def _joined(items: list[Item]) -> list[Item]:
+def _join_rows(items: list[Item]) -> list[Item]:
     """The last two rows of buttons as one, where they fit."""
     if len(items) < 2:
         return items

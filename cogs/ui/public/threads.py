@@ -27,7 +27,7 @@ async def open_thread(
     if members is None and (found := _ours(client, parent, name)) is not None:
         return found
     try:
-        return (await _made(parent, name, members)).id
+        return (await _make_thread(parent, name, members)).id
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
         raise TryLater(type(error).__name__) from error
     except discord.HTTPException as error:
@@ -36,7 +36,7 @@ async def open_thread(
         raise NoThread(f"{error.status} {error.code}") from error
 
 
-async def _made(
+async def _make_thread(
     parent: discord.TextChannel, name: str, members: Sequence[int] | None
 ) -> discord.Thread:
     """A new thread: public, or private with these people."""

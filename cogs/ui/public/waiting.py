@@ -59,7 +59,7 @@ def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
     """Everybody who is asked the same thing; whoever acts is asked it anew, later than the rest."""
     first = min(asked, key=lambda each: each.since)
     who = ", ".join(
-        f"**{each.name}** ({mention(each.user) if each.user else _unmanned(each)})"
+        f"**{each.name}** ({mention(each.user) if each.user else _unmanned_line(each)})"
         for each in asked
     )
     why = first.prompt + (f" · {first.source}" if first.source else "")
@@ -75,5 +75,5 @@ def _when(asked: Sequence[Waiting], first: Waiting) -> str:
     return f" · {when} {ago(first.since)}" if first.since else ""
 
 
-def _unmanned(each: Waiting) -> str:
+def _unmanned_line(each: Waiting) -> str:
     return "autopilot" if each.autopilot else "nobody"

@@ -28,7 +28,7 @@ async def faults_answer(context: Context, number: int | None) -> Private:
     """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
     if number is None:
         lines = [line_of(each) for each in await context.store.faults.all(NEWEST)]
-        return sentence(_listed("Newest faults:", lines))
+        return sentence(_list_under("Newest faults:", lines))
     fault = await context.store.faults.find(number)
     if fault is None:
         raise NotAllowed(f"There’s no fault {number}.")
@@ -45,7 +45,9 @@ async def slow_answer(context: Context) -> Private:
     meter = context.tables.meter
     stages = [f"{stage}: {_speed(seen)}" for stage, seen in meter.stages.items()]
     tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
-    return sentence("\n".join((_listed("Since the start:", stages), _listed("Tables:", tables))))
+    return sentence(
+        "\n".join((_list_under("Since the start:", stages), _list_under("Tables:", tables)))
+    )
 
 
 async def stuck_answer(context: Context) -> Private:
@@ -55,7 +57,7 @@ async def stuck_answer(context: Context) -> Private:
         f"Since the start: {meter.stalled} duties came to nothing, {meter.unsaid} posts couldn’t "
         "be made. Stuck now:"
     )
-    return sentence(_listed(heading, [_stuck_line(each) for each in stuck[:NEWEST]]))
+    return sentence(_list_under(heading, [_stuck_line(each) for each in stuck[:NEWEST]]))
 
 
 async def announce_answer(context: Context, words: str) -> Private:
@@ -77,7 +79,7 @@ async def drain_answer(context: Context, *, sure: bool) -> Private:
     )
 
 
-def _listed(heading: str, lines: Iterable[str]) -> str:
+def _list_under(heading: str, lines: Iterable[str]) -> str:
     rows = "\n".join(lines) or "none"
     return f"{heading}\n```\n{clip(rows, 1_500)}\n```"
 

@@ -63,7 +63,7 @@ class FileChecks:
         """Never cut off in the middle of an edit: it could arrive after the answer."""
         seconds = self._first
         while not await _is_set_within(ended, seconds) and not progress.is_stopped:
-            await show_meanwhile(interaction, _shown(interaction, progress))
+            await show_meanwhile(interaction, _show_progress(interaction, progress))
             seconds = self._every
 
 
@@ -74,7 +74,7 @@ async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
     return event.is_set()
 
 
-def _shown(interaction: Interaction, progress: ReplayProgress) -> Private:
+def _show_progress(interaction: Interaction, progress: ReplayProgress) -> Private:
     far = f"Checked {progress.done:,} of {progress.of:,} steps …" if progress.of else NONE_YET
     stop = button(Press(Op.STOP, 0, rest=str(interaction.id)), "Stop", Style.danger)
     return Private(far, (Row(stop),))

@@ -127,10 +127,10 @@ def see(session: Running[Any, Any], seat: Seat, town: TownView | None = None) ->
     town = town or views.town(b)
     known = b.who(seat).code in b.library.investigators
     sheet = views.sheet(b, seat) if known else None
-    return Sight(seat, town, sheet, _owned(b, seat), _map(b, town.places))
+    return Sight(seat, town, sheet, _owned_cards(b, seat), _map(b, town.places))
 
 
-def _owned(b: Board, seat: Seat) -> dict[int, Owned]:
+def _owned_cards(b: Board, seat: Seat) -> dict[int, Owned]:
     """The seat's own cards."""
     found = {held.card: b.card(held.card) for held in b.who(seat).cards}
     return {
