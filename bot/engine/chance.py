@@ -104,6 +104,7 @@ class Chance:
         queue = self.state.scripted.get(purpose)
         if not queue:
             return None
+        # Taken even if it cannot come: a result that waits would surprise a later draw.
         wanted = queue.pop(0)
         if not queue:
             del self.state.scripted[purpose]
@@ -117,6 +118,7 @@ def draw(seed: bytes, purpose: str, n: int, size: int) -> int:
     """
     if size < 1:
         raise ValueError("a draw needs at least one outcome")
+    # Words above the last whole multiple are drawn anew: the first outcomes would be likelier.
     limit = _WORD - _WORD % size
     attempt = 0
     while True:

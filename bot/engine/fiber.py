@@ -16,6 +16,7 @@ FRAMES = 300
 
 def discard(script: Script[Any]) -> None:
     """Close a script; one that never began closes the scripts that it was given, too."""
+    # Python warns of a coroutine that was never awaited, and warnings are errors in the tests.
     for inner in _scripts_given_to(script):
         discard(inner)
     script.close()

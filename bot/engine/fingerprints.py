@@ -29,7 +29,7 @@ def fingerprint(draft: Draft | Ask) -> str:
 
 
 def standing_name(ask: Draft | Ask) -> str:
-    """Tell what tells a standing question from the others that are open: its kind and its seat."""
+    """Return what tells a standing question from the others: its kind and its seat."""
     held = ask.held if isinstance(ask, Ask) else ()
     return f"{ask.kind}:{next(seat for seat in ask.must if seat not in held)}"
 
@@ -44,7 +44,7 @@ def public_part(part: Part) -> Part:
 
 
 def _public_form(form: Form) -> Form:
-    """Tell how many may be chosen can tell how many there are: of several it is only said that."""
+    """Return the form without numbers: how many may be chosen can tell how many there are."""
     if isinstance(form, Pick) and form.max > 1:
         return Pick(0, SEVERAL)
     return form

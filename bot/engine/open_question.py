@@ -72,6 +72,7 @@ class OpenQuestion:
         plain = self._run_state.plain
         with self._run_state.looking(plain=plain):
             replies = self._refresh()
+        # Built with words already: who reads it need not build it once more.
         if not plain:
             self._worded = self._built
         return replies
@@ -95,6 +96,7 @@ class OpenQuestion:
             return self._skip({})
         held = _held_seats(draft, self._run_state.held)
         if self._asked is None or (draft, held) != self._seen:
+            # Not while somebody thinks ahead: the same question was looked through in the game.
             if self._run_state.checks:
                 check_draft(draft)
             asked = _settle(draft, held)

@@ -79,6 +79,7 @@ class RunState:
     def begin(self) -> None:
         """A new input: count its steps from here."""
         self.skipped.clear()
+        # Whoever read the questions before will read these, too; nobody does in a playout.
         self.plain, self.read = not self.read, False
         self._limit = self.resumes + RESUMES
 

@@ -115,6 +115,7 @@ class Running(Generic[S, G]):
         """Run scripts; a planned stop drops all that run."""
         try:
             run()
+        # Dropped before the state is cut: no script may see it afterwards.
         except JumpTo as cut:
             self._drop()
             self.rules.cut(self.game, cut.to)
@@ -155,6 +156,7 @@ class Running(Generic[S, G]):
         """Note the position where only standing questions are open, unless a step began."""
         if next(fiber.open_questions(), None) is None and not fiber.rests:
             raise RuntimeError("scripts wait for each other, and nobody is asked")
+        # They are for the questions of the position that was restored, which stand by now.
         self._run_state.standing.clear()
         if self._saved is None and len(self._threads) == 1 and fiber.rests:
             self._mark_checkpoint()

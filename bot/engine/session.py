@@ -89,6 +89,7 @@ class Session(Taking[S, G]):
         session._settle_facts()
         session._way = "" if live else now
         session.differs = now != (_told_anew(live) or saved.digest or now)
+        # The inputs were given to what was told then: they may mean something else now.
         if live and session.differs:
             raise Misfit(live[0].step, "something else happened before it")
         for done, record in enumerate(live):

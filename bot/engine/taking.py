@@ -45,6 +45,7 @@ class Taking(Running[S, G]):
             case Overridden(command):
                 self._override(command)
             case Rewound():
+                # No number is used twice: a button from before the step back must find no question.
                 self._run_state.next_ask = max(self._run_state.next_ask, given.first_ask)
                 for thread in self._threads:
                     for opened in thread.open_questions():
@@ -55,6 +56,7 @@ class Taking(Running[S, G]):
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         opened = self._opened(number)
         assert opened is not None
+        # Whoever acts has been waited for.
         if answer is not None and seat in self._run_state.held:
             self._run_state.held.discard(seat)
             self._stale = True

@@ -21,6 +21,7 @@ _MARK = """
     ON CONFLICT (process) DO UPDATE SET mark = {}, at = excluded.at RETURNING mark
 """
 _OLD = "DELETE FROM newest_write WHERE at < clock_timestamp() - make_interval(days => 1)"
+# Short: whoever has the row is the very transaction that is asked about, or nobody.
 _WITHIN = "SET LOCAL lock_timeout = '250ms'"
 _END = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity

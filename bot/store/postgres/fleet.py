@@ -116,6 +116,7 @@ class PostgresFleet:
 
     async def give_up(self) -> None:
         """Let another process have our shards."""
+        # First: `keep` must not write over where another process goes on.
         self._given_up = True
         await self._run(self._unlock)
 

@@ -57,6 +57,7 @@ class Heartbeat:
         Raises `StoreInUse`, `NotADatabase`, `NewerSchema`.
         """
         leases = self._leases
+        # Before the shared lock: whoever migrates wants it alone.
         if not leases.alone:
             self._bring_up_to_date(connection)
         self._wait_for(connection, _ALONE if leases.alone else _SIDE_BY_SIDE)
@@ -76,6 +77,8 @@ class Heartbeat:
         leases = self._leases
         with self._one:
             connection = self._living()
+            # Both before it is sent: the answer takes away no lease gained meanwhile, and the time
+            # on the way does not count as heard.
             before, began = dict(leases.held), leases.began()
             heard = connection.execute(_HEARD, (leases.seconds, leases.number))
             if not heard.rowcount:
@@ -93,6 +96,7 @@ class Heartbeat:
     def release(self) -> None:
         """All that this process held is free from now on, and it takes nothing more."""
         leases = self._leases
+        # Before the lock: a heartbeat that runs meanwhile must not enter this process again.
         leases.handing_over = True
         with self._one:
             if self._connection is None:
@@ -132,7 +136,9 @@ class Heartbeat:
         leases = self._leases
         began = leases.began()
         connection.execute(
-            "SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCK, leases.number % 2**31)
+            # PostgreSQL takes two keys of 32 bits, with a sign.
+            "SELECT pg_try_advisory_lock(%s, %s)",
+            (PROCESS_LOCK, leases.number % 2**31),
         )
         connection.execute(_COMES, (leases.number, leases.seconds))
         leases.note_heard(began)
@@ -153,6 +159,7 @@ class Heartbeat:
             self._connection.close()
             self._connection = self._connect()
             ours = (PROCESS_LOCK, self._leases.number % 2**31)
+            # Before the locks are asked for: our old session may still have them.
             self._connection.execute(_GHOST, ours)
             self._lock_again(self._connection)
             name(self._connection, self._leases.number)

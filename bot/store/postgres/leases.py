@@ -30,6 +30,7 @@ _ALIVE = f"""
             WHERE locktype = 'advisory' AND granted AND classid = {PROCESS_LOCK} AND database =
                   (SELECT oid FROM pg_database WHERE datname = current_database())))
 """
+# Rows are taken in one order: processes that want the same servers wait, and do not deadlock.
 _TAKE = f"""
     {_ALIVE}
     INSERT INTO lease (guild, owner, epoch)

@@ -38,6 +38,7 @@ ATTEMPTS = 50
 
 _INDICES = "SET enable_seqscan = off"
 """A scan would lock its whole table against the transactions of other games."""
+# Given a quarter of the time after which a process that is not heard counts as dead.
 _PROMPT = "SELECT set_config('idle_in_transaction_session_timeout', %s, false)"
 """A process that was stopped in the middle of a transaction keeps nobody waiting for ever."""
 
@@ -51,6 +52,7 @@ class Pool:
         self._url = url
         self._read_only = read_only
         self._threads = ThreadPoolExecutor(SIZE, thread_name_prefix="postgres")
+        # One thread: calls keep their order, and the newest mark is that of the newest write.
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="postgres-writer")
         self._waiting: deque[SharedCall[Any]] = deque()
         self._free: deque[PostgresDatabase] = deque()
@@ -134,6 +136,7 @@ class Pool:
         return connection
 
     def _close(self) -> None:
+        # The hold goes last: as long as anything is written, the database is ours.
         self._writer.shutdown()
         self._threads.shutdown()
         for db in self._free:
@@ -148,6 +151,7 @@ class Pool:
             try:
                 return work(db)
             except (StoreError, NotUnique) as error:
+                # Once only: the row in the way may be our own, of a try without an answer.
                 if attempt or not _clashes(error):
                     raise
             except psycopg.IntegrityError:
@@ -232,6 +236,7 @@ class Pool:
             raise StoreFailed(sentence(error)) from error
 
     def _give_back(self, db: PostgresDatabase) -> None:
+        # A broken one is dropped; the next who takes one opens another.
         if not db.connection.closed:
             self._free.append(db)
 

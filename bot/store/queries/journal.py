@@ -83,6 +83,7 @@ class JournalQueries(QueryGroup):
             raise ValueError("a commit's checkpoint is of its own step")
         with changing(db, entry.game):
             newest = _newest(db, entry)
+            # A commit may be tried twice (`write_twice`): the second finds the first.
             if newest is None:
                 return _check_repeated(db, entry)
             _insert_entry(db, entry)

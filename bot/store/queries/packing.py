@@ -167,6 +167,7 @@ def _replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool
         now = _ends(db, game)
         if not _is_over(db, game) or now != (newest, last + 1):
             return False
+        # It was made small without a transaction: somebody may have been forgotten meanwhile.
         if _rows_seen(db, game, last, newest) != gathered.seen:
             return False
         db.execute("DELETE FROM journal WHERE game = ? AND step <= ?", (game, last))

@@ -61,8 +61,10 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     Raises `NewerSchema`, `NotADatabase`, `HalfCopied`, `Damaged` or `CannotOpen`.
     """
     _check_library(path)
+    # In this order nothing is touched that is not ours: looked at, created, and only then opened.
     check_file(path)
     create_for_us(path)
+    # Before SQLite reads: it takes what it can of a damaged log and says nothing.
     before = frames_of(path)
     with _opening(path, "rwc") as db:
         _check_content(db, path, half=half)
@@ -172,6 +174,7 @@ def _tune(db: SqliteDatabase, path: Path) -> None:
     (mode,) = db.execute("PRAGMA journal_mode=WAL").fetchone()
     if mode != "wal":
         raise CannotOpen(path, "its file system does not support a write-ahead log")
+    # SQLite's NORMAL may lose the newest commits of a log with the power: what was told stands.
     db.execute("PRAGMA synchronous=FULL")
     db.execute(f"PRAGMA journal_size_limit={WAL_LIMIT_BYTES}")
     db.execute("PRAGMA temp_store=MEMORY")  # what a statement could take back needs no file

@@ -111,6 +111,7 @@ class WorkerConnection(aiosqlite.Connection):
         if self.watch is None:
             return work(*args, **kwargs)
         self.watch.check()
+        # Looked at on both sides: a file replaced meanwhile has swallowed what was just committed.
         done = work(*args, **kwargs)
         self.watch.check()
         return done

@@ -90,6 +90,7 @@ class Alarm:
         left = {
             timer.game: timer.key
             for timer in await self._store.timers.all(due=self._clock.now())
+            # Only what has rung: a timer that came due meanwhile is not the game's fault.
             if timer.key in rung.get(timer.game, ())
         }
         for game in rung:
@@ -111,6 +112,7 @@ class Alarm:
     async def _soonest(self) -> float | None:
         """The moment at which the next game has something due, but for those kept aside."""
         aside = self._kept_aside()
+        # With some kept aside the first one due may be theirs, and would ring at once, for ever.
         if not aside:
             timer = await self._store.timers.first_due()
             return None if timer is None else timer.due
@@ -152,12 +154,13 @@ class Alarm:
                 await self._look(await self._do_due())
         except Exception:
             log.exception("timers cannot be read")
+            # Every game's timers hang on this one handle: without it nothing would ever ring again.
             self.set(self._clock.now() + RETRY)
         finally:
             self._task = None
 
     async def _do_due(self) -> dict[int, set[str]]:
-        """Return what is due for each game; the timers for which those rang that did not fail."""
+        """Do what is due for each game; return the timers that rang, but of games that failed."""
         now = self._clock.now()
         aside = self._kept_aside()
         due: dict[int, set[str]] = {}
@@ -167,7 +170,7 @@ class Alarm:
         return {game: keys for game, keys in due.items() if await self._do_due_of(game, now)}
 
     async def _do_due_of(self, game: int, now: float) -> bool:
-        """Return whether it was done; a game that fails is put off."""
+        """Do what is due for one game; False where it failed, and is put off."""
         error = await self._try(game, self._ring(game, now), "what was due could not be done")
         if error is not None and not isinstance(error, ANOTHERS):
             await self._put_off(game)
@@ -181,6 +184,7 @@ class Alarm:
             log.info("what was due is another process's to do", game=game)
             return error
         except Exception as error:
+            # One that fails for this game alone must not stop the others.
             if isinstance(error, StoreFailed) and await self._is_away():
                 raise
             log.exception(failure, game=game)

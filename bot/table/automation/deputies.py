@@ -67,8 +67,10 @@ class Deputies:
         found: dict[str, ScheduledAction] = {}
         for deputy in self._deputies:
             for action in deputy.scheduled_actions(table):
+                # Of two that want the same the first in order has it, as in `_first_due`.
                 found.setdefault(action.key, action)
         actions = stalls_of.put_off(found.values(), stalls) if stalls else found.values()
+        # By key as well: after a restart the same things are done in the same order.
         return sorted(actions, key=lambda action: (action.at, action.key))
 
     async def act(self, table: Table, now: float) -> None:
@@ -133,6 +135,7 @@ async def _do(table: Table, deputy: Deputy, action: ScheduledAction) -> bool:
         raise
     except Exception:
         log.exception("what was due could not be done", game=table.game, action=action.key)
+        # A step that failed has thrown away what was in memory.
         await table.ready()
         return False
     return True

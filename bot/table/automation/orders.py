@@ -159,6 +159,7 @@ def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing
         return None
     if stop := _resting(table, ask, seat, order):
         return stop
+    # The card left and came back, or is another copy: an id names one stay in play.
     if prepared.mark(session, seat, order.values) != order.mark:
         return Firing(order, private=prepared.gone, hidden=True)
     reply = prepared.reply(session, ask, seat, order.values)
@@ -170,6 +171,7 @@ def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing
 def _resting(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     """That an order rests: it was given for somebody else, or a condition holds."""
     session, name = table.playing(), table.name(seat)
+    # A seat may have got another investigator (`/gm replace`, a new chapter).
     if order.who != name:
         return Firing(order, public=f"it was given for {order.who}", private="")
     for stop in order.stops:

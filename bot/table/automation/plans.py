@@ -68,6 +68,7 @@ class Plans:
 def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
     """Return what it does with the questions that stand open."""
     for ask in table.playing().asks:
+        # The order answers: two deputies must not want the same question.
         if seat not in ask.awaited or _has_order(table, seat, ask):
             continue
         if reading(table.playing(), table.kit.automation.plans, ask, seat, plan) is not None:
@@ -182,6 +183,7 @@ async def _upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
     """Return why the plan stops by what happened since it last looked; None: nothing upset it."""
     if plan.who != table.name(seat):
         return StepReading(public=f"it was made for {plan.who}")
+    # From the journal: since it looked last there may have been days, and a restart.
     entries = await table.store.journal.entries(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
         if why := _upset_by(table, seat, plan, record):

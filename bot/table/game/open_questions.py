@@ -57,6 +57,7 @@ class OpenQuestions:
         asks = [ask.id for ask in self.asks]
         put = await stood_since(game.store, game.kit, loaded, began, asks)
         now, kept = game.clock.now(), self._seats.memories.values()
+        # A question that came back stands since then, which its seats keep.
         back = {ask: max((each.asked.get(ask, 0.0) for each in kept), default=0.0) for ask in asks}
         self.since = {ask: max(put.get(ask, now), back[ask]) for ask in asks}
         self._stood = self.asks

@@ -56,6 +56,7 @@ def reopen(
     except Exception:
         log.exception("a game could not be rebuilt", game=game, step=loaded.step)
         return _at_checkpoint(rules, loaded), "bug"
+    # Nothing followed the checkpoint, so nothing was misread; what was told of it is not so now.
     if session.differs:
         log.warning("a step has another outcome now", game=game, step=loaded.step)
         return _at_checkpoint(rules, loaded), "misfit"

@@ -288,6 +288,7 @@ class Table:
             ends=ends,
         )
         checkpoint = outcome.checkpoint and stored_checkpoint(self.game, outcome.checkpoint)
+        # Taken before the seats change: who played one and does no longer has panels to be closed.
         played = self.seats.players
         self.seats.memories = {**self.seats.memories, **memories}  # read anew where this fails
         plan = self.reminders.plan_after(caller.user if by_person else 0, status, idle=idle)
@@ -314,6 +315,7 @@ class Table:
             self.forget()
             await self.ready()
             return done_already(self.record.head)
+        # Cancelled or failed, nobody knows here whether it stands: the store is asked next.
         except BaseException:
             self.forget()
             raise
@@ -327,6 +329,7 @@ class Table:
         if self.loaded.is_campaign:
             await self.read_seats()
         self._part(self.seats.departed_players(played))
+        # Only now: what was planned counts once the store has it.
         self.reminders.keep(plan)
         if status == "running":
             await self.reminders.plan_anew()
@@ -397,6 +400,7 @@ class Table:
         told = [*([say(channel, *lines)] if lines else []), outbox.status_row(channel)]
         if ends and self.session is not None:
             told.insert(-1, outbox.recap_row(channel))
+        # First, as it compares with the status until now.
         await self.note_rest(status)
         await self.store.games.set_status(
             self.game, status, outbox=told if self.outbox.public else (), deed=deed
@@ -436,6 +440,7 @@ class Table:
         except BaseException:
             self.seats.memories[seat] = before or memory
             raise
+        # Somebody said so: what goes on by itself is counted from here.
         self.automation.deeds = 0
         await self.reminders.plan_anew()
 

@@ -94,6 +94,7 @@ class TableReminders:
         `now` and what is due are seconds since the epoch.
         """
         store, game = self._game.store, self._game.number
+        # Read before anything is planned: planning replaces the rows.
         rang = {timer.key for timer in await store.timers.all(game=game) if timer.due <= now}
         await self.plan_anew()
         timers = await store.timers.all(game=game)

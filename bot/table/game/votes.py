@@ -29,6 +29,7 @@ class Votes:
             step=kept.step,
             to=kept.to,
             asker=kept.asker,
+            # Else the table would wait for the word of somebody who is gone.
             missing=tuple(user for user in kept.missing if user in here),
             until=kept.until,
         )

@@ -136,6 +136,7 @@ class HandThreads:
         if thread is None:
             name = f"{hand.name}: your hand"
             await held.check()
+            # Checked above as late as can be: a thread that two processes open stays twice.
             thread = await self._courier.open_thread(channel, name, (hand.user,))
             await held.keep(f"hand_thread:{seat}", thread)
             await held.keep(f"hand_tenure:{seat}", hand.tenure)
@@ -173,6 +174,7 @@ class HandThreads:
 
         async def draw(table: Table) -> None:
             session = table.session
+            # Asked again in the actor: the seat may have changed hands since the hand was read.
             if session is None or table.seats.occupants.get(hand.seat) != hand.user:
                 return
             drawing = table.kit.pictures.hand(session, hand.seat)
@@ -192,6 +194,7 @@ class HandThreads:
         known = await held.known_message(f"hand:{seat}")
         tenure = await held.known_message(f"hand_tenure:{seat}")
         await held.check()
+        # The hand goes first: a crash later on leaves an open thread with nothing in it.
         if thread is not None and known is not None:
             await self._courier.remove(thread, known)
         await held.forget(seat)

@@ -73,6 +73,7 @@ class Letters:
         now = self._clock.now()
         if now - max(me.digested, self._digests.get(user, 0.0)) < ONE_DIGEST:
             return Letter("")
+        # Noted before the first await: two tables that call at once make one digest.
         self._digests[user] = now
         try:
             letter = await self._write(user)

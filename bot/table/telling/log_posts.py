@@ -173,6 +173,7 @@ class LogPosts:
         if post.elsewhere:
             known = await self._end(game, known)
             post = await self._compose(channel, game, due, known)
+        # One that was begun before a crash is told as it was begun: its nonce and place are taken.
         if patient and post.can_wait and not batch:
             return False
         if not post.is_wanted:
@@ -238,6 +239,7 @@ class LogPosts:
         if growing:
             in_thread = known.get(LOG, channel if REFUSED in known else 0)
             place = in_thread if post.message.threaded else channel
+            # Its table may have got or lost its thread since: a message cannot be moved.
             post.elsewhere = known[GROWS_IN] != place
             post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
         return post
@@ -294,6 +296,7 @@ class LogPosts:
     ) -> bool:
         """Tell it in the table's thread; the status stays where it stands. False: no thread."""
         game = post.message.game
+        # Written down before anything is sent: after a crash the same rows make the same message.
         await self._store.messages.put(game, BATCH, due[-1].id)
         made = await self._make_message(post, title=True)
         thread = LogThread(self._store, self._courier, game, channel)
@@ -399,6 +402,7 @@ class LogPosts:
             try:
                 await self._sender.attempt(due, lambda: self._courier.edit(channel, place, made))
             except MessageGone:
+                # It may stand still: Discord refuses too many edits of an old message, too.
                 await self._sender.attempt(due, lambda: self._courier.remove(channel, place))
                 await self._store.messages.put(game, TURNED, None)
             except (GaveUp, Muted, Undeliverable):  # it still stands as it stood

@@ -61,7 +61,7 @@ class PlainWords:
     ) -> bool:
         """They cannot be told: find out which it is, and say a sentence in its stead.
 
-        Whether something is said now at a table that goes on.
+        True where something is said now at a table that goes on.
         """
         log.error("what happened cannot be told", game=game, channel=channel, exc_info=error)
         happened = _rows_of_events(rows)

@@ -150,6 +150,7 @@ class Publisher:
     async def close(self, within: float) -> None:
         """Say what can be said by then; the rest is for the next start. `within` is in seconds."""
         self._hurry.set()
+        # A channel whose rows only wait has no task any more: it gets one, to say them now.
         for row in await self._store.outbox.pending() if self._waits else ():
             self.wake(row.channel)
         if self._tasks:
@@ -164,6 +165,7 @@ class Publisher:
             while channel in self._woken:
                 try:
                     await self._gather(channel)
+                    # Before the outbox is read: whoever wakes it from here on gets another round.
                     self._woken.discard(channel)
                     for game in sorted(self._looks.pop(channel, ())):
                         with own_trouble("a status could not be looked for", game=game):
@@ -235,6 +237,7 @@ class Publisher:
                 await self._pause(game, str(error))
             except Muted as error:
                 await self._wait_for_leave(channel, game, str(error))
+            # Both show when the outbox is read again: buried rows are gone, or the lease is.
             except (GaveUp, Elsewhere):
                 continue
             except (LeaseLost, StoreFailed):
@@ -266,6 +269,7 @@ class Publisher:
     def _let_wait(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:
         """Tell these rows later."""
         if not any(row.id in self._waits for row in rows):
+            # Once: what joins rows that wait already is told with them.
             self._clock.call_at(until, lambda: self.wake(channel))
         self._waits.update({row.id: until for row in rows})
 
@@ -275,6 +279,7 @@ class Publisher:
             log.warning("we may not write in a channel", game=game, channel=channel, why=why)
             await self._store.messages.put(game, MUTED, 1)
         await self._pause(game, why)
+        # Not counted in `age`: nothing here is late by our fault.
         self._since.pop(channel, None)
         await self._pause_for(MUTED_FOR, self._leave.setdefault(channel, asyncio.Event()))
         del self._leave[channel]
@@ -299,6 +304,7 @@ class Publisher:
         else:
             if calls := [row for row in mine if row.kind == outbox.CALL]:
                 await self._log.open_turn(channel, game, calls)
+            # After the turn's own message, or the status would not be the last.
             await self._status.show(channel, game, mine)
             await self._plainly.is_well(game)
             if not await self._show_hands(channel, game):

@@ -97,6 +97,7 @@ class Sender:
         attempt = due[0].attempts
         unknown = 0
         while True:
+            # Before each try: a lease can be lost while one waits for Discord.
             await self._check(due[0].game)
             try:
                 return await send()
@@ -105,6 +106,7 @@ class Sender:
             except TryLater as error:
                 wait = error.after
             except Exception as error:
+                # A lost connection says nothing about the message: that is tried for ever.
                 unknown += not _is_weather(error)
                 log.warning("a message could not be sent", row=due[0].id, exc_info=error)
                 if unknown >= PATIENCE:
@@ -125,6 +127,7 @@ class Sender:
 
     async def bury(self, dead: Sequence[OutboxRow]) -> None:
         """Tell these rows to nobody any more; what is told next says how many steps those were."""
+        # Counted before the rows are buried: a crash in between counts too many, not too few.
         for game in {row.game for row in dead}:
             steps = sum(row.kind == outbox.FACTS for row in dead if row.game == game)
             before = await self._store.messages.find(game, UNTOLD) or 0

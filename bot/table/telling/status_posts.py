@@ -74,6 +74,7 @@ class StatusPosts:
         message = await self._mention_called(channel, game, due, stands)
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
+        # Discord notifies by new messages only: an edit calls nobody.
         if old is not None and message.mentions:
             await self._remove(channel, game, due, old)
             old = None
@@ -132,6 +133,7 @@ class StatusPosts:
     async def _edit(
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
     ) -> bool:
+        # It says so already: an edit would spend Discord's rate limit and show nothing new.
         if self.stands.get(game) == replace(message, mentions=()):
             called = any(row.kind == outbox.CALL for row in due)  # a letter leads to it
             return not called or await self._still_stands(channel, game, old)

@@ -245,6 +245,7 @@ class Context:
     # --- game masters --------------------------------------------------------------------------
 
     async def _is_gm(self, interaction: Interaction) -> bool:
+        # Discord sends the person's permissions along, so this costs no call.
         if interaction.permissions.manage_guild:
             return True
         if not isinstance(interaction.user, discord.Member) or interaction.guild_id is None:
@@ -303,6 +304,7 @@ def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> 
     """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
     record = snapshot.record
     here = (interaction.guild_id, interaction.channel_id)
+    # A tutorial without a thread has no channel: it goes wherever its player is.
     own = is_nowhere(record.channel) and record.creator == caller.user
     if (record.guild, record.channel) != here and not (own and record.guild == here[0]):
         raise NotAllowed("That table is in another channel.")

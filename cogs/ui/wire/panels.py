@@ -95,6 +95,7 @@ class Panels:
 
     def _close(self, view: Interaction, why: str, way: Row | None = None) -> None:
         task = asyncio.create_task(turned_off(view, why, way))
+        # The event loop itself holds tasks weakly: one could vanish before it has run.
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
 

@@ -146,6 +146,7 @@ class Answering:
 
     async def answer(self, interaction: Interaction, work: Work) -> None:
         """Do the work and answer with what it gives; a doubled delivery is dropped silently."""
+        # Before any work: a doubled delivery would be acknowledged and answered once more.
         if not self._seen.first(interaction.id):
             return
         with place(interaction=interaction.id):
@@ -216,11 +217,13 @@ async def _defer(interaction: Interaction) -> bool:
 
 async def _deliver(interaction: Interaction, answer: Answer, *, deferred: bool) -> None:
     if isinstance(answer, ui.Modal) and deferred:
+        # Discord takes a form as the first answer only.
         answer = Private("That took me too long. Please press again.")
     try:
         await _again(lambda: _carry(interaction, answer, deferred=deferred))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         code = error.code if isinstance(error, discord.HTTPException) else 0
+        # Our first try may have arrived, or a process that ended since was first.
         if code == ANSWERED and await _finished_for(interaction, answer):
             return
         await log.awarning("an answer was not delivered", error=str(error))
@@ -244,6 +247,7 @@ async def _finished_for(interaction: Interaction, answer: Answer) -> bool:
 async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) -> None:
     if isinstance(answer, ui.Modal):
         await interaction.response.send_modal(answer)
+    # The panel stays as it is, for another try.
     elif answer.refused and _in_panel(interaction):
         await _send_beside(interaction, answer, deferred=deferred)
     elif deferred:
