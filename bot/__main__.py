@@ -336,19 +336,19 @@ def _backup(given: argparse.Namespace, settings: Settings) -> int:
         backup_of_server(str(settings.where), given.dest, _tell)
     else:
         asyncio.run(backup(settings.where, given.dest))
-    return _copied([], settings.where, given.dest)
+    return _say_copied([], settings.where, given.dest)
 
 
 def _copy(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
-    return _copied(copy(given.source, given.target, _tell), given.source, given.target)
+    return _say_copied(copy(given.source, given.target, _tell), given.source, given.target)
 
 
 def _tell(line: str) -> None:
     print(line, flush=True)
 
 
-def _copied(wrong: Sequence[str], source: Path | str, target: Path | str) -> int:
+def _say_copied(wrong: Sequence[str], source: Path | str, target: Path | str) -> int:
     """Say how a copy ended; exit status 1 where it is not the same."""
     for finding in wrong:
         print(finding, file=sys.stderr)

@@ -18,7 +18,7 @@ from discord.ext import commands
 
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
-from bot.gateway.client import ShardedBot, answered
+from bot.gateway.client import ShardedBot, wait_for_answers
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
@@ -314,10 +314,10 @@ class Keeper(ShardedBot):
     async def _finish(self) -> None:
         if not self.fleet.goes_on:
             await self.tables.close(within=DRAIN)
-            await answered(within=SERVED)
+            await wait_for_answers(within=SERVED)
             return
         await self.leave()
-        await self.served(within=SERVED)
+        await self.wait_until_served(within=SERVED)
         await self.tables.close(within=HANDED_OVER)
         try:
             await self.context.store.release()

@@ -65,7 +65,7 @@ class DeckApi:
 
     async def fetch(self, text: str) -> str:
         """The deck's JSON. A bare number is looked for among decks and decklists."""
-        wanted = self._wanted(text.strip())
+        wanted = self._parse_wanted(text.strip())
         async with aiohttp.ClientSession(timeout=self._patience) as session:
             found = [
                 (kind, answer)
@@ -85,7 +85,7 @@ class DeckApi:
             )
         return found[0][1]
 
-    def _wanted(self, text: str) -> Wanted:
+    def _parse_wanted(self, text: str) -> Wanted:
         if match := _NUMBER.fullmatch(text):
             return Wanted(KINDS, match[1])
         if match := _NAMED.fullmatch(text):

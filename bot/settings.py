@@ -147,10 +147,10 @@ def read_settings(
                 fields[field] = parse(value)
         except ValueError as wrong:
             raise SettingsError(f"{source[name]}{name} {wrong}") from None
-    return _checked(Settings(**fields))
+    return _check_parts(Settings(**fields))
 
 
-def _checked(settings: Settings) -> Settings:
+def _check_parts(settings: Settings) -> Settings:
     """A part of the bot is named once, and only where several processes can share a database."""
     if settings.process and settings.shards:
         raise SettingsError("KEEPER_PROCESS and KEEPER_SHARDS both say who this is; set one.")

@@ -55,7 +55,7 @@ class Companion:
 
         Raises `KeyError` where no such question stands open, or the seat is not asked.
         """
-        game = position.replayed(rules, figures=True)
+        game = position.replay(rules, figures=True)
         ask = game.find(number)
         if ask is None:
             raise KeyError(number)

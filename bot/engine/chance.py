@@ -69,7 +69,7 @@ class Chance:
             order[last], order[other] = order[other], order[last]
         return order
 
-    def mixed(self, purpose: str, items: Sequence[T]) -> list[T]:
+    def mix_fast(self, purpose: str, items: Sequence[T]) -> list[T]:
         """A new list in random order by one draw, for who thinks ahead: ten times as fast."""
         n = self.state.counters.get(purpose, 0)
         self.state.counters[purpose] = n + 1

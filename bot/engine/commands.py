@@ -100,7 +100,7 @@ def _misfit(kind: inspect.Type, value: object) -> str:
         case inspect.DictType(_, item):
             return _wrong_table(item, value)
         case _:
-            return "" if _is_a(kind, value) else f"has to be {_named(kind)}"
+            return "" if _is_a(kind, value) else f"has to be {_accepted_values(kind)}"
 
 
 def _fits_none(kinds: Sequence[inspect.Type], value: object) -> str:
@@ -109,13 +109,15 @@ def _fits_none(kinds: Sequence[inspect.Type], value: object) -> str:
     if any(not wrong for _kind, wrong in told):
         return ""
     others = [kind for kind in kinds if not isinstance(kind, inspect.NoneType)]
-    plain = f"has to be {listed([_named(kind) for kind in others], 'or')}"
-    return next((wrong for kind, wrong in told if wrong != f"has to be {_named(kind)}"), plain)
+    plain = f"has to be {listed([_accepted_values(kind) for kind in others], 'or')}"
+    return next(
+        (wrong for kind, wrong in told if wrong != f"has to be {_accepted_values(kind)}"), plain
+    )
 
 
 def _wrong_number(kind: inspect.IntType, value: object) -> str:
     if not isinstance(value, int) or isinstance(value, bool):
-        return f"has to be {_named(kind)}"
+        return f"has to be {_accepted_values(kind)}"
     if kind.ge is not None and value < kind.ge:
         return f"has to be at least {kind.ge}"
     return f"has to be at most {kind.le}" if kind.le is not None and value > kind.le else ""
@@ -125,7 +127,7 @@ def _wrong_list(
     kind: inspect.ListType | inspect.VarTupleType, item: inspect.Type, value: object
 ) -> str:
     if not isinstance(value, list | tuple):
-        return f"has to be {_named(kind)}"
+        return f"has to be {_accepted_values(kind)}"
     entries = cast("Sequence[object]", value)
     if kind.min_length is not None and len(entries) < kind.min_length:
         return f"has to name at least {kind.min_length}"
@@ -168,7 +170,7 @@ def _is_a(kind: inspect.Type, value: object) -> bool:
             return fits(value)
 
 
-def _named(kind: inspect.Type) -> str:
+def _accepted_values(kind: inspect.Type) -> str:
     match kind:
         case inspect.LiteralType(values):
             return listed([str(value) for value in values], "or")

@@ -32,7 +32,7 @@ class RunningPosition(Struct, frozen=True):
     since: tuple[Input, ...]
     seed: bytes
 
-    def replayed(self, rules: Ruleset[S, G], *, figures: bool = False) -> Playout[S, G]:
+    def replay(self, rules: Ruleset[S, G], *, figures: bool = False) -> Playout[S, G]:
         """The position as it is, drawing as the game does."""
         playout = Playout[S, G](rules, self.base, self.seed, figures=figures)
         for given in self.since:
@@ -48,7 +48,7 @@ class RunningPosition(Struct, frozen=True):
         figures: bool = False,
     ) -> Playout[S, G]:
         """The position once more; see `Session.fork`."""
-        playout = self.replayed(rules, figures=figures)
+        playout = self.replay(rules, figures=figures)
         playout.turn_away(seed, unseen_by)
         return playout
 

@@ -93,7 +93,7 @@ class Running(Generic[S, G]):
 
     def find(self, ask: AskId) -> Ask | None:
         """The open ask with this id, as people read it."""
-        opened = self._opened(ask)
+        opened = self._find_open(ask)
         return None if opened is None else opened.with_words()
 
     def _settle_facts(self) -> None:
@@ -101,7 +101,7 @@ class Running(Generic[S, G]):
         self._milestones.clear()
         self._saved = None
 
-    def _opened(self, number: AskId) -> OpenQuestion | None:
+    def _find_open(self, number: AskId) -> OpenQuestion | None:
         open_questions = self._threads[-1].open_questions() if self._threads else ()
         return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
 

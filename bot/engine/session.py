@@ -138,7 +138,7 @@ class Session(Taking[S, G]):
         Raises `RulesError`, with nothing changed, where the input is refused.
         """
         self.check(given)
-        mark, before = self._met(given), self.step
+        mark, before = self._fingerprint_met(given), self.step
         self._begin(before + 1)
         try:
             self._take(given)
@@ -172,8 +172,8 @@ class Session(Taking[S, G]):
         parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
         return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
-    def _met(self, given: Input) -> str:
-        opened = self._opened(given.ask) if isinstance(given, Answered) else None
+    def _fingerprint_met(self, given: Input) -> str:
+        opened = self._find_open(given.ask) if isinstance(given, Answered) else None
         return "" if opened is None else opened.fingerprint
 
     def _outcome(self, record: Record) -> Outcome:
@@ -208,7 +208,7 @@ class Session(Taking[S, G]):
                 self.check(record.input)
         except RulesError as error:
             raise Misfit(record.step, str(error)) from error
-        if self._met(record.input) != record.fingerprint:
+        if self._fingerprint_met(record.input) != record.fingerprint:
             raise Misfit(record.step, "another question stands open")
         self._begin(record.step)
         self._take(record.input)

@@ -54,7 +54,7 @@ class Taking(Running[S, G]):
                     self._hold_still(held)
 
     def _answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
-        opened = self._opened(number)
+        opened = self._find_open(number)
         assert opened is not None
         # Whoever acts has been waited for.
         if answer is not None and seat in self._run_state.held:
@@ -92,7 +92,7 @@ class Taking(Running[S, G]):
             self._run_on_top(script)
 
     def _check_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
-        opened = self._opened(number)
+        opened = self._find_open(number)
         if opened is None or opened.ask is None:
             raise Closed
         check_answer(opened.ask, seat, answer, self._run_state.held)

@@ -183,7 +183,7 @@ class ShardedBot(commands.AutoShardedBot):
     def standing(self) -> Iterable[ShardSession]:
         """Return where our sessions stand."""
         count = self.shard_count or 1
-        known = self._known(count)
+        known = self._guilds_by_shard(count)
         for shard, running in self._private("shards").items():
             ws: DiscordWebSocket = running.ws
             if ws.session_id is not None and ws.sequence is not None:
@@ -192,7 +192,7 @@ class ShardedBot(commands.AutoShardedBot):
                     count, shard, ws.session_id, ws.sequence, str(ws.gateway), guilds
                 )
 
-    def _known(self, count: int) -> dict[int, list[int]]:
+    def _guilds_by_shard(self, count: int) -> dict[int, list[int]]:
         """The servers of each shard, looked through once: there may be tens of thousands."""
         found: dict[int, list[int]] = {}
         for guild in sorted(each.id for each in self.guilds):
@@ -210,14 +210,14 @@ class ShardedBot(commands.AutoShardedBot):
             *(shard.ws.close(code=RESUMABLE) for shard in shards), return_exceptions=True
         )
 
-    async def served(self, within: float) -> None:
+    async def wait_until_served(self, within: float) -> None:
         """Wait until what people asked is answered, at most so many seconds; keep how far it is."""
-        await answered(within)
+        await wait_for_answers(within)
         with suppress(ShardsLost):
             await self.sessions.keep(served=True)
 
 
-async def answered(within: float) -> None:
+async def wait_for_answers(within: float) -> None:
     """Wait until whoever asked something has an answer, at most so many seconds."""
     tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
     if tasks:

@@ -47,10 +47,10 @@ class SessionKeeper:
     async def keep(self, *, served: bool = False) -> None:
         """Keep what is new; `served`: all that was received. Raises `ShardsLost`, logs the rest."""
         now = asyncio.get_running_loop().time()
-        standing = list(self._standing()) if served else self._settled(now)
+        standing = list(self._standing()) if served else self._sessions_settled(now)
         new = [each for each in standing if self._is_new(each, now)]
         try:
-            await self._fleet.keep([self._shortened(each) for each in new])
+            await self._fleet.keep([self._shorten(each) for each in new])
         except ShardsLost:
             raise
         except StoreError as error:
@@ -58,7 +58,7 @@ class SessionKeeper:
             return
         self._kept |= {each.shard: (each, now) for each in new}
 
-    def _settled(self, now: float) -> list[ShardSession]:
+    def _sessions_settled(self, now: float) -> list[ShardSession]:
         """Return where the sessions stood when all was received that is served by now."""
         standing = {each.shard: each for each in self._standing()}
         self._seen.append((now, standing))
@@ -91,7 +91,7 @@ class SessionKeeper:
         kept, at = self._kept.get(session.shard, (None, 0.0))
         return session != kept or now - at > ALIVE
 
-    def _shortened(self, session: ShardSession) -> ShardSession:
+    def _shorten(self, session: ShardSession) -> ShardSession:
         """Without the servers where they are as they were."""
         kept, _ = self._kept.get(session.shard, (session, 0.0))
         known = session.shard in self._kept and kept.guilds == session.guilds

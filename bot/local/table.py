@@ -252,7 +252,7 @@ def _later(moment: str | None, hop: timedelta) -> str | None:
 
 
 @asynccontextmanager
-async def shown(world: LocalDiscord, port: int) -> AsyncGenerator[Any]:
+async def serve_page(world: LocalDiscord, port: int) -> AsyncGenerator[Any]:
     """The page, at `port` or at a free one if that is taken."""
     viewers = list(world.people)
     try:
@@ -284,7 +284,7 @@ async def play(
     async with open_store(settings.where) as store, AsyncExitStack() as stack:
         clock = await clock_of(store, hours_per_minute)
         _, world = await stack.enter_async_context(open_bot(settings, store, games, clock))
-        preview = await stack.enter_async_context(shown(world, port))
+        preview = await stack.enter_async_context(serve_page(world, port))
         print(welcome(preview.url), flush=True)
         fresh = asyncio.create_task(keep_fresh(world, preview, store, clock))
         closed = asyncio.create_task(preview.wait_closed())

@@ -66,7 +66,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Away from now until a time, seconds since the epoch; 0: not any more."""
         return replace(self, away_until=until, away_said=now if until else 0.0)
 
-    def told(self, hint: str) -> Personal:
+    def with_hint(self, hint: str) -> Personal:
         """Told a hint, which they are not told again."""
         return replace(self, hinted=(*self.hinted, hint))
 

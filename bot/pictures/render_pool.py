@@ -105,7 +105,7 @@ class RenderPool:
         What `job` is and holds must be fit to be pickled; kits travel by their names.
         """
         loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self._threads, self._drawn, job)
+        answer = await loop.run_in_executor(self._threads, self._draw, job)
         made, seconds, failed = answer
         if failed:
             raise NotDrawn(failed)
@@ -121,15 +121,15 @@ class RenderPool:
         for each in self.staff:
             each.end()
 
-    def _drawn(self, job: Callable[[], object]) -> Any:
+    def _draw(self, job: Callable[[], object]) -> Any:
         order = pack(job, self._kits)
         draughtsman = self._idle.get()
         try:
-            return pickle.loads(self._asked(draughtsman, order))
+            return pickle.loads(self._ask(draughtsman, order))
         finally:
             self._idle.put(draughtsman)
 
-    def _asked(self, draughtsman: Draughtsman, order: bytes) -> bytes:
+    def _ask(self, draughtsman: Draughtsman, order: bytes) -> bytes:
         for _ in range(TRIES):
             if self._closed:
                 break

@@ -292,14 +292,14 @@ async def _step(at: Pressed, pending: Pending) -> Private:
     text, _, index = at.press.rest.partition(".")
     keys = drafts.ordered_keys(pending.part)
     key = keys[int(index)] if index.isdecimal() and int(index) < len(keys) else ""
-    return _stepped(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
+    return _step_amount(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
 
 
 async def _add(at: Pressed, pending: Pending) -> Private:
-    return _stepped(at, pending, at.press.rest, at.values[0] if at.values else "", 1)
+    return _step_amount(at, pending, at.press.rest, at.values[0] if at.values else "", 1)
 
 
-def _stepped(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
+def _step_amount(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
     form = _allot_form(pending)
     amounts = drafts.read_amounts(pending.part, text)
     return _division(at, pending, drafts.step_amount(pending.part, form, amounts, key, by))

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local.table import LocalDiscord, clock_of, keep_clock, open_bot, shown, to_present
+from bot.local.table import LocalDiscord, clock_of, keep_clock, open_bot, serve_page, to_present
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import FastClock, SystemClock
@@ -169,7 +169,7 @@ async def test_a_taken_port(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        async with table(tmp_path / "games.db") as world, shown(world, port) as page:
+        async with table(tmp_path / "games.db") as world, serve_page(world, port) as page:
             assert re.match(r"http://127\.0\.0\.1:\d+/#", page.url)
             assert f":{port}/" not in page.url
             assert capsys.readouterr().out == (

@@ -146,13 +146,13 @@ async def test_a_table_waits_for_who_was_asked(parts: Parts) -> None:
     parts.clock.time += 60.0
     questions.note_asks()  # another step, the same question
 
-    (awaited,) = questions.awaited()
+    (awaited,) = questions.awaited_seats()
     assert (awaited.seat, awaited.user, awaited.since) == (ADA, ALICE, asked)
     (deadline,) = questions.deadlines()
     assert (deadline.seat, deadline.at) == (ADA, asked + (DAY.turn or 0))
 
     parts.game.has_status("paused")
-    assert (questions.awaited(), questions.deadlines()) == ([], [])
+    assert (questions.awaited_seats(), questions.deadlines()) == ([], [])
 
 
 async def test_who_sat_down_is_there_and_who_stood_in_is_not(parts: Parts) -> None:

@@ -22,16 +22,16 @@ def faults(c: CampaignGame) -> list[str]:
 
 
 def _people(c: CampaignGame) -> Iterator[str]:
-    for slug in _repeated(who.slug for who in c.record.roster):
+    for slug in _find_repeated(who.slug for who in c.record.roster):
         yield f"{slug} stands twice on the roster"
     played = [each.investigator for each in c.here()]
-    for who in _repeated(number for number in played if number is not None):
+    for who in _find_repeated(number for number in played if number is not None):
         yield f"two seats play number {who}"
     if c.record.step is CampaignStep.CHAPTER and None in played:
         yield "a scenario is played by a seat without an investigator"
 
 
-def _repeated(values: Iterable[object]) -> list[object]:
+def _find_repeated(values: Iterable[object]) -> list[object]:
     return [value for value, times in Counter(values).items() if times > 1]
 
 
@@ -47,7 +47,7 @@ def _of(c: CampaignGame, who: Enrolled) -> Iterator[str]:
 def _log(c: CampaignGame) -> Iterator[str]:
     scenarios = (c.library.scenarios[slug] for slug in c.campaign.scenarios)
     for names in (each for scenario in scenarios for each in scenario.names):
-        if _named(c, names.note) & _named(c, names.otherwise):
+        if _codes_named(c, names.note) & _codes_named(c, names.otherwise):
             yield f"a name stands under {names.note} and under {names.otherwise}"
 
 
@@ -60,5 +60,5 @@ def _cards(c: CampaignGame) -> Iterator[str]:
     yield from (f"{code} is in two places" for code, n in counted.items() if n > 1)
 
 
-def _named(c: CampaignGame, note: str) -> set[CardCode]:
+def _codes_named(c: CampaignGame, note: str) -> set[CardCode]:
     return {each.card for each in c.record.log if each.note == note}

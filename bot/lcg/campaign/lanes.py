@@ -144,11 +144,11 @@ def _decision(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
             args=(card.name,),
             note=shared or ("stays in the deck" if verb == "take" else "never offered again"),
             about=of_card(card.code),
-            run=partial(_decided, partial(run, c, seat, card.code)),
+            run=partial(_run_decided, partial(run, c, seat, card.code)),
         )
 
 
-async def _decided(run: partial[None]) -> None:
+async def _run_decided(run: partial[None]) -> None:
     run()
 
 

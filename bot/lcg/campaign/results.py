@@ -127,11 +127,11 @@ def _succumb(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
     """Killed or insane by the scenario, or by trauma as high as the printed health or sanity."""
     if seat.killed:
         _lose(c, who, Status.INSANE if seat.insane else Status.KILLED)
-    elif (how := _broken(c, who)) is not None:
+    elif (how := _status_broken(c, who)) is not None:
         _lose(c, who, how)
 
 
-def _broken(c: CampaignGame, who: Enrolled) -> Status | None:
+def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
     """Return what trauma as high as the printed health or sanity does to somebody."""
     card = c.card_of(who)
     if who.physical >= (card.health or 0):
@@ -145,7 +145,7 @@ def break_down(c: CampaignGame, who: Enrolled) -> bool:
     The player chooses another investigator; where there is none the campaign is lost. False: the
     investigator goes on.
     """
-    how = _broken(c, who)
+    how = _status_broken(c, who)
     if how is None:
         return False
     _lose(c, who, how)

@@ -114,7 +114,7 @@ def campaign_view(c: CampaignGame, seats: Collection[Seat] = ()) -> CampaignView
         bag=tuple(token_name(token) for token in sorted(record.bag, key=sort_key)),
         offers=tuple(_offer(c, offer) for offer in record.offers),
         end=END_WORDS[record.end] if record.step is CampaignStep.OVER else "",
-        awaited=tuple(_awaited(c)) if record.step is CampaignStep.INTERLUDE else (),
+        awaited=tuple(_awaited_names(c)) if record.step is CampaignStep.INTERLUDE else (),
     )
 
 
@@ -139,7 +139,7 @@ def _choosing(c: CampaignGame) -> list[Seat]:
     return [each.seat for each in c.here() if each.investigator is None]
 
 
-def _awaited(c: CampaignGame) -> list[str]:
+def _awaited_names(c: CampaignGame) -> list[str]:
     here = [(player, c.of(player.seat)) for player in c.here() if not player.ready]
     return [c.card_of(who).name for _, who in here if who is not None]
 
@@ -180,7 +180,7 @@ def _investigator(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> In
         sanity=card.sanity or 0,
         weaknesses=_names(c, who.weaknesses) if shown else _weaknesses_covered(who),
         story=_names(c, who.story),
-        bought=_bought(c, who) if shown else _bought_covered(who),
+        bought=_names_bought(c, who) if shown else _bought_covered(who),
         ready=plays and _is_ready(c, player),
         leads=plays and c.record.lead == who.player,
         lacks=missing(c.library, who) if who.status is Status.ACTIVE else 0,
@@ -198,17 +198,17 @@ def standing(c: CampaignGame, who: Enrolled) -> str:
     return "retired" if c.waits_for(who) is None else "left"
 
 
-def _bought(c: CampaignGame, who: Enrolled) -> tuple[str, ...]:
-    return tuple(_name(c, each.code) + _paid(each.price) for each in who.bought)
+def _names_bought(c: CampaignGame, who: Enrolled) -> tuple[str, ...]:
+    return tuple(_name(c, each.code) + _price_line(each.price) for each in who.bought)
 
 
 def _bought_covered(who: Enrolled) -> tuple[str, ...]:
     paid_singly = all(each.price for each in who.bought)
     price = sum(each.price for each in who.bought) if paid_singly else 0
-    return (counted(len(who.bought), "card") + _paid(price),) if who.bought else ()
+    return (counted(len(who.bought), "card") + _price_line(price),) if who.bought else ()
 
 
-def _paid(price: int) -> str:
+def _price_line(price: int) -> str:
     """Return what was paid for a card; nothing where a whole version was paid at once."""
     return f" for {price} XP" if price else ""
 

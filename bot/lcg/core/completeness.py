@@ -16,7 +16,7 @@ def problems(library: Library, registry: Registry) -> list[str]:
     known = set(library.cards)
     said = [f"A script serves the card {code}, which no pack has." for code in scripted - known]
     said += [
-        f"{_titled(library, code)} has a script but stands in facts_only."
+        f"{_name_with_code(library, code)} has a script but stands in facts_only."
         for code in scripted & library.facts_only & known
     ]
     said += [
@@ -25,7 +25,7 @@ def problems(library: Library, registry: Registry) -> list[str]:
     ]
     for slug in playable_scenarios(library, registry):
         said += [
-            f"{_titled(library, code)} of {slug} has no script."
+            f"{_name_with_code(library, code)} of {slug} has no script."
             for code in missing(library, registry, scenario_cards(library, slug))
         ]
     return sorted(said)
@@ -37,7 +37,7 @@ def ensure(library: Library, registry: Registry) -> None:
         raise PackError(" ".join(said))
 
 
-def _titled(library: Library, code: CardCode) -> str:
+def _name_with_code(library: Library, code: CardCode) -> str:
     return f"{library.cards[code].full_name} ({code})"
 
 

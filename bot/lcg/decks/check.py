@@ -58,7 +58,17 @@ def faults(
     """
     investigator = library.card(deck.investigator)
     look = _Look(library, deck, investigator, deck.known_cards(library), campaign, first)
-    checks = (_unknown, _size, _copies, _classes, _required, _others, _basic, _beyond, _experience)
+    checks = (
+        _unknown,
+        _size,
+        _copies,
+        _classes,
+        _missing_required,
+        _others,
+        _basic,
+        _beyond,
+        _experience,
+    )
     return [fault for check in checks for fault in check(look)]
 
 
@@ -153,7 +163,7 @@ def options_text(investigator: Card) -> str:
     )
 
 
-def _required(look: _Look) -> Iterator[Fault]:
+def _missing_required(look: _Look) -> Iterator[Fault]:
     for code in dict.fromkeys(look.library.required_cards(look.investigator.code)):
         card = look.library.card(code)
         if not look.deck.cards.get(code):

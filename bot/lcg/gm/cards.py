@@ -149,7 +149,7 @@ class Put(Command, frozen=True, tag="put"):
         self.tell(g, codes=(card.code,))
         copy = copy_outside(g, card, owner)
         if self.control is not None and seat is not None:
-            return self._controlled(g, copy, seat)
+            return self._take_control(g, copy, seat)
         piece = zones.put(g, copy, place=place)
         piece.threat, piece.host = seat, host
         if seat is not None and card.type is CardType.ASSET:  # a weakness that its bearer controls
@@ -170,7 +170,7 @@ class Put(Command, frozen=True, tag="put"):
             return find_seat(g, self.owner)
         return g.state.lead if seat is None else seat
 
-    def _controlled(self, g: Game, copy: CopyNo, seat: Seat) -> Script[None]:
+    def _take_control(self, g: Game, copy: CopyNo, seat: Seat) -> Script[None]:
         if self.resolve:
             return resolving(g, playing.put_asset(g, copy, seat))
         piece = zones.put(g, copy)

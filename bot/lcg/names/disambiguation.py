@@ -33,7 +33,7 @@ def name_in_play(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
 def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The same with the subtitle."""
     alike = _alike(g, piece, among)
-    return marked_name(g, piece.code, (*_titled(g, piece), *_among_titled(g, piece, alike)))
+    return marked_name(g, piece.code, (*_title_mark(g, piece), *_among_titled(g, piece, alike)))
 
 
 def as_target(g: Game, piece: Piece) -> str:
@@ -92,7 +92,7 @@ class _Circle:
         for same in titles.values():
             found |= _told_apart(g, same, same)
         if len(titles) > 1:
-            return {each.id: (*_titled(g, each), *found[each.id]) for each in alike}
+            return {each.id: (*_title_mark(g, each), *found[each.id]) for each in alike}
         return found
 
     @cached_property
@@ -178,7 +178,7 @@ def title(g: Game, piece: Piece) -> str:
     return card.name if hidden else card.full_name
 
 
-def _titled(g: Game, piece: Piece) -> Marks:
+def _title_mark(g: Game, piece: Piece) -> Marks:
     """The mark of a title that can be read; of an unrevealed location there is none."""
     card = g.card(piece)
     hidden = card.type is CardType.LOCATION and not piece.revealed
@@ -199,7 +199,7 @@ def _marks(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
     if len(alike) < 2:
         return ()
     if len({title(g, each) for each in alike}) > 1:
-        return (*_titled(g, piece), *_among_titled(g, piece, alike))
+        return (*_title_mark(g, piece), *_among_titled(g, piece, alike))
     return _distinct(g, piece, alike)
 
 
@@ -224,7 +224,7 @@ def _told_apart(
     if len(alike) < 2:
         return {each.id: () for each in pieces}
     if aspect == len(_ASPECTS):
-        return _counted(pieces, alike) if count else {each.id: () for each in pieces}
+        return _number_alike(pieces, alike) if count else {each.id: () for each in pieces}
     by_aspect: dict[Mark | None, list[Piece]] = {}
     for each in alike:
         by_aspect.setdefault(_ASPECTS[aspect](g, each), []).append(each)
@@ -240,7 +240,7 @@ def _told_apart(
     return found
 
 
-def _counted(pieces: Sequence[Piece], alike: Sequence[Piece]) -> dict[PieceId, Marks]:
+def _number_alike(pieces: Sequence[Piece], alike: Sequence[Piece]) -> dict[PieceId, Marks]:
     numbers = {each.id: number for number, each in enumerate(alike, 1)}
     return {each.id: (Mark(Aspect.NUMBER, counts=(numbers[each.id],)),) for each in pieces}
 
@@ -265,7 +265,7 @@ def _first_of_name(g: Game, piece: Piece) -> CardCode:
     return g.library.cards_named(g.card(piece).name)[0].code
 
 
-def _turned(g: Game, piece: Piece) -> Mark | None:
+def _turned_mark(g: Game, piece: Piece) -> Mark | None:
     takes_turns = g.card(piece).type in (CardType.ENEMY, CardType.ASSET)
     return Mark(Aspect.TURNED, counts=(int(piece.exhausted),)) if takes_turns else None
 
@@ -274,11 +274,11 @@ def _hurt(g: Game, piece: Piece) -> Mark | None:
     return None if g.health(piece) is None else Mark(Aspect.DAMAGE, counts=(piece.damage,))
 
 
-def _shaken(g: Game, piece: Piece) -> Mark | None:
+def _horror_mark(g: Game, piece: Piece) -> Mark | None:
     return None if g.sanity(piece) is None else Mark(Aspect.HORROR, counts=(piece.horror,))
 
 
-def _charged(g: Game, piece: Piece) -> Mark | None:
+def _charges_mark(g: Game, piece: Piece) -> Mark | None:
     has_uses = g.card(piece).uses is not None
     return Mark(Aspect.USES, codes=(piece.code,), counts=(piece.uses,)) if has_uses else None
 
@@ -287,7 +287,7 @@ def _laden(_g: Game, piece: Piece) -> Mark | None:
     return Mark(Aspect.LADEN, counts=(piece.clues, piece.doom, piece.resources))
 
 
-def _attached(g: Game, piece: Piece) -> Mark | None:
+def _attachment_mark(g: Game, piece: Piece) -> Mark | None:
     codes = tuple(_first_of_name(g, each) for each in g.attachments(piece.id))
     return Mark(Aspect.ATTACHED, codes=codes)
 
@@ -295,11 +295,11 @@ def _attached(g: Game, piece: Piece) -> Mark | None:
 _ASPECTS: tuple[Callable[[Game, Piece], Mark | None], ...] = (
     _whose,
     _where,
-    _turned,
+    _turned_mark,
     _hurt,
-    _shaken,
-    _charged,
+    _horror_mark,
+    _charges_mark,
     _laden,
-    _attached,
+    _attachment_mark,
 )
 """What may differ, what matters most first."""

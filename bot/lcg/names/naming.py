@@ -105,12 +105,12 @@ def _matches(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
     words = _words(name)
     return (
         [piece for piece in pieces if piece.id == name]
-        or [p for p in pieces if p.code == code or _titled(g.card(p), name)]
+        or [p for p in pieces if p.code == code or _has_title(g.card(p), name)]
         or [p for p in pieces if words and words in _words_of(g.card(p))]
     )
 
 
-def _titled(card: Card, name: str) -> bool:
+def _has_title(card: Card, name: str) -> bool:
     return plain_name(name) in (plain_name(card.name), plain_name(card.full_name))
 
 

@@ -92,11 +92,11 @@ def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[
 
 def log_entries(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list[LogEntry]:
     """Return what a resolution enters into the log, with the names that were chosen."""
-    names = (entry for each in facts.names for entry in _named(facts, each, chosen))
+    names = (entry for each in facts.names for entry in _entries_named(facts, each, chosen))
     return [*(LogEntry(note) for note in found.log), *names]
 
 
-def _named(facts: Scenario, names: NameList, chosen: EarlierScenario) -> Iterator[LogEntry]:
+def _entries_named(facts: Scenario, names: NameList, chosen: EarlierScenario) -> Iterator[LogEntry]:
     listed = chosen.names.get(names.note, names.cards)
     for code in listed:
         if code not in (*names.cards, *names.others):

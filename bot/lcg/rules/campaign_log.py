@@ -42,12 +42,12 @@ def note_log(g: Game, note: str, seat: Seat | None = None, card: str = "") -> No
 def cross_out(g: Game, note: str) -> None:
     """Cross out what the log holds under a note; nothing happens where it holds none."""
     if is_logged(g, note):
-        g.state.before = [_crossed(each, note) for each in g.state.before]
-        g.state.log = [_crossed(each, note) for each in g.state.log]
+        g.state.before = [_cross_out(each, note) for each in g.state.before]
+        g.state.log = [_cross_out(each, note) for each in g.state.log]
         g.tell(LogCrossed(note=note))
 
 
-def _crossed(entry: LogEntry, note: str) -> LogEntry:
+def _cross_out(entry: LogEntry, note: str) -> LogEntry:
     return structs.replace(entry, crossed=True) if entry.note == note else entry
 
 

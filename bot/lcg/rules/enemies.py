@@ -152,11 +152,11 @@ async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) ->
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
-    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat))
+    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat))
     return enemy
 
 
-async def _spawned(g: Game, event: EnemySpawns, *, engages: bool = False) -> None:
+async def _announce_spawn(g: Game, event: EnemySpawns, *, engages: bool = False) -> None:
     """Let "when" it spawns be answered before it engages, or anybody is chosen for it.
 
     With `engages` it spawns engaged with the seat of the event.
@@ -197,7 +197,7 @@ async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
-    await _spawned(g, EnemySpawns(enemy=enemy, seat=seat), engages=True)
+    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), engages=True)
     return enemy
 
 

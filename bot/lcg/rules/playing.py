@@ -177,7 +177,7 @@ async def _play(g: Game, use: Use) -> None:
         await put_asset(g, copy, seat, from_hand=True)
     else:
         await _resolve_event(g, use, card)
-    await _played(g, seat, card, copy)
+    await _announce_play(g, seat, card, copy)
 
 
 async def _resolve_event(g: Game, use: Use, card: Card) -> None:
@@ -187,7 +187,7 @@ async def _resolve_event(g: Game, use: Use, card: Card) -> None:
         zones.discard_event(g, use.copy)
 
 
-async def _played(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
+async def _announce_play(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
 
     await g.moment(CardPlayedEvent(seat=seat, card=card, copy=copy))
 
@@ -202,7 +202,7 @@ async def put_asset(g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = Fals
     piece.from_hand = from_hand
     g.tell(CardEntered(code=piece.code, seat=seat))
     await make_room(g, seat, piece.id)
-    await _entered(g, piece, seat)
+    await _announce_entry(g, piece, seat)
     return piece
 
 
@@ -226,7 +226,7 @@ async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
     await make_room(g, seat, piece.id)
 
 
-async def _entered(g: Game, piece: Piece, seat: Seat) -> None:
+async def _announce_entry(g: Game, piece: Piece, seat: Seat) -> None:
 
     if g.in_play(piece):
         await g.moment(CardEnters(piece=piece, seat=seat))

@@ -73,7 +73,7 @@ def scenario_result(g: Game) -> ScenarioResult:
     """The result of a scenario that is over. Its resolution is empty while it goes on."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
-    found = _reached(scenario, state.resolution)
+    found = _find_resolution(scenario, state.resolution)
     written = [each for each in state.log if not each.crossed]
     return ScenarioResult(
         scenario=state.scenario,
@@ -96,7 +96,7 @@ def played_decks(g: Game) -> dict[CardCode, PlayedDeck]:
     return {who.code: _deck_of(g, who.seat) for who in g.state.investigators}
 
 
-def _reached(scenario: Scenario, slug: str) -> Resolution | None:
+def _find_resolution(scenario: Scenario, slug: str) -> Resolution | None:
     return next((each for each in scenario.resolutions if each.slug == slug), None)
 
 

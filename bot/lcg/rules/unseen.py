@@ -37,7 +37,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
 
 def _mixed(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     codes = g.state.copies
-    return g.chance.mixed(PURPOSE, sorted(copies, key=lambda copy: (codes[copy].code, copy)))
+    return g.chance.mix_fast(PURPOSE, sorted(copies, key=lambda copy: (codes[copy].code, copy)))
 
 
 def _mix(g: Game, pile: list[CopyNo]) -> None:
@@ -82,7 +82,7 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
     out = out[: len(choices) - drawn.count]
     aside = [copy for copy in state.aside if state.copies[copy].code in choices]
     copies = [*(place.copy for place in down), *aside, *out]
-    codes = g.chance.mixed(PURPOSE, sorted(state.copies[copy].code for copy in copies))
+    codes = g.chance.mix_fast(PURPOSE, sorted(state.copies[copy].code for copy in copies))
     if not (down or aside):
         return False
     for copy, code in zip(copies, codes, strict=True):
@@ -121,7 +121,7 @@ def _redraw_weaknesses(g: Game) -> None:
         return
     seen = {each.code for copy, each in enumerate(state.copies) if copy not in drawn}
     pool = [code for code in sorted(g.library.basic_weaknesses()) if code not in seen]
-    for copy, code in zip(drawn, g.chance.mixed(PURPOSE, pool), strict=False):
+    for copy, code in zip(drawn, g.chance.mix_fast(PURPOSE, pool), strict=False):
         state.copies[copy] = Copy(code, g.owner(copy))
         g.note_code(code)
 

@@ -45,7 +45,7 @@ def view(g: Game, sheet: TestSheet) -> TestView:
         bag=tuple(_bag(sheet)),
         chance=sheet.chance,
         commits=tuple(_commits(g, sheet)),
-        revealed=tuple(_revealed(sheet)),
+        revealed=tuple(_reveals_of(sheet)),
         result=_result(sheet),
     )
 
@@ -109,7 +109,7 @@ def _commits(g: Game, sheet: TestSheet) -> list[CommitView]:
     ]
 
 
-def _revealed(sheet: TestSheet) -> list[RevealedView]:
+def _reveals_of(sheet: TestSheet) -> list[RevealedView]:
     return [
         RevealedView(
             token=token_name(each.drawn.token),

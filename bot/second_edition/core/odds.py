@@ -39,7 +39,7 @@ def percent(value: Fraction) -> str:
     """A chance as players read it: `42 %`; `<1 %` and `>99 %` at the ends."""
     if value in {0, 1}:
         return f"{value.numerator * 100} %"
-    rounded = _rounded(value)
+    rounded = _round(value)
     return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"
 
 
@@ -48,7 +48,7 @@ def percents(value: Fraction) -> int:
     return whole_percents(value.numerator, value.denominator)
 
 
-def _rounded(value: Fraction) -> int:
+def _round(value: Fraction) -> int:
     return (value.numerator * 200 + value.denominator) // (2 * value.denominator)
 
 

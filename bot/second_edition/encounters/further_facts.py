@@ -118,10 +118,10 @@ def filled_in(
     if closely:
         check_once(ours)
         check_closely(library, given)
-    return _replaced(library, given)
+    return _replace(library, given)
 
 
-def _replaced(library: Library, given: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+def _replace(library: Library, given: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     gates = tuple(
         structs.replace(gate, modifier=new.modifier, symbol=new.symbol, stand_in=False)
         if (new := given["gates"].get(gate.marker))

@@ -132,7 +132,7 @@ def _encounter_line(b: Board, made: SkillCheck) -> str:
     if hanging is None:
         return ""
     passed, failed = (_outcome(b, each) for each in hanging)
-    return f"Pass: {_lowered(passed)} Fail: {_lowered(failed)}"
+    return f"Pass: {_lower_first(passed)} Fail: {_lower_first(failed)}"
 
 
 def _outcome(b: Board, outcome: Consequence) -> str:
@@ -141,7 +141,7 @@ def _outcome(b: Board, outcome: Consequence) -> str:
     return sentences.text(outcome, partial(name_of, b))
 
 
-def _lowered(said: str) -> str:
+def _lower_first(said: str) -> str:
     return said[:1].lower() + said[1:]
 
 

@@ -42,7 +42,7 @@ async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
     Rules, "Phase 1: Upkeep".
     """
     seats = [seat for seat in b.order() if battle or not _absent(b, seat)]
-    await together(*(_framed(b, seat, battle=battle) for seat in sorted(seats)))
+    await together(*(_run_in_frame(b, seat, battle=battle) for seat in sorted(seats)))
 
 
 def _absent(b: Board, seat: Seat) -> bool:
@@ -51,7 +51,7 @@ def _absent(b: Board, seat: Seat) -> bool:
     return who.arrested or who.skipping or (b.is_lost(seat) and not who.returns)
 
 
-async def _framed(b: Board, seat: Seat, *, battle: bool) -> bool:
+async def _run_in_frame(b: Board, seat: Seat, *, battle: bool) -> bool:
     return await perform(b, seat, upkeep(b, seat, battle=battle))
 
 

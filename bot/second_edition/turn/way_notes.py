@@ -76,13 +76,13 @@ def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
     price = sum([fare(b, seat, source, to) for source, to in steps]) if b.library.trains else 0
     cost = f"{counted(len(path), 'point')}{f', ${price} for the train' if price else ''}"
-    told = _joined(cost, crowd, lies_there(b, seat, path[-1]))
+    told = _join(cost, crowd, lies_there(b, seat, path[-1]))
     along = ", ".join([_short_place(b, place) for place in path[:-1]])
-    more = _joined(told, f"by {along}" if along else "")
+    more = _join(told, f"by {along}" if along else "")
     return more if len(more) <= ROOM else told
 
 
-def _joined(*parts: str) -> str:
+def _join(*parts: str) -> str:
     return "; ".join(filter(None, parts))
 
 
@@ -93,7 +93,7 @@ def lies_there(b: Board, seat: Seat, place: Place) -> str:
     people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
     gate = gate_note(b, seat, place) if b.gate_at(place) is not None else ""
     company = f"with {', '.join(people)}" if people else ""
-    return _joined(b.once(_clues_note, place), gate or b.once(_service_note, place), company)
+    return _join(b.once(_clues_note, place), gate or b.once(_service_note, place), company)
 
 
 def _clues_note(b: Board, place: Place) -> str:

@@ -39,7 +39,7 @@ ABILITIES = (
 """Special abilities that can be ignored."""
 
 
-def _printed(facts: MonsterFacts, no: MonsterNo, seat: Seat | None) -> Stats:
+def _stats_of(facts: MonsterFacts, no: MonsterNo, seat: Seat | None) -> Stats:
     return Stats(
         no=no,
         code=facts.id,
@@ -72,7 +72,7 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
     A monster's own code answers `monster` too. Toughness is at least 1.
     Rules, "Evading and combat".
     """
-    made = _printed(b.marker_of(no), no, seat)
+    made = _stats_of(b.marker_of(no), no, seat)
     own = b.registry.answering(topics.MONSTER).get(made.code)
     if own is not None:
         own(b, Origin(made.code), made)

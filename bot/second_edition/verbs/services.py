@@ -192,7 +192,7 @@ def _deputy_barred(b: Board, seat: Seat) -> str:
 @service(
     STATION, "Become the Deputy for 10 toughness", _deputy_barred, told="offers to be the Deputy"
 )
-async def _deputized(b: Board, seat: Seat) -> None:
+async def _pay_to_be_deputized(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 2, source="police_station"):
         await specials.deputize(b, seat)
 

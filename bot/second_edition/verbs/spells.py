@@ -128,7 +128,7 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
         note=f"{_price_text(b, use, price)}, {_casting_note(b, use, plan_check(b, spell, use))}",
         figures=_casting_figures(b, use, plan_check(b, spell, use)),
         run=lambda: cast(b, use),
-        barred=_barred(b, use, price),
+        barred=_reason_barred(b, use, price),
         it=facts.name,
         about=about.card(use.card),
     )
@@ -184,7 +184,7 @@ def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
     )
 
 
-def _barred(b: Board, use: Use, price: int) -> str:
+def _reason_barred(b: Board, use: Use, price: int) -> str:
     if reason := b.ban(bans.CAST, use.seat):
         return reason
     if b.who(use.seat).sanity < price - _sanity_saved(b, use, price):

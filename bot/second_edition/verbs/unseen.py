@@ -34,4 +34,4 @@ def shuffle_unseen(b: Board) -> None:
 
 
 def _mix(b: Board, pile: list[Any]) -> None:
-    pile[:] = b.chance.mixed(PURPOSE, pile)
+    pile[:] = b.chance.mix_fast(PURPOSE, pile)

@@ -160,7 +160,7 @@ class Alarm:
             self._task = None
 
     async def _do_due(self) -> dict[int, set[str]]:
-        """Do what is due for each game; return the timers that rang, but of games that failed."""
+        """Do what is due for each game; return the timers of those that did not fail."""
         now = self._clock.now()
         aside = self._kept_aside()
         due: dict[int, set[str]] = {}

@@ -78,7 +78,7 @@ def _answers(table: Table, seat: Seat, plan: Plan) -> Iterator[ScheduledAction]:
 
 async def _go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
     """Answer a question, or stop at it."""
-    why = await _upset(table, seat, plan)
+    why = await _find_upset(table, seat, plan)
     found = why or reading(table.playing(), table.kit.automation.plans, ask, seat, plan)
     if found is None:
         return
@@ -130,7 +130,7 @@ async def _look(table: Table, seat: Seat, plan: Plan) -> None:
         await keep(table, seat, None)
         await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
         return
-    why = await _upset(table, seat, plan)
+    why = await _find_upset(table, seat, plan)
     if why is None and (out := table.kit.words.out(table.playing(), seat)):
         out = out.removesuffix(".")
         why = StepReading(public="the investigator is out", private=out)
@@ -179,7 +179,7 @@ def _parse_key(key: str) -> tuple[Seat, AskId]:
 # --- what was not foreseen ------------------------------------------------------------------------
 
 
-async def _upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
+async def _find_upset(table: Table, seat: Seat, plan: Plan) -> StepReading | None:
     """Return why the plan stops by what happened since it last looked; None: nothing upset it."""
     if plan.who != table.name(seat):
         return StepReading(public=f"it was made for {plan.who}")

@@ -91,7 +91,7 @@ class OpenQuestions:
         kept = (at for memory in self._seats.memories.values() for at in memory.asked.values())
         return [*self.since.values(), *kept]
 
-    def awaited(self, *, vote: bool = True) -> list[Awaited]:
+    def awaited_seats(self, *, vote: bool = True) -> list[Awaited]:
         """Everybody of whom something is wanted now; `vote`: a standing request counts."""
         game, seats = self._game, self._seats
         if not (game.is_running and self._public):

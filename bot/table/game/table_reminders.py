@@ -49,7 +49,9 @@ class TableReminders:
         automation = self._automation
         scheduled = automation.scheduled()
         answered = {action.seat for action in scheduled if action.seat is not None}
-        awaited = [each for each in self._questions.awaited(vote=vote) if each.seat not in answered]
+        awaited = [
+            each for each in self._questions.awaited_seats(vote=vote) if each.seat not in answered
+        ]
         asked = {seat for ask in self._questions.asks for seat in ask.awaited}
         mark = automation.mark() if self._book.stalls else ""
         phase = self._game.phase()

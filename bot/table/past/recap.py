@@ -73,7 +73,7 @@ class Recaps:
 
         Raises `NotAllowed` before the game has started.
         """
-        kit, recap, _ = await self._counted(game)
+        kit, recap, _ = await self._count_up(game)
         return None if recap is None else await self._retold(kit, recap)
 
     async def keep(self, game: int) -> None:
@@ -81,7 +81,7 @@ class Recaps:
 
         Raises `NotAllowed` where the game has not started.
         """
-        _, _, summary = await self._counted(game)
+        _, _, summary = await self._count_up(game)
         if summary is not None:
             await self._store.summaries.put(summary)
 
@@ -98,7 +98,7 @@ class Recaps:
             return None
 
     async def _closing(self, game: int) -> Message | None:
-        kit, recap, summary = await self._counted(game)
+        kit, recap, summary = await self._count_up(game)
         if summary is None:
             return None
         await self._store.summaries.put(summary)
@@ -116,7 +116,7 @@ class Recaps:
     async def _retold(self, kit: Kit, recap: Recap) -> Retold:
         return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))
 
-    async def _counted(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
+    async def _count_up(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
         """The game's kit, its numbers, and what is to be kept of them if it is over."""
 
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:

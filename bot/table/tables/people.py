@@ -101,7 +101,7 @@ class PeopleTables:
         me = await self._people.of(user)
         if not me.hints or hint in me.hinted:
             return ""
-        await self._people.change(user, lambda me: me.told(hint))
+        await self._people.change(user, lambda me: me.with_hint(hint))
         return HINTS[hint] if me.hinted else f"{HINTS[hint]} {OFF_BY}"
 
     async def lendings(self, user: int) -> list[Lending]:

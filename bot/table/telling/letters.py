@@ -103,7 +103,7 @@ class Letters:
         found: list[LetterWanted] = []
 
         async def look(table: Table) -> None:
-            seats = {each.seat for each in table.questions.awaited() if each.user == user}
+            seats = {each.seat for each in table.questions.awaited_seats() if each.user == user}
             asks = table.session.asks if table.session is not None and seats else ()
             prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
             title = heading(table)

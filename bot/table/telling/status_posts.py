@@ -219,7 +219,7 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
 def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
     """The users whom these calls reach: each sits there and is still awaited for that."""
     players = table.seats.players
-    wanted = {(each.seat, each.kind): each.user for each in table.questions.awaited()}
+    wanted = {(each.seat, each.kind): each.user for each in table.questions.awaited_seats()}
     wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
     wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}
     users = {wanted.get(each, 0) for call in calls for each in call.items()}
@@ -233,5 +233,5 @@ def unreachable_chains(
     called = {each for call in calls for each in call.items()}
     if table.record.status == "paused":
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
-    awaited = (each for each in table.questions.awaited() if each.user in asleep)
+    awaited = (each for each in table.questions.awaited_seats() if each.user in asleep)
     return {each.key for each in awaited if (each.seat, each.kind) in called}

@@ -155,7 +155,7 @@ async def test_sessions_are_gone_on_with(server: LoopbackDiscord) -> None:
     fleet, ann = Quick(), server.add_user("Ann")
     async with bot_at(server.url, first := Pinged(fleet=fleet)):
         await first.leave()
-        await first.served(1)
+        await first.wait_until_served(1)
         data = command_data(server.world, "ping", {})
         asked = [await server.send(ann, COMMAND, data, channel=each) for each in channels(server)]
     async with bot_at(server.url, second := Pinged(fleet=fleet)):
@@ -173,7 +173,7 @@ async def test_servers_are_asked_for(server: LoopbackDiscord) -> None:
     fleet = Quick()
     async with bot_at(server.url, first := Pinged(fleet=fleet)):
         await first.leave()
-        await first.served(1)
+        await first.wait_until_served(1)
     async with bot_at(server.url, second := Pinged(fleet=fleet)):
         place = channels(server)[2]
         assert second.get_channel(place) is None
@@ -188,7 +188,7 @@ async def test_a_session_that_discord_forgot(server: LoopbackDiscord) -> None:
     fleet = Quick()
     async with bot_at(server.url, first := Pinged(fleet=fleet)):
         await first.leave()
-        await first.served(1)
+        await first.wait_until_served(1)
     server.gateway.forget()
     async with bot_at(server.url, Pinged(fleet=fleet)):
         await server.connected(8)

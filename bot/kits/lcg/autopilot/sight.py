@@ -91,13 +91,13 @@ class Sight(Struct, frozen=True, dict=True):
         """The place of the seat's investigator."""
         return self.places.get(self.me.place)
 
-    def named(self, option: Option) -> str:
+    def piece_of(self, option: Option) -> str:
         """The id of the piece that an option is about, or whose key names it."""
         return option.key.split(":")[1] if ":" in option.key else option.key
 
     def enemy(self, option: Option) -> EnemyView:
         """The enemy of an option; nobody where it names none."""
-        return self.enemies.get(self.named(option), NOBODY)
+        return self.enemies.get(self.piece_of(option), NOBODY)
 
     def card(self, option: Option) -> HandCardView | None:
         """The card of the own hand that an option is about."""

@@ -88,7 +88,7 @@ def goes_on(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """A step is worth what it brings nearer: clues, places unseen, what the act asks for."""
     if option.verb != "move":
         return 0.0
-    to = sight.named(option)
+    to = sight.piece_of(option)
     gain = _standing(sight, to) - _standing(sight, sight.me.place)
     return 3.0 * gain - 0.3 - _dread(sight, to)
 
@@ -164,7 +164,7 @@ def lets_be(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
 
 def _rids(sight: Sight, option: Option) -> bool:
     """Tell whether an ability gets rid of what lies in the own threat area."""
-    return sight.named(option) in {threat.id for threat in sight.me.threats}
+    return sight.piece_of(option) in {threat.id for threat in sight.me.threats}
 
 
 TURN: Final = (

@@ -104,7 +104,7 @@ def takes_no_chances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -
 def buys_weapons(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """It buys the dearest weapon while it has none, and nothing otherwise."""
     if option.verb == "pass":
-        return 3.5 if sight.armed else 0.0
+        return 3.5 if sight.is_armed else 0.0
     return float(figures(option).amount or 0)
 
 

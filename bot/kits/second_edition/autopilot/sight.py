@@ -72,7 +72,7 @@ class Sight(Struct, frozen=True, dict=True):
         return total
 
     @property
-    def armed(self) -> bool:
+    def is_armed(self) -> bool:
         """Tell whether it fights with enough dice."""
         return self.skill(1, 0) + self.arms >= ARMED
 

@@ -181,7 +181,7 @@ def _offer(sight: Sight, place: str) -> float:
     """Return its worth, beside the care that is reckoned by how much it is needed."""
     match place:
         case "general_store":
-            return 12.0 if not sight.armed else 2.0
+            return 12.0 if not sight.is_armed else 2.0
         case "science_building":
             return 11.0
         case "south_church":

@@ -65,7 +65,7 @@ def _fight(sight: AimSight, option: Option, way: OptionUse) -> float:
 
 def _step(sight: AimSight, option: Option, _way: OptionUse) -> float:
     """A step towards the best that can be done, less what waits there."""
-    to = sight.named(option)
+    to = sight.piece_of(option)
     if _waits(sight):
         return NEVER
     loose = [each for each in sight.by_place.get(to, ()) if each.id not in sight.prey_of]
