@@ -85,7 +85,7 @@ class GameCommands(app_commands.Group):
         """See or change how this table plays: pace, hands, undo, threads."""
 
         async def do(at: Visitor) -> Private:
-            return settings_answer(self.context, at)
+            return settings_answer(at)
 
         await run(self.context, interaction, do)
 

@@ -54,7 +54,7 @@ async def _rematch(at: Pressed) -> Private:
 
 
 async def _settings(at: Pressed) -> Private:
-    return settings_answer(at.context, at.visitor)
+    return settings_answer(at.visitor)
 
 
 async def _watch(at: Pressed) -> Private:
@@ -114,9 +114,7 @@ async def _times(at: Pressed) -> Answer:
         times = read_times(at.values, at.visitor.snapshot.lobby.table)
     except RulesError as refused:
         typed = ", ".join(text for text in at.values if text.strip())
-        return settings_answer(
-            at.context, at.visitor, f"{refused} You typed: {harmless_text(typed)}"
-        )
+        return settings_answer(at.visitor, f"{refused} You typed: {harmless_text(typed)}")
     told = await at.context.tables.lobby.table_times(at.visitor.caller, at.visitor.game, times)
     return await _show_settings(at, told.lines)
 
@@ -127,7 +125,7 @@ async def _show_settings(at: Pressed, lines: Sequence[str]) -> Private:
     A menu in which something was chosen in vain shows again what is in force.
     """
     now = replace(at.visitor, snapshot=await at.context.tables.games.snapshot(at.visitor.game))
-    return settings_answer(at.context, now, "\n".join(lines))
+    return settings_answer(now, "\n".join(lines))
 
 
 def _value(values: Sequence[str]) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import discord
 
-from tests.e2e.server import Server, components, labels, panel, reply, text_of
+from bot.rulesets import kits
+from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of, values
 
 
 def menu_of(message: discord.Message, what: str) -> str:
@@ -96,6 +98,19 @@ async def test_what_is_played_is_chosen_from_a_menu(server: Server) -> None:
     shown = await choose(server.ann, shown, "scenario", "house/night")
 
     assert "✓ You play" in text_of(shown)
+
+
+async def test_only_the_chosen_game_is_offered(tmp_path: Path) -> None:
+    """Before anybody sits, too, what other games have to play is not listed."""
+    async with opened(tmp_path / "games.db", dict(kits())) as server:
+        await server.ann.slash(server.channel, "game new", scenario="The Gathering")
+        shown = panel(await server.ann.click(server.status, label="Settings …"))
+        offered = values(await server.ann.autocomplete(server.channel, "game new", "scenario", ""))
+        listed = next(each for each in components(shown) if "scenario" in each.custom_id)
+
+        ours = [option.value for option in listed.options]
+        assert ours == [each for each in offered if each.startswith("lcg/")]
+        assert len(ours) < len(offered)
 
 
 async def test_a_menu_that_was_refused_shows_what_is_in_force(server: Server) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from discord import ui
 
@@ -24,7 +24,7 @@ from bot.table.declares.times import parse_span, span_text
 from cogs.ui.lobby.opening import played_choices
 from cogs.ui.lobby.premises import premises_button, shared_menus
 from cogs.ui.public.setting_menus import setting_menu
-from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.reply import Private
@@ -39,7 +39,7 @@ FIELDS = ("First call after", "A chance to react passes after", "A turn is hande
 """What is typed beside the pace, in the order of `read_times`."""
 
 
-def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
+def settings_answer(at: Visitor, before: str = "") -> Private:
     """Everything that is in force, with menus for whoever may change it."""
     snapshot = at.snapshot
     lobby, status = snapshot.lobby, snapshot.record.status
@@ -48,7 +48,7 @@ def settings_answer(context: Context, at: Visitor, before: str = "") -> Private:
     known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     items: list[Item] = []
     if may and status == "lobby":
-        items.append(_scenarios(context, at))
+        items.append(_scenarios(at))
     if may:
         open_ones = [each for each in known if status == "lobby" or each.name not in OF_THE_START]
         items += setting_controls(at.game, lobby.table, open_ones)
@@ -102,12 +102,10 @@ def setting_controls(
     return [*menus, Row(button(Press(Op.TABLE, game, rest=TIMES), "Times …"))]
 
 
-def _scenarios(context: Context, at: Visitor) -> Item:
-    """Everything that can be played: of every game while no seat is taken."""
+def _scenarios(at: Visitor) -> Item:
+    """Return what can be played of the game that the table was opened for."""
     record = at.snapshot.record
-    kits: Mapping[str, Kit] = context.kits
-    if at.snapshot.labels:
-        kits = {record.ruleset: at.snapshot.kit}
+    kits = {record.ruleset: at.snapshot.kit}
     now = f"{record.ruleset}/{at.snapshot.lobby.scenario}"
     press = Press(Op.TABLE, at.game, rest=SCENARIO)
     return Row(menu(press, "What you’ll play", played_choices(kits, now)))
