@@ -473,7 +473,7 @@ async def _end(at: Pressed) -> Answer:
         return sentence("Nothing changed.")
     at.visitor.check_may_end()
     if not at.from_form and at.visitor.snapshot.record.status != "lobby":
-        return reason_form(at.press, "End the game")
+        return reason_form(at.press, "End the game", optional=True)
     reason = at.values[0] if at.values else ""
     told = await at.context.tables.gm.end(at.visitor.caller, at.visitor.game, reason)
     return sentence("\n".join(told.lines))

@@ -21,9 +21,11 @@ from cogs.ui.past.watching import watch_answer
 from cogs.ui.personal.away import AWAY, away_pressed
 from cogs.ui.personal.back import BACK
 from cogs.ui.public.ballots import STAND_IN
+from cogs.ui.public.layout import EXPORT
 from cogs.ui.public.setting_menus import SET
 from cogs.ui.table.absence import back_pressed, stand_in_pressed
 from cogs.ui.table.ending import end_question
+from cogs.ui.table.exporting import export_answer
 from cogs.ui.table.table_deeds import ready_answer, rematch_answer
 from cogs.ui.wire.context import Context, check_permissions
 from cogs.ui.wire.custom_id import Press
@@ -51,6 +53,10 @@ async def _ready(at: Pressed) -> Private:
 async def _rematch(at: Pressed) -> Private:
     check_permissions(at.interaction)
     return await rematch_answer(at.context, at.visitor)
+
+
+async def _export(at: Pressed) -> Private:
+    return await export_answer(at.context, at.visitor)
 
 
 async def _settings(at: Pressed) -> Private:
@@ -135,6 +141,7 @@ def _value(values: Sequence[str]) -> str:
 TABLE: dict[str, Serve] = {
     "ready": _ready,
     "rematch": _rematch,
+    EXPORT: _export,
     "settings": _settings,
     BACK: back_pressed,
     STAND_IN: stand_in_pressed,

@@ -213,7 +213,11 @@ async def test_ending(server: Server) -> None:
 
     assert refused.endswith("You typed:\n> So tired"), refused
     assert ended == "✓ The game has ended."
-    assert [m for m in server.public() if labels(m) == ["Rematch", "New game", "Board", "Log"]]
+    assert [
+        m
+        for m in server.public()
+        if labels(m) == ["Rematch", "New game", "Board", "Log", "Replay", "Export"]
+    ]
     over = "This game is over. `/game new` opens another."
     assert reply(await ann.slash(here, "help")).startswith(over)
     assert reply(await ann.slash(here, "hand")).startswith(over)

@@ -13,10 +13,12 @@ from tests.e2e.server import Server, panel, text_of
 
 ANYBODY = {"settings", "watch", "before"}
 """Answered privately with what the presser may see."""
-PLAYERS = {"ready", "rematch", "back", "standin", "show", "shop"}
+PLAYERS = {"ready", "rematch", "back", "standin", "show", "shop", "export"}
 """For who has a seat."""
 CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""
+STARTED = {"rematch", "watch", "show", "export"}
+"""Pressed where something is played; the others in a lobby."""
 REFUSED = ("Only ", "Take a seat", "You have no seat")
 SERVER = {"set.pace", "times"}
 """Of no game: for who manages the server."""
@@ -49,7 +51,7 @@ async def refused(server: Server, who: Any, rest: str, game: int = 1) -> bool:
 @pytest.mark.parametrize("rest", sorted(TABLE))
 async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
     """A stranger, a player and the creator each press it, in a lobby or after the end."""
-    await server.seated(server.ann, server.bob, start=rest in ("rematch", "watch", "show"))
+    await server.seated(server.ann, server.bob, start=rest in STARTED)
     if rest == "rematch":
         caller = (await server.keeper.tables.games.snapshot(1)).record
         await server.store.games.set_status(caller.id, "over")

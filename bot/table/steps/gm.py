@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text
+from bot.engine.said import harmless_text, plain
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
@@ -42,17 +42,19 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def end(table: Table, caller: Caller, reason: str) -> Told:
-    """End the game as it stands and tell its seed; a lobby is closed, and wants no reason.
+    """End the game as it stands and tell its seed; a lobby is closed. A reason can be left out.
 
     Raises `NotAllowed` for who is no game master, and where the game is over.
     """
     if table.record.status == "lobby":
         return await _close(table, caller)
-    table.oversight.check(caller, reason)
+    if not table.oversight.is_gm(caller):
+        raise NotAllowed("Only the game master can do that.")
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     who = "The host" if caller.user == table.record.creator else "A game master"
-    lines = [f"{who} ends the game: {harmless_text(reason)}"]
+    why = plain(reason)
+    lines = [f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."]
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
     shown = table.session is not None

@@ -14,6 +14,10 @@ from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.page import Page
 from cogs.ui.wire.text import apart, clip_lines
 
+EXPORT = "export"
+"""A press of the table: the game as a file."""
+FIRST_BOARD = "0.p"
+"""A press of the history: the board with which it began, drawn."""
 LONGEST_LINE = 240
 """Characters of a line into which deeds of one investigator are put together."""
 
@@ -94,8 +98,13 @@ def last_row(message: Message) -> list[Item]:
     if not message.ends:
         return []
     game = message.game
-    looks = [button(Press(Op.BOARD, game), "Board"), button(Press(Op.LOG, game), "Log")]
+    looks = Row(
+        button(Press(Op.BOARD, game), "Board"),
+        button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.HISTORY, game, rest=FIRST_BOARD), "Replay"),
+        button(Press(Op.TABLE, game, rest=EXPORT), "Export"),
+    )
     if message.chapter:
-        return [Row(*looks)]
+        return [looks]
     again = Press(Op.TABLE, game, rest="rematch")
-    return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, game), "New game"), *looks)]
+    return [Row(button(again, "Rematch"), button(Press(Op.AGAIN, game), "New game")), looks]

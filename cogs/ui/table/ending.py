@@ -17,7 +17,7 @@ ENDING = (
 
 
 def end_question(at: Visitor) -> Private:
-    """Ask whether it is meant; the button asks for a reason, once the game has begun."""
+    """Ask whether it is meant; the button’s form has room for a reason, once it has begun."""
     at.check_may_end()
     lobby = at.snapshot.record.status == "lobby"
     label = "Close the table" if lobby else "End the game …"

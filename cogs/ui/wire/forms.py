@@ -13,6 +13,8 @@ from cogs.ui.wire.text import clip
 
 AMOUNTS = "amounts"
 REASON = "reason"
+WHY = "Why? Everyone at the table will see it"
+WHY_AT_ALL = "Why? Everyone will see it (optional)"
 PLAN = "plan"
 """Custom ids of the text inputs."""
 
@@ -37,15 +39,13 @@ def amounts_form(press: Press, pending: Pending) -> ui.Modal:
     return form
 
 
-def reason_form(press: Press, title: str) -> ui.Modal:
+def reason_form(press: Press, title: str, *, optional: bool = False) -> ui.Modal:
     """A form that asks for a reason; what it is for stands in its custom id."""
     form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
-    form.add_item(
-        ui.Label(
-            text="Why? Everyone at the table will see it",
-            component=ui.TextInput(custom_id=REASON, max_length=200, min_length=1),
-        )
+    field = ui.TextInput[ui.Modal](
+        custom_id=REASON, max_length=200, min_length=int(not optional), required=not optional
     )
+    form.add_item(ui.Label(text=WHY_AT_ALL if optional else WHY, component=field))
     return form
 
 

@@ -333,7 +333,7 @@ async def the_ghoul_priest(night: Night) -> None:
 def closing_words(night: Night) -> None:
     """One message: the resolution, fate, trauma and experience of each, and how it went."""
     last = night.public()[-1]
-    assert labels(last) == ["Rematch", "New game", "Board", "Log"]
+    assert labels(last) == ["Rematch", "New game", "Board", "Log", "Replay", "Export"]
     said = text_of(last)
     assert "**How it went: The Gathering**" in said
 
