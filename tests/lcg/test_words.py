@@ -305,3 +305,18 @@ def test_an_elder_sign_is_explained(table: Table) -> None:
     told = said(table, f.TokenRevealed(seat=ROLAND, token=Symbol.ELDER_SIGN, modifier=6))
 
     assert told == ["Token: **elder sign** (+6). Roland: +1 for each clue on your location."]
+
+
+def test_a_card_that_buys_another_token_is_told_before_the_result() -> None:
+    """It names what is discarded, in one line; the test follows with both tokens."""
+    table = Table(["wendy_adams", "roland_banks"])
+    table.wendy.holds("Knife")
+    table.wendy.tests("willpower", 4, token=["-4", "0"])
+    table.wendy.chooses(table.wendy.offers()[0])
+    begins = next(n for n, fact in enumerate(table.facts) if isinstance(fact, f.TestBegan))
+    course = table.facts[begins:]
+
+    for seat in (None, ROLAND):
+        paid, result = log.lines(table.game, course, seat)
+        assert paid == "Wendy discards Knife to return the token."
+        assert "token ~~**−4**~~, **0**: **succeeds**" in result

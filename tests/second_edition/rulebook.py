@@ -11,6 +11,10 @@ from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.text.foe_lines import LONGEST
 from bot.second_edition.text.sentences import SAYS
 from bot.second_edition.text.sentences.checks import percent as percent_of_thousand
+from bot.second_edition.text.whole_checks import (
+    completed as completed_checks,
+    unfinished as unfinished_checks,
+)
 from bot.second_edition.turn.clue_taking import clue_options as clue_choices
 from bot.second_edition.turn.endings import VICTORIES
 from bot.second_edition.turn.rounds import STEPS
@@ -31,6 +35,7 @@ __all__ = [
     "chance",
     "clip",
     "clue_choices",
+    "completed_checks",
     "counted",
     "decode_view",
     "encode_view",
@@ -46,5 +51,6 @@ __all__ = [
     "skill_of",
     "slug",
     "the",
+    "unfinished_checks",
     "weaken",
 ]

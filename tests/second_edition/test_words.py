@@ -13,7 +13,7 @@ from bot.second_edition.printed.terms import NOWHERE, OUTSKIRTS, CheckKind, Coin
 from bot.tools.chooser import Chooser
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
-from tests.second_edition.rulebook import SAYS
+from tests.second_edition.rulebook import SAYS, completed_checks, unfinished_checks
 from tests.second_edition.table import Table
 from tests.second_edition.terms import SkillCheck, facts as f
 
@@ -52,6 +52,44 @@ def test_a_whole_check_is_one_line() -> None:
     assert table.lines(table.facts) == [
         "Joe: Sneak (+0) check (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
     ]
+
+
+CHECKS = (f.CheckBegan, f.DiceRolled, f.CheckEnded)
+
+
+def test_a_check_over_two_messages_is_one_line_in_the_second() -> None:
+    """Where all act at once a phase can end in its middle: the first says nothing of it."""
+    table = Table("joe_diamond")
+    table.joe.clues = 1
+    table.joe.rolls(2, 2, 6, 1)
+    table.facts.clear()
+    table.run(table.joe.check(Skill.SNEAK, -2, 2, source="woods"), "clue")
+    course = [fact for fact in table.facts if isinstance(fact, CHECKS)]
+    line = (
+        "Joe: Sneak (−2) check (Woods): 2, 2; clue 6, 1: **failed** with 1 success of 2, "
+        "chance was 11 %."
+    )
+
+    assert [type(fact).__name__ for fact in course] == [
+        *["CheckBegan", "DiceRolled", "DiceRolled", "CheckEnded"]
+    ]
+    for cut in (2, 3):
+        assert unfinished_checks(course[:cut]) == course[:cut]
+        assert table.lines(completed_checks(course[cut:])) == [line]
+    assert unfinished_checks(course) == []
+    assert table.lines(completed_checks(course)) == [line]
+
+
+def test_a_check_without_dice_is_one_line_over_two_messages() -> None:
+    """Nothing is rolled, and nothing said of that apart."""
+    table = Table("joe_diamond")
+    table.facts.clear()
+    table.run(table.joe.check(Skill.SNEAK, -9, source="woods"))
+    course = [fact for fact in table.facts if isinstance(fact, CHECKS)]
+    line = "Joe: Sneak (−9) check (Woods): no dice: **failed** with 0 successes."
+
+    assert table.lines(completed_checks(course[-1:])) == [line]
+    assert unfinished_checks(course[:-1]) == course[:-1]
 
 
 def test_a_clue_token_is_told_with_its_die() -> None:

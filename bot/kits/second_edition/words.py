@@ -20,7 +20,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Phase, State
 from bot.second_edition.encounters.packs import whole_library
 from bot.second_edition.ruleset import SecondEditionRules
-from bot.second_edition.text import log, prompts
+from bot.second_edition.text import log, prompts, whole_checks
 from bot.table.declares.components import Words
 from bot.table.declares.shapes import Passage
 from renders.second_edition.words import standing, turn_order
@@ -66,6 +66,14 @@ class TownWords(Words[State, Board]):
     def opens(self, fact: Fact) -> str:
         """Return the phase that begins with it, or the round of the final battle."""
         return scenes.opens(fact)
+
+    def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Return what belongs to checks that are not over."""
+        return whole_checks.unfinished(facts)
+
+    def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Return them with the beginnings of checks that end in them."""
+        return whole_checks.completed(facts)
 
     def standing(self, session: Session[State, Board]) -> str:
         """First player, doom, terror, gates, seals, monsters; nothing before there are any."""

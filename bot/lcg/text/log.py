@@ -17,7 +17,7 @@ from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_ca
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
 from bot.lcg.text.sentences.cards import place_name
-from bot.lcg.text.sentences.effects import uses_left
+from bot.lcg.text.sentences.effects import ability_label, uses_left
 from bot.lcg.text.sentences.tests import says_whole_test
 from bot.lcg.text.volleys import told_apart
 from bot.lcg.text.whole_tests import put_together, whole_test
@@ -142,6 +142,8 @@ def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
         return list(whole_test(told, number))
     if isinstance(first, f.AbilityUsed) and _pays(first, told[number + 1 : number + 2]):
         return list(told[number : number + 2])
+    if isinstance(first, f.AbilityUsed) and _discards(g, first, told[number + 1 : number + 2]):
+        return list(told[number : number + 2])
     group = [first]
     for other in told[number + 1 :]:
         if not _belongs(g, first, other):
@@ -153,6 +155,16 @@ def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
 def _pays(used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
     """Return whether the next fact is what a card is spent by its use."""
     return any(isinstance(fact, f.UsesChanged) and fact.code == used.code for fact in after)
+
+
+def _discards(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
+    """Return whether the next fact is the card that an investigator’s own ability costs."""
+    card = g.library.cards.get(used.code)
+    own = card is not None and card.type is CardType.INVESTIGATOR and ability_label(g, used)
+    return bool(own) and any(
+        isinstance(fact, f.CardDiscarded) and fact.seat == used.seat and fact.why is None
+        for fact in after
+    )
 
 
 def _belongs(g: Game, first: Fact, other: Fact) -> bool:
@@ -199,6 +211,8 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
             return says_whole_test(g, group)
         case [f.AbilityUsed() as used, f.UsesChanged() as uses]:
             return f"{SAYS[f.AbilityUsed](g, used)[:-1]}: {uses_left(uses)}."
+        case [f.AbilityUsed() as used, f.CardDiscarded() as paid]:
+            return f"{SAYS[f.CardDiscarded](g, paid)[:-1]} to {ability_label(g, used)}."
         case [f.CardEntered(), *_]:
             names = [place_name(g, each.code) for each in group if isinstance(each, f.CardEntered)]
             return f"{start(listed(names))} come into play."

@@ -30,9 +30,16 @@ def _gather(facts: list[Fact], end: int) -> None:
         return
     own = [fact for fact in facts[start : end + 1] if isinstance(fact, COURSE)]
     drawn = next((n for n in range(start, end) if isinstance(facts[n], f.TokenRevealed)), end)
+    undone = [n for n in range(drawn, end) if _is_cancelled(facts[n])]
+    drawn = undone[-1] if undone else drawn
     before = [fact for fact in facts[start:drawn] if not isinstance(fact, COURSE)]
     after = [fact for fact in facts[drawn : end + 1] if not isinstance(fact, COURSE)]
     facts[start : end + 1] = [*before, *own, *after]
+
+
+def _is_cancelled(fact: Fact) -> bool:
+    """Return whether a token goes back by what somebody did: that comes before the result."""
+    return isinstance(fact, f.TokenRevealed) and fact.cancelled
 
 
 _BOUNDS: Final = (f.TestBegan, f.TestEnded, f.TestStopped)

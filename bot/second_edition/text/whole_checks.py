@@ -50,6 +50,68 @@ def _is_of(fact: Fact, ended: f.CheckEnded) -> bool:
     return isinstance(fact, COURSE) and fact.seat == ended.seat
 
 
+def unfinished(told: Sequence[Fact]) -> list[Fact]:
+    """The beginnings and rolls of checks that are not over."""
+    left: list[Fact] = []
+    for fact in told:
+        if isinstance(fact, f.CheckEnded):
+            left = [each for each in left if not _is_of(each, fact)]
+        elif isinstance(fact, COURSE):
+            left.append(fact)
+    return left
+
+
+def completed(told: Sequence[Fact]) -> list[Fact]:
+    """The same facts; a check that ends in them without having begun has its beginning again.
+
+    Where all act at once a phase, and the message that tells it, can end in the middle of it.
+    """
+    found = list(told)
+    ends = [fact for fact in told if isinstance(fact, f.CheckEnded) and not fact.automatic]
+    for ended in ends:
+        end = next(n for n, fact in enumerate(found) if fact is ended)
+        mine = [n for n in range(end) if _is_of(found[n], ended)]
+        last = next((n for n in reversed(mine) if not isinstance(found[n], f.DiceRolled)), -1)
+        if last < 0 or isinstance(found[last], f.CheckEnded):
+            rolls = [n for n in mine if n > last]
+            at = rolls[0] if rolls else end
+            found[at:at] = _beginning(ended, [found[n] for n in rolls])
+    return found
+
+
+def _beginning(ended: f.CheckEnded, rolls: Sequence[Fact]) -> list[Fact]:
+    """What was told of a check before these rolls, as far as its end says it."""
+    later = sum(
+        len(each.faces)
+        for each in rolls
+        if isinstance(each, f.DiceRolled) and each.why in ("clue", "clue_card")
+    )
+    told = ended.faces[: len(ended.faces) - later]
+    own = len(told) - max(0, ended.by_clues - later)
+    began = f.CheckBegan(
+        seat=ended.seat,
+        skill=ended.skill,
+        kind=ended.kind,
+        modifier=ended.modifier,
+        dice=own,
+        difficulty=ended.difficulty,
+        source=ended.source,
+        closes=ended.closes,
+        who=ended.who,
+    )
+    if any(isinstance(each, f.DiceRolled) and not each.why for each in rolls):
+        return [began]
+    first = _rolled(ended, told[:own])
+    return [began, first, *([_rolled(ended, told[own:], "clue")] if told[own:] else [])]
+
+
+def _rolled(ended: f.CheckEnded, faces: tuple[int, ...], why: str = "") -> f.DiceRolled:
+    hits = sum(face >= ended.lowest for face in faces)
+    return f.DiceRolled(
+        seat=ended.seat, faces=faces, all=faces, successes=hits, why=why, who=ended.who
+    )
+
+
 def whole_check(seen: Sequence[Fact], start: int) -> Sequence[Fact]:
     """The facts of the check that begins there, if it is told to its end; else the first alone."""
     for end in range(start + 1, len(seen)):

@@ -128,6 +128,14 @@ class Words(ABC, Generic[S, G]):
         """
         return ""
 
+    def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Return those of what goes on after them, and is told whole by the message of its end."""
+        return ()
+
+    def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        """Return them with what an earlier message has left `unfinished`, if they end it."""
+        return facts
+
     def standing(self, session: Session[S, G]) -> str:
         """Say what everybody asks first, in a line below the heading: who leads, the counters."""
         return ""

@@ -276,6 +276,8 @@ def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpiso
     episode.at_rest = episode.closed and len(groups) < 2 and not _over(episode.rest)
     if sum(len(line.text) + 1 for line in lines) > LONGEST:
         lines = _cut_short(table, episode)
+    if episode.closed:
+        lines = _settled(table, episode.told, lines)
     episode.says = _says(lines)
     episode.lines = _newest_that_fit(_without_empty(lines))
     episode.opening = [] if episode.says or episode.closed else lines
@@ -344,6 +346,19 @@ def _cut_short(table: Table, episode: ToldEpisode) -> list[ToldLine]:
             episode.told, episode.closed, episode.at_rest = told, True, False
             return lines
     return lines_of(table, episode.told)
+
+
+def _settled(table: Table, told: Sequence[RowPart], lines: list[ToldLine]) -> list[ToldLine]:
+    """The `lines` of a closed episode without what the next one tells whole."""
+    open_ = {
+        id(fact) for fact in table.kit.words.unfinished([f for each in told for f in each.facts])
+    }
+    if not open_:
+        return lines
+    return lines_of(
+        table,
+        [replace(each, facts=tuple(f for f in each.facts if id(f) not in open_)) for each in told],
+    )
 
 
 def _says(lines: Sequence[ToldLine]) -> bool:
@@ -428,8 +443,9 @@ def _passages(
     table: Table, told: Sequence[RowPart], places: Mapping[int, int]
 ) -> Iterator[Passage]:
     """Return what these segments tell; of several steps only a test or a heading makes one line."""
-    for passage in table.words.passages([fact for segment in told for fact in segment.facts]):
-        steps = dict.fromkeys(places.get(id(fact), -1) for fact in passage.facts)
+    facts = [fact for segment in told for fact in segment.facts]
+    for passage in table.words.passages(table.kit.words.completed(facts)):
+        steps = dict.fromkeys(places[id(fact)] for fact in passage.facts if id(fact) in places)
         one = any(
             table.kit.past.rolls(fact) or table.kit.words.opens(fact) for fact in passage.facts
         )
@@ -437,6 +453,4 @@ def _passages(
             yield passage
             continue
         for step in steps:
-            yield from table.words.passages(
-                [f for f in passage.facts if places.get(id(f), -1) == step]
-            )
+            yield from table.words.passages([f for f in passage.facts if places.get(id(f)) == step])

@@ -15,15 +15,20 @@ from bot.lcg.text.sentences.base import says
 @says(f.AbilityUsed)
 def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
     who, card = seat_name(g, fact.seat), g.library.cards.get(fact.code)
-    known = g.registry.abilities.get(fact.code, ())
-    label = next((a.label for a in known if a.name == fact.ability), "")
-    does = f"{label[:1].lower()}{label[1:]}"
+    does = ability_label(g, fact)
     if card is not None and card.type is CardType.INVESTIGATOR:
         return f"{who} uses an ability: {does}." if does else f"{who} uses an ability."
-    more = f" ({does})" if label and len(known) > 1 else ""
+    more = f" ({does})" if does and len(g.registry.abilities.get(fact.code, ())) > 1 else ""
     is_place = card is not None and card.type is CardType.LOCATION
     name = the_card(g, fact.code) if is_place else card_name(g, fact.code)
     return f"{who} uses {name}{more}."
+
+
+def ability_label(g: Game, fact: f.AbilityUsed) -> str:
+    """Return what an ability does, as it is told behind its user: ``return the token``."""
+    known = g.registry.abilities.get(fact.code, ())
+    label = next((a.label for a in known if a.name == fact.ability), "")
+    return f"{label[:1].lower()}{label[1:]}"
 
 
 @says(f.ForcedHappened)
