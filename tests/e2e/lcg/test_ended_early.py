@@ -23,7 +23,7 @@ async def test_nobody_is_awaited_any_more(night: Night) -> None:
 
 
 async def test_it_can_be_seen_again_and_taken_along(night: Night) -> None:
-    """Below the last post: the boards from the first one on, and the file; nobody has to say why."""
+    """Below the last post: all boards, and the file; nobody has to say why."""
     await night.begin(night.ann, night.bob)
     asked = panel(await night.ann.slash(night.channel, "game end"))
     form = await night.ann.click(asked, label="End the game …")
