@@ -39,9 +39,18 @@ def test_of_a_long_chapter_the_newest_lines_are_told() -> None:
 def test_long_parts_leave_room_for_each_other() -> None:
     """Whatever happened."""
     many = tuple(f"Something happened {n} " + "x" * 90 for n in range(80))
-    said = _told(mine=many, numbers=many, lost=many, course=(Stretch("Round 2", many),), undone=4)
+    cards = tuple(Lying(f"p{n}", f"Card {n}", "Does this. " * 30) for n in range(12))
+    course = (Stretch("Round 2", many),)
+    said = _told(mine=many, numbers=many, lost=many, course=course, undone=4, came=cards)
     assert len(said) <= ROOM
-    for title in ("What happened to you", "Numbers", "Taken back since", "Round 2"):
+    assert cards[-1].text.strip() in said
+    for title in (
+        "What happened to you",
+        "In front of you since",
+        "Numbers",
+        "Taken back since",
+        "Round 2",
+    ):
         assert f"**{title}" in said
     assert "4 steps were made and taken back since" in said
 

@@ -11,9 +11,10 @@ from bot.engine.ids import Seat
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest
-from cogs.ui.past.catchup import LINES, brief_lines
+from cogs.ui.past.catchup import LINES, brief_lines, digest_text
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB, GM
+from tests.weeks.returning import cards_before
 
 STEPS = {"lcg": 25, "second_edition": 8}
 """Of whoever is there, while the other one is away: the games are not over by then."""
@@ -46,12 +47,7 @@ async def play(room: RealRoom, user: int, seat: int, steps: int) -> None:
 async def lies_before(room: RealRoom, seat: int) -> dict[str, str]:
     """The cards before a seat, read off the state, by id."""
     session: Any = (await room.snapshot()).running()
-    state = session.state
-    if hasattr(state, "pieces"):
-        own = [p for p in state.pieces.values() if seat in (p.controller, p.threat)]
-        return {each.id: session.game.card(each).name for each in own}
-    cards = session.game.who(Seat(seat)).cards
-    return {str(held.card): session.game.card(held.card).name for held in cards}
+    return {str(id_): name for id_, name in cards_before(session, (Seat(seat),))}
 
 
 async def returns(room: RealRoom, user: int, was: dict[str, str], seat: int) -> int:
@@ -85,6 +81,25 @@ async def test_who_returns_finds_every_card_that_came(tmp_path: Path, ruleset: s
         assert found > 0
 
 
+async def test_a_weakness_in_hand_and_what_hangs_where_one_is_are_found(tmp_path: Path) -> None:
+    """Each with its text whole; so is what hangs on one’s own cards."""
+    async with real_room(tmp_path) as room:
+        await room.begin("lcg")
+        await room.keep_hands()
+        await absent(room, 0, on=True)
+        was = await lies_before(room, 0)
+        await room.order("put", card="Obscuring Fog", attach="Study")
+        await room.order("hand", seat=0, cards=["The Necronomicon", "Machete"])
+
+        assert await returns(room, ALICE, was, 0) == 2
+        told = (await room.tables.past.find_missed(room.game, ALICE, boards=False)).digest
+        said = "\n".join(brief_lines(told))
+        assert "- **Obscuring Fog (where you are)**: " in said
+        assert "(in your hand)**: " in said
+        assert "Machete" not in said
+        assert all(each.text in said for each in told.came)
+
+
 # --- the lines themselves -------------------------------------------------------------------------
 
 
@@ -110,6 +125,18 @@ def test_the_newest_card_is_never_cut() -> None:
     assert "- **Card 29**: Does 29." in lines
     assert lines[-3:-1] == ["**Now**: Round 4 · Agenda 2 of 3", "**The table**: doom 0 → 3"]
     assert lines[-1] == "> *It is late.*"
+
+
+def test_a_long_text_stands_whole() -> None:
+    """As many cards as there is room for, the newest in any case; in *More* they stand too."""
+    long = tuple(Lying(f"p{n}", f"Card {n}", f"{n} " + "Does this. " * 70) for n in range(3))
+    lines = brief_lines(told(came=long))
+
+    assert "Also in front of you now: Card 0." in lines
+    assert [f"- **{each.name}**: {each.text}" for each in long[1:]] == lines[2:4]
+    assert long[-1].text in digest_text(told(came=long))
+    alone = Lying("p", "Card", "Does this. " * 180)
+    assert f"- **Card**: {alone.text}" in brief_lines(told(came=(alone,)))
 
 
 def test_equal_cards_are_counted() -> None:

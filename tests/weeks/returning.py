@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.table.declares.kit import Kit
 from bot.table.game.positions import position_of
 from cogs.ui.past.catchup import LINES, brief_lines
 from tests.weeks.town import Place, Town
@@ -38,25 +37,41 @@ async def _check_table(town: Town, place: Place) -> None:
         lines = brief_lines(told)
         seats = snapshot.seats_of(user)
         then = position_of(snapshot.kit, await town.store.journal.load(place.game, told.since))
-        was = set(_lying(snapshot.kit, then.session, seats)) if then.exact else set[Any]()
-        lies = _lying(snapshot.kit, snapshot.session, seats)
+        was = set(cards_before(then.session, seats)) if then.exact else set[Any]()
+        lies = cards_before(snapshot.session, seats)
         came = [name for id_, name in lies if (id_, name) not in was]
         town.tally.done["find what came"] += len(came)
         said = "\n".join(lines)
         if lost := [name for name in came if name not in said]:
             town.troubles.add("not in catch-up", f"{lost}: {said}", place.game, place.ruleset)
+        if told.came and told.came[-1].text.replace("\n", " ") not in said:
+            town.troubles.add("cut in catch-up", said, place.game, place.ruleset)
         if len(lines) > LINES:
             town.troubles.add("catch-up is long", said, place.game, place.ruleset)
 
 
-def _lying(kit: Kit, session: Any, seats: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
+def cards_before(session: Any, seats: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
     """Ids and names of the cards before these seats."""
     state = session.state
     if hasattr(state, "pieces"):
-        for each in state.pieces.values():
-            if {each.controller, each.threat} & {*seats}:
-                yield each.id, session.game.card(each).name
+        yield from _in_play(session.game, state, seats)
     for who in getattr(state, "investigators", ()):
         if who.seat in seats and hasattr(who, "cards"):
             for held in who.cards:
                 yield f"card {held.card}", session.game.card(held.card).name
+
+
+def _in_play(game: Any, state: Any, seats: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
+    """Cards of the card game: before these seats, attached there or where they are, in hand."""
+    near = {who.place for who in state.investigators if who.seat in seats and who.place}
+    for each in state.pieces.values():
+        if {each.controller, each.threat} & {*seats}:
+            near.add(each.id)
+            yield each.id, game.card(each).name
+    for each in state.pieces.values():
+        if each.host in near and not {each.controller, each.threat} & {*seats}:
+            yield each.id, game.card(each).name
+    for who in state.investigators:
+        for copy in who.hand if who.seat in seats else ():
+            if game.card(copy).is_weakness:
+                yield f"hand {copy}", game.card(copy).name

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from msgspec.structs import replace
+
 from bot.engine.concerns import differences
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -83,7 +85,7 @@ def _stages(view: BoardView) -> Iterator[Gauge]:
 
 
 def lying(g: Game, seat: Seat) -> Iterator[Lying]:
-    """List what a seat controls and has in its threat area, attachments, weaknesses in hand."""
+    """List what a seat has in play, on that and where it is, and the weaknesses in its hand."""
     own = [each for each in g.pieces() if seat in (each.controller, each.threat)]
     for piece in own:
         yield _lying(g, piece)
@@ -91,6 +93,11 @@ def lying(g: Game, seat: Seat) -> Iterator[Lying]:
     for card in views.hand(g, seat).cards:
         if card.weakness:
             yield Lying(f"hand:{card.id}", f"{card.name} (in your hand)", card.text)
+    here = g.who(seat).place
+    for piece in g.attachments(here) if here is not None else ():
+        if piece not in own:
+            found = _lying(g, piece)
+            yield replace(found, name=f"{found.name} (where you are)")
 
 
 def _lying(g: Game, piece: Piece) -> Lying:

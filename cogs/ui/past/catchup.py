@@ -24,11 +24,11 @@ from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending
 from cogs.ui.wire.reply import Private
-from cogs.ui.wire.text import ago, clip, clip_lines, small
+from cogs.ui.wire.text import ago, clip, clip_lines, newest_lines, small
 
 ROOM = 3_300
 """Characters of the whole."""
-MOST_MINE, MOST_NUMBERS, MOST_LOST, MOST_STOPPED = 1_000, 700, 400, 400
+MOST_MINE, MOST_NUMBERS, MOST_LOST, MOST_STOPPED = 750, 600, 350, 350
 """Characters of its parts; the course has what is left."""
 MOST_NAMED = 140
 """Characters that say what is left out."""
@@ -36,8 +36,11 @@ LINES = 10
 """Of what somebody reads first."""
 LEAST_MINE = 4
 """Of these, for what changed on them: what changed on others gives way."""
-MOST_LINE, MOST_TEXT, MOST_STORY = 240, 280, 400
-"""Characters of one of these lines, of a card's text in it, of the story's."""
+MOST_LINE, MOST_STORY = 240, 400
+"""Characters of one of these lines, of the story's."""
+MOST_CARDS, MOST_CARDS_BESIDE = 1_800, 900
+"""Characters of cards that are told with their texts, in ten lines and beside all the rest; the
+newest stands there in any case."""
 MORE = "more"
 TABLE = "**The table**"
 """How the line begins that tells of the table's own numbers."""
@@ -149,10 +152,18 @@ def _my_lines(told: Digest, room: int) -> list[str]:
     numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
     gone = [f"Gone since: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
     left = max(1, room - len(numbers) - len(gone))
-    cards = list(told.came)
-    older = cards[: len(cards) - left + 1] if len(cards) > left else []
+    return [*numbers, *gone, *_card_lines(told.came, left)]
+
+
+def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> list[str]:
+    """The newest with their texts whole, as many as fit; the older ones by name in a line."""
+    lines = [_card_line(each) for each in cards]
+    kept = min(most, len(newest_lines(lines, room)))
+    if kept < len(cards):  # one line names the others
+        kept = max(1, min(kept, most - 1))
+    older = cards[: len(cards) - kept]
     named = [f"Also in front of you now: {_names(older)}."] if older else []
-    return [*numbers, *gone, *named, *(_card_line(each) for each in cards[len(older) :])]
+    return [*named, *lines[len(older) :]]
 
 
 def _names(cards: Sequence[Lying]) -> str:
@@ -162,7 +173,7 @@ def _names(cards: Sequence[Lying]) -> str:
 
 
 def _card_line(card: Lying) -> str:
-    said = f": {clip(_plain(card.text), MOST_TEXT)}" if card.text else ""
+    said = f": {_plain(card.text)}" if card.text else ""
     return f"- **{card.name}**{said}"
 
 
@@ -238,6 +249,9 @@ def digest_text(
     parts = [_head(told)]
     parts += _part("Your plan and orders, and why they stopped", stopped, MOST_STOPPED)
     parts += _part("What happened to you", told.mine, MOST_MINE)
+    if told.came:
+        cards = "\n".join(_card_lines(told.came, len(told.came), MOST_CARDS_BESIDE))
+        parts.append(f"**In front of you since**\n{cards}")
     parts += _part("Numbers", told.numbers, MOST_NUMBERS)
     lost = [strike_out(line) for line in told.lost]
     parts += _part("Taken back since you saw it", lost, MOST_LOST)
