@@ -21,6 +21,7 @@ from tests.lcg.table import Table
 
 ROLAND, DAISY = Seat(0), Seat(1)
 PARANOIA = CardCode("01097")
+RATS = CardCode("01159")
 STUDY, ATTIC, MINION, MACHETE, GUTS = map(CardCode, ("01111", "01113", "01160", "01020", "01089"))
 
 
@@ -190,6 +191,53 @@ def test_those_who_move_together_are_one_line(table: Table) -> None:
         "Roland and Daisy earn 2 experience each.",
         "Roland earns 1 experience.",
     ]
+
+
+def test_several_that_go_the_same_way_are_one_line(table: Table) -> None:
+    """Opening hands that are kept, cards that are discarded, enemies that move to one place."""
+    facts: list[Fact] = [f.Mulliganed(seat=s, count=0) for s in (ROLAND, DAISY)]
+    facts += [f.Mulliganed(seat=s, count=2) for s in (ROLAND, DAISY)]
+    facts += [f.CardDiscarded(code=code) for code in (RATS, MINION, RATS)]
+    facts += [f.CardDiscarded(code=code, seat=ROLAND) for code in (GUTS, MACHETE)]
+    facts += [f.EnemyMoved(code=MINION, to=ATTIC) for _ in range(2)]
+    facts += [f.EnemyMoved(code=RATS, to=ATTIC), f.EnemyMoved(code=RATS, to=STUDY)]
+
+    assert said(table, *facts) == [
+        "Roland and Daisy keep every card.",
+        "Roland and Daisy replace 2 cards each.",
+        "The Swarm of Rats ×2 and the Ghoul Minion are discarded.",
+        "Roland discards Guts and Machete.",
+        "The Ghoul Minion ×2 and the Swarm of Rats move to the Attic.",
+        "The Swarm of Rats moves to the Study.",
+    ]
+
+
+def test_an_action_and_its_test_are_one_line(table: Table) -> None:
+    """A fight, and a weapon with what it spends; the last of its health is told by the defeat."""
+    plain = f.TestBegan(seat=ROLAND, skill=Skill.COMBAT, value=4, difficulty=2, source=None)
+    facts = (
+        f.ActionTaken(seat=ROLAND, action="fight", target=MINION),
+        plain,
+        f.EnemyDamaged(code=MINION, amount=1, left=0),
+        f.EnemyDefeated(code=MINION, seat=ROLAND),
+        f.AbilityUsed(seat=ROLAND, code=MACHETE, ability="fight"),
+        plain,
+    )
+
+    assert said(table, *facts) == [
+        "Roland fights the Ghoul Minion. Roland tests combat 4 against 2.",
+        "The Ghoul Minion takes 1 damage.",
+        "Roland defeats the Ghoul Minion.",
+        "Roland uses Machete. Roland tests combat 4 against 2.",
+    ]
+
+
+def test_a_place_that_is_revealed_at_once_is_told_once(table: Table) -> None:
+    """Its clues come with it."""
+    facts = (f.CardEntered(code=STUDY), f.PlaceRevealed(code=STUDY, clues=4))
+
+    assert said(table, *facts) == ["The Study is revealed with 4 clues."]
+    assert said(table, facts[0]) == ["The Study comes into play."]
 
 
 def test_lost_resources_are_not_spent(table: Table) -> None:

@@ -150,6 +150,43 @@ def test_an_encounter_says_where_it_is() -> None:
     ]
 
 
+def test_an_encounter_elsewhere_says_in_which_world() -> None:
+    """Who looks for an encounter finds one, or two to choose from."""
+    looks = f.Noted(seat=JOE, what=f.Note.OTHER_WORLD, code="abyss")
+    drawn = [f.EncounterDrawn(seat=JOE, card=f"gate_card_0{n}", entry="other") for n in (1, 2)]
+
+    assert said(looks, drawn[0]) == ["Joe has an encounter in **Abyss**."]
+    assert said(looks, *drawn) == ["Joe draws 2 encounters to choose from in **Abyss**."]
+    assert said(looks) == ["Joe looks for an encounter in Abyss."]
+
+
+def test_a_turn_and_its_first_phase_are_one_heading() -> None:
+    """Who goes first stands in it."""
+    began = f.TurnBegan(turn=3, first=JOE)
+
+    assert said(began, f.PhaseBegan(phase="upkeep")) == ["**Turn 3 · I Upkeep · first player Joe**"]
+
+
+def test_monsters_of_a_closed_gate_go_in_one_line() -> None:
+    """Wherever they stood; a defeat before that is told apart."""
+    codes, places = ("cultist", "witch"), ("woods", "graveyard")
+    gone = [
+        f.MonsterGone(monster=code, place=Place(place), to="cup")
+        for code, place in zip(codes, places, strict=True)
+    ]
+    won = f.CheckEnded(
+        seat=JOE, skill=Skill.FIGHT, kind=CheckKind.COMBAT, passed=True, successes=1,
+        difficulty=1, source="ghoul",
+    )  # fmt: skip
+    felled = f.MonsterGone(monster="ghoul", place=Place("woods"), to="cup")
+
+    assert said(*gone) == ["The Cultist and the Witch go back to the cup."]
+    assert said(won, felled, *gone)[-2:] == [
+        "Joe **defeats the Ghoul**, which goes back to the cup.",
+        "The Cultist and the Witch go back to the cup.",
+    ]
+
+
 def test_where_nothing_appears_is_named() -> None:
     """An area of an Other World by its world and its number, as everywhere."""
     there = f.ShutOut(place=Place("plateau_of_leng:2"), by="seal", monster=True)

@@ -10,6 +10,8 @@ from bot.lcg import views
 from bot.lcg.core.facts import (
     CardEarned,
     CardStruck,
+    Fate,
+    InvestigatorOut,
     LogCrossed,
     LogNoted,
     ScenarioEnded,
@@ -31,7 +33,11 @@ def untold(facts: Sequence[Fact]) -> list[Fact]:
     """The facts without those that the closing words tell, where the scenario ends with these."""
     if not any(isinstance(fact, ScenarioEnded | XpEarned) for fact in facts):
         return list(facts)
-    return [fact for fact in facts if not isinstance(fact, REPEATED)]
+    return [fact for fact in facts if not isinstance(fact, REPEATED) and not _is_killed(fact)]
+
+
+def _is_killed(fact: Fact) -> bool:
+    return isinstance(fact, InvestigatorOut) and fact.how is Fate.KILLED
 
 
 def lines(g: Game, *, kept: bool = True) -> list[str]:
@@ -77,8 +83,9 @@ def _standing(g: Game, who: Investigator) -> str:
         cause = source_name(g, who.cause)
         fate = f"defeated by {cause}" if cause else "defeated"
     else:
-        fate = "resigned" if who.standing is Standing.RESIGNED else "still standing"
-    return f"{fate}, killed" if who.killed else fate
+        resigned = who.standing is Standing.RESIGNED
+        fate = "resigned" if resigned else "" if who.killed else "still standing"
+    return ", ".join(filter(None, (fate, "killed" if who.killed else "")))
 
 
 def _trauma(who: Investigator) -> list[str]:

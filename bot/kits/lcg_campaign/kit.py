@@ -139,11 +139,12 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         return f"{self.name(session.state, seat)} rests; `/campaign join` brings them back."
 
     def summary(self, session: AnyCampaign, *, kept: bool = True) -> list[str]:
-        """Return how the campaign ended."""
+        """Return how the campaign ended; what stands in its log is told by the look back."""
         view = views.campaign_view(session.game)
         if session.state.step is not CampaignStep.OVER:
             return []
-        return [f"## {view.name}", *filter(None, [view.end]), *words.log(view)]
+        log = [] if session.state.played else words.log(view)
+        return [f"## {view.name}", *filter(None, [view.end]), *log]
 
 
 class CampaignViews(Views[CampaignRecord, CampaignGame]):

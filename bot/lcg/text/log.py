@@ -9,20 +9,20 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.words import listed, start
+from bot.engine.words import alike, listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import About, is_card
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
-from bot.lcg.text.sentences.cards import place_name
+from bot.lcg.text.sentences.cards import place_name, says_discards, says_mulligan
 from bot.lcg.text.sentences.effects import ability_label, uses_left
 from bot.lcg.text.sentences.tests import says_whole_test
 from bot.lcg.text.volleys import told_apart
 from bot.lcg.text.whole_tests import put_together, whole_test
 
-_JOINED = (f.CardsDrawn, f.ResourcesChanged, f.Moved, f.XpEarned)
+_JOINED = (f.CardsDrawn, f.Mulliganed, f.ResourcesChanged, f.Moved, f.XpEarned)
 """Facts that are told once for several investigators who do the same."""
 
 
@@ -86,6 +86,8 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
             return code == same
         case f.EnemyDisengaged(code=code), f.EnemyEvaded(code=same):
             return code == same
+        case f.CardEntered(code=code, place=""), f.PlaceRevealed(code=same):
+            return code == same
         case f.ForcedHappened(code=code), Fact():
             return _names(after, code)
         case _:
@@ -140,15 +142,26 @@ def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
         return list(told[number : number + 2])
     if isinstance(first, f.TestBegan):
         return list(whole_test(told, number))
-    if isinstance(first, f.AbilityUsed) and _pays(first, told[number + 1 : number + 2]):
-        return list(told[number : number + 2])
     if isinstance(first, f.AbilityUsed) and _discards(g, first, told[number + 1 : number + 2]):
         return list(told[number : number + 2])
+    if isinstance(first, f.ActionTaken | f.AbilityUsed):
+        return _deed(first, told, number)
     group = [first]
     for other in told[number + 1 :]:
         if not _belongs(g, first, other):
             break
         group.append(other)
+    return group
+
+
+def _deed(first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: int) -> list[Fact]:
+    """An action or ability with what it spends, and its test where one is made for it."""
+    group: list[Fact] = [first]
+    if isinstance(first, f.AbilityUsed) and _pays(first, told[number + 1 : number + 2]):
+        group.append(told[number + 1])
+    began = next(iter(told[number + len(group) :]), None)
+    if isinstance(began, f.TestBegan) and began.seat == first.seat:
+        group += whole_test(told, number + len(group))
     return group
 
 
@@ -176,6 +189,10 @@ def _belongs(g: Game, first: Fact, other: Fact) -> bool:
             return _is_place(g, first) and _is_place(g, other)
         case f.PlaceGone(), _:
             return True
+        case f.EnemyMoved(to=to), f.EnemyMoved(to=same):
+            return to == same
+        case f.CardDiscarded(threat=None), f.CardDiscarded(threat=None):
+            return (first.seat, first.why) == (other.seat, other.why)
         case _:
             return isinstance(first, _JOINED) and _amount(other) == _amount(first)
 
@@ -191,7 +208,7 @@ def _begins_phase(told: Sequence[Fact], number: int) -> bool:
 
 def _amount(fact: Fact) -> tuple[object, ...]:
     match fact:
-        case f.CardsDrawn(count=count):
+        case f.CardsDrawn(count=count) | f.Mulliganed(count=count):
             return (count,)
         case f.ResourcesChanged(amount=amount, why=why, lost=lost):
             return (amount, why, lost)
@@ -209,21 +226,37 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
             return f"**Round {number} · {phase.capitalize()} phase**"
         case [f.TestBegan(), *_]:
             return says_whole_test(g, group)
-        case [f.AbilityUsed() as used, f.UsesChanged() as uses]:
-            return f"{SAYS[f.AbilityUsed](g, used)[:-1]}: {uses_left(uses)}."
         case [f.AbilityUsed() as used, f.CardDiscarded() as paid]:
             return f"{SAYS[f.CardDiscarded](g, paid)[:-1]} to {ability_label(g, used)}."
+        case [f.ActionTaken() | f.AbilityUsed() as deed, *rest]:
+            return _says_deed(g, deed, rest)
         case [f.CardEntered(), *_]:
             names = [place_name(g, each.code) for each in group if isinstance(each, f.CardEntered)]
             return f"{start(listed(names))} come into play."
         case [f.PlaceGone(), *_]:
             names = [the_card(g, each.code) for each in group if isinstance(each, f.PlaceGone)]
             return f"{start(listed(names))} leave the game."
+        case [f.EnemyMoved(to=to), *_]:
+            names = [the_card(g, each.code) for each in group if isinstance(each, f.EnemyMoved)]
+            return f"{start(listed(alike(names)))} move to {the_card(g, to)}."
+        case [f.CardDiscarded() as first, *_]:
+            return says_discards(g, first, [x for x in group if isinstance(x, f.CardDiscarded)])
         case _:
             pass
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))
     times = len(group) // len(seats) if seats else 1
     return _alike(g, group[0], listed([seat_name(g, seat) for seat in seats]), len(seats), times)
+
+
+def _says_deed(g: Game, deed: f.ActionTaken | f.AbilityUsed, rest: Sequence[Fact]) -> str:
+    """An action or ability, with what it spends and the test that it is."""
+    said = SAYS[type(deed)](g, deed)
+    if rest and isinstance(rest[0], f.UsesChanged):
+        said, rest = f"{said[:-1]}: {uses_left(rest[0])}.", rest[1:]
+    if not rest:
+        return said
+    test = _several(g, rest) if len(rest) > 1 else SAYS[type(rest[0])](g, rest[0])
+    return f"{said} {test}"
 
 
 def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
@@ -233,6 +266,8 @@ def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
         case f.CardsDrawn(count=count):
             verb = "draw" if each else "draws"
             return f"{who} {verb} {counted(count * times, 'card')}{each}."
+        case f.Mulliganed(count=count):
+            return says_mulligan(who, count, several=seats > 1)
         case f.Moved():
             return f"{who} {_moving(fact, seats)} {the_card(g, fact.to)}."
         case f.XpEarned(amount=amount):

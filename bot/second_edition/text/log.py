@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import stopped_once
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.printed.terms import CheckKind
+from bot.second_edition.printed.terms import OUTSKIRTS, CheckKind
 from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
 from bot.second_edition.text.sentences.monsters import says_defeat
 from bot.second_edition.text.whole_checks import put_together, whole_check
@@ -64,6 +64,8 @@ def _group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
     end = at + 1
     if isinstance(first, f.CheckBegan):
         return whole_check(seen, at)
+    if isinstance(first, f.MonsterGone) and _felling(first, seen[:at]) is not None:
+        return seen[at:end]
     while end < len(seen) and _continues(first, seen[end]):
         end += 1
     return seen[at:end]
@@ -82,8 +84,13 @@ def _continues(first: Fact, other: Fact) -> bool:
             return first.seat == other.seat
         case f.MonsterPlaced(), f.MonsterPlaced():
             return (first.place, first.seat) == (other.place, other.seat)
-        case f.MonsterGone(), f.MonsterGone():
-            return first.seat is None and (first.place, first.to) == (other.place, other.to)
+        case f.MonsterGone(seat=None), f.MonsterGone(seat=None):
+            away = (first.place == OUTSKIRTS) == (other.place == OUTSKIRTS)
+            return away and first.to == other.to
+        case f.TurnBegan(), f.PhaseBegan(phase="upkeep"):
+            return True
+        case f.Noted(what=f.Note.OTHER_WORLD), f.EncounterDrawn():
+            return first.seat == other.seat
         case f.MonsterMoved(), f.MonsterMoved():
             return (first.monster, first.source, first.to) == (
                 other.monster,

@@ -121,7 +121,7 @@ async def mulligans(night: Night) -> None:
         await night.do(person, "answer", option="pass")
 
     assert "Roland replaces 2 cards." in night.text
-    assert "Skids keeps every card." in night.text
+    assert "Daisy, Agnes and Skids keep every card." in night.text
     assert "The Study is revealed with 8 clues." in night.text
     assert "Who takes the next turn?" in text_of(night.status)
     await check_hands_are_private(night)

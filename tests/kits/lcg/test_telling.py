@@ -113,4 +113,18 @@ def test_the_last_post_leaves_to_the_summary_what_it_tells() -> None:
     rest = [suffered, f.LogNoted(note="house_standing"), f.XpEarned(seat=ROLAND, amount=2)]
 
     assert summary.untold([ended, *rest]) == [ended]
+    killed = f.InvestigatorOut(seat=ROLAND, how=f.Fate.KILLED)
+    assert summary.untold([ended, killed]) == [ended]
     assert summary.untold([suffered]) == [suffered]
+
+
+def test_whoever_is_killed_stands_no_longer(table: Table) -> None:
+    """In the closing words: killed by the resolution, or defeated before that."""
+    state = table.game.state
+    state.phase, state.resolution = Phase.OVER, "r3"
+    for who in state.investigators:
+        who.killed = True
+    state.investigators[DAISY].standing = Standing.DEFEATED
+
+    fates = summary.lines(table.game, kept=False)[1:3]
+    assert fates == ["- **Roland Banks**: killed.", "- **Daisy Walker**: defeated, killed."]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.words import listed, start
+from collections.abc import Sequence
+
+from bot.engine.words import alike, listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
@@ -16,12 +18,15 @@ MOST_NAMES = 10
 
 @says(f.Mulliganed)
 def _mulliganed(g: Game, fact: f.Mulliganed) -> str:
-    who = seat_name(g, fact.seat)
-    return (
-        f"{who} replaces {counted(fact.count, 'card')}."
-        if fact.count
-        else f"{who} keeps every card."
-    )
+    return says_mulligan(seat_name(g, fact.seat), fact.count)
+
+
+def says_mulligan(who: str, count: int, *, several: bool = False) -> str:
+    """What becomes of an opening hand, or of `several`, each with as many cards replaced."""
+    verb = "replace" if count else "keep"
+    what = counted(count, "card") if count else "every card"
+    each = " each" if several and count else ""
+    return f"{who} {verb}{'' if several else 's'} {what}{each}."
 
 
 @says(f.CardsDrawn)
@@ -107,6 +112,15 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
             card = f"{seat_name(g, fact.threat)}’s {card_name(g, fact.code)}"
         return f"{card} is discarded{because(_why(fact.why))}."
     return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{because(_why(fact.why))}."
+
+
+def says_discards(g: Game, first: f.CardDiscarded, cards: Sequence[f.CardDiscarded]) -> str:
+    """Several cards that leave one pile, hand or place for the same reason."""
+    if first.seat is None:
+        names = start(listed(alike(the_card(g, each.code) for each in cards)))
+        return f"{names} are discarded{because(_why(first.why))}."
+    names = listed(alike(card_name(g, each.code) for each in cards))
+    return f"{seat_name(g, first.seat)} discards {names}{because(_why(first.why))}."
 
 
 @says(f.CardReturned)

@@ -60,7 +60,8 @@ def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
     if fact.amount < 0:
         return f"{enemy} heals {-fact.amount} damage{by(g, fact.source, full=True)}."
     damage = f"{fact.amount} damage{by(g, fact.source, full=True)}"
-    return f"{enemy} takes {damage}; {fact.left} health left."
+    left = f"; {fact.left} health left" if fact.left else ""  # else it is defeated, which is told
+    return f"{enemy} takes {damage}{left}."
 
 
 @says(f.VictoryJoined)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
 from bot.second_edition.names.naming import name_of, one, place_name, the
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import Deck, Place
-from bot.second_edition.text.sentences.base import actor, person, says
+from bot.second_edition.text.sentences.base import actor, person, says, says_together
 
 _PHASES = {
-    "setup": "Set-up",
     "upkeep": "I Upkeep",
     "movement": "II Movement",
     "arkham_encounters": "III Arkham Encounters",
@@ -39,8 +40,21 @@ def _turn_began(b: Board, fact: f.TurnBegan) -> str:
     return f"**Turn {fact.turn}** · first player {person(b, fact.who, fact.first)}"
 
 
+@says_together(f.TurnBegan)
+def _turn_and_phase(b: Board, began: Sequence[f.TurnBegan | f.PhaseBegan]) -> str:
+    """A turn with the phase that it begins with, as one heading."""
+    turn, phase = began[0], began[-1]
+    assert isinstance(turn, f.TurnBegan)
+    assert isinstance(phase, f.PhaseBegan)
+    name = _phase_began(b, phase).strip("*")
+    return f"**Turn {turn.turn} · {name} · first player {person(b, turn.who, turn.first)}**"
+
+
 @says(f.PhaseBegan)
 def _phase_began(_b: Board, fact: f.PhaseBegan) -> str:
+    """A heading; the set-up is told under that of its game."""
+    if fact.phase == "setup":
+        return ""
     return f"**{_PHASES.get(fact.phase, str(fact.phase).replace('_', ' ').capitalize())}**"
 
 

@@ -26,6 +26,17 @@ def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
     return f"{actor(b, drawn[0])} draws {number} to choose from: {entries}."
 
 
+@says_together(f.Noted)
+def _encounter_elsewhere(b: Board, found: Sequence[f.Noted | f.EncounterDrawn]) -> str:
+    """An encounter in an Other World: who looks for one has found it."""
+    noted, *drawn = found
+    assert isinstance(noted, f.Noted)
+    who, world = actor(b, noted), f"**{name_of(b, noted.code)}**"
+    if len(drawn) > 1:
+        return f"{who} draws {counted(len(drawn), 'encounter')} to choose from in {world}."
+    return f"{who} has an encounter in {world}."
+
+
 def _entry(b: Board, fact: f.EncounterDrawn) -> str:
     where = name_of(b, fact.entry)
     return f"**{'Other World' if where == fact.entry else where}**"
