@@ -133,6 +133,10 @@ def _add_simulate(add_parser: AddParser) -> None:
         "--expansions", type=_slugs, default=(), metavar="A,B", help="boxes, by their short names"
     )
     add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who answers")
+    add.add_argument(
+        "--think", type=float, default=0.0, metavar="SECONDS", help="the companion's, a decision"
+    )
+    add.add_argument("--playouts", type=int, default=0, help="the same, on any machine alike")
     add.add_argument("--way", default="", help="how the purposeful player wants to win")
     add.add_argument("--games", type=_positive, default=1)
     add.add_argument("--seed", type=int, default=0)
@@ -264,6 +268,8 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         difficulty=given.difficulty,
         house_rules=(*given.house_rules, *given.expansions),
         player=given.player,
+        think=given.think,
+        playouts=given.playouts,
         way=given.way,
         games=given.games,
         seed=given.seed,

@@ -34,29 +34,63 @@ ENDS: Final = {
 }
 BOXES: Final = ((), ("dunwich",))
 TOWN_WAYS: Final = AIM_WAYS["second_edition"]
-NAMES: Final = {"random": "at random", "purposeful": "with a purpose", "careful": "careful"}
+NAMES: Final = {
+    "random": "at random",
+    "purposeful": "with a purpose",
+    "careful": "careful",
+    "companion": "companion, without thought",
+}
 
 OPENING: Final = """\
-# The autopilot
+# The autopilot and the companion
 
-Who plays for somebody who is away: one investigator, from what that seat may see (its views, and
-its own part of the questions), in both games. It is careful before it is clever. It never resigns
-or retires, never spends, takes or trades what belongs to others, keeps events for their owner, and
-prefers what is safe. Of two states that look the same to its seat it does the same, and it takes no
-chance: nothing that it does tells more than the board.
+Who plays for somebody: one investigator, from what that seat may see (its views, and its own part
+of the questions), in both games. Of two states that look the same to its seat it does the same,
+and it takes no chance: nothing that it does tells more than the board.
 
-A table gives it a seat when a deadline passes and the table chose that, when its player named it
-(`/seat friend`), when the others vote for it, or when the game master says so (`/gm autopilot`).
-It plays until the seat's own player acts or says that they are back. It answers two minutes after
-somebody else has acted, then all that is asked of it in one go: one post a turn. Somebody else
-has to be left who plays. Each step is journalled as its own, told like a player's, and taken back
-by the game master.
+- The **autopilot** stands in for somebody who is away. It is careful before it is clever: it
+  never resigns or retires, never spends, takes or trades what belongs to others, keeps events for
+  their owner, and prefers what is safe.
+- The **companion** plays a seat of its own as well as it can, and says what it would do in
+  somebody's place and why (`bot/companion`). With a budget it thinks ahead.
+
+A table gives a seat to the autopilot when a deadline passes and the table chose that, when its
+player named it (`/seat friend`), when the others vote for it, or when the game master says so
+(`/gm autopilot`). It plays until the seat's own player acts or says that they are back. It
+answers two minutes after somebody else has acted, then all that is asked of it in one go: one
+post a turn. Somebody else has to be left who plays. Each step is journalled as its own, told like
+a player's, and taken back by the game master.
 
 Each option gets points from every consideration that is listed for the kind of question
 (`bot/kits/lcg/autopilot`, `bot/kits/second_edition/autopilot`); the highest sum is chosen, of
-equals the first that is listed. Doing nothing, where it is an answer, has to be bettered. Questions
-of other kinds get the first answer listed, or a pass. The lists below are the first lines of the
-considerations themselves.
+equals the first that is listed. Doing nothing, where it is an answer, has to be bettered.
+Questions of other kinds get the first answer listed, or a pass. The lists below are the first
+lines of the considerations themselves.
+
+In the card game there is one policy, and its weights are data (`weights.toml`): *careful* is the
+autopilot, *purposeful* the player of measurements, who draws by its points, and *companion* the
+sharpest. Between the scenarios of a campaign the companion spends experience by a list for each
+investigator (`bot/kits/lcg_campaign/purchases.toml`).
+
+## Which is played when
+
+| | who answers |
+| --- | --- |
+| a seat of the autopilot | the policy, with careful weights, in a millisecond |
+| a companion's commitments, windows, payments | the policy, with its own weights |
+| a companion's turn, choices, reactions, first hand | thought ahead, in a free process |
+| all of that under load, out of time, or after a fault | the policy alone |
+
+Thinking ahead, the best few answers of the policy are tried in the same *worlds*: positions that
+fit what the seat knows, with the hidden things put as they might be and other draws to come. Each
+is played on to the end by the policy at every seat, mostly some fifty milliseconds, and is worth
+what the group then has: victory, experience less trauma, and how far the acts came. After each
+stage the worse half is given up. Another answer than the policy's favourite is taken only where
+it is better by more than the error of that. The worlds come from what the seat sees, never from
+the game's seed.
+
+Weights are tuned by `python -m tools.tune weights`, values of unfinished positions fitted by
+`python -m tools.tune value`; both play training seeds, which no page and no test uses.
 """
 
 

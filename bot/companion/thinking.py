@@ -1,8 +1,8 @@
 """Thinking ahead: each candidate is played on in positions that fit what the seat knows.
 
 Sequential halving: all candidates are tried in the same worlds (a world is how the hidden things
-lie, and what chance brings), then the better half in further ones, until one is left or the budget
-is spent. In a playout every seat is played by the head's fast policy.
+lie, and what chance brings), then the better half in further ones beside the policy's favourite,
+until the budget is spent. In a playout every seat is played by the head's fast policy.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Callable, Container, Iterator, Sequence
+from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any, Final
 
@@ -24,6 +25,8 @@ from bot.engine.journal import Answered
 from bot.engine.playout import Playout, RunningPosition
 from bot.engine.ruleset import Ruleset
 
+CAUTION: Final = 1.0
+"""Standard errors by which another answer has to be better than the policy's favourite."""
 LONGEST: Final = 600
 """Answers after which a playout is valued where it stands."""
 
@@ -34,26 +37,27 @@ class _Tried(Struct):
     candidate: CandidateAnswer
     values: list[float] = field(default_factory=list[float])
 
-    @property
-    def mean(self) -> float:
-        return sum(self.values) / max(1, len(self.values))
+    def gain(self, other: _Tried) -> tuple[float, float]:
+        """By how much it is better than another one in the same worlds, and the error of that."""
+        if self is other:
+            return 0.0, 0.0
+        gains = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        return fmean(gains), error_of(gains)
 
-    @property
-    def error(self) -> float:
-        n = len(self.values)
-        if n < 2:
-            return 1.0
-        spread = sum((each - self.mean) ** 2 for each in self.values) / (n - 1)
-        return math.sqrt(spread / n)
-
-    def ranked(self) -> RankedAnswer:
+    def ranked(self, favourite: _Tried) -> RankedAnswer:
+        gain, error = self.gain(favourite)
         return RankedAnswer(
             answer=self.candidate.answer,
-            worth=self.mean,
+            worth=fmean(favourite.values) + gain,
             points=self.candidate.points,
             playouts=len(self.values),
-            error=self.error,
+            error=error if self is not favourite else error_of(self.values),
         )
+
+
+def error_of(values: Sequence[float]) -> float:
+    """The standard error of a mean; 1 where there is only one value."""
+    return stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 1.0
 
 
 class Matter(Struct, frozen=True, kw_only=True):
@@ -95,24 +99,33 @@ def think(
     budget: ThinkingBudget,
     clock: Callable[[], float] = perf_counter,
 ) -> list[RankedAnswer]:
-    """The candidates by what they are worth, best first; of equals the policy's favourite.
+    """The candidates by what they are worth, best first; never none of them untried.
 
-    However small the budget, each of them is tried in one world.
+    The first one, the policy's favourite, is tried in every world. Another one goes before it where
+    it is better by more than the error of that: a few playouts tell less than the policy.
     """
-    left, out = [_Tried(each) for each in candidates], list[_Tried]()
+    tried = [_Tried(each) for each in candidates]
+    favourite, left = tried[0], tried[1:]
     began, worlds, spent = clock(), matter.worlds(), 0
-    stages = max(1, math.ceil(math.log2(len(left))))
+    stages = max(1, math.ceil(math.log2(len(tried))))
     for stage in range(1, stages + 1):
         least = 1 if stage == 1 else 0
-        while least or not _is_spent(budget, stage / stages, spent + len(left), clock() - began):
+        cost = len(left) + 1
+        while least or not _is_spent(budget, stage / stages, spent + cost, clock() - began):
             world, least = next(worlds), 0
-            spent += len(left)
-            for each in left:
+            spent += cost
+            for each in (favourite, *left):
                 each.values.append(matter.worth(each.candidate.answer, world))
-        left.sort(key=lambda each: -each.mean)
-        half = (len(left) + 1) // 2
-        left, out = left[:half], [*left[half:], *out]
-    return [each.ranked() for each in (*left, *out)]
+        left.sort(key=lambda each: -each.gain(favourite)[0])
+        left = left[: (len(left) + 1) // 2]
+    tried.sort(key=lambda each: -_surely(each, favourite))
+    return [each.ranked(favourite) for each in tried]
+
+
+def _surely(tried: _Tried, favourite: _Tried) -> float:
+    """By how much it is better than the favourite with some certainty."""
+    gain, error = tried.gain(favourite)
+    return gain - CAUTION * error
 
 
 def _is_spent(budget: ThinkingBudget, share: float, playouts: int, seconds: float) -> bool:

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from bot.engine.errors import Misfit, NotAllowed, RulesError
 from bot.engine.journal import Answered
+from bot.lcg.rules.scenario_result import scenario_result
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
@@ -35,6 +36,8 @@ class ChapterLine(Struct):
     scenario: str
     resolution: str
     rounds: int
+    earned: float = 0.0
+    """Experience less trauma of each investigator, never below 0, on the average."""
 
 
 class CampaignLine(Struct, omit_defaults=False):
@@ -226,7 +229,9 @@ def _faults(session: AnySession) -> list[str]:
 def _finish(chain: Chain, line: CampaignLine) -> None:
     record = chain.campaign.state
     line.chapters = [
-        ChapterLine(chapter.scenario, str(session.state.resolution), round_of(session))
+        ChapterLine(
+            chapter.scenario, str(session.state.resolution), round_of(session), earned(session)
+        )
         for chapter, session in chain.ended
     ]
     line.end = None if record.end is None else str(record.end)
@@ -235,3 +240,9 @@ def _finish(chain: Chain, line: CampaignLine) -> None:
     line.fallen = sum(each.status.is_barred for each in record.roster)
     line.seconds = round(line.seconds, 4)
     line.state = chain.campaign.snapshot_hash()
+
+
+def earned(chapter: AnySession) -> float:
+    """Return what a scenario that is over brought: see `ChapterLine.earned`."""
+    seats = scenario_result(chapter.game).seats
+    return sum(max(0, each.xp - each.physical - each.mental) for each in seats) / len(seats)

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from msgspec import Struct, field
 
+from bot.companion import ThinkingBudget
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.journal import Answered
 from bot.store.api import Store
@@ -22,12 +23,13 @@ from bot.table.lobby import lobbies
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
+from bot.tools.companions import Companions
 from bot.tools.purposeful import Purposeful, aims_of, drawn_way
 
 log = structlog.stdlib.get_logger(__name__)
 
 PLAYER = Caller(1, gm=True)
-PLAYERS = ("random", "purposeful", "careful")
+PLAYERS = ("random", "purposeful", "careful", "companion")
 """Who answers; the first is the default."""
 LONGEST = 50_000
 """Decisions after which a game is taken to be stuck."""
@@ -54,6 +56,10 @@ class SimulationPlan(Struct, frozen=True, kw_only=True):
     max_rounds: int = 60
     player: str = PLAYERS[0]
     """One of `PLAYERS`."""
+    think: float = 0.0
+    """Seconds that the companion may think about a decision that matters."""
+    playouts: int = 0
+    """Playouts that it may take instead: then the same games are played on any machine."""
     way: str = ""
     """How the purposeful player wants to win, of the game's `WAYS`; else drawn for each game."""
     house_rules: tuple[str, ...] = ()
@@ -256,6 +262,9 @@ def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
         case "purposeful":
             way = plan.way or drawn_way(plan.game, seed)
             return Purposeful(seed, aims_of(plan.game, way)).choose
+        case "companion":
+            budget = ThinkingBudget(seconds=plan.think, playouts=plan.playouts)
+            return Companions(kit.automation.companion, budget).choose
         case "careful":
             return Careful(kit.automation.autopilot).choose
         case _:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bot.companion import Companion
 from bot.kits.lcg.autopilot import AUTOPILOT
+from bot.kits.lcg.autopilot.policy import policy
 from bot.kits.lcg.chronicle import LcgPast
+from bot.kits.lcg.companion.head import LcgHead
 from bot.kits.lcg.decks import LcgDecks
 from bot.kits.lcg.gm import LcgGameMaster
 from bot.kits.lcg.guide import LcgGuide
@@ -38,6 +41,11 @@ class LcgKit(GameKit[State, Game]):
             past=LcgPast(library),
             guide=LcgGuide(library),
             gm=LcgGameMaster(),
-            automation=Automation(orders=ORDERS, plans=PLANS, autopilot=AUTOPILOT),
+            automation=Automation(
+                orders=ORDERS,
+                plans=PLANS,
+                autopilot=AUTOPILOT,
+                companion=Companion(LcgHead(policy("companion"))),
+            ),
             decks=LcgDecks(library, REGISTRY),
         )

@@ -1,24 +1,26 @@
-"""The considerations that count in each question of the card game."""
+"""Considerations of the card game by kind of question, and the characters that weigh them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from typing import Final
 
 from bot.engine.autopilot import Consideration, Policy
-from bot.kits.lcg.autopilot import answers
-from bot.kits.lcg.autopilot.sight import Sight, see
-from bot.kits.lcg.autopilot.turn import TURN
+from bot.kits.lcg.autopilot import answers, turn
+from bot.kits.lcg.autopilot.prospects import Prospect, see
+from bot.kits.lcg.autopilot.weights import PolicyWeights, weights
 
-CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
-    "turn": TURN,
+CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
+    "turn": (turn.points,),
     "commit": (answers.commits,),
-    "reaction": (answers.reacts,),
-    "window": (answers.reacts,),
+    "reaction": (answers.replies,),
+    "window": (answers.replies,),
+    "choose": (answers.chooses,),
     "assign": (answers.bears,),
     "clues": (answers.spends_own_clues_first,),
     "agree": (answers.agrees,),
-    "mulligan": (answers.keeps_assets,),
+    "mulligan": (answers.replaces,),
     "search": (answers.keeps_assets,),
     "discard": (answers.keeps_assets, answers.loses_least),
     "hand_size": (answers.keeps_assets,),
@@ -28,5 +30,19 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "trauma": (answers.suffers_what_it_can,),
 }
 """By kind of question; in all others whatever is listed first."""
-ALWAYS: Final = (answers.never_resigns, answers.leaves_others_theirs)
-AUTOPILOT: Final = Policy(see, CONSIDERATIONS, ALWAYS)
+ALWAYS: Final = (answers.resigns_never_or_in_time, answers.leaves_others_theirs)
+
+
+def policy_with(w: PolicyWeights) -> Policy[Prospect]:
+    """The policy of a character."""
+    return Policy(partial(see, w=w), CONSIDERATIONS, ALWAYS)
+
+
+@cache
+def policy(name: str) -> Policy[Prospect]:
+    """The policy of a set of weights by its name. Raises `KeyError` where there is none."""
+    return policy_with(weights(name))
+
+
+AUTOPILOT: Final = policy("careful")
+"""Who stands in for somebody."""

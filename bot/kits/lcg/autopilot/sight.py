@@ -15,7 +15,8 @@ from bot.engine.running import Running
 from bot.lcg import views
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
-from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.core.ids import CopyNo
+from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import (
@@ -160,7 +161,27 @@ def see(session: Running[Any, Any], seat: Seat) -> Sight:
     board = views.board(g, ())
     test = skill_test.view(g, sheet_of(g, g.state.tests[-1])) if g.state.tests else None
     own = board.seats[seat].assets if board.seats else ()
-    return Sight(seat, board, views.hand(g, seat).cards, test, _tools(g, own))
+    return Sight(seat, board, held_cards(g, seat), test, _tools(g, own))
+
+
+def held_cards(g: Game, seat: Seat) -> tuple[HandCardView, ...]:
+    """The own hand by what is printed: without texts, which nobody reads here."""
+    return tuple(_held(g.card(copy), copy) for copy in g.who(seat).hand)
+
+
+def _held(card: Card, copy: CopyNo) -> HandCardView:
+    return HandCardView(
+        id=f"copy{copy}",
+        code=card.code,
+        name=card.full_name,
+        short=card.name,
+        faction="",
+        kind=card.type.capitalize(),
+        slots=tuple(map(str, card.slots)),
+        cost=card.cost,
+        icons=tuple(map(str, card.icons)),
+        weakness=card.is_weakness,
+    )
 
 
 def _tools(g: Game, assets: Iterable[AssetView]) -> dict[str, Tool]:

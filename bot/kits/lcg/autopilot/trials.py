@@ -5,23 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.engine.ids import Seat
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.lcg.autopilot import cards, needs
+from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.state import TestKind
 from bot.lcg.printed.cards import Skill
 from bot.lcg.views.shapes import HandCardView, TestView
-from bot.tools.aims.lcg import cards, needs
-from bot.tools.aims.lcg.sight import AimSight
 
 HAND: Final = 7
 """Cards in hand from which on one is easily given away."""
-STAKE: Final = 2.2
-"""What success is worth that keeps something bad away."""
-OF_ACT: Final = 6.0
-KEPT: Final = {"Skill": 0.25, "Event": 0.4, "Asset": 0.7}
-"""What a card in hand is worth, by its kind."""
 
 
-def points(sight: AimSight, seat: Seat, option: Option) -> float:
+def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Something to do before the token is revealed; to reveal it is worth nothing."""
     if option.key == "reveal":
         return 0.0
@@ -37,24 +32,25 @@ def points(sight: AimSight, seat: Seat, option: Option) -> float:
     return -5.0
 
 
-def gain(sight: AimSight, test: TestView, more: int) -> float:
+def gain(sight: Prospect, test: TestView, more: int) -> float:
     """Return what so many icons more are worth."""
-    return stake(sight) * (_odds(test, more) - _odds(test, 0))
+    share = 1.0 if sight.trial.own else sight.w.friends_test
+    return share * stake(sight) * (_odds(test, more) - _odds(test, 0))
 
 
-def stake(sight: AimSight) -> float:
+def stake(sight: Prospect) -> float:
     """Return what the success of the test is worth."""
     trial = sight.trial
     enemy = sight.enemies.get(trial.target)
     if trial.of_act:
-        return OF_ACT
+        return sight.w.act_stake
     if trial.kind is TestKind.FIGHT and enemy is not None:
         return max(1.0, needs.hit(sight, enemy, trial.damage))
     if trial.kind is TestKind.EVADE and enemy is not None:
         return max(1.0, needs.slip(sight, enemy))
     if trial.kind is TestKind.INVESTIGATE:
         return needs.clue(sight) * trial.clues
-    return STAKE
+    return sight.w.stake
 
 
 def _odds(test: TestView, more: int) -> float:
@@ -71,13 +67,13 @@ def _icons(test: TestView, card: HandCardView) -> int:
     return sum(1 for icon in card.icons if icon in (test.skill, Skill.WILD))
 
 
-def _kept(sight: AimSight, card: HandCardView) -> float:
+def _kept(sight: Prospect, card: HandCardView) -> float:
     """Return what the card is worth in hand."""
     if card.weakness:
         return 0.0
-    full = 0.3 if sight.me.hand >= HAND else 0.0
+    full = sight.w.full_hand if sight.me.hand >= HAND else 0.0
     if card.kind == "Asset":
         known = sight.printed(card.code)
-        worth = 0.2 if known is None else max(0.1, 0.6 * cards.asset(sight, known))
+        worth = 0.2 if known is None else max(0.1, sight.w.asset_card * cards.asset(sight, known))
         return worth - full
-    return KEPT.get(card.kind, 0.4) - full
+    return (sight.w.skill_card if card.kind == "Skill" else sight.w.event_card) - full

@@ -1,4 +1,4 @@
-"""Sight of the player: the autopilot's, printed facts, and what its own deeds lead to."""
+"""Sight and reckoning of a seat: printed facts, and what its own deeds lead to."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.companion import AnyGame
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.kits.lcg.autopilot import sight as autopilot
+from bot.kits.lcg.autopilot import sight
+from bot.kits.lcg.autopilot.sight import Sight, Tool
+from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.records import Attempt, Cost
@@ -24,12 +27,9 @@ from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import skills_for
 from bot.lcg.rules.turns import turn_deeds
 from bot.lcg.views.shapes import EnemyView, SeatView
-from bot.table.game.recovery import AnySession
 
 BASIC: Final = ("investigate", "fight", "evade")
 FREE: Final = Cost()
-HELP: Final = 0.25
-"""What a card is worth that is committed."""
 
 
 class OptionUse(Struct, frozen=True):
@@ -46,12 +46,12 @@ class OptionUse(Struct, frozen=True):
 
     @property
     def tested(self) -> bool:
-        """Tell whether it leads to a test."""
+        """Whether it leads to a test."""
         return bool(self.chances)
 
-    def likely(self, worth: float) -> float:
-        """Return what is to be hoped for at this worth of success, cards being worth something."""
-        points = (chance * worth - HELP * n for n, chance in enumerate(self.chances))
+    def likely(self, worth: float, aid: float) -> float:
+        """Return what is to be hoped for where success is worth this much, and each card `aid`."""
+        points = (chance * worth - aid * n for n, chance in enumerate(self.chances))
         return max(points, default=worth)
 
 
@@ -66,34 +66,82 @@ class Trial(Struct, frozen=True):
     of_act: bool = False
 
 
-class AimSight(autopilot.Sight, frozen=True, dict=True):
-    """The things that a seat sees, knows of printed cards, and can do in its turn."""
+class Prospect(Sight, frozen=True, dict=True, kw_only=True):
+    """A seat's sight, what it knows of printed cards, and what its deeds lead to.
 
-    ways: Mapping[str, OptionUse] = {}
-    """By the key of an option."""
+    `game` is there to reckon with what lies open; nothing that is hidden is read through it.
+    """
+
+    game: Game
+    w: PolicyWeights
     cards: Mapping[CardCode, Card] = {}
     """Printed facts."""
-    weapons: Mapping[CardCode, tuple[autopilot.Tool, ...]] = {}
-    """How the cards in hand let one fight."""
-    lenses: Collection[CardCode] = ()
-    """Cards in hand that let one investigate."""
-    trial: Trial = Trial()
-    leaves_well: bool = False
-    """Whether it is not lost where nobody is left."""
-    refuges: Collection[CardCode] = ()
-    """Cards that let one resign."""
-    talkers: Collection[CardCode] = ()
-    """Enemies whom one can parley with."""
-    price: int = 0
-    """Clues that the act's own ability takes each time; 0 where it has none."""
 
     def printed(self, code: str) -> Card | None:
         """The card of a code."""
         return self.cards.get(CardCode(code))
 
+    @cached_property
+    def ways(self) -> Mapping[str, OptionUse]:
+        """Return what the deeds of a turn lead to, by the key of the option."""
+        return _ways(self.game, self.seat)
+
     def way(self, option: Option) -> OptionUse:
-        """Return what an option leads to."""
+        """Return what an option of a turn leads to."""
         return self.ways.get(option.key, _PLAIN)
+
+    def use(self, option: Option) -> OptionUse:
+        """Return what an option costs that uses a card in play."""
+        return _used(self.game, option)
+
+    @cached_property
+    def weapons(self) -> Mapping[CardCode, tuple[Tool, ...]]:
+        """How the cards in hand let one fight."""
+        return {code: tuple(map(_tool, _fights(self.game, code))) for code in self._held}
+
+    @cached_property
+    def lenses(self) -> Collection[CardCode]:
+        """Cards in hand that let one investigate."""
+        return [code for code in self._held if _offers(self.game, code, "investigate")]
+
+    @cached_property
+    def _held(self) -> list[CardCode]:
+        return list(dict.fromkeys(CardCode(card.code) for card in self.hand))
+
+    @cached_property
+    def trial(self) -> Trial:
+        """The test that is being made."""
+        return _trial(self.game, self.seat)
+
+    @cached_property
+    def leaves_well(self) -> bool:
+        """Whether it is not lost where nobody is left."""
+        return _leaves_well(self.game)
+
+    @cached_property
+    def refuges(self) -> Collection[CardCode]:
+        """Cards that let one resign."""
+        codes = [CardCode(place.code) for place in self.board.places if place.revealed]
+        return [code for code in codes if _offers(self.game, code, "resign")]
+
+    @cached_property
+    def talkers(self) -> Collection[CardCode]:
+        """Enemies whom one can parley with."""
+        codes = [CardCode(enemy.code) for enemy in self.enemies.values()]
+        return [code for code in codes if _offers(self.game, code, "parley")]
+
+    @cached_property
+    def goals(self) -> Collection[str]:
+        """Codes of what the act asks for, an enemy or a place, and of its namesakes."""
+        act = self.board.act
+        if act is None or not act.goal:
+            return ()
+        return self.game.codes_of_name(CardCode(act.goal))
+
+    @cached_property
+    def price(self) -> int:
+        """Clues that the act's own ability takes each time; 0 where it has none."""
+        return _price(self.game)
 
     @cached_property
     def by_place(self) -> Mapping[str, tuple[EnemyView, ...]]:
@@ -119,27 +167,19 @@ class AimSight(autopilot.Sight, frozen=True, dict=True):
 _PLAIN: Final = OptionUse()
 
 
-def see(session: AnySession, seat: Seat) -> AimSight:
+def see(game: AnyGame, seat: Seat, w: PolicyWeights) -> Prospect:
     """Return what a seat may see and reckon."""
-    g: Game = session.game
-    base = autopilot.see(session, seat)
-    turn = any(ask.kind == "turn" and seat in ask.awaited for ask in session.asks)
-    options = (o for ask in session.asks if seat in ask.parts for o in ask.parts[seat].options)
-    return AimSight(
+    g: Game = game.game
+    base = sight.see(game, seat)
+    return Prospect(
         seat=base.seat,
         board=base.board,
         hand=base.hand,
         test=base.test,
         tools=base.tools,
-        ways=_ways(g, seat) if turn else {each.key: _used(g, each) for each in options},
+        game=g,
+        w=w,
         cards=g.library.cards,
-        weapons=_weapons(g, seat),
-        lenses=_lenses(g, seat),
-        trial=_trial(g, seat),
-        leaves_well=_leaves_well(g),
-        refuges=[place.code for place in g.places() if _offers(g, place.code, "resign")],
-        talkers=[enemy.code for enemy in g.enemies() if _offers(g, enemy.code, "parley")],
-        price=_price(g),
     )
 
 
@@ -166,23 +206,13 @@ def _offers(g: Game, code: CardCode, what: str) -> bool:
     return any(what in ability.is_a for ability in g.registry.abilities.get(code, ()))
 
 
-def _lenses(g: Game, seat: Seat) -> list[CardCode]:
-    codes = {g.card(copy).code for copy in g.who(seat).hand}
-    return [c for c in codes for a in g.registry.abilities.get(c, ()) if "investigate" in a.is_a]
-
-
-def _weapons(g: Game, seat: Seat) -> dict[CardCode, tuple[autopilot.Tool, ...]]:
-    codes = {g.card(copy).code for copy in g.who(seat).hand}
-    return {code: tuple(map(_tool, _fights(g, code))) for code in codes}
-
-
 def _fights(g: Game, code: CardCode) -> list[Attempt]:
     abilities = g.registry.abilities.get(code, ())
     return [a.attempt for a in abilities if a.attempt is not None and "fight" in a.is_a]
 
 
-def _tool(attempt: Attempt) -> autopilot.Tool:
-    return autopilot.Tool(attempt.skill, attempt.bonus, attempt.shift, attempt.damage)
+def _tool(attempt: Attempt) -> Tool:
+    return Tool(attempt.skill, attempt.bonus, attempt.shift, attempt.damage)
 
 
 def _price(g: Game) -> int:

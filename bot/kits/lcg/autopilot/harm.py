@@ -1,0 +1,38 @@
+"""Costs of being dealt damage and horror, in points."""
+
+from __future__ import annotations
+
+from bot.kits.lcg.autopilot.prospects import Prospect
+from bot.lcg.views.shapes import EnemyView
+
+
+def hurt(sight: Prospect, damage: int, horror: int) -> float:
+    """Return what the seat loses by being dealt this much."""
+    me, shield = sight.me, sight.w.asset_shield
+    body = me.health - me.damage + shield * sum(_left(a.health, a.damage) for a in me.assets)
+    mind = me.sanity - me.horror + shield * sum(_left(a.sanity, a.horror) for a in me.assets)
+    return fear(sight) * (_pain(sight, damage, body) + _pain(sight, horror, mind))
+
+
+def fear(sight: Prospect) -> float:
+    """Return how much it counts: less where all is lost unless the last act is done."""
+    act = sight.board.act
+    if sight.leaves_well or act is None:
+        return 1.0
+    return sight.w.bold if act.number == act.of else sight.w.wary
+
+
+def _left(of: int | None, taken: int) -> int:
+    return 0 if of is None else max(0, of - taken)
+
+
+def _pain(sight: Prospect, amount: int, left: float) -> float:
+    if not amount:
+        return 0.0
+    w = sight.w
+    return w.fatal if amount >= left else amount * (w.scratch + w.wound / (left - amount))
+
+
+def blow(sight: Prospect, enemy: EnemyView) -> float:
+    """Return what an attack of an enemy costs the seat."""
+    return hurt(sight, enemy.attack_damage, enemy.attack_horror)

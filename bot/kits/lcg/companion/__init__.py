@@ -1,0 +1,1 @@
+"""The companion of the card game: head, worth of positions, reasons."""

@@ -1,0 +1,127 @@
+"""Worth of a position of the card game: what the group has at the end, and may hope for before.
+
+At the end it is experience less trauma, and whether the scenario was won. Before it a fit says what
+the fast policy makes of such a position on the average: a sum of what everybody sees, weighed for
+each scenario by numbers that `python -m tools.tune value` finds (`value.toml`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Phase
+from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.rules.scenario_result import scenario_result
+
+FILE: Final = "value.toml"
+WON: Final = 0.4
+"""The share of the worth that is whether the scenario was won; the rest is what was earned."""
+MUCH: Final = 12.0
+"""Points of experience less trauma, for each investigator, that are all one can hope for."""
+LOST: Final = 4.0
+"""Points that are lost with an investigator who is lost to the campaign."""
+ANY: Final = "any"
+"""The weights of a scenario for which there are none."""
+
+
+def is_won(g: Game) -> bool:
+    """Tell whether a scenario that is over ended as the players wanted it."""
+    known = g.library.scenarios[g.state.scenario].resolutions
+    found = next((each for each in known if each.slug == g.state.resolution), None)
+    if found is None or found.slug == "none" or not found.earns_victory:
+        return False
+    return found.outcome in (None, CampaignEnd.WON)
+
+
+def earned(g: Game) -> float:
+    """Experience less trauma of each investigator, never below 0, on the average."""
+    seats = scenario_result(g).seats
+    points = (max(0.0, each.xp - each.physical - each.mental) for each in seats)
+    gone = sum(each.killed or each.insane for each in seats)
+    return (sum(points) - LOST * gone) / len(seats)
+
+
+def result(g: Game) -> float:
+    """The worth of a scenario that is over, from 0 to 1."""
+    part = min(1.0, max(0.0, earned(g) / MUCH))
+    return WON * is_won(g) + (1 - WON) * part
+
+
+def features(g: Game) -> dict[str, float]:
+    """Numbers of a position that everybody sees, each about from 0 to 1."""
+    state, scenario = g.state, g.library.scenarios[g.state.scenario]
+    seats, started = g.playing(), state.started
+    need = g.agenda.doom or 0
+    left = max(0, need - g.doom) + sum(
+        (g.library.cards[g.state.instead.get(code, code)].doom or 0)
+        for code in scenario.agendas[state.agenda.index + 1 :]
+    )
+    bodies = [(g.max_health(who.seat) - who.damage) for who in seats]
+    minds = [(g.max_sanity(who.seat) - who.horror) for who in seats]
+    awake = [each for each in g.enemies() if each.threat is not None]
+    victory = sum(g.card(copy).victory or 0 for copy in state.victory)
+    assets = g.of_type(CardType.ASSET)
+    clues = sum(who.clues for who in seats)
+    boss = [e for e in g.enemies() if g.card(e).victory]
+    act = state.act.index
+    return {
+        "one": 1.0,
+        **{f"act{n}": float(act == n) for n in range(1, 4)},
+        "clues": clues / started / 3,
+        "lying": min(1.0, sum(place.clues for place in g.places()) / started / 6),
+        "time": min(1.0, left / 20),
+        "haste": float(left <= 4),
+        "body": sum(min(1.0, n / 8) for n in bodies) / started,
+        "mind": sum(min(1.0, n / 8) for n in minds) / started,
+        "frail": sum(min(b, m) <= 2 for b, m in zip(bodies, minds, strict=True)) / started,
+        "gone": 1 - len(seats) / started,
+        "assets": min(1.0, sum(a.controller is not None for a in assets) / started / 5),
+        "armed": sum(_is_armed(g, who.seat) for who in seats) / started,
+        "hand": min(1.0, sum(len(who.hand) for who in seats) / started / 8),
+        "money": min(1.0, sum(who.resources for who in seats) / started / 10),
+        "enemies": min(1.5, len(awake) / started / 2),
+        "loose": min(1.5, (len(g.enemies()) - len(awake)) / started / 3),
+        "boss": min(1.0, len(boss) / 2),
+        "wounds": min(1.0, sum(each.damage for each in boss) / 6),
+        "victory": victory / 8,
+    }
+
+
+def _is_armed(g: Game, seat: int) -> bool:
+    abilities = g.registry.abilities
+    return any(
+        "fight" in ability.is_a
+        for asset in g.of_type(CardType.ASSET)
+        if asset.controller == seat
+        for ability in abilities.get(asset.code, ())
+    )
+
+
+def hoped(g: Game, weighed: Mapping[str, float] | None = None) -> float:
+    """The worth of a position, from 0 to 1: at the end the result."""
+    if g.state.phase is Phase.OVER:
+        return result(g)
+    w = weights_of(g.state.scenario) if weighed is None else weighed
+    total = sum(w.get(name, 0.0) * n for name, n in features(g).items())
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
+
+
+@cache
+def _tables() -> dict[str, dict[str, float]]:
+    text = files("bot.kits.lcg.companion").joinpath(FILE).read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, dict[str, float]])
+
+
+@cache
+def weights_of(scenario: str) -> Mapping[str, float]:
+    """The weights by which positions of a scenario are valued."""
+    tables = _tables()
+    return tables.get(scenario, tables[ANY])

@@ -1,0 +1,43 @@
+"""Wishes of the purposeful player of the card game: the policy's points, loosely."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from bot.engine.ask import Ask
+from bot.engine.autopilot import NOTHING as IDLE, question
+from bot.engine.ids import Seat
+from bot.kits.lcg.autopilot.policy import policy
+from bot.kits.lcg.autopilot.prospects import Prospect
+from bot.table.game.recovery import AnySession
+from bot.tools.purposeful import NOTHING, Wishes
+
+LOOSE: Final = 0.04
+"""Points by which an option has to be better to be wanted e times as much."""
+FLOOR: Final = -30.0
+"""In e-foldings: what is worse than this is wanted as little."""
+
+
+class LcgAims:
+    """Investigate, advance the act, fight what is in the way, commit where it helps."""
+
+    def __init__(self) -> None:
+        self._policy = policy("purposeful")
+
+    def see(self, session: AnySession, seat: Seat) -> Prospect:
+        """Return what a seat sees and reckons."""
+        return self._policy.eyes(session, seat)
+
+    def wishes(self, sight: Prospect, ask: Ask, seat: Seat) -> Wishes:
+        """Return how much each option is wanted: the best one 1."""
+        asked, score = question(ask, seat), self._policy.score
+        options = ask.parts[seat].options
+        points = {each.key: score(sight, asked, each) for each in options}
+        return _wanted({NOTHING: score(sight, asked, IDLE), **points})
+
+
+def _wanted(points: Mapping[str, float]) -> dict[str, float]:
+    best = max(points.values())
+    return {key: math.exp(max(FLOOR, (each - best) / LOOSE)) for key, each in points.items()}

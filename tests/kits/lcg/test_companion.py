@@ -1,0 +1,151 @@
+"""The card game's companion: one policy with several characters, worth of positions, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.companion import ThinkingBudget
+from bot.engine.ask import Ask, Picked
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.kits.lcg.autopilot.policy import policy, policy_with
+from bot.kits.lcg.autopilot.weights import PolicyWeights, changed, names, weights
+from bot.kits.lcg.companion.fitting import logistic
+from bot.kits.lcg.companion.value import features, hoped, result
+from bot.kits.lcg.kit import LcgKit
+
+ME = Seat(0)
+SEED = bytes(range(3, 19))
+
+
+@cache
+def kit() -> LcgKit:
+    """The card game, read once."""
+    return LcgKit()
+
+
+def started(scenario: str, *who: str, seed: bytes = SEED) -> Session[Any, Any]:
+    """A game at its first question."""
+    setup = {
+        "scenario": scenario,
+        "difficulty": "standard",
+        "investigators": list(who),
+        "settings": {},
+    }
+    return Session.start(kit().rules, setup, seed)[0]
+
+
+def asked(session: Session[Any, Any]) -> Iterator[tuple[Ask, Seat]]:
+    """A whole game of companions without thought: each question before it is answered."""
+    companion = kit().automation.companion
+    while not session.over:
+        deed = companion.next_deed(session)
+        assert deed is not None
+        yield deed.ask, deed.seat
+        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+
+
+def test_every_character_is_read() -> None:
+    """By name; an unknown weight is refused."""
+    assert set(names()) == {"careful", "purposeful", "companion"}
+    assert not weights("careful").resigns
+    with pytest.raises(KeyError):
+        weights("reckless")
+    with pytest.raises((TypeError, AttributeError)):
+        changed(PolicyWeights(), {"recklessness": 1.0})
+
+
+def test_the_place_of_the_act_is_known_by_its_name() -> None:
+    """Another version of the Hallway is the Hallway that the act asks for."""
+    session = started("return_to_the_gathering", "skids_otoole")
+    seen = False
+    for _ in asked(session):
+        sight = policy("companion").eyes(session, ME)
+        act = sight.board.act
+        if act is not None and act.code == "01109":
+            seen = True
+            assert "50017" in sight.goals
+    assert seen
+
+
+def test_the_careful_one_stays_where_the_others_would_go() -> None:
+    """Whatever it is worth to leave, it does not."""
+    session = started("the_midnight_masks", "wendy_adams")
+    wanted = 0
+    bold = policy_with(changed(weights("companion"), {"fatal": 0.1, "flight": 100.0}))
+    for ask, seat in asked(session):
+        part = ask.parts[seat]
+        if any(option.verb == "resign" for option in part.options):
+            for who in ("careful", "companion"):
+                answer = policy(who).choose(session, ask, seat)
+                keys = answer.keys if isinstance(answer, Picked) else ()
+                chosen = [option for option in part.options if option.key in keys]
+                assert who != "careful" or all(option.verb != "resign" for option in chosen)
+            wanted += bold.choose(session, ask, seat) != policy("careful").choose(
+                session, ask, seat
+            )
+    assert wanted
+
+
+def test_positions_are_worth_something_between_nothing_and_all() -> None:
+    """On the way by a fit, at the end by what is there."""
+    session = started("the_gathering", "roland_banks", "daisy_walker")
+    for _ in asked(session):
+        assert 0 < hoped(session.game) < 1
+        assert all(0 <= n <= 2 for n in features(session.game).values())
+
+    assert hoped(session.game) == result(session.game)
+    assert 0 <= result(session.game) <= 1
+
+
+def test_a_fit_finds_what_decides() -> None:
+    """What goes with good ends weighs for, what goes with bad ones against."""
+    rows = [({"one": 1.0, "good": float(n % 2)}, 0.9 if n % 2 else 0.1) for n in range(400)]
+
+    found = logistic(rows)
+    assert found["good"] > 1
+    assert found["one"] < 0
+
+
+def test_reasons_say_chance_and_gain() -> None:
+    """As a line for the seat's player."""
+    session = started("the_gathering", "daisy_walker")
+    said: dict[str, str] = {}
+    for ask, seat in asked(session):
+        for each in kit().automation.companion.rank(session, ask, seat):
+            option = (
+                ask.parts[seat].option(each.answer.keys[0])
+                if isinstance(each.answer, Picked) and each.answer.keys
+                else None
+            )
+            if option is not None and each.reason:
+                said.setdefault(option.verb, each.reason)
+                assert each.reason.endswith(".")
+                assert "{" not in each.reason
+    assert "%" in said["investigate"]
+    assert "clue" in said["investigate"]
+    assert said["move"].startswith("Daisy goes to ")
+    assert {"investigate", "move", "draw"} <= set(said)
+
+
+def test_a_thought_is_the_same_for_the_same_sight() -> None:
+    """With a budget in playouts; and it is one of what was weighed."""
+    budget = ThinkingBudget(playouts=6, candidates=3)
+    found = []
+    for _ in range(2):
+        session = started("the_gathering", "agnes_baker")
+        companion = kit().automation.companion
+        while session.asks[0].kind != "turn":
+            deed = companion.next_deed(session)
+            assert deed is not None
+            session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+        found.append(companion.rank(session, session.asks[0], ME, budget))
+
+    assert found[0] == found[1]
+    assert sum(each.playouts for each in found[0]) >= 3
+    assert found[0][0].worth >= found[0][1].worth

@@ -1,0 +1,263 @@
+"""Tuning of the card game's player: its weights by games played, its values by how games end.
+
+    python -m tools.tune weights [--set companion] [--minutes 20] [--seed 1]
+    python -m tools.tune value [--games 400]
+
+Weights are found by cross-entropy: characters are drawn around the best so far, each plays the same
+games as the others (training seeds, which no test and no page uses), and the best quarter says
+around which the next are drawn. Whoever is best at the end is played again in other games beside
+the one that stands in `weights.toml`, and printed; it is written there by hand. Values are a
+logistic fit of how games of the fast policy end to what was seen in each of their rounds; they are
+written to `bot/kits/lcg/companion/value.toml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import math
+import random
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
+from pathlib import Path
+from statistics import fmean
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bot.companion.head import AutopilotHead
+from bot.companion.thinking import next_question
+from bot.engine.ask import Ask
+from bot.engine.journal import Answered
+from bot.engine.playout import Playout
+from bot.engine.session import Session
+from bot.kits.lcg.autopilot.policy import policy_with
+from bot.kits.lcg.autopilot.weights import PolicyWeights, changed, weights
+from bot.kits.lcg.companion.fitting import logistic
+from bot.kits.lcg.companion.value import features, result
+from bot.lcg.ruleset import LcgRules
+
+FIVE: Final = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
+RETURN: Final = (
+    "return_to_the_gathering",
+    "return_to_the_midnight_masks",
+    "return_to_the_devourer_below",
+)
+NIGHT: Final = ("the_gathering", "the_midnight_masks", "the_devourer_below")
+LONGEST: Final = 50
+"""Rounds after which a game is taken to be lost."""
+PROGRESS: Final = 0.1
+"""What it is worth in training to have come to the last act, so that losing late is better."""
+TUNED: Final = (
+    "clue", "spare_clue", "last_clue", "victory", "unknown", "crowd", "doom", "own_enemy",
+    "friends_enemy", "blocked", "slip", "hunter", "prize", "fatal", "scratch", "wound", "wary",
+    "bold", "asset_shield", "follow", "dread", "late_dread", "friend", "arms", "lens", "soon",
+    "combat", "coin", "saving", "poor", "rich", "draw", "few", "fast_event", "place_ability",
+    "riddance", "own_free", "stake", "help", "skill_card", "event_card", "asset_card",
+)  # fmt: skip
+"""The weights that are drawn; the others stay."""
+VALUE: Final = Path(__file__).parents[1] / "bot/kits/lcg/companion/value.toml"
+
+
+class Deal(Struct, frozen=True):
+    """A game to be played."""
+
+    scenario: str
+    investigators: tuple[str, ...]
+    number: int
+
+
+class TunedHead(AutopilotHead):
+    """A policy that helps in tests."""
+
+    def helps(self, ask: Ask) -> bool:
+        """In tests of others."""
+        return ask.kind == "commit"
+
+
+@cache
+def rules() -> LcgRules:
+    """The card game, read once."""
+    return LcgRules()
+
+
+def seed_of(tag: str, deal: Deal) -> bytes:
+    """Return the seed of a deal: of training, or of a test."""
+    text = f"{tag}/{deal.scenario}/{deal.investigators}/{deal.number}"
+    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+
+
+def started(deal: Deal, tag: str) -> Playout[Any, Any]:
+    """A game at its first question, told to nobody."""
+    setup = {
+        "scenario": deal.scenario,
+        "difficulty": "standard",
+        "investigators": list(deal.investigators),
+        "settings": {},
+    }
+    seed = seed_of(tag, deal)
+    session, _ = Session.start(rules(), setup, seed)
+    return session.fork(seed[::-1], unseen_by=None)
+
+
+def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout[Any, Any]]:
+    """A game as it stands at each new round, then at its end."""
+    game, seen = started(deal, tag), 0
+    while not game.over and game.state.round <= LONGEST:
+        if game.state.round > seen and game.state.turn is not None:
+            seen = game.state.round
+            yield game
+        found = next_question(head, game)
+        if found is None:
+            break
+        ask, seat, answer = found
+        game.play(Answered(seat, ask.id, answer or head.choose(game, ask, seat)))
+    yield game
+
+
+def played(head: AutopilotHead, deal: Deal, tag: str) -> float:
+    """Return what a game comes to."""
+    last = None
+    for game in rounds(head, deal, tag):
+        last = game
+    if last is None or not last.over:
+        return 0.0
+    acts = len(rules().library.scenarios[deal.scenario].acts)
+    return result(last.game) + PROGRESS * last.state.act.index / acts
+
+
+def deals(number: int) -> list[Deal]:
+    """A round of deals: each investigator alone in each scenario of the Return, and groups."""
+    found = [Deal(scenario, (who,), number) for scenario in RETURN for who in FIVE]
+    turned = FIVE[number % 5 :] + FIVE[: number % 5]
+    found += [Deal(scenario, turned[:2], number) for scenario in NIGHT]
+    return [*found, Deal("the_gathering", (FIVE[number % 5],), number)] + [
+        Deal("the_gathering", turned[:size], number) for size in (2, 4)
+    ]
+
+
+def fitness(w: PolicyWeights, numbers: Sequence[int], tag: str = "train") -> float:
+    """The mean of what a character makes of rounds of deals."""
+    head = TunedHead(policy_with(w))
+    return fmean(played(head, deal, tag) for number in numbers for deal in deals(number))
+
+
+def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
+    """The best character that is found in so many minutes."""
+    by, until = random.Random(seed), time.monotonic() + 60 * minutes
+    start = weights(name)
+    fields = TUNED
+    middle = {f: math.log(max(0.02, getattr(start, f))) for f in fields}
+    spread = dict.fromkeys(fields, 0.4)
+    generation = 0
+    pool = ProcessPoolExecutor(processes)
+    while time.monotonic() < until:
+        generation += 1
+        drawn = [{f: by.gauss(middle[f], spread[f]) for f in fields} for _ in range(23)]
+        drawn.append(dict(middle))
+        numbers = [1000 * seed + 10 * generation + n for n in range(2)]
+        people = [changed(start, {f: math.exp(each[f]) for f in fields}) for each in drawn]
+        scores = pool.map(partial(fitness, numbers=numbers), people)
+        scored = sorted(zip(scores, drawn, strict=True), key=lambda pair: -pair[0])
+        best = [each for _, each in scored[:6]]
+        for f in fields:
+            mean = fmean(each[f] for each in best)
+            var = fmean((each[f] - mean) ** 2 for each in best)
+            middle[f] = 0.5 * middle[f] + 0.5 * mean
+            spread[f] = max(0.08, 0.5 * spread[f] + 0.5 * math.sqrt(var))
+        said = fmean(score for score, _ in scored)
+        say(f"{generation}: best {scored[0][0]:.3f}, mean {said:.3f}")
+        if generation % 4 == 0:
+            tell(changed(start, {f: math.exp(middle[f]) for f in fields}), start)
+    return changed(start, {f: math.exp(middle[f]) for f in fields})
+
+
+def say(line: str) -> None:
+    """Print a line at once: it may be a while until the next one."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def tell(w: PolicyWeights, start: PolicyWeights) -> None:
+    """Print a character as `weights.toml` has it."""
+    for f in PolicyWeights.__struct_fields__:
+        value = getattr(w, f)
+        if not isinstance(value, bool) and value != getattr(start, f):
+            say(f"{f} = {value:.3g}")
+    say("")
+
+
+def fit(name: str, games: int) -> None:
+    """Fit the values of positions, and write them."""
+    tables: dict[str, dict[str, float]] = {}
+    every: list[tuple[dict[str, float], float]] = []
+    head = TunedHead(policy_with(weights(name)))
+    for scenario in (*NIGHT, *RETURN):
+        rows = list(_rows(head, scenario, games))
+        every += rows
+        tables[scenario] = logistic(rows)
+        _check(scenario, rows[-len(rows) // 5 :], logistic(rows[: -len(rows) // 5]))
+    tables["any"] = logistic(every)
+    lines = ["# Worth of positions, fitted by `python -m tools.tune value` to how games ended.", ""]
+    for scenario, table in tables.items():
+        lines += [f"[{scenario}]", *(f"{key} = {n:.3f}" for key, n in table.items()), ""]
+    VALUE.write_text("\n".join(lines), encoding="utf-8")
+
+
+def _rows(
+    head: AutopilotHead, scenario: str, games: int
+) -> Iterator[tuple[dict[str, float], float]]:
+    for number in range(games):
+        size = (1, 1, 2, 4)[number % 4]
+        turned = FIVE[number % 5 :] + FIVE[: number % 5]
+        seen: list[dict[str, float]] = []
+        end = 0.0
+        for game in rounds(head, Deal(scenario, turned[:size], number), "value"):
+            if game.over:
+                end = result(game.game)
+            else:
+                seen.append(features(game.game))
+        yield from ((each, end) for each in seen)
+
+
+def _check(
+    scenario: str, rows: Sequence[tuple[Mapping[str, float], float]], w: Mapping[str, float]
+) -> None:
+    """Print how much of the spread of ends the fit of other games explains."""
+    mean = fmean(end for _, end in rows)
+    left = fmean((_said(w, x) - end) ** 2 for x, end in rows)
+    whole = fmean((mean - end) ** 2 for _, end in rows) or 1.0
+    say(f"{scenario}: {len(rows)} positions, mean {mean:.3f}, explained {1 - left / whole:.2f}")
+
+
+def _said(w: Mapping[str, float], x: Mapping[str, float]) -> float:
+    return 1 / (1 + math.exp(-sum(w[name] * n for name, n in x.items())))
+
+
+def main() -> None:
+    """Tune, or fit."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("weights", "value", "compare"))
+    parser.add_argument("--set", default="companion")
+    parser.add_argument("--minutes", type=float, default=20.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--processes", type=int, default=2)
+    given = parser.parse_args()
+    if given.what == "value":
+        fit(given.set, given.games)
+        return
+    start = weights(given.set)
+    numbers = range(given.games // 20)
+    if given.what == "weights":
+        found = tune(given.set, given.minutes, given.seed, given.processes)
+        tell(found, start)
+        say(f"in other games: {fitness(found, numbers, 'test'):.3f}")
+    say(f"as it stands: {fitness(start, numbers, 'test'):.3f}")
+
+
+if __name__ == "__main__":
+    main()
