@@ -11,11 +11,12 @@ from bot.engine.ids import AskId, Seat
 from bot.table.declares.shapes import Picture
 from bot.table.declares.vocabulary import TURN, QuestionWords, Vocabulary
 from bot.table.posts.courier import Message, Waiting, prompt_for
+from bot.table.reminders.deadlines import Deadline
 from bot.table.telling.messages import source_beside
 from cogs.ui.public.courier import NO_FILES, plain_view
 from cogs.ui.public.layout import message_view
 from cogs.ui.public.questions import ready_line
-from cogs.ui.public.waiting import SILENCE, waiting_lines
+from cogs.ui.public.waiting import SILENCE, silence_line, waiting_lines
 from cogs.ui.wire.attachments import files
 from cogs.ui.wire.reply import Private
 from tests.cogs.asking import option, pending
@@ -89,6 +90,13 @@ def test_the_others_choose_for_all_is_said_once() -> None:
     ]
 
     assert waiting_lines(late)[-1] == ("-# No answer by then: the others choose who plays for you.")
+
+
+def test_a_panel_says_what_comes_when() -> None:
+    """What will happen, after when it does; who that is goes by the first name."""
+    found = Deadline(AskId(1), Seat(0), 0.0, 60.0, None, then="Roland leads")
+
+    assert silence_line(found) == "-# ⏳ <t:60:R>: Roland leads."
 
 
 def test_what_concerns_nobody_else_opens_privately() -> None:

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.engine.ids import Seat
+from bot.engine.names import first_name
 from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
@@ -62,8 +63,9 @@ def _beside(message: Message, seat: Seat) -> str:
     asks = [prompt.ask for prompt in message.prompts]
     own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
     offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]
-    wanting = [message.names[each] for ask in own for each in ask.awaited if each in message.names]
-    wanted = f"{listed(dict.fromkeys(wanting))} would like your help" if wanting else ""
+    names = (message.names[each] for ask in own for each in ask.awaited if each in message.names)
+    wanting = listed(dict.fromkeys(map(first_name, names)))
+    wanted = f"{wanting} would like your help" if wanting else ""
     said = "; ".join(offers) or wanted or next((ask.prompt for ask in own), "")
     return clip(said, MOST_ASKED)
 

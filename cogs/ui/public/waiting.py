@@ -51,8 +51,8 @@ def _clauses(then: Iterable[str]) -> str:
 
 
 def silence_line(found: Deadline) -> str:
-    """Return what silence means for somebody, and when."""
-    return small(f"No answer {ago(found.at)}: {found.then}.")
+    """Return what silence means for somebody, and when: `in 12 hours: Roland leads`."""
+    return small(f"⏳ {ago(found.at)}: {found.then}.")
 
 
 def _waiting_line(asked: Sequence[Waiting], most: int) -> str:

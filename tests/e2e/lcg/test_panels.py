@@ -125,7 +125,7 @@ async def test_who_was_asked_for_help_stands_in_the_status(night: Night) -> None
     await in_a_test(night)
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     await night.ann.click(shown, label="Ask for help")
-    asked = f"**Daisy Walker** (<@{night.bob.id}>): Roland Banks would like your help"
+    asked = f"**Daisy Walker** (<@{night.bob.id}>): Roland would like your help"
     assert asked in text_of(night.status)
     await night.do(night.bob, "hold")
     await night.do(night.bob, "hold")
