@@ -51,7 +51,10 @@ called when these have acted.
 
 A turn, or a phase of the group, is one message ([ADR 25](adr/0025-a-turn-is-one-message.md)): at
 most {card} posts a round of four in the card game, {four} and {eight} of four and of eight in the
-board game, one board a turn, and fewer calls to Discord than before.
+board game, one board a turn, and fewer calls to Discord than before. A status moves at most once
+a wait: somebody is called who slept, and only a new message does that. Such a call is three
+requests (what happened is told, the old status goes, the new one comes), and where turns go in seat
+order one comes every other decision: that is what the classic order costs.
 
 {found}
 
@@ -82,6 +85,11 @@ class Line(Struct, frozen=True):
         return self.counts.calls / max(1, self.counts.decided)
 
     @property
+    def moves(self) -> float:
+        """Statuses that were posted anew by wait: only a new message calls somebody."""
+        return self.counts.moved / max(1, self.counts.waits)
+
+    @property
     def boards(self) -> float:
         """By turn, or phase of the group."""
         return self.counts.boards / max(1, self.counts.turns)
@@ -98,8 +106,22 @@ CALLS = {
     "board game, 8 seats, classic order": 2.69,
     "board game, 8 seats, free order": 1.86,
     "board game, 8 seats, all at once": 1.92,
+    "card game, 4 seats, whoever goes, orders: matters": 1.86,
+    "card game, 4 seats, whoever goes, orders: pass": 2.15,
+    "card game, 4 seats, in seat order, orders: matters": 1.98,
+    "card game, 4 seats, in seat order, orders: pass": 2.33,
+    "board game, 4 seats, classic order, orders: pass": 3.29,
+    "board game, 4 seats, free order, orders: pass": 2.22,
+    "board game, 4 seats, all at once, orders: pass": 2.71,
+    "board game, 8 seats, classic order, orders: pass": 3.24,
+    "board game, 8 seats, free order, orders: pass": 1.82,
+    "board game, 8 seats, all at once, orders: pass": 2.15,
 }
-"""To Discord a decision while each deed was a post of its own, in the first game."""
+"""To Discord a decision while each deed was a post of its own, in the first game.
+
+Where orders answer, less is left to decide by hand and each decision is rather a turn: of these a
+little more than there was as they were counted first.
+"""
 
 
 def evenings() -> list[tuple[str, Evening]]:
@@ -177,14 +199,10 @@ def _told(line: Line) -> list[Row]:
     rows = [
         at_most(f"{name}: posts a round", line.per_round("stay"), POSTS[night.game, night.seats]),
         note(f"{name}: statuses moved a round", f"{line.per_round('moved'):.2f}"),
+        at_most(f"{name}: statuses moved a wait", line.moves, 1),
         at_most(f"{name}: boards a turn", line.boards, 1),
     ]
-    before = CALLS.get(name)
-    calls = f"{name}: calls to Discord a decision"
-    return [
-        *rows,
-        at_most(calls, line.calls, before) if before else note(calls, f"{line.calls:.2f}"),
-    ]
+    return [*rows, at_most(f"{name}: calls to Discord a decision", line.calls, CALLS[name])]
 
 
 def page(lines: Sequence[Line]) -> str:

@@ -36,6 +36,12 @@ async def test_a_turn_is_one_message() -> None:
         assert 0 < counts.stay <= POSTS[evening.game, evening.seats]
         assert counts.boards <= counts.turns
         assert counts.calls / counts.decided < CALLS[title]
+        assert 0 < counts.moved <= counts.waits
+
+
+def test_every_row_has_its_most_calls() -> None:
+    """Those with orders too: a row without would be measured against nothing."""
+    assert set(CALLS) == set(TITLES)
 
 
 async def test_a_person_is_mentioned_once_a_phase() -> None:

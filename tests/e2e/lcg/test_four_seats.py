@@ -151,7 +151,10 @@ async def the_study(night: Night) -> None:
     assert "**Intellect 5 +2 committed = 7 against 2** (Daisy)" in text_of(night.status)
     await disturbances(night)
     await night.reveal(bob)
-    assert "**succeeds by 5**." in night.text
+    assert (
+        "Daisy tests intellect 5 against 2 (Investigate), with Roland’s Deduction and Agnes’s "
+        "Heirloom of Hyperborea: 94 % (15 of 16), token **0**: **succeeds by 5**."
+    ) in night.text
     assert "Daisy discovers 2 clues in the Study." in night.text
 
     await investigates(night, bob, times=2)
@@ -216,7 +219,8 @@ async def attic_and_cellar(night: Night) -> None:
     assert "Commit cards to the willpower test?" in text_of(night.status)
     assert not (await night.do(ann, "commit", card="Guts")).startswith("✓")
     await night.reveal(dan)
-    assert "token **auto-fail**: **fails automatically by 3**" in latest(night)
+    fails = "13 % (2 of 16), token **auto-fail**: **fails automatically by 3**"
+    assert f"Skids tests willpower 2 against 3 (Rotting Remains): {fails}" in latest(night)
     assert "Skids takes 3 horror (Rotting Remains)." in latest(night)
 
     await night.tokens("0", "+1", *["0"] * 4)
@@ -242,7 +246,9 @@ async def attic_and_cellar(night: Night) -> None:
 
 async def defeated_by_horror(night: Night) -> None:
     """Agnes helps in vain: Skids is driven mad, his clues stay where he was."""
-    assert "**succeeds**." in latest(night)  # without being asked: nobody can help
+    # Without being asked: nobody can help.
+    evades = "13 % (2 of 16), token **+1**: **succeeds**."
+    assert f"Roland tests agility 2 against 3 (Grasping Hands): {evades}" in latest(night)
     for person in (night.bob, night.cat):
         assert "✓ Reveal a token." in await night.reveal(person)
     await night.do(night.cat, "commit", card="Fearless")
