@@ -18,6 +18,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Looked, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.running import Running
 from bot.engine.script import Script, ask, choose, everyone
 from bot.engine.session import Session
 from bot.table.declares.components import Automation, GamePast
@@ -238,7 +239,7 @@ class LanternRules(PlainRules):
         return f"round {state.round} turn {state.turn} oil {state.oil} cards {state.cards}"
 
 
-def _own_oil(session: Session[Any, Any], seat: Seat) -> int:
+def _own_oil(session: Running[Any, Any], seat: Seat) -> int:
     """All that the autopilot looks at."""
     return session.state.oil[seat]
 
