@@ -191,10 +191,6 @@ class EventCard(Generic[G]):
     """Whether the action of playing it provokes attacks of opportunity, unless it is a fight."""
 
 
-def _no_other(_game: object, _test: SkillTest) -> bool:
-    return False
-
-
 def _any_result(_game: object, _test: SkillTest) -> bool:
     return True
 
@@ -204,7 +200,8 @@ class TokenRule(Generic[G]):
     """A symbol's meaning: its modifier, its effect at ST.4, and its part of a failed test."""
 
     modifier: Callable[[G, SkillTest], int]
-    reveal_another: Callable[[G, SkillTest], bool] = _no_other
+    reveal_another: Callable[[G, SkillTest], bool] | None = None
+    """Whether another token is revealed after it; None: never."""
     now: Callable[[G, SkillTest], Script[None]] | None = None
     on_fail: Callable[[G, SkillTest], Script[None]] | None = None
     on_success: Callable[[G, SkillTest], Script[None]] | None = None

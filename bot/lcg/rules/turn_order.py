@@ -110,7 +110,7 @@ def _tokens(g: Game, trial: SkillTest) -> list[int]:
 
 
 def _adds(g: Game, trial: SkillTest, token: Token) -> int:
-    decided, amount = tokens.read(g, trial, token)
+    decided, amount, _ = tokens.read(g, trial, token)
     if decided == "failure" or amount is None:
         return -ALWAYS
     return ALWAYS if decided == "success" else amount

@@ -31,8 +31,12 @@ FAR = 99
 
 def chance_of(g: Game, test: SkillTest, value: int, need: int) -> str:
     """The chance to succeed with this value against `need`, as it is told."""
-    odds = tokens.odds(g, test, value, need)
-    return percent(odds.numerator, odds.denominator, tokens.that_decide(g, test))
+    return _told(tokens.ReadBag(g, test), value, need)
+
+
+def _told(bag: tokens.ReadBag, value: int, need: int) -> str:
+    odds = bag.odds(value, need)
+    return percent(odds.numerator, odds.denominator, bag.deciding)
 
 
 def attack_words(card: Card) -> str:
@@ -46,7 +50,8 @@ def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     if test is None:
         return []
     value, need = sums.value(g, test), sums.difficulty(g, test)
-    chance, more = chance_of(g, test, value, need), _with_icons(g, test, value, need)
+    bag = tokens.ReadBag(g, test)
+    chance, more = _told(bag, value, need), _with_icons(bag, value, need)
     lines = [
         f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
@@ -103,14 +108,14 @@ def _sum(g: Game, test: SkillTest, value: int) -> str:
     return " ".join(parts) + (f" = {value}" if len(parts) > 1 else "")
 
 
-def _with_icons(g: Game, test: SkillTest, value: int, need: int) -> str:
+def _with_icons(bag: tokens.ReadBag, value: int, need: int) -> str:
     """Return what further icons would change, as long as they change anything."""
     said: list[str] = []
-    before = tokens.odds(g, test, value, need)
+    before = bag.odds(value, need)
     for more in range(1, MOST_ICONS + 1):
-        odds = tokens.odds(g, test, value + more, need)
+        odds = bag.odds(value + more, need)
         if odds != before:
-            said.append(f"+{more}: {chance_of(g, test, value + more, need)}")
+            said.append(f"+{more}: {_told(bag, value + more, need)}")
         before = odds
     return f" · {', '.join(said)}" if said else " · more icons won’t help"
 

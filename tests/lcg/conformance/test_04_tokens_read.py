@@ -11,6 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card
+from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
 from bot.lcg.core.state import Lasting, RevealedToken, SkillTest, Standing, TestKind, Until
 from bot.lcg.printed.cards import Skill, Symbol
@@ -43,8 +44,8 @@ def test_what_cards_add_to_a_token_counts_however_it_is_read(solo: Table) -> Non
     evading = SkillTest(ROLAND, Skill.AGILITY, 3, kind=TestKind.EVADE, target=gaunt.id)
     g = solo.game
     assert tokens.modifier(g, evading, -2) == -4
-    assert tokens.read(g, evading, -2) == ("", -4)
-    assert tokens.read(g, evading, Symbol.SKULL) == ("", -2)
+    assert tokens.read(g, evading, -2) == ("", -4, False)
+    assert tokens.read(g, evading, Symbol.SKULL) == ("", -2, False)
     assert tokens.worth(g, evading, RevealedToken(-2)) == -4
     assert tokens.worth(g, evading, RevealedToken(-2, switched=True)) == 2
     assert tokens.worth(g, evading, RevealedToken(Symbol.AUTO_FAIL)) is None
@@ -57,11 +58,11 @@ def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
     solo.bag("skull")
     g, success = solo.game, decided == "success"
     assert tokens.automatic(g, trial(), Symbol.SKULL) == decided
-    assert tokens.read(g, trial(), Symbol.SKULL) == (decided, -3)
+    assert tokens.read(g, trial(), Symbol.SKULL) == (decided, -3, False)
     for value, difficulty in ((-5, 99), (99, 0)):
         assert tokens.odds(g, trial(), value, difficulty) == int(success)
-        assert tokens.passes(g, trial(), Symbol.SKULL, value, difficulty) == success
-    assert not tokens.passes(g, trial(), Symbol.AUTO_FAIL, 99, 0)
+        assert tokens.read(g, trial(), Symbol.SKULL).passes(value, difficulty) == success
+    assert not tokens.read(g, trial(), Symbol.AUTO_FAIL).passes(99, 0)
     assert tokens.automatic(g, trial(), 0) == ""
 
 
@@ -157,3 +158,23 @@ def test_what_was_revealed_is_not_in_the_bag(solo: Table) -> None:
     ]
     assert tokens.in_bag(solo.game, test) == [Symbol.SKULL, 0]
     assert len(solo.state.bag) == 4
+
+
+def test_the_bag_is_read_once_for_the_odds_of_any_value(solo: Table) -> None:
+    """Each kind of token is asked once, however many lie there and however often odds are told."""
+    asked: list[str] = []
+    known = solo.game.registry
+    scenario = solo.game.library.scenarios[solo.state.scenario].card
+
+    def counted(_g: Game, _test: SkillTest) -> int:
+        asked.append("skull")
+        return -2
+
+    rule = TokenRule(modifier=counted)
+    solo.game.registry = replace(known, tokens={**known.tokens, (scenario, Symbol.SKULL): rule})
+    solo.bag("skull", "skull", "0", "auto_fail")
+    bag = tokens.ReadBag(solo.game, trial())
+    told = [bag.odds(value, 3) for value in (2, 3, 5)]
+    assert told == [0, Fraction(1, 4), Fraction(3, 4)]
+    assert bag.deciding == 4
+    assert asked == ["skull"]

@@ -176,9 +176,9 @@ def test_the_odds_of_two_tokens_are_exact(need: int) -> None:
     for value in range(6):
         pairs = [succeeds(value, *pair) for pair in permutations(bag, 2)]
         assert tokens.odds(table.game, table.test, value, need) == Fraction(sum(pairs), len(pairs))
-        alone = [tokens.passes(table.game, table.test, each, value, need) for each in (1, -3)]
+        alone = [tokens.read(table.game, table.test, each).passes(value, need) for each in (1, -3)]
         assert alone == [max(0, value + each) >= need for each in (1, -3)]
-        assert not tokens.passes(table.game, table.test, Symbol.AUTO_FAIL, value, need)
+        assert not tokens.read(table.game, table.test, Symbol.AUTO_FAIL).passes(value, need)
     assert tokens.that_decide(table.game, table.test) == 0
 
 

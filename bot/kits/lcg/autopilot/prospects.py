@@ -273,4 +273,5 @@ def _chances(g: Game, test: SkillTest) -> tuple[float, ...]:
     icons = (g.card(copy).matching_icons(way.skill) for copy in g.who(test.seat).hand)
     best = sorted(icons, reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
-    return tuple(float(tokens.odds(g, way, each, need)) for each in sums_)
+    bag = tokens.ReadBag(g, way)
+    return tuple(float(bag.odds(each, need)) for each in sums_)

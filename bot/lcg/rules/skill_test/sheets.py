@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import CommitShare, Share, SumPart, TestSheet, TokenOdds, TokenWorth
 from bot.lcg.core.game import Game
@@ -15,7 +13,11 @@ from bot.lcg.rules.skill_test import sums, tokens
 
 def chance_of(g: Game, test: SkillTest) -> tuple[int, int]:
     """The exact chance of success as the test stands, as a fraction."""
-    odds = tokens.odds(g, test, sums.value(g, test), sums.difficulty(g, test))
+    return _chance_in(tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test))
+
+
+def _chance_in(bag: tokens.ReadBag, value: int, need: int) -> tuple[int, int]:
+    odds = bag.odds(value, need)
     return odds.numerator, odds.denominator
 
 
@@ -23,17 +25,18 @@ def sheet_of(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) ->
     """The test as it stands; `chance` is that before the draw, once a token is out."""
     target = g.piece(test.target)
     done = test.success is not None
+    bag, value, need = tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test)
     return TestSheet(
         seat=test.seat,
         skill=test.skill,
         kind=test.kind,
-        difficulty=test.difficulty if done else sums.difficulty(g, test),
-        chance=chance if chance is not None else chance_of(g, test),
+        difficulty=test.difficulty if done else need,
+        chance=chance if chance is not None else _chance_in(bag, value, need),
         source=test.source,
         target=target.code if target is not None else CardCode(""),
         marks=marks(g, target) if target is not None else (),
         parts=tuple(_parts(g, test)),
-        bag=tuple(_bag(g, test)),
+        bag=tuple(_faces(bag, value, need)),
         revealed=tuple(TokenWorth(each, tokens.worth(g, test, each)) for each in test.drawn),
         commits=tuple(_commits(g, test)),
         success=test.success,
@@ -59,17 +62,11 @@ def _parts(g: Game, test: SkillTest) -> list[SumPart]:
     return found
 
 
-def _bag(g: Game, test: SkillTest) -> list[TokenOdds]:
+def _faces(bag: tokens.ReadBag, value: int, need: int) -> list[TokenOdds]:
     """Every face in the bag, and how many there are of it."""
-    value, need = sums.value(g, test), sums.difficulty(g, test)
     return [
-        TokenOdds(
-            token,
-            tokens.modifier(g, test, token),
-            tokens.passes(g, test, token, value, need),
-            count,
-        )
-        for token, count in Counter(g.state.bag).items()
+        TokenOdds(token, reading.worth, reading.passes(value, need), bag.counts[token])
+        for token, reading in bag.readings.items()
     ]
 
 

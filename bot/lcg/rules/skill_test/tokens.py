@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
 
 from bot.lcg.core.constants import EXTRA_TOKENS, TOKEN, TOKEN_FACE
 from bot.lcg.core.game import Game
@@ -65,14 +67,34 @@ def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
     return found.modifier(g, test) if found is not None else 0
 
 
-def read(g: Game, test: SkillTest, token: Token) -> tuple[str, int | None]:
-    """`automatic` and `modifier` of a token, as odds want both."""
+class Reading(NamedTuple):
+    """A token’s meaning in a test."""
+
+    decides: str
+    """`failure` or `success` where it decides without numbers."""
+    worth: int | None
+    """What it adds; None for the auto-fail."""
+    another: bool
+    """Whether another token is revealed after it."""
+
+    def passes(self, value: int, difficulty: int) -> bool:
+        """Return whether the test would succeed if this token alone were revealed.
+
+        Rules Reference, "Skill Test Timing", ST.6.
+        """
+        if self.decides == "failure" or self.worth is None:
+            return False
+        return self.decides == "success" or max(0, value + self.worth) >= difficulty
+
+
+def read(g: Game, test: SkillTest, token: Token) -> Reading:
+    """Return what a token means, all at once."""
     shown = face(g, test, token)
     if not isinstance(shown, Symbol):
-        return "", shown + g.total(TOKEN, test, shown)
+        return Reading("", shown + g.total(TOKEN, test, shown), another=False)
     amount = _by_itself(g, test, shown)
     worth = None if amount is None else amount + g.total(TOKEN, test, amount)
-    return _decides(g, test, shown), worth
+    return Reading(_decides(g, test, shown), worth, _brings_another(g, test, shown))
 
 
 def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
@@ -104,9 +126,14 @@ def _decides(g: Game, test: SkillTest, shown: Token) -> str:
 
 def reveals_another(g: Game, test: SkillTest, token: Token) -> bool:
     """Return whether another token is revealed after this one."""
-    shown = face(g, test, token)
+    return _brings_another(g, test, face(g, test, token))
+
+
+def _brings_another(g: Game, test: SkillTest, shown: Token) -> bool:
     found = rule(g, test, shown) if isinstance(shown, Symbol) else None
-    return found is not None and found.reveal_another(g, test)
+    if found is None or found.reveal_another is None:
+        return False
+    return found.reveal_another(g, test)
 
 
 def extra(g: Game, test: SkillTest) -> int:
@@ -116,10 +143,7 @@ def extra(g: Game, test: SkillTest) -> int:
 
 def that_decide(g: Game, test: SkillTest) -> int:
     """Return how many tokens are in the bag; 0 where one of them may not be the last."""
-    kinds = dict.fromkeys(g.state.bag)
-    if extra(g, test) or any(reveals_another(g, test, token) for token in kinds):
-        return 0
-    return len(g.state.bag)
+    return ReadBag(g, test).deciding
 
 
 def in_bag(g: Game, test: SkillTest) -> list[Token]:
@@ -152,53 +176,53 @@ def are_revealed(g: Game, test: SkillTest) -> bool:
     return not any(each.name == "no_tokens" and each.seat == test.seat for each in g.state.lasting)
 
 
+class ReadBag:
+    """The bag as a test meets it: each kind of token is read once, for the odds of any value."""
+
+    def __init__(self, g: Game, test: SkillTest) -> None:
+        self.counts = Counter(g.state.bag)
+        self._revealed = are_revealed(g, test)
+        self._wanted = 1 + extra(g, test)
+        self.readings = {token: read(g, test, token) for token in self.counts}
+
+    @cached_property
+    def deciding(self) -> int:
+        """How many tokens are in the bag; 0 where one of them may not be the last."""
+        if self._wanted > 1 or any(each.another for each in self.readings.values()):
+            return 0
+        return self.counts.total()
+
+    def odds(self, value: int, difficulty: int) -> Fraction:
+        """The exact chance of success with the bag as it is and no further boosts."""
+        bag = self.counts if self._revealed else Counter[Token]()
+        return self._odds(bag, value, difficulty, self._wanted)
+
+    def _odds(self, bag: Counter[Token], value: int, difficulty: int, wanted: int) -> Fraction:
+        """Over every token that may come next, until none is `wanted` any more."""
+        total = bag.total()
+        if total == 0:
+            return Fraction(int(max(0, value) >= difficulty))
+        passing: Fraction | int = 0
+        for token, count in bag.items():
+            passing += count * self._after(bag, token, value, difficulty, wanted - 1)
+        return Fraction(passing) / total
+
+    def _after(
+        self, bag: Counter[Token], token: Token, value: int, difficulty: int, wanted: int
+    ) -> Fraction | int:
+        """The chance once a token is out; a whole number where it decides."""
+        decided, amount, another = self.readings[token]
+        if decided == "failure" or amount is None:
+            return 0
+        need = 0 if decided == "success" else difficulty
+        wanted += int(another)
+        if not wanted:
+            return int(max(0, value + amount) >= need)
+        rest = bag.copy()
+        rest[token] -= 1
+        return self._odds(+rest, value + amount, need, wanted)
+
+
 def odds(g: Game, test: SkillTest, value: int, difficulty: int) -> Fraction:
     """The exact chance of success with the bag as it is and no further boosts."""
-    bag = Counter(g.state.bag if are_revealed(g, test) else ())
-    return _odds(g, test, bag, value, difficulty, 1 + extra(g, test))
-
-
-def _odds(
-    g: Game, test: SkillTest, bag: Counter[Token], value: int, difficulty: int, wanted: int
-) -> Fraction:
-    """Over every token that may come next, until none is `wanted` any more."""
-    total = bag.total()
-    if total == 0:
-        return Fraction(int(max(0, value) >= difficulty))
-    passing: Fraction | int = 0
-    for token, count in bag.items():
-        passing += count * _after(g, test, bag, token, value, difficulty, wanted - 1)
-    return Fraction(passing) / total
-
-
-def _after(
-    g: Game,
-    test: SkillTest,
-    bag: Counter[Token],
-    token: Token,
-    value: int,
-    difficulty: int,
-    wanted: int,
-) -> Fraction | int:
-    """The chance once a token is out; a whole number where it decides."""
-    decided, amount = read(g, test, token)
-    if decided == "failure" or amount is None:
-        return 0
-    need = 0 if decided == "success" else difficulty
-    wanted += int(reveals_another(g, test, token))
-    if not wanted:
-        return int(max(0, value + amount) >= need)
-    rest = bag.copy()
-    rest[token] -= 1
-    return _odds(g, test, +rest, value + amount, need, wanted)
-
-
-def passes(g: Game, test: SkillTest, token: Token, value: int, difficulty: int) -> bool:
-    """Return whether the test would succeed if this token alone were revealed.
-
-    Rules Reference, "Skill Test Timing", ST.6.
-    """
-    decided, amount = read(g, test, token)
-    if decided == "failure" or amount is None:
-        return False
-    return decided == "success" or max(0, value + amount) >= difficulty
+    return ReadBag(g, test).odds(value, difficulty)

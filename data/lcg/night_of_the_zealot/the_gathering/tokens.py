@@ -76,7 +76,6 @@ token_rule(
     Symbol.SKULL,
     TokenRule(
         modifier=_skull,
-        reveal_another=lambda _g, _t: False,
         on_fail=_skull_failed,
         put_off=True,
     ),
@@ -99,7 +98,6 @@ token_rule(
     Symbol.TABLET,
     TokenRule(
         modifier=lambda g, _t: modifier(g, Symbol.TABLET),
-        reveal_another=lambda _g, _t: False,
         now=_tablet_now,
     ),
     "Tablet: −2; with a Ghoul enemy at your location, 1 damage. Hard and Expert: −4; with a Ghoul "
