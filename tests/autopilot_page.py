@@ -1,27 +1,37 @@
 """The page on the autopilot: `python -m tests.autopilot_page [games]` plays anew and writes it.
 
 With 40 games a row (the default) some 700 whole games: a quarter of an hour on two cores. With
-`words` only what it considers is written anew, and the tables stay; with `ways [games]` only the
-last table, of the ways to win the board game.
+`words` only what it considers is written anew, and the tables stay; with `cards [games]` only the
+card game’s table, with `ways [games]` that of the ways to win the board game, with
+`bench [campaigns] [with thought]` the yardstick.
 """
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from bot.engine.autopilot import Policy
 from bot.kits.lcg.autopilot import AUTOPILOT as LCG
 from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
+from bot.rulesets import kits
+from bot.tools.campaigns import CampaignSimulation
 from bot.tools.purposeful import WAYS as AIM_WAYS
 from bot.tools.simulate import PLAYERS, SimulationPlan
-from tests.tally import DOCS, Series, all_played, mean, played, table
+from tests.tally import DOCS, FIVE, Series, all_played, mean, played, table
 
 PAGE: Final = DOCS / "autopilot.md"
 GAMES: Final = 40
 RESULTS: Final = "## How well it plays\n"
 WAYS: Final = "## Ways to win the board game\n"
+BENCH: Final = "## A public yardstick\n"
+BENCH_SEED: Final = 7
+CARDS: Final = "*all out* is the worst:\n\n"
+"""What stands before the table of the card game."""
+PLAYOUTS: Final = 40
+"""Of a thought in that table."""
 FEW: Final = 50
 """Games a row of that table."""
 RESOLUTIONS: Final = {"r1": "resolution 1", "r2": "2", "r3": "3", "none": "all out"}
@@ -213,19 +223,82 @@ def _way_row(plan: SimulationPlan) -> Sequence[object]:
     return (*row, series.faults)
 
 
+BENCH_TEXT: Final = (
+    BENCH
+    + """
+*ArkhamBench* lets language models play *Return to Night of the Zealot*: standard, one seat, five
+investigators, a campaign each. A campaign’s score is the sum over its scenarios of experience
+less trauma, never below 0; the measure is the sum of the five. Its table, of the eight best-known
+models: 20, 16, 15, 12, 11, 11, 9, 8, at 4 to 134 dollars and 1 to 9 hours. Here so many campaigns
+were played, as many with each investigator, and the means added; `python -m tests.autopilot_page
+bench` plays them anew, by seed {seed}, on one core that others share.
+
+{bench}
+"""
+)
+
+
+def bench(games: int, thinking: int) -> str:
+    """The yardstick: so many campaigns of each investigator, fewer where there is thought."""
+    head = ("player", "campaigns", "Gathering", "Masks", "Devourer", "measure", "s a campaign")
+    plain = ("random", "careful", "purposeful", "companion")
+    rows = [_bench_row(player, games, 0) for player in plain]
+    if thinking:
+        rows.append(_bench_row("companion", thinking, PLAYOUTS))
+    return BENCH_TEXT.format(seed=BENCH_SEED, bench=table(head, rows, 1))
+
+
+def _bench_row(player: str, games: int, playouts: int) -> Sequence[object]:
+    """A player's means of each scenario over all five, and five times their sum."""
+    plans = [
+        SimulationPlan(
+            game="lcg_campaign",
+            scenario="return_to_night_of_the_zealot",
+            investigators=(who,),
+            difficulty="standard",
+            games=games,
+            seed=BENCH_SEED,
+            player=player,
+            playouts=playouts,
+        )
+        for who in FIVE
+    ]
+    began = time.perf_counter()
+    lines = [line for plan in plans for line in CampaignSimulation(plan, kits()).lines()]
+    seconds = (time.perf_counter() - began) / len(lines)
+    brought = [
+        sum(each.earned for line in lines for each in line.chapters[n : n + 1]) / len(lines)
+        for n in range(3)
+    ]
+    name = f"companion, {playouts} playouts a thought" if playouts else NAMES[player]
+    means = [f"{each:.2f}" for each in brought]
+    row = (name, len(lines), *means, f"{5 * sum(brought):.1f}", f"{seconds:.1f}")
+    sys.stderr.write(f"{row}\n")
+    return row
+
+
 def main() -> None:
-    """Write the page; with `words` what it considers only, with `ways` the ways to win."""
+    """Write the page; with `words`, `ways` or `bench` only a part of it."""
     said = sys.argv[1] if len(sys.argv) > 1 else str(GAMES)
+    numbers = [int(each) for each in sys.argv[2:]]
     _, _, kept = PAGE.read_text(encoding="utf-8").partition(RESULTS)
+    kept, _, measured = kept.partition(BENCH)
     kept, _, won = kept.partition(WAYS)
+    played, way, yard = RESULTS + kept, WAYS + won, BENCH + measured
     if said == "ways":
-        told = ways(int(sys.argv[2]) if len(sys.argv) > 2 else FEW)
-        PAGE.write_text(words() + "\n" + RESULTS + kept + told, encoding="utf-8")
-    elif said == "words":
-        PAGE.write_text(words() + "\n" + RESULTS + kept + WAYS + won, encoding="utf-8")
-    else:
-        told = results(int(said)) + "\n" + ways(FEW)
-        PAGE.write_text(words() + "\n" + told, encoding="utf-8")
+        way = ways(*(numbers or [FEW])) + "\n"
+    elif said == "cards":
+        head, _, rest = played.partition(CARDS)
+        _, middle, tail = rest.partition("\n\nThe board game,")
+        fresh = _rows(
+            "lcg", dict.fromkeys((1, 2, 4), numbers[0] if numbers else GAMES), RESOLUTIONS
+        )
+        played = head + CARDS + fresh + middle + tail
+    elif said == "bench":
+        yard = bench(*(numbers or [12, 1]))
+    elif said != "words":
+        played, way = results(int(said)) + "\n", ways(FEW) + "\n"
+    PAGE.write_text(f"{words()}\n{played}{way}{yard}", encoding="utf-8")
 
 
 if __name__ == "__main__":

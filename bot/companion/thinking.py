@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Callable, Container, Iterator, Sequence
-from statistics import fmean, stdev
+from statistics import fmean, variance
 from time import perf_counter
 from typing import Any, Final
 
@@ -27,6 +27,9 @@ from bot.engine.ruleset import Ruleset
 
 CAUTION: Final = 1.0
 """Standard errors by which another answer has to be better than the policy's favourite."""
+DOUBT: Final = 0.1
+DOUBTS: Final = 2
+"""The spread of a gain that is assumed beforehand, and how many values that is worth."""
 LONGEST: Final = 600
 """Answers after which a playout is valued where it stands."""
 
@@ -56,8 +59,10 @@ class _Tried(Struct):
 
 
 def error_of(values: Sequence[float]) -> float:
-    """The standard error of a mean; 1 where there is only one value."""
-    return stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 1.0
+    """The standard error of a mean; few values that are alike by chance do not make it small."""
+    n = len(values)
+    spread = variance(values) * (n - 1) if n > 1 else 0.0
+    return math.sqrt((spread + DOUBTS * DOUBT**2) / (n - 1 + DOUBTS) / n)
 
 
 class Matter(Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
+from bot.pictures.render_pool import RenderPool
 from bot.rulesets import kits
 from bot.table.automation.thinker import Thinker, rank_in_process
 from bot.table.declares.components import Automation
@@ -230,3 +231,20 @@ async def test_under_load_the_policy_answers() -> None:
     go.set()
     assert all(each[0].playouts for each in await asyncio.gather(*under_way))
     assert thinker.is_free
+
+
+async def test_a_process_of_its_own_thinks_the_same() -> None:
+    """The position travels; what comes back is what the same thought gives here."""
+    kit = kits()["lcg"]
+    companion = kit.automation.companion
+    session = in_turn(companion)
+    ask, budget = session.asks[0], ThinkingBudget(playouts=4, candidates=2)
+    thinker = Thinker(RenderPool(1, {"lcg": kit}))
+
+    try:
+        there = await thinker.rank(kit, session, ask, ME, budget)
+    finally:
+        await thinker.close()
+    assert there == companion.rank(session, ask, ME, budget)
+    assert there[0].playouts > 0
+    assert there[0].reason

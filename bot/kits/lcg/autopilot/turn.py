@@ -37,7 +37,9 @@ def _is_act(sight: Prospect, option: Option) -> bool:
 
 def _of_act(sight: Prospect, way: OptionUse) -> float:
     """Return what advances the act, by the odds where it is tested."""
-    return way.likely(sight.w.goal, sight.w.help) - 1.5 if way.tested else ADVANCE
+    if way.tested:
+        return way.likely(sight.w.goal, sight.w.help) - 1.5
+    return sight.w.goal / 2 if way.provokes and sight.hunters else ADVANCE
 
 
 def _search(sight: Prospect, _option: Option, way: OptionUse) -> float:
