@@ -58,6 +58,7 @@ async def test_the_log_has_a_thread(server: Server) -> None:
     await server.ann.slash(server.channel, "move", to="Attic")
     await server.env.settle()
     (thread,) = server.channel.threads
+    assert thread.name == "Log: A Long Night (table 1)"
     assert "Roland Banks goes to the Attic." in "\n".join(map(text_of, thread.history()))
     assert "Roland Banks goes to the Attic." not in server.text
     assert "Board" in str([getattr(c, "label", "") for c in components(server.status)])

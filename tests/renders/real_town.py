@@ -3,16 +3,20 @@
     python -m tests.renders.real_town
 
 plays it with random legal answers, chosen Mythos cards and a little help of the game master, and
-writes `real/*.json`. The goldens draw those files: a change of the rules changes no picture.
+writes `real/*.json`. The goldens draw those files: a change of the rules changes no picture. A game
+that chance ends too soon, or fills too much, is left for the next one.
 """
 
 from __future__ import annotations
 
 import hashlib
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.session import Session
@@ -32,6 +36,10 @@ MYTHOS = (
     "campus_security_increased", "city_gripped_by_blackouts", "fourth_of_july_parade",
 )  # fmt: skip
 LAST_TURN = 7
+
+
+class TooSoon(Exception):
+    """A game was over before it was to be drawn."""
 
 
 class Game:
@@ -55,7 +63,10 @@ class Game:
         self.session.apply(Overridden(command, "for the picture"))
 
     def play(self, turn: int, phase: str) -> None:
-        """Random legal answers up to a phase; nobody dies of it and nothing awakens."""
+        """Random legal answers up to a phase; nobody dies of it and nothing awakens.
+
+        Raises `TooSoon` where the game ends before that.
+        """
         state = self.session.state
         while (state.turn, state.phase) != (turn, phase):
             for track, most in (("doom", 6), ("terror", 4)):
@@ -65,7 +76,8 @@ class Game:
             assert choice is not None
             self.session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
             state = self.session.state
-            assert not self.session.over
+            if self.session.over:
+                raise TooSoon
 
 
 def crowd(game: Game) -> None:
@@ -97,27 +109,38 @@ def crowd(game: Game) -> None:
         if monsters.stats(board, monster.no).movement == "flying":
             game.do({"do": "monster", "no": monster.no, "place": "sky"})
     for code, place in (("gug", "woods"), ("cultist", gates[0]), ("zombie", gates[0])):
-        if board.counted() < (board.limit() or 99):
+        if board.counted_monsters() < (board.limit() or 99):
             game.do({"do": "monster", "code": code, "place": place})
 
 
-def main() -> None:
+def first_game() -> Game:
+    """The first that comes as far as it is to be drawn, with all that chance has not brought."""
+    for number in count(8):
+        try:
+            game = Game(f"eight {number}")
+            game.play(LAST_TURN, "movement")
+            crowd(game)
+        except (RulesError, TooSoon):
+            continue
+        return game
+    raise AssertionError
+
+
+def main(into: Path = REAL) -> None:
     """Play and write."""
-    game = Game("eight 3")
-    game.play(LAST_TURN, "movement")
-    crowd(game)
-    write("eight", game.town)
+    game = first_game()
+    write(into, "eight", game.town)
     board = game.session.game
     richest = max(board.playing(), key=lambda who: (len(who.cards), who.seat)).seat
-    write("richest", views.sheet(board, Seat(richest)))
+    write(into, "richest", views.sheet(board, Seat(richest)))
     game.do({"do": "awaken"})
-    write("awake", game.town)
+    write(into, "awake", game.town)
 
 
-def write(name: str, view: TownView | SheetView) -> None:
+def write(into: Path, name: str, view: TownView | SheetView) -> None:
     """Keep a view."""
     data = msgspec.json.format(msgspec.json.encode(view), indent=1)
-    (REAL / f"{name}.json").write_bytes(data + b"\n")
+    (into / f"{name}.json").write_bytes(data + b"\n")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.second_edition.printed.terms import JAIL, Skill, Source, Special
+from bot.second_edition.printed.terms import JAIL, CheckKind, Skill, Source, Special
 from renders.second_edition.sheet_alt import sheet_alt, sheet_text
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of, set_up
@@ -142,6 +142,20 @@ def test_hands_are_shown_in_combat_only() -> None:
     sheet = table.joe.view()
     assert sheet.fights == "Ghoul"
     assert [(hand.name, hand.note) for hand in sheet.hands] == [("Knife", "+1 combat")]
+
+
+def test_a_place_is_not_fought() -> None:
+    """A Combat check that an encounter asks for is titled by its place, one against a monster by it."""
+    table = Table("joe_diamond")
+    for source, title in (
+        ("woods", "Joe Diamond: Combat, Woods"),
+        ("ghoul", "Joe Diamond fights the Ghoul"),
+    ):
+        table.facts.clear()
+        table.run(table.joe.check(CheckKind.COMBAT, 0, source=source))
+        (fact,) = (fact for fact in table.facts if isinstance(fact, CheckEnded))
+
+        assert table.dice_view(fact).title == title
 
 
 def test_a_check_that_is_over_tells_its_dice() -> None:

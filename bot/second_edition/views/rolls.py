@@ -83,12 +83,19 @@ def _tally(successes: int) -> str:
     return counted(successes, "success")
 
 
+_AGAINST = (CheckKind.EVADE, CheckKind.HORROR, CheckKind.COMBAT)
+"""Checks against a monster, which an encounter at a place can ask for as well."""
+
+
 def _title(b: Board, head: str, made: SkillCheck | CheckEnded) -> str:
     """The check as a sentence: `Joe Diamond fights the Gug`."""
     source = check_source(b, made.source, made.closes)
-    about = the(source) if made.source in b.library.monsters else source
+    is_monster = made.source in b.library.monsters
+    about = the(source) if is_monster else source
     if not source:
         return f"{head}: {made.skill.capitalize()} check"
+    if made.kind in _AGAINST and not is_monster and made.source != b.state.ancient_one:
+        return f"{head}: {made.kind.capitalize()}, {source}"
     match made.kind:
         case CheckKind.EVADE:
             return f"{head} evades {about}"

@@ -30,7 +30,7 @@ from bot.table.telling.last_words import (
     with_last_pictures,
     with_last_words,
 )
-from bot.table.telling.messages import log_message
+from bot.table.telling.messages import heading, log_message
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
@@ -73,6 +73,8 @@ class Post(Struct):
     message: Message
     rows: list[OutboxRow]
     """Those of the rows to be told that it tells; the first of them where it tells none."""
+    called: str = ""
+    """The name of the game, without where it stands."""
     elsewhere: bool = False
     """The message that grows stands where this is not to be told any more."""
     same: bool = False
@@ -227,6 +229,7 @@ class LogPosts:
             message = log_message(table, episode)
             rows = episode.rows(due) or due[:1]
             post = Post(game, episode, sketch, _with_left_out(message, known), rows)
+            post.called = heading(table).partition(" · ")[0]
             post.can_wait = growing and not episode.closed and self._goes_on(table)
             made.append(post)
 
@@ -299,7 +302,7 @@ class LogPosts:
         # Written down before anything is sent: after a crash the same rows make the same message.
         await self._store.messages.put(game, BATCH, due[-1].id)
         made = await self._make_message(post, title=True)
-        thread = LogThread(self._store, self._courier, game, channel)
+        thread = LogThread(self._store, self._courier, game, channel, post.called)
 
         async def send(where: int) -> tuple[int, int]:
             told = await self._sender.newest_telling(game)

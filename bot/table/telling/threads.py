@@ -27,11 +27,15 @@ NO_THREAD: Final = (
 class LogThread:
     """The thread of one game's log."""
 
-    def __init__(self, store: Store, courier: Courier, game: int, channel: int) -> None:
+    def __init__(
+        self, store: Store, courier: Courier, game: int, channel: int, title: str = ""
+    ) -> None:
+        """`title` is what the game is called; a thread that is made is named after it."""
         self._store = store
         self._courier = courier
         self._game = game
         self._channel = channel
+        self._name = f"Log: {title} (table {game})" if title else f"Log of table {game}"
 
     async def put(self, send: Callable[[int], Awaitable[T]]) -> T | None:
         """Send something there; a thread that is gone is made anew. None: there can be none."""
@@ -57,7 +61,7 @@ class LogThread:
         if known is not None:
             return known
         try:
-            made = await self._courier.open_thread(self._channel, f"Log of table {self._game}")
+            made = await self._courier.open_thread(self._channel, self._name)
         except NoThread as error:
             log.warning("a thread was refused", game=self._game, why=str(error))
             return None
