@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 from bot.local.table import AHEAD, LocalDiscord, open_bot, serve_page
 from bot.settings import Settings
@@ -29,7 +29,7 @@ WIDE: Final = 600
 """Pixels of the panel; the page beside it is cut off."""
 COLOURS: Final = 64
 SEED: Final = bytes(range(16))
-WINDOW: Final = {"width": 1280, "height": 1000}
+WINDOW: Final = ViewportSize(width=1280, height=1000)
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 
 

@@ -145,7 +145,7 @@ def test_hands_are_shown_in_combat_only() -> None:
 
 
 def test_a_place_is_not_fought() -> None:
-    """A Combat check that an encounter asks for is titled by its place, one against a monster by it."""
+    """A Combat check that an encounter asks for is titled by its place."""
     table = Table("joe_diamond")
     for source, title in (
         ("woods", "Joe Diamond: Combat, Woods"),

@@ -20,7 +20,7 @@ from bot.table.errors import Elsewhere
 from bot.table.game.snapshot import ENDED
 from bot.table.game.table import Table
 from bot.table.posts import outbox
-from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable
+from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable, is_heading
 from bot.table.telling.boards import Sketch, galleries_of, sketch_of
 from bot.table.telling.episodes import Episodes, ToldEpisode
 from bot.table.telling.last_words import (
@@ -258,7 +258,7 @@ class LogPosts:
     async def _grow(self, channel: int, post: Post, known: dict[str, int]) -> None:
         """Add to the message what happened since; begin another one where it cannot be edited."""
         game, growing = post.message.game, known[GROWING]
-        made = await self._make_message(post, title=self._titles.get(game) == (growing, True))
+        made = await self._make_message(post, title=self._keeps_title(post, growing))
         where = known[GROWS_IN]
         try:
             await self._sender.attempt(post.rows, lambda: self._courier.edit(where, growing, made))
@@ -271,6 +271,14 @@ class LogPosts:
             await self._end(game, known)  # the thread is gone
             return
         await self._note(post, growing)
+
+    def _keeps_title(self, post: Post, growing: int) -> bool:
+        """Return whether the message that grows is headed; after a start by the turn it names."""
+        known, headed = self._titles.get(post.message.game, (0, False))
+        if known == growing:
+            return headed
+        lines = post.message.lines
+        return bool(lines) and is_heading(lines[0])
 
     async def _begin(
         self,
