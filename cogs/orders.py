@@ -24,7 +24,7 @@ def order_commands(context: Context) -> list[Command]:
         description=("Give standing orders for while you’re away; leave empty to see yours.")
     )
     @app_commands.describe(
-        say="Like “commit Guts below 50 %”, “pass reactions”, “pause 2” or “delete all”", as_=AS
+        say="Like “commit Guts below 50%”, “pass reactions”, “pause 2” or “delete all”", as_=AS
     )
     @app_commands.rename(as_="as")
     @app_commands.guild_only()

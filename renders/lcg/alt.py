@@ -54,7 +54,7 @@ def test_alt(view: TestView) -> str:
 def _chance(view: TestView) -> str:
     """The chance of success; in the past once a token is revealed."""
     tense = "was" if view.result or view.revealed else "is"
-    return f"Chance {tense} {percents(*view.chance)} %."
+    return f"Chance {tense} {percents(*view.chance)}%."
 
 
 # pytest would take a function of this name for a test.

@@ -272,7 +272,7 @@ def _bag(view: TestView, down: int) -> list[Mark]:
     label = "Chance before the draw" if view.revealed else "Chance as it stands"
     passing = sum(odds.passes for odds in view.bag)
     good, of = view.chance
-    words = f"{percents(*view.chance)} %"
+    words = f"{percents(*view.chance)}%"
     if good * len(view.bag) == passing * of:
         words += f": {passing} of {len(view.bag)} tokens"
     marks: list[Mark] = [

@@ -59,11 +59,11 @@ def counted(number: int, word: str) -> str:
 
 
 def chance(per_mille: int) -> str:
-    """A chance as whole percent, `<1 %` and `>99 %` at the ends unless it is certain."""
+    """A chance as whole percent, `<1%` and `>99%` at the ends unless it is certain."""
     if per_mille in (0, 1000):
-        return f"{per_mille // 10} %"
+        return f"{per_mille // 10}%"
     rounded = (per_mille + 5) // 10
-    return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"
+    return "<1%" if rounded < 1 else ">99%" if rounded > 99 else f"{rounded}%"
 
 
 def _header(view: DiceView) -> list[Mark]:

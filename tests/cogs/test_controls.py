@@ -53,16 +53,16 @@ def test_two_rows_of_buttons() -> None:
 
 def test_a_button_says_as_much_of_a_long_note_as_fits() -> None:
     """Whole parts of it, the first ones; never half a bracket."""
-    odds = "horror 56 %, avg −0.9 Sanity; round 1 80 %, avg −0.4 Stamina"
-    way = "3 points; Ghoul (evade 50 %, in the way of everybody), Zombie; by Southside, Uptown"
+    odds = "horror 56%, avg −0.9 Sanity; round 1 80%, avg −0.4 Stamina"
+    way = "3 points; Ghoul (evade 50%, in the way of everybody), Zombie; by Southside, Uptown"
     ghost = Option(key="fight", label="Fight Ghost", verb="fight", note=odds)
-    polyp = Option(key="flying", label="Fight Flying Polyp", verb="fight", note=odds)
+    polyp = Option(key="flying", label="Fight the Flying Polyp", verb="fight", note=odds)
     move = Option(key="move", label="Move to Woods", verb="move", note=way)
 
     assert buttons(single(anchor(1, pending(ghost, polyp, move)))) == [
         f"Fight Ghost · {odds}",
-        "Fight Flying Polyp · horror 56 %, avg −0.9 Sanity; round 1 80 % …",
-        "Move to Woods · 3 points; Ghoul (evade 50 %, in the way of everybody), Zombie …",
+        "Fight the Flying Polyp · horror 56%, avg −0.9 Sanity; round 1 80% …",
+        "Move to Woods · 3 points; Ghoul (evade 50%, in the way of everybody), Zombie …",
     ]
 
 
@@ -146,22 +146,22 @@ def test_a_list_of_one_verb_is_called_by_it() -> None:
 
 def test_what_a_control_cannot_hold_stands_above_it() -> None:
     """A note that is cut on its button is told whole; one that fits is not told twice."""
-    odds = "horror 56 %, avg −0.9 Sanity; round 1 80 %, avg −0.4 Stamina; with a Knife 90 %"
+    odds = "horror 56%, avg −0.9 Sanity; round 1 80%, avg −0.4 Stamina; with a Knife 90%"
     ghost = Option(key="ghost", label="Fight Ghost", verb="fight", note=odds)
-    ghoul = Option(key="ghoul", label="Fight Ghoul", verb="fight", note="80 %")
+    ghoul = Option(key="ghoul", label="Fight Ghoul", verb="fight", note="80%")
 
     assert in_full(pending(ghost, ghoul)) == [IN_FULL, f"- Fight Ghost · {odds}"]
 
 
 def test_a_name_before_a_label_takes_no_note_away() -> None:
     """Who answers for several seats reads whose it is, and as much of the note as fits."""
-    odds = "9 dice, 87 %, avg −0.3 Stamina; discards a Stick of Dynamite; ends Shrivelling"
+    odds = "9 dice, 87%, avg −0.3 Stamina; discards a Stick of Dynamite; ends Shrivelling"
     fight = Option(key="fight", label="Fight with Dynamite", verb="fight", note=odds)
     asked = pending(fight, Option(key="flee", label="Flee", verb="flee"))
 
     shown = buttons(single(anchor(1, asked, "Michael McGlen")))
 
-    assert shown[0] == "Michael McGlen: Fight with Dynamite · 9 dice, 87 %, avg −0.3 Stamina …"
+    assert shown[0] == "Michael McGlen: Fight with Dynamite · 9 dice, 87%, avg −0.3 Stamina …"
     assert len(shown[0]) <= LABEL
     assert in_full(asked, name="Michael McGlen") == [
         IN_FULL,

@@ -116,14 +116,14 @@ def test_what_concerns_nobody_else_opens_privately() -> None:
 def test_choices_side_by_side_open_privately() -> None:
     """What several are asked lies in their own panels; one person alone has five buttons."""
     asks = [pending(*map(option, "abcde"), number=n, seat=Seat(n)).ask for n in (1, 2)]
-    prompts = tuple(prompt_for(ask, "", ("Chance 50 %",)) for ask in asks)
+    prompts = tuple(prompt_for(ask, "", ("Chance 50%",)) for ask in asks)
     both = Message(game=1, kind="status", title="Upkeep", prompts=prompts)
     alone = message_view(replace(both, prompts=prompts[:1]))
 
     assert labels(message_view(both)) == ["Your choice", *LOOKS]
     assert "Chance" not in text(message_view(both))
     assert labels(alone) == ["A", "B", "C", "D", "E", "Your choice", *LOOKS]
-    assert "Chance 50 %" in text(alone)
+    assert "Chance 50%" in text(alone)
 
 
 def test_the_status_fits_a_phone() -> None:

@@ -149,7 +149,7 @@ def test_suggestions_carry_cost_and_odds() -> None:
     fights = pending(
         *(
             Option(key=f"f:{with_}", label="Fight", verb="fight", args=("Ghoul", with_), note=note)
-            for with_, note in (("Knife", "56 %"), ("Axe", "70 %"))
+            for with_, note in (("Knife", "56%"), ("Axe", "70%"))
         )
     )
 
@@ -158,7 +158,7 @@ def test_suggestions_carry_cost_and_odds() -> None:
         ("Docks", "Docks"),
     ]
     assert suggest_noted([fights], "fight", 0, ["", ""]) == [("Ghoul", "Ghoul")]
-    assert suggest_noted([fights], "fight", 1, ["gho", "kn"]) == [("Knife · 56 %", "Knife")]
+    assert suggest_noted([fights], "fight", 1, ["gho", "kn"]) == [("Knife · 56%", "Knife")]
 
 
 def test_many_suggestions() -> None:

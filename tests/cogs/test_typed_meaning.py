@@ -60,14 +60,14 @@ def test_none_of_it_is_not_meant_by_the_verb_alone() -> None:
 
 def test_a_suggestion_keeps_cost_and_odds() -> None:
     """Of a note that is too long for a suggestion the ways go first, then what lies there."""
-    note = "3 points; Star Spawn (evade 0 %), Gug (evade 33 %), all 0 %; gate: it pulls you in"
+    note = "3 points; Star Spawn (evade 0%), Gug (evade 33%), all 0%; gate: it pulls you in"
     ways = "by Uptown, Miskatonic University, Merchant District"
     asked = pending(Option(key="m:1", label="Move to The Unnamable", note=f"{note}; {ways}"))
 
     [(shown, value)] = suggest_answers([asked], "unn")
 
     assert (shown, value) == (
-        "Move to The Unnamable · 3 points; Star Spawn (evade 0 %), Gug (evade 33 %), all 0 % …",
+        "Move to The Unnamable · 3 points; Star Spawn (evade 0%), Gug (evade 33%), all 0% …",
         "m:1",
     )
 
@@ -75,10 +75,10 @@ def test_a_suggestion_keeps_cost_and_odds() -> None:
 def test_a_long_name_gives_way_to_its_odds() -> None:
     """Somebody's name, a verb and a card can fill a suggestion: the odds stand there still."""
     long = "Give the blessing of the Elder Sign to whoever stands beside the gate of another world"
-    asked = pending(Option(key="g:1", label=long, note="56 %; commits nothing"), seat=DAISY)
+    asked = pending(Option(key="g:1", label=long, note="56%; commits nothing"), seat=DAISY)
 
     [(shown, _)] = suggest_answers([asked], "give", {DAISY: "Daisy Walker"})
 
     assert len(shown) <= 100
     assert shown.startswith("Daisy Walker: Give the blessing")
-    assert shown.endswith("… · 56 %; commits nothing")
+    assert shown.endswith("… · 56%; commits nothing")

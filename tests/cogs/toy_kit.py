@@ -317,7 +317,7 @@ class HouseWords(PlainWords):
 
     def explain(self, session: Session[Any, Any], ask: Ask, seat: Seat | None) -> list[str]:
         """The odds of a test."""
-        return ["2 against 2: 7 of 16 (44 %)"] if ask.kind == "commit" else []
+        return ["2 against 2: 7 of 16 (44%)"] if ask.kind == "commit" else []
 
     def log_notes(self, session: Session[Any, Any]) -> list[str]:
         """One."""

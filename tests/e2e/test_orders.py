@@ -45,7 +45,7 @@ def ends(_session: AnySession, ask: Ask, seat: Seat, _values: Values) -> OrderRe
 WHERE = OrderSlot("place", "Where", places)
 BOOK = OrderBook(
     (OrderWindow("turn", "Turns", "end"),),
-    (StopKind("hard", "when it stands below {percent} %", "percent"),),
+    (StopKind("hard", "when it stands below {percent}%", "percent"),),
     (
         Prepared(
             "go", "Go to {place}", "Goes", ("turn",), never, (OrderSlot("place", "Where", places),)
@@ -74,7 +74,7 @@ async def test_orders_are_set_shown_rested_and_deleted(server: Server) -> None:
     await server.playing(server.ann, server.bob)
     told = await said(server, server.bob, "orders", say="go to attic, until hard 30")
     assert "✓ Go to Attic of seat 1." in told
-    assert "pauses when it stands below 30 %" in told
+    assert "pauses when it stands below 30%" in told
     assert "paused: you said so" in await said(server, server.bob, "orders", say="pause 1")
     assert "you said so" not in await said(server, server.bob, "orders", say="resume 1")
     assert "You’ve given no orders" in await said(server, server.bob, "orders", say="delete 1")
@@ -175,7 +175,7 @@ async def test_autocomplete_builds_sentences(server: Server) -> None:
     assert {"go to Attic of seat 1", "end at once", "pass turns"} <= set(names(found))
     until = await server.bob.autocomplete(server.channel, "orders", "say", "rest, until it")
 
-    assert "rest, until it stands below 40 %" in names(until)
+    assert "rest, until it stands below 40%" in names(until)
     for sentence in (*names(found), names(until)[-1]):
         assert "✓" in await said(server, server.bob, "orders", say=sentence)
 

@@ -22,7 +22,7 @@ HEADING = re.compile(r"^\*\*Lesson (\d+) of (\d+): .+\*\*$", re.MULTILINE)
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
-CHANCE = re.compile(r"Chance of success: \*\*(\d+) %")
+CHANCE = re.compile(r"Chance of success: \*\*(\d+)%")
 
 
 def is_called(shown: str, name: str) -> bool:

@@ -31,7 +31,7 @@ def test_parleying_with_lita_says_what_is_tested(parlor: Table) -> None:
     shown = prompts.explain(parlor.game, parlor.ask, parlor.roland.seat)
 
     assert note(parlor.roland, "Parley with Lita Chantler") == "intellect 4"
-    assert "Parley with Lita Chantler · intellect 3 against 4, 25 % (1 of 4)" in shown
+    assert "Parley with Lita Chantler · intellect 3 against 4, 25% (1 of 4)" in shown
 
 
 def test_parleying_with_lita_says_which_ally_leaves(parlor: Table) -> None:

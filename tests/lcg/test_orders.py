@@ -119,7 +119,7 @@ def test_conditions_to_stop(table: Table) -> None:
     assert stops(table.daisy, "engaged") == "an enemy is engaged with Daisy"
     assert stops(table.roland, "falls", table.daisy.seat) == "Daisy may be defeated"
     table.roland.holds(OVERPOWER).tests("combat", 5)
-    assert stops(table.daisy, "hard", percent=90) == "the chance is below 90 %"
+    assert stops(table.daisy, "hard", percent=90) == "the chance is below 90%"
     assert not stops(table.daisy, "hard", percent=1)
 
 

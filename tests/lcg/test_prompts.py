@@ -31,44 +31,44 @@ def test_a_turn_shows_the_odds_of_its_tests(table: Table) -> None:
 
     shown = lines(table)
 
-    assert "Investigate the Study, 4 clues there: intellect 3 against 2, 50 % (2 of 4)" in shown
+    assert "Investigate the Study, 4 clues there: intellect 3 against 2, 50% (2 of 4)" in shown
     assert (
-        "The Ghoul Minion: fight combat 4 against 2, 75 % (3 of 4); "
-        "evade agility 2 against 2, 25 % (1 of 4)"
+        "The Ghoul Minion: fight combat 4 against 2, 75% (3 of 4); "
+        "evade agility 2 against 2, 25% (1 of 4)"
     ) in shown
 
 
 @pytest.mark.parametrize(
     ("card", "shown"),
     [
-        ("Machete", ["Machete · combat 5 against 4, 50 % (2 of 4), 2 damage"]),
+        ("Machete", ["Machete · combat 5 against 4, 50% (2 of 4), 2 damage"]),
         (
             "Knife",
             [
-                "Knife (+1 combat) · combat 5 against 4, 50 % (2 of 4), 1 damage",
+                "Knife (+1 combat) · combat 5 against 4, 50% (2 of 4), 1 damage",
                 (
-                    "Knife (discard: +2 combat, +1 damage) · combat 6 against 4, 75 % (3 of 4), "
+                    "Knife (discard: +2 combat, +1 damage) · combat 6 against 4, 75% (3 of 4), "
                     "2 damage"
                 ),
             ],
         ),
-        ("Switchblade", ["Switchblade · combat 4 against 4, 25 % (1 of 4), 1 to 2 damage"]),
-        ("Shotgun", ["Shotgun · combat 7 against 4, 75 % (3 of 4), 1 to 5 damage"]),
+        ("Switchblade", ["Switchblade · combat 4 against 4, 25% (1 of 4), 1 to 2 damage"]),
+        ("Shotgun", ["Shotgun · combat 7 against 4, 75% (3 of 4), 1 to 5 damage"]),
         (
             "Shrivelling",
-            ["Shrivelling (willpower, +1 damage) · willpower 3 against 4, 0 %, 2 damage"],
+            ["Shrivelling (willpower, +1 damage) · willpower 3 against 4, 0%, 2 damage"],
         ),
         (
             "Roland’s .38 Special",
-            ["Roland’s .38 Special · combat 7 against 4, 75 % (3 of 4), 2 damage"],
+            ["Roland’s .38 Special · combat 7 against 4, 75% (3 of 4), 2 damage"],
         ),
         (
             "Flashlight",
-            ["Flashlight: Investigate, −2 shroud · intellect 3 against 0, 75 % (3 of 4)"],
+            ["Flashlight: Investigate, −2 shroud · intellect 3 against 0, 75% (3 of 4)"],
         ),
         (
             "Burglary",
-            ["Burglary: Investigate for 3 resources · intellect 3 against 2, 50 % (2 of 4)"],
+            ["Burglary: Investigate for 3 resources · intellect 3 against 2, 50% (2 of 4)"],
         ),
     ],
 )
@@ -89,7 +89,7 @@ def test_odds_are_not_counted_in_tokens_where_some_reveal_others() -> None:
 
     shown = lines(table)
 
-    assert "Investigate the Study, 2 clues there: intellect 3 against 2, 75 %" in shown
+    assert "Investigate the Study, 2 clues there: intellect 3 against 2, 75%" in shown
 
 
 def test_a_turn_shows_no_odds_of_a_weapon_that_is_spent(table: Table) -> None:
@@ -105,7 +105,7 @@ def test_a_turn_shows_the_odds_of_events_to_their_holder(table: Table) -> None:
     table.bag(*NUMBERS)
     table.order("spawn", card="Ghoul Minion", engaged=0)
     table.roland.holds("Backstab").has(resources=5)
-    shown = "Play Backstab: Ghoul Minion · agility 2 against 2, 25 % (1 of 4), 3 damage"
+    shown = "Play Backstab: Ghoul Minion · agility 2 against 2, 25% (1 of 4), 3 damage"
 
     assert lines(table, ROLAND)[-2] == shown
     assert shown not in [*lines(table), *lines(table, DAISY)]
@@ -152,11 +152,11 @@ def test_a_test_shows_its_sum_and_what_icons_would_change(table: Table) -> None:
 
     assert before[:2] == [
         "**Willpower 3 against 4** (Roland)",
-        "Chance of success: **0 %** · +1: 25 % (1 of 4), +2: 50 % (2 of 4), +3: 75 % (3 of 4)",
+        "Chance of success: **0%** · +1: 25% (1 of 4), +2: 50% (2 of 4), +3: 75% (3 of 4)",
     ]
     assert lines(table)[:2] == [
         "**Willpower 3 +2 committed = 5 against 4** (Roland)",
-        "Chance of success: **50 % (2 of 4)** · +1: 75 % (3 of 4)",
+        "Chance of success: **50% (2 of 4)** · +1: 75% (3 of 4)",
     ]
 
 
@@ -393,8 +393,8 @@ def test_a_turn_shows_every_skill_that_may_be_used(table: Table) -> None:
     table.roland.does("play", "Mind over Matter")
 
     assert (
-        "The Ghoul Minion: fight combat 4 against 2, 75 % (3 of 4), or intellect 3, 50 % (2 of 4); "
-        "evade agility 2 against 2, 25 % (1 of 4), or intellect 3, 50 % (2 of 4)"
+        "The Ghoul Minion: fight combat 4 against 2, 75% (3 of 4), or intellect 3, 50% (2 of 4); "
+        "evade agility 2 against 2, 25% (1 of 4), or intellect 3, 50% (2 of 4)"
     ) in lines(table)
 
 

@@ -65,7 +65,7 @@ def said(table: Table, *facts: Fact, seat: Seat | None = None) -> list[str]:
         (f.CardReturned(seat=ROLAND, code=MACHETE), "Machete returns to Roland’s hand."),
         (f.TestEnded(seat=ROLAND, skill=Skill.COMBAT, success=False, total=0, difficulty=4,
                      automatic="failure", chance=(1, 2), deciding=2),
-         "**Roland fails automatically by 4**: 0 against 4. The chance was 50 % (1 of 2)."),
+         "**Roland fails automatically by 4**: 0 against 4. The chance was 50% (1 of 2)."),
         (f.GmChanged(do="round", counts=(4,)), "The game master sets the round to 4."),
     ],
 )  # fmt: skip
@@ -106,17 +106,17 @@ def test_a_test_tells_margin_and_exact_chance(table: Table) -> None:
     )
 
     assert said(table, ended) == [
-        "**Roland succeeds by 1**: 5 against 4. The chance was 88 % (14 of 16)."
+        "**Roland succeeds by 1**: 5 against 4. The chance was 88% (14 of 16)."
     ]
 
 
 @pytest.mark.parametrize(
     ("good", "of", "words_"),
     [
-        (0, 16, "0 %"),
-        (16, 16, "100 %"),
-        (1, 1000, "1 % (1 of 1000)"),
-        (999, 1000, "99 % (999 of 1000)"),
+        (0, 16, "0%"),
+        (16, 16, "100%"),
+        (1, 1000, "1% (1 of 1000)"),
+        (999, 1000, "99% (999 of 1000)"),
     ],
 )
 def test_a_chance_is_only_sure_when_it_is(good: int, of: int, words_: str) -> None:

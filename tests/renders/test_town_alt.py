@@ -122,13 +122,13 @@ def test_dice_say_faces_successes_and_outcome() -> None:
     assert dice_alt(sheet_scenes.DICE["passed"]) == (
         "Joe Diamond fights the Gug. Fight 3, .45 Automatic +4, Gug −2: 5 dice. "
         "Needs 3 successes on 5–6. Dice: 2, 5, 1, 4, 6. 1 clue: 3, 5. "
-        "3 successes: the Gug is defeated. Chance was 21 % before the roll."
+        "3 successes: the Gug is defeated. Chance was 21% before the roll."
     )
 
 
 @pytest.mark.parametrize(
     ("per_mille", "said"),
-    [(0, "0 %"), (4, "<1 %"), (5, "1 %"), (924, "92 %"), (996, ">99 %"), (1000, "100 %")],
+    [(0, "0%"), (4, "<1%"), (5, "1%"), (924, "92%"), (996, ">99%"), (1000, "100%")],
 )
 def test_a_chance_reads_as_on_the_button(per_mille: int, said: str) -> None:
     """Rounded once, and certain only where it is."""

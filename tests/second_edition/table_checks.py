@@ -123,7 +123,7 @@ class TableChecks(TableLook):
     # Check notes
 
     def reroll_note(self, made: SkillCheck, which: Sequence[int] | None = None) -> str:
-        """Return what stands beside a re-roll: `56 % to pass`; nothing where it is passed."""
+        """Return what stands beside a re-roll: `56% to pass`; nothing where it is passed."""
         return check_notes.reroll_note(self.board, made, which)
 
     # Checks

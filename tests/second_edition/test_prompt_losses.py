@@ -65,7 +65,7 @@ def test_before_a_fight_the_note_says_what_failing_does() -> None:
     assert horror.startswith("horror")
     assert horror.endswith("%, else insane")
     assert round_one.endswith("%, else unconscious")
-    assert table.joe.evade_note(hound).endswith(" %, else unconscious")
+    assert table.joe.evade_note(hound).endswith("%, else unconscious")
 
 
 def test_what_passing_costs_is_told_too() -> None:
@@ -94,7 +94,7 @@ def test_a_way_says_that_it_takes_the_last() -> None:
     assert [table.joe.way_note(way) for way in some] == [
         "drives you insane",
         "knocks you unconscious",
-        "0 dice, 0 %, a pass drives you insane, a failure knocks you unconscious",
+        "0 dice, 0%, a pass drives you insane, a failure knocks you unconscious",
         "",
     ]
 

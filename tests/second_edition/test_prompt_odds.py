@@ -28,11 +28,11 @@ def test_an_offered_check_shows_its_odds_beside_yes() -> None:
     ops = [May([Check(Skill.SPEED, -1)])]
     table.run(table.carry_out(ops, where), "no")
 
-    assert [o.note for o in table.asked[0].parts[ME].options] == ["2 dice, 56 %", ""]
+    assert [o.note for o in table.asked[0].parts[ME].options] == ["2 dice, 56%", ""]
 
 
 @pytest.mark.parametrize(
-    ("what", "note"), [("evade", "44 %"), ("fight", "avg −"), ("flee", "avg −")]
+    ("what", "note"), [("evade", "44%"), ("fight", "avg −"), ("flee", "avg −")]
 )
 def test_each_way_out_shows_what_it_costs(what: str, note: str) -> None:
     """Evade, fight and flee: the chance, and the mean loss where it fails."""
@@ -60,9 +60,9 @@ def test_a_fight_that_cannot_be_won_or_left_says_so() -> None:
     table = Table("kate_winthrop")
     table.kate.clues = 0
 
-    assert fight_note(table, "ghoul").startswith("can’t be won; ambush: no fleeing; horror 70 %")
+    assert fight_note(table, "ghoul").startswith("can’t be won; ambush: no fleeing; horror 70%")
     table.kate.clues = 1
-    assert fight_note(table, "ghoul").startswith("ambush: no fleeing; horror 70 %")
+    assert fight_note(table, "ghoul").startswith("ambush: no fleeing; horror 70%")
 
 
 def test_a_fight_that_a_spell_could_win_is_not_called_lost() -> None:
@@ -83,7 +83,7 @@ def test_casting_says_what_it_does_for_the_fight() -> None:
     cast = next(deed for deed in table.combat_deeds(fight) if deed.key.startswith("cast:"))
 
     assert cast.note.startswith("1 Sanity, ")
-    assert re.search(r"\d %( \(.*\))? → win about \d+ %$", cast.note), cast.note
+    assert re.search(r"\d%( \(.*\))? → win about \d+%$", cast.note), cast.note
 
 
 @pytest.mark.parametrize(
@@ -91,13 +91,13 @@ def test_casting_says_what_it_does_for_the_fight() -> None:
     [
         (
             ("dynamite", "tommy_gun"),
-            "91 % with Tommy Gun, avg −0.1 Stamina; 96 % with Dynamite (discarded)",
+            "91% with Tommy Gun, avg −0.1 Stamina; 96% with Dynamite (discarded)",
         ),
         (
             ("dynamite",),
-            "96 % with Dynamite (discarded), avg under 0.1 Stamina; 0 % with bare hands",
+            "96% with Dynamite (discarded), avg under 0.1 Stamina; 0% with bare hands",
         ),
-        (("tommy_gun",), "91 % with Tommy Gun, avg −0.1 Stamina"),
+        (("tommy_gun",), "91% with Tommy Gun, avg −0.1 Stamina"),
     ],
 )
 def test_the_odds_of_a_fight_name_the_weapon(cards: tuple[str, ...], said: str) -> None:
@@ -129,13 +129,13 @@ def test_several_monsters_are_told_apart_by_their_odds() -> None:
 @pytest.mark.parametrize(
     ("crowd", "said"),
     [
-        (["zombie"], "1 point; Zombie (evade 87 %)"),
-        (["zombie"] * 3, "1 point; 3 Zombies (evade 87 % each, all 65 %)"),
+        (["zombie"], "1 point; Zombie (evade 87%)"),
+        (["zombie"] * 3, "1 point; 3 Zombies (evade 87% each, all 65%)"),
         (
             ["zombie", "ghoul", "zombie"],
-            "1 point; 2 Zombies (evade 87 % each), Ghoul (evade 33 %), all 25 %",
+            "1 point; 2 Zombies (evade 87% each), Ghoul (evade 33%), all 25%",
         ),
-        (["zombie", "ghoul", "byakhee", "cultist"], "1 point; 4 monsters (evade all 5 %)"),
+        (["zombie", "ghoul", "byakhee", "cultist"], "1 point; 4 monsters (evade all 5%)"),
     ],
 )
 def test_monsters_on_a_way_are_counted(crowd: list[str], said: str) -> None:
@@ -175,9 +175,9 @@ def test_a_reroll_shows_its_chance() -> None:
     table = Table("joe_diamond")
     made = Made(ME, Skill.FIGHT, 0, 2, rolled=True, dice=[Die(5), Die(1), Die(2)])
 
-    assert table.reroll_note(made) == "26 % to pass"
-    assert table.reroll_note(made, [1, 2]) == "56 % to pass"
-    assert table.reroll_note(made, [1]) == "33 % to pass"
+    assert table.reroll_note(made) == "26% to pass"
+    assert table.reroll_note(made, [1, 2]) == "56% to pass"
+    assert table.reroll_note(made, [1]) == "33% to pass"
     made.dice[1].face = 6
     assert table.reroll_note(made) == ""
 
@@ -189,7 +189,7 @@ def test_reading_a_tome_shows_its_cost_and_its_odds() -> None:
     table.joe.points, table.joe.sliders = 2, [0, 0, 3]
     (deed,) = table.joe.window_deeds(Window.MOVEMENT)
 
-    assert (deed.label, deed.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56 %")
+    assert (deed.label, deed.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56%")
 
 
 def test_what_cannot_be_done_is_named_with_its_reason() -> None:
@@ -226,7 +226,7 @@ def test_no_loss_is_promised_where_something_else_happens() -> None:
     table = Table("joe_diamond")
     shambler = table.monster("dimensional_shambler", "woods")
 
-    assert table.joe.evade_note(shambler) == "33 %"
+    assert table.joe.evade_note(shambler) == "33%"
 
 
 # Clue tokens and the seal
@@ -270,11 +270,11 @@ def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:
     table.joe.clues = 7
     closing = table.joe.close_deeds(Place("woods"))
 
-    assert closing[0].note == "2 dice, 56 %; with 1 clue: 80 %, with all 7: >99 %; sealing takes 5"
+    assert closing[0].note == "2 dice, 56%; with 1 clue: 80%, with all 7: >99%; sealing takes 5"
     table.joe.clues = 4
-    assert table.joe.close_deeds(Place("woods"))[0].note.endswith("with all 4: 98 %")
+    assert table.joe.close_deeds(Place("woods"))[0].note.endswith("with all 4: 98%")
     table.joe.clues = 0
-    assert table.joe.close_deeds(Place("woods"))[0].note == "2 dice, 56 %"
+    assert table.joe.close_deeds(Place("woods"))[0].note == "2 dice, 56%"
 
 
 def test_spending_what_the_seal_takes_is_told() -> None:

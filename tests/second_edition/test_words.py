@@ -50,7 +50,7 @@ def test_a_whole_check_is_one_line() -> None:
     table.run(table.joe.check(Skill.SNEAK, 0, source="woods"))
 
     assert table.lines(table.facts) == [
-        "Joe: Sneak (+0) check (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80 %."
+        "Joe: Sneak (+0) check (Woods): 5, 2, 6, 1: **passed** with 2 successes, chance was 80%."
     ]
 
 
@@ -67,7 +67,7 @@ def test_a_check_over_two_messages_is_one_line_in_the_second() -> None:
     course = [fact for fact in table.facts if isinstance(fact, CHECKS)]
     line = (
         "Joe: Sneak (−2) check (Woods): 2, 2; clue 6, 1: **failed** with 1 success of 2, "
-        "chance was 11 %."
+        "chance was 11%."
     )
 
     assert [type(fact).__name__ for fact in course] == [
@@ -398,7 +398,7 @@ def test_clue_tokens_are_told_one_by_one_or_with_a_gap_that_shows() -> None:
     told: dict[int, str] = {}
     for clues in (6, 8):
         table.joe.clues = clues
-        told[clues] = re.sub(r": [<>]?\d+ %", "", table.with_clues(made))
+        told[clues] = re.sub(r": [<>]?\d+%", "", table.with_clues(made))
 
     assert told[6] == "With 1 clue token, with 2, with 3, with 4, with 5, with 6"
     assert told[8] == "With 1 clue token, with 2, with 3, with 4, … with 8"

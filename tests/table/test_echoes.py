@@ -29,7 +29,7 @@ def test_a_sentence_stands_once() -> None:
 
 def test_what_was_told_otherwise_stays() -> None:
     """Only what stands above word for word is left out, and no numbers that look like it."""
-    odds = "With bare hands and 1 clue token: 56 %"
+    odds = "With bare hands and 1 clue token: 56%"
 
     assert under(odds, f"-# {SENTENCE}", above=(f"> {SENTENCE[:-10]}", odds)) == (
         odds,

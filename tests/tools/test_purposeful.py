@@ -246,7 +246,7 @@ def _weighed(ask: Ask) -> list[Option]:
 def _says_its_figures(option: Option) -> bool:
     """Return whether it tells any chance; if it does they are its figures."""
     assert option.figures is not None
-    chances = tuple(int(found) for found in re.findall(r"(\d+) %", option.note))
+    chances = tuple(int(found) for found in re.findall(r"(\d+)%", option.note))
     losses = [float(found) for found in re.findall(r"avg (?:−|under )([\d.]+)", option.note)]
 
     assert chances == option.figures.chances, option.note

@@ -123,7 +123,7 @@ def _hard(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, percent: i
     g: Game = session.game
     if g.test is None or g.test.success is not None or not _is_below(g, g.test, percent):
         return ""
-    return f"the chance is below {percent} %"
+    return f"the chance is below {percent}%"
 
 
 STOPS: Final = (
@@ -149,13 +149,15 @@ STOPS: Final = (
     StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
     StopKind(
         "hard",
-        "when the chance is below {percent} %",
+        "when the chance is below {percent}%",
         wants="percent",
         holds=_hard,
         spoken=(
-            "a test is below {percent} %",
+            "the chance is below {percent}",
+            "a test is below {percent}",
+            "a test is below {percent}%",
             "a test stands below {percent}",
-            "a test stands below {percent} %",
+            "a test stands below {percent}%",
         ),
     ),
 )
@@ -206,7 +208,7 @@ def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderR
     if skill not in ("", ANY, test.skill) or not _is_below(g, test, int(limit)):
         return None
     key = _option_for(g, ask.parts[seat], values["card"], "commit")
-    return OrderReply(Picked((key,)), f"commits below {limit} %", last=True) if key else None
+    return OrderReply(Picked((key,)), f"commits below {limit}%", last=True) if key else None
 
 
 def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
@@ -214,7 +216,7 @@ def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
     kinds = [("", ""), *((f" {skill}", f", only {skill} tests") for skill in Skill)]
     numbers = (50, 25, 75, *range(5, 100, 5), 100)
     shown = dict.fromkeys((n, kind) for kind in kinds for n in numbers)
-    return [Filling(f"{n}{slug}", f"{n} %{words}") for n, (slug, words) in shown]
+    return [Filling(f"{n}{slug}", f"{n}%{words}") for n, (slug, words) in shown]
 
 
 # --- use a card when attacked ---------------------------------------------------------------------
@@ -304,7 +306,7 @@ ANSWERS: Final = (
         ),
         _in_hand,
         CARD_GONE,
-        ("commit {card} below {below} %", "commit {card} under {below}", "commit {card}"),
+        ("commit {card} below {below}%", "commit {card} under {below}", "commit {card}"),
     ),
     Prepared(
         "soak",

@@ -198,7 +198,7 @@ def _hard(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, percent: in
     checks = [made for made in b.state.checks if made.seat == seat and not made.rolled]
     if not checks or checks[-1].tallied or rolls.chance_of(b, checks[-1]) * 100 >= percent:
         return ""
-    return f"the chance is below {percent} %"
+    return f"the chance is below {percent}%"
 
 
 STOPS: Final = (
@@ -224,13 +224,15 @@ STOPS: Final = (
     StopKind("turn", "when it is my turn", holds=_turn, spoken=("my turn", "my turn comes")),
     StopKind(
         "hard",
-        "when my chance is below {percent} %",
+        "when my chance is below {percent}%",
         "percent",
         _hard,
         spoken=(
-            "a check is below {percent} %",
+            "my chance is below {percent}",
+            "a check is below {percent}",
+            "a check is below {percent}%",
             "a check stands below {percent}",
-            "a check of mine stands below {percent} %",
+            "a check of mine stands below {percent}%",
         ),
     ),
 )

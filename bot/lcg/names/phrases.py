@@ -22,16 +22,16 @@ def token_name(token: Token) -> str:
 
 
 def percent(good: int, of: int, bag: int = 0) -> str:
-    """A chance as whole percent with the tokens that are good: ``88 % (14 of 16)``.
+    """A chance as whole percent with the tokens that are good: ``88% (14 of 16)``.
 
     Rounded, but never to 0 or 100 unless that is exact. The tokens are told where the chance is so
     many of the `bag`; with 0, where tokens reveal others, it is not counted in tokens.
     """
     rounded = percents(good, of)
     if good <= 0 or good >= of:
-        return f"{rounded} %"
+        return f"{rounded}%"
     counted_out = f" ({good * bag // of} of {bag})" if bag and bag % of == 0 else ""
-    return f"{rounded} %{counted_out}"
+    return f"{rounded}%{counted_out}"
 
 
 def harm(damage: int, horror: int) -> str:

@@ -112,7 +112,7 @@ def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
 
 
 def _against(g: Game, test: SkillTest) -> str:
-    """``combat 2 against 2, 25 %``, then other skills that may be used: ``or intellect 5``."""
+    """``combat 2 against 2, 25%``, then other skills that may be used: ``or intellect 5``."""
     need = sums.difficulty(g, test)
     ways: list[str] = []
     for skill in skills_for(g, test):

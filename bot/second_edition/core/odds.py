@@ -36,11 +36,11 @@ def per_mille(value: Fraction) -> int:
 
 
 def percent(value: Fraction) -> str:
-    """A chance as players read it: `42 %`; `<1 %` and `>99 %` at the ends."""
+    """A chance as players read it: `42%`; `<1%` and `>99%` at the ends."""
     if value in {0, 1}:
-        return f"{value.numerator * 100} %"
+        return f"{value.numerator * 100}%"
     rounded = _round(value)
-    return "<1 %" if rounded < 1 else ">99 %" if rounded > 99 else f"{rounded} %"
+    return "<1%" if rounded < 1 else ">99%" if rounded > 99 else f"{rounded}%"
 
 
 def percents(value: Fraction) -> int:

@@ -161,7 +161,7 @@ def _is_open(b: Board, made: SkillCheck) -> bool:
 def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
     """The chance with one clue token, with two… as many as may be spent; empty if none may.
 
-    `With 1 clue token: 56 %, with 2: 80 %`.
+    `With 1 clue token: 56%, with 2: 80%`.
     """
     if not _is_open(b, made):
         return ""

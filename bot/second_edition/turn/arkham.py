@@ -195,7 +195,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
 
 
 def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
-    """`1 die, 33 %; with 1 clue: 56 %, with all 7: 96 %; sealing takes 5`, as far as it matters."""
+    """`1 die, 33%; with 1 clue: 56%, with all 7: 96%; sealing takes 5`, as far as it matters."""
     if not b.words:
         return ""
     with_clues, price = check_notes.clue_odds(b, made), seals.seal_price(b, made.seat, place)

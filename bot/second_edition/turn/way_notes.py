@@ -26,7 +26,7 @@ def crowd_note(
 ) -> str:
     """Monsters that have to be passed, equal ones counted, and the chance to evade them all.
 
-    `3 Zombies (evade 70 % each, all 34 %)`, `Zombie (evade 70 %), Ghoul (evade 44 %), all 31 %`.
+    `3 Zombies (evade 70% each, all 34%)`, `Zombie (evade 70%), Ghoul (evade 44%), all 31%`.
     """
     if not b.words:
         return ""

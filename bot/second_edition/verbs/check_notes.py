@@ -48,7 +48,7 @@ def blow(b: Board, hits: int) -> str:
 def check_note(
     b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1
 ) -> str:
-    """Return what a check would be, for who decides on it: `3 dice, 70 %`, without clue tokens."""
+    """Return what a check would be, for who decides on it: `3 dice, 70%`, without clue tokens."""
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = SkillCheck(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
     made.encounter = b.in_encounter(seat) and not b.in_combat(seat)
@@ -56,14 +56,14 @@ def check_note(
 
 
 def planned_note(b: Board, made: SkillCheck) -> str:
-    """Dice and chance of a check that is not begun: `3 dice, 70 %`."""
+    """Dice and chance of a check that is not begun: `3 dice, 70%`."""
     if not b.words:
         return ""
     return dice_note(b, made, max(0, rolls.pool(b, made)))
 
 
 def dice_note(b: Board, made: SkillCheck, dice: int) -> str:
-    """Dice and chance of a check with so many: `3 dice, 70 %`."""
+    """Dice and chance of a check with so many: `3 dice, 70%`."""
     if made.automatic is not None or made.rolled:
         return f"{counted(dice, 'die')}, {odds.percent(rolls.chance(b, made, dice))}"
     return _dice_note(dice, rolls.lowest(b, made), made.difficulty, rolls.twos(b, made))
@@ -75,7 +75,7 @@ def _dice_note(dice: int, lowest: int, need: int, twos: int) -> str:
 
 
 def clue_odds(b: Board, made: SkillCheck) -> str:
-    """The chance of a check not begun with clue tokens: `with 1 clue: 33 %, with all 7: 94 %`.
+    """The chance of a check not begun with clue tokens: `with 1 clue: 33%, with all 7: 94%`.
 
     Empty if none may be spent.
     """
@@ -110,7 +110,7 @@ def clue_figures(b: Board, made: SkillCheck) -> Figures:
 
 
 def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> str:
-    """Return what stands beside a re-roll: `56 % to pass`; nothing where it is passed already."""
+    """Return what stands beside a re-roll: `56% to pass`; nothing where it is passed already."""
     if not b.words:
         return ""
     if made.tallied or rolls.is_passed(b, made):

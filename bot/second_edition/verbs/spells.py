@@ -135,7 +135,7 @@ def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
 
 
 def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
-    """Dice and chance of the casting, as `4 dice, 80 % → win about 64 %` if it is fought with.
+    """Dice and chance of the casting, as `4 dice, 80% → win about 64%` if it is fought with.
 
     The second chance is that of both, the casting and the Combat check after it.
     """

@@ -110,7 +110,7 @@ def _on_the_way(
     done = plan.steps[plan.next - 1] if plan.next else None
     now = book.chance(session, ask, seat)
     if done is not None and done.chance is not None and now is not None and now < done.chance:
-        said = f"the chance is {now} %, not {done.chance} %"
+        said = f"the chance is {now}%, not {done.chance}%"
         return StepReading(public=said)
     return StepReading(Picked((ask.silence,)))
 

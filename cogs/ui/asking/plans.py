@@ -185,7 +185,7 @@ def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
 
 
 def _odds(step: PlanStep) -> str:
-    return "" if step.chance is None else f" · {step.chance} %"
+    return "" if step.chance is None else f" · {step.chance}%"
 
 
 def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:

@@ -153,7 +153,7 @@ async def the_study(night: Night) -> None:
     await night.reveal(bob)
     assert (
         "Daisy tests intellect 5 against 2 (Investigate), with Roland’s Deduction and Agnes’s "
-        "Heirloom of Hyperborea: 94 % (15 of 16), token **0**: **succeeds by 5**."
+        "Heirloom of Hyperborea: 94% (15 of 16), token **0**: **succeeds by 5**."
     ) in night.text
     assert "Daisy discovers 2 clues in the Study." in night.text
 
@@ -219,7 +219,7 @@ async def attic_and_cellar(night: Night) -> None:
     assert "Commit cards to the willpower test?" in text_of(night.status)
     assert not (await night.do(ann, "commit", card="Guts")).startswith("✓")
     await night.reveal(dan)
-    fails = "13 % (2 of 16), token **auto-fail**: **fails automatically by 3**"
+    fails = "13% (2 of 16), token **auto-fail**: **fails automatically by 3**"
     assert f"Skids tests willpower 2 against 3 (Rotting Remains): {fails}" in latest(night)
     assert "Skids takes 3 horror (Rotting Remains)." in latest(night)
 
@@ -247,7 +247,7 @@ async def attic_and_cellar(night: Night) -> None:
 async def defeated_by_horror(night: Night) -> None:
     """Agnes helps in vain: Skids is driven mad, his clues stay where he was."""
     # Without being asked: nobody can help.
-    evades = "13 % (2 of 16), token **+1**: **succeeds**."
+    evades = "13% (2 of 16), token **+1**: **succeeds**."
     assert f"Roland tests agility 2 against 3 (Grasping Hands): {evades}" in latest(night)
     for person in (night.bob, night.cat):
         assert "✓ Reveal a token." in await night.reveal(person)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+import pytest
+
 from bot.rulesets import kits
 from cogs.ui.wire.custom_id import Op, Press
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
@@ -157,8 +159,8 @@ async def test_what_is_not_understood_is_not_offered(night: Night) -> None:
     assert await offered("plan", "steps", "resource twice, draw x2") == ["resource twice, draw x2"]
     assert await offered("plan", "steps", "dance, mo") == ["I don’t understand “dance”"]
     assert await offered("plan", "steps", "resource, jump") == ["I don’t understand “jump”"]
-    assert await offered("orders", "say", "pass reactions, until the chance is below 37 %") == [
-        "pass reactions, until the chance is below 37 %"
+    assert await offered("orders", "say", "pass reactions, until the chance is below 37%") == [
+        "pass reactions, until the chance is below 37%"
     ]
     assert await offered("orders", "say", "pass sliders") == ["I don’t understand “sliders”"]
     assert await offered("orders", "say", "ask me when it rains") == [
@@ -189,3 +191,15 @@ async def test_a_card_that_is_not_held_is_no_order(night: Night) -> None:
 
     assert said.startswith("“Dodge” isn’t possible in “if I am attacked, use …” now.")
     assert "Which event in your hand: you have none now." in said
+
+
+@pytest.mark.parametrize("chance", ["50%", "50 %", "50\u202f%", "50"])
+async def test_a_chance_is_typed_with_or_without_a_space(night: Night, chance: str) -> None:
+    """In an order and in its condition; it is shown in one form."""
+    await night.begin(night.ann, night.bob)
+    await night.hand(ROLAND, "Guts")
+    told = await night.do(night.ann, "orders", say=f"commit Guts below {chance}")
+    waits = await night.do(night.ann, "orders", say=f"wait for me when a test is below {chance}")
+
+    assert told.startswith("✓ Commit Guts below 50%"), told
+    assert waits.startswith("✓ Wait for me when the chance is below 50%"), waits

@@ -79,7 +79,7 @@ async def a_combat(town: Town) -> None:
     (shown,) = await ann.autocomplete(here, "move", "to", "Hibb")
     assert shown["value"] == "Hibb’s Roadhouse"
     assert re.fullmatch(
-        r"Hibb’s Roadhouse · 2 points; Ghoul \(evade \d+ %\)(; gate: .*)?; by Easttown",
+        r"Hibb’s Roadhouse · 2 points; Ghoul \(evade \d+%\)(; gate: .*)?; by Easttown",
         shown["name"],
     ), shown
     far = await town.do(ann, "move", to="Woods")
@@ -98,12 +98,12 @@ async def a_combat(town: Town) -> None:
     assert "Round 1 against Ghoul" in text_of(town.status)
 
     weapons = names(await ann.autocomplete(here, "fight", "with", "", target="Ghoul"))
-    assert ".45 Automatic · 8 dice, 96 %, avg under 0.1 Stamina" in weapons
-    assert "bare hands · 4 dice, 80 %, avg −0.2 Stamina" in weapons
+    assert ".45 Automatic · 8 dice, 96%, avg under 0.1 Stamina" in weapons
+    assert "bare hands · 4 dice, 80%, avg −0.2 Stamina" in weapons
     await town.gm_does("set", target="Joe: clues", value="1")
     await town.dice(JOE, 1, 2, 3, 4)
     await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})
-    assert "With 1 clue token: 56 %" in text_of(town.status)
+    assert "With 1 clue token: 56%" in text_of(town.status)
     await town.restart()
     await town.dice(JOE, 2, 6)
     await town.do(ann, "use", what="clue")
@@ -144,7 +144,7 @@ async def a_closed_gate(town: Town) -> None:
     cat, here = town.cat, town.channel
     ways = await cat.autocomplete(here, "close-gate", "by", "")
     assert values(ways) == ["fight", "lore"]
-    assert all(re.search(r" · \d+ (die|dice), \d+ %; with 1 clue", name) for name in names(ways)), (
+    assert all(re.search(r" · \d+ (die|dice), \d+%; with 1 clue", name) for name in names(ways)), (
         ways
     )
     assert "you have" in text_of(town.status)

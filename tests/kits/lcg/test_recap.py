@@ -99,7 +99,7 @@ def test_damage_counts_for_whoever_dealt_it(kit: LcgKit) -> None:
 
 
 def test_luck_is_what_the_odds_did_not_let_expect(kit: LcgKit) -> None:
-    """One test of 75 % passed, one of 50 % failed: 1.3 were to be expected."""
+    """One test of 75% passed, one of 50% failed: 1.3 were to be expected."""
     told = recap(kit, FIRST)
 
     assert [person.tests for person in told.people] == [Tests(1, 1, 1, 750), Tests(1, 0, 0, 500)]

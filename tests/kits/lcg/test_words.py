@@ -84,10 +84,10 @@ def test_a_hand_tells_what_an_asset_can_take(kit: LcgKit, session: Session[Any, 
 
 @pytest.mark.parametrize(("good", "of"), [(10, 16), (14, 16), (1, 200), (199, 200), (1, 3)])
 def test_a_chance_is_rounded_alike_everywhere(good: int, of: int) -> None:
-    """Beside a plan, below a test and in its picture: 10 of 16 are 63 %."""
+    """Beside a plan, below a test and in its picture: 10 of 16 are 63%."""
     said = percent(good, of)
 
-    assert said == f"{percents(good, of)} %"
+    assert said == f"{percents(good, of)}%"
     assert odds.percents(Fraction(good, of)) == percents(good, of)
 
 
@@ -102,4 +102,4 @@ def test_a_plan_says_the_chance_of_its_test(kit: LcgKit) -> None:
     (ask,) = session.asks
 
     chance = kit.automation.plans.chance(session, ask, Seat(0))
-    assert f"{chance} % (" in "\n".join(kit.words.explain(session, ask, Seat(0)))
+    assert f"{chance}% (" in "\n".join(kit.words.explain(session, ask, Seat(0)))

@@ -43,7 +43,7 @@ def test_before_a_fight_numbers_and_odds_are_told(kit: SecondEditionKit) -> None
     assert lines[0].startswith("Awareness −3, horror +0 for 1 Sanity, combat −1 for 1 Stamina")
     assert lines[0].endswith("toughness 1, ambush")
     assert "Hands: 2 of 2 free" in lines
-    assert "With .45 Automatic, Bullwhip and 1 clue token: 99 %, with 2: 99 %" in lines
+    assert "With .45 Automatic, Bullwhip and 1 clue token: 99%, with 2: 99%" in lines
     assert lines == kit.words.explain(session, ask, None)
 
 
@@ -59,7 +59,7 @@ def test_after_a_roll_the_chance_of_each_clue_token_is_exact(kit: SecondEditionK
     assert ask.kind == "check"
     assert lines[0] == "Fight 5, weapons and rating −1: 4 dice; successes on 5 to 6"
     assert lines[1] == "Needs 1 success, has 0: failed so far"
-    assert lines[2] == "With 1 clue token: 56 %, with 2: 80 %"
+    assert lines[2] == "With 1 clue token: 56%, with 2: 80%"
 
 
 def test_every_question_can_be_explained(kit: SecondEditionKit) -> None:

@@ -206,7 +206,7 @@ def test_the_way_shows_its_monsters_and_odds(table: Table) -> None:
 
     note = next(d.note for d in table.joe.move_deeds() if d.key == "move:velmas_diner")
 
-    assert note == "2 points; Cultist (evade 33 %); by Easttown"
+    assert note == "2 points; Cultist (evade 33%); by Easttown"
 
 
 def test_other_world_areas(table: Table) -> None:

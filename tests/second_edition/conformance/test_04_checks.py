@@ -178,17 +178,17 @@ def test_the_prompt_shows_dice_and_chances(table: Table) -> None:
     assert "1 2 3 4 1: 0 of 1 success" in ask.prompt
     clue = ask.parts[ME].option("clue")
     assert clue is not None
-    assert clue.note == "33 % to pass, 56 % with all 2"
+    assert clue.note == "33% to pass, 56% with all 2"
 
 
 @pytest.mark.parametrize(
     ("share", "text"),
     [
-        (Fraction(0), "0 %"),
-        (Fraction(1), "100 %"),
-        (Fraction(1, 1000), "<1 %"),
-        (Fraction(999, 1000), ">99 %"),
-        (Fraction(5, 9), "56 %"),
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(1, 1000), "<1%"),
+        (Fraction(999, 1000), ">99%"),
+        (Fraction(5, 9), "56%"),
     ],
 )
 def test_chances_as_players_read_them(share: Fraction, text: str) -> None:
@@ -204,7 +204,7 @@ def test_a_chance_is_the_same_before_and_after_the_roll() -> None:
                 share = rulebook.chance(dice, lowest, need)
                 told = rulebook.percent_of_thousand(rulebook.per_mille(share))
                 assert told == rulebook.percent(share), share
-    assert rulebook.percent_of_thousand(rulebook.per_mille(Fraction(9246, 10000))) == "92 %"
+    assert rulebook.percent_of_thousand(rulebook.per_mille(Fraction(9246, 10000))) == "92%"
 
 
 def test_clue_tokens_that_cannot_help_are_not_offered(table: Table) -> None:
@@ -260,7 +260,7 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
     assert table.lines(table.facts) == [
         (
             "Mandy: Will (−1) check (Woods): 1, 1, 1, 5; clue 1; clue 6: "
-            "**passed** with 2 successes of 2, chance was 41 %."
+            "**passed** with 2 successes of 2, chance was 41%."
         ),
     ]
     assert [table.lines([fact]) for fact in table.facts if table.lines([fact])][:2] == [
@@ -347,14 +347,14 @@ def test_the_question_before_a_roll() -> None:
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.act(table.joe.try_to_close(Place("woods"), Skill.LORE), "pass", "take")
     gate = table.asked[-2]
-    assert gate.prompt == "Lore (−2) check: 0 dice, 0 % to pass. Use anything first?"
+    assert gate.prompt == "Lore (−2) check: 0 dice, 0% to pass. Use anything first?"
     assert (gate.source, gate.about) == ("Gate to Abyss", About("gate", "woods"))
 
     table.joe.gets("silver_key")
     table.joe.rolls(5, 1, 1, 1, 1)
     table.run(table.joe.meet(table.monster("zombie", "woods")), "evade", "pass")
     evade = table.asked[-1]
-    assert evade.prompt == "Evade (+1) check: 5 dice, 87 % to pass. Use anything first?"
+    assert evade.prompt == "Evade (+1) check: 5 dice, 87% to pass. Use anything first?"
     assert (evade.source, evade.about) == ("Zombie", About("printed", "zombie"))
 
 

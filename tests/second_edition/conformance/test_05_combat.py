@@ -302,11 +302,11 @@ def test_the_choice_shows_chances_and_costs(table: Table) -> None:
     part = table.asked[0].parts[ME]
     notes = {option.key: (option.verb, option.args, option.note) for option in part.options}
     assert notes == {
-        "evade": ("evade", ("Zombie",), "87 %, avg −0.3 Stamina"),
+        "evade": ("evade", ("Zombie",), "87%, avg −0.3 Stamina"),
         "fight": (
             "fight",
             ("Zombie",),
-            "horror 56 %, avg −0.4 Sanity; round 1: 33 %, avg −1.3 Stamina",
+            "horror 56%, avg −0.4 Sanity; round 1: 33%, avg −1.3 Stamina",
         ),
     }
 
@@ -350,14 +350,14 @@ def test_a_combat_is_told_blow_by_blow(table: Table) -> None:
     assert table.run(table.joe.meet(no, "evade"), "fight:bare", "flee") == "fled"
 
     assert table.lines(table.facts) == [
-        "Joe: Evade (+1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56 %.",
+        "Joe: Evade (+1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56%.",
         "Joe loses 2 Stamina (Zombie), leaving 4.",
         "Joe fights the Zombie.",
-        "Joe: Horror (−1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56 %.",
+        "Joe: Horror (−1) check (Zombie): 1, 1: **failed** with 0 successes, chance was 56%.",
         "Joe loses 1 Sanity (Zombie), leaving 3.",
-        "Joe: Combat (−1) check (Zombie): 1: **failed** with 0 successes, chance was 33 %.",
+        "Joe: Combat (−1) check (Zombie): 1: **failed** with 0 successes, chance was 33%.",
         "Joe loses 2 Stamina (Zombie), leaving 2.",
-        "Joe: Evade (+1) check (Zombie): 5, 1: **passed** with 1 success, chance was 56 %.",
+        "Joe: Evade (+1) check (Zombie): 5, 1: **passed** with 1 success, chance was 56%.",
         "Joe gets away from the Zombie.",
     ]
 

@@ -304,7 +304,7 @@ def test_closing_and_sealing_are_told() -> None:
     assert table.lines(table.facts) == [
         (
             "Joe: Fight (+1) check (Gate to The Dreamlands): 5, 1, 1: **passed** with 1 success, "
-            "chance was 70 %."
+            "chance was 70%."
         ),
         "Joe loses the explored marker.",
         "Joe **closes the gate to The Dreamlands at Woods**.",

@@ -110,7 +110,7 @@ def test_the_first_token_is_wasted_and_the_second_is_not() -> None:
     made = SkillCheck(ME, Skill.LUCK, -9)
 
     assert [dice_of(table, made, n) for n in (0, 1, 2, 3)] == [0, 0, 1, 2]
-    assert table.with_clues(made) == "With 1 clue token: 0 %, with 2: 33 %"
+    assert table.with_clues(made) == "With 1 clue token: 0%, with 2: 33%"
 
 
 def test_joes_hunch_is_wasted_with_the_token() -> None:
@@ -143,7 +143,7 @@ def test_mania_and_depression_waste_half_of_a_pair() -> None:
     made = SkillCheck(ME, Skill.LUCK, -9)
 
     assert [dice_of(table, made, n) for n in (2, 4)] == [1, 3]
-    assert table.with_clues(made) == "With 2 clue tokens: 33 %, with 4: 70 %"
+    assert table.with_clues(made) == "With 2 clue tokens: 33%, with 4: 70%"
 
 
 def test_mania_and_an_injured_arm_allow_one_pair() -> None:

@@ -47,7 +47,7 @@ def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
     notes = {deed.key: deed.note for deed in table.jenny.move_deeds()}
 
     said = notes["move:arkham_asylum"]
-    way = r"3 points; Ghoul \(evade \d+ %\); Psychiatric care; by Northside, Downtown"
+    way = r"3 points; Ghoul \(evade \d+%\); Psychiatric care; by Northside, Downtown"
     assert re.fullmatch(way, said), said
     assert notes["move:northside_streets"] == "1 point"
 

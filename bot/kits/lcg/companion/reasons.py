@@ -68,7 +68,7 @@ def _deed(sight: Prospect, option: Option) -> str:
 
 
 def _chance(way: OptionUse) -> str:
-    return f"{100 * way.chances[0]:.0f} %" if way.chances else ""
+    return f"{100 * way.chances[0]:.0f}%" if way.chances else ""
 
 
 def _clues(sight: Prospect) -> str:
