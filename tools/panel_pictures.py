@@ -73,7 +73,7 @@ async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
             here = world.channel
             for say in (
                 "pass reactions until an enemy engages me",
-                "commit Physical Training below 50 %",
+                "commit Physical Training below 50%",
             ):
                 await alice.slash(here, "orders", say=say)
             await taken(page, world, preview, "orders")
