@@ -17,7 +17,7 @@ class Memo:
     With `lasting` it is known in the next block, too, until whoever owns it says `forget`.
     """
 
-    __slots__ = ("_depth", "_kept", "_lasting", "plain", "steady")
+    __slots__ = ("_depth", "_lasting", "kept", "plain", "steady")
 
     def __init__(self, *, lasting: bool = False) -> None:
         self._depth = 0
@@ -26,7 +26,8 @@ class Memo:
         self.plain = False
         """Whether nobody reads now what stands beside options: a block for the rules alone."""
         self._lasting = lasting
-        self._kept: dict[tuple[object, ...], Any] = {}
+        self.kept: dict[object, Any] = {}
+        """What is known in this block; what has a key of its own may be put there while steady."""
 
     def __enter__(self) -> None:
         self._depth += 1
@@ -39,12 +40,12 @@ class Memo:
             return
         self.plain = False
         if not self._lasting:
-            self._kept.clear()
+            self.kept.clear()
 
     def forget(self) -> None:
         """Something has changed; within a block nothing has."""
         if not self._depth:
-            self._kept.clear()
+            self.kept.clear()
 
     def once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """`look(…)`; while nothing can change it is called once for the same arguments.
@@ -54,6 +55,6 @@ class Memo:
         if not self.steady:
             return look(*args, **kwargs)
         key = (look, *args, *kwargs.items()) if kwargs else (look, *args)
-        if (found := self._kept.get(key, _UNKNOWN)) is _UNKNOWN:
-            found = self._kept[key] = look(*args, **kwargs)
+        if (found := self.kept.get(key, _UNKNOWN)) is _UNKNOWN:
+            found = self.kept[key] = look(*args, **kwargs)
         return found

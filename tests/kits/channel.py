@@ -104,8 +104,9 @@ class Evening:
         kit = (await self.tables.games.snapshot(self.game)).kit
         parts: list[list[Fact]] = [[]]
         key = ""
-        for fact in await self._facts():
-            if (opens := kit.words.opens(fact)) not in ("", key):
+        facts = await self._facts()
+        for fact, opens in zip(facts, kit.words.openings(facts), strict=True):
+            if opens not in ("", key):
                 parts.append([])
                 key = opens
             parts[-1].append(fact)
@@ -116,7 +117,7 @@ class Evening:
         told: list[str] = []
         for passage in kit.words.passages(state, part, None):
             steps = {self._steps[id(fact)] for fact in passage.facts if id(fact) in self._steps}
-            one = any(kit.past.rolls(fact) or kit.words.opens(fact) for fact in passage.facts)
+            one = kit.past.rolls(passage.facts) or any(kit.words.openings(passage.facts))
             if one or len(steps) < 2:
                 told.append(passage.line)
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ async def test_another_turn_makes_another_message(
     """What comes before it in the same step is told by the message before."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
-    monkeypatch.setattr(kit.words, "opens", _card)
+    monkeypatch.setattr(kit.words, "openings", _cards)
     for key in ("gather", "draw", "yes", "gather"):
         await room.pick(ALICE, 0, key)
         await room.tables.rest()
@@ -44,8 +45,8 @@ async def test_another_turn_makes_another_message(
     assert await room.tables.store.outbox.growing_rows(room.game)
 
 
-def _card(fact: Fact) -> str:
-    return fact.card if isinstance(fact, Drawn) else ""
+def _cards(facts: Sequence[Fact]) -> list[str]:
+    return [fact.card if isinstance(fact, Drawn) else "" for fact in facts]
 
 
 async def test_a_turn_in_which_nothing_happened_leaves_no_message(
@@ -54,7 +55,7 @@ async def test_a_turn_in_which_nothing_happened_leaves_no_message(
     """It was named as somebody was called; its message tells what comes next."""
     await room.start(ALICE)
     kit = (await room.snapshot()).kit
-    monkeypatch.setattr(kit.words, "opens", _card)
+    monkeypatch.setattr(kit.words, "openings", _cards)
     await room.pick(ALICE, 0, "gather")
     await room.pick(ALICE, 0, "draw")
     await room.tables.rest()

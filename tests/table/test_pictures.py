@@ -74,7 +74,9 @@ async def test_the_newest_result_is_shown_until_it_is_over(
         assert result.data == b"card"
 
         kit = (await room.snapshot()).kit
-        monkeypatch.setattr(kit.words, "opens", lambda fact: getattr(fact, "card", ""))
+        monkeypatch.setattr(
+            kit.words, "openings", lambda facts: [getattr(fact, "card", "") for fact in facts]
+        )
         await room.pick(ALICE, 0, "draw")
         await room.pick(ALICE, 0, "yes")
         await room.tables.rest()

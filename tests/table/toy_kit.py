@@ -330,9 +330,9 @@ class LanternPast(GamePast[Any, Any]):
         number = max(before.round, 1) + 1
         return RoundPhase(number, f"Round {number}")
 
-    def rolls(self, fact: Fact) -> bool:
+    def rolls(self, facts: Sequence[Fact]) -> bool:
         """Cards that are drawn."""
-        return isinstance(fact, Drawn)
+        return any(isinstance(fact, Drawn) for fact in facts)
 
     def gauges(self, session: Session[Any, Any]) -> tuple[Gauge, ...]:
         """Everybody's oil, and the cards."""

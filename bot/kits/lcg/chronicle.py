@@ -142,9 +142,9 @@ class LcgPast(GamePast[State, Game]):
         """The phase of the round."""
         return phase_after(before, fact)
 
-    def rolls(self, fact: Fact) -> bool:
-        """Return whether it is part of a skill test."""
-        return isinstance(fact, ROLLS)
+    def rolls(self, facts: Sequence[Fact]) -> bool:
+        """Return whether any is part of a skill test."""
+        return any(isinstance(fact, ROLLS) for fact in facts)
 
     def foes(self, session: Session[State, Game] | None) -> dict[str, str]:
         """Enemies by code."""

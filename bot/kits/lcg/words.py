@@ -62,9 +62,9 @@ class LcgWords(Words[State, Game]):
         """The phase of the round."""
         return f"{session.state.round}:{session.state.phase}"
 
-    def opens(self, fact: Fact) -> str:
-        """Return the turn that begins with it, or the time between turns."""
-        return opens(fact)
+    def openings(self, facts: Sequence[Fact]) -> list[str]:
+        """Return the turn that begins with each, or the time between turns."""
+        return [opens(fact) for fact in facts]
 
     def standing(self, session: Session[State, Game]) -> str:
         """Agenda, act and lead."""

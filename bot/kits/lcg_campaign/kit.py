@@ -114,9 +114,9 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         found = [(sentences.lines(c, [fact], seat), fact) for fact in seen]
         return [Passage(line, (fact,)) for lines, fact in found for line in lines]
 
-    def opens(self, fact: Fact) -> str:
+    def openings(self, facts: Sequence[Fact]) -> list[str]:
         """Return what begins with the end of a scenario."""
-        return f"after:{fact.number}" if isinstance(fact, ScenarioOver) else ""
+        return [f"after:{each.number}" if isinstance(each, ScenarioOver) else "" for each in facts]
 
     def narrate(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[str]:
         """Return what the game master says where the campaign turns."""

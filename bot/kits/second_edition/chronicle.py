@@ -113,9 +113,9 @@ class TownPast(GamePast[State, Board]):
         """The phase of the turn."""
         return phase_after(before, fact)
 
-    def rolls(self, fact: Fact) -> bool:
-        """Return whether it is part of a check or a roll."""
-        return isinstance(fact, ROLLS)
+    def rolls(self, facts: Sequence[Fact]) -> bool:
+        """Return whether any is part of a check or a roll."""
+        return any(isinstance(fact, ROLLS) for fact in facts)
 
     def foes(self, session: Session[State, Board] | None) -> dict[str, str]:
         """Monsters by code."""

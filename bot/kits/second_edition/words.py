@@ -63,9 +63,9 @@ class TownWords(Words[State, Board]):
         state = session.state
         return f"{state.turn}:{state.phase}:{state.battle_round}"
 
-    def opens(self, fact: Fact) -> str:
-        """Return the phase that begins with it, or the round of the final battle."""
-        return scenes.opens(fact)
+    def openings(self, facts: Sequence[Fact]) -> list[str]:
+        """Return the phase that begins with each, or the round of the final battle."""
+        return [scenes.opens(fact) for fact in facts]
 
     def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return what belongs to checks that are not over."""

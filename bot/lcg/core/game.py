@@ -44,7 +44,7 @@ from bot.lcg.core.records import (
     Timing,
 )
 from bot.lcg.core.state import Piece, PieceId, SkillTest, State
-from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill, Skills
+from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
@@ -261,7 +261,7 @@ class Game(PlayArea):
         Rules Reference, "Modifiers".
         """
         found: list[tuple[About | None, int]] = [
-            (of_card(code), gives.of(skill)) for code, gives in self._memo.once(self._gifts, seat)
+            (of_card(code), gives.of(skill)) for code, gives in self._lying.gifts.get(seat, ())
         ]
         for hidden in self.hidden_in_hand(seat):
             gives = self.card(hidden).gives
@@ -271,15 +271,6 @@ class Game(PlayArea):
             if lasting.seat == seat and lasting.skill is skill:
                 found.append((lasting.source, lasting.amount))
         return [(source, amount) for source, amount in found if amount]
-
-    def _gifts(self, seat: Seat) -> list[tuple[CardCode, Skills]]:
-        """Skills printed on cards that lie before a seat, and those cards."""
-        return [
-            (piece.code, gives)
-            for piece in self.state.pieces.values()
-            if seat in (piece.controller, piece.threat)
-            and (gives := self.card(piece).gives) is not None
-        ]
 
     def hand_limit(self, seat: Seat) -> int:
         """Return how many cards may be kept. Rules Reference, "Framework Event Details", 4.5."""

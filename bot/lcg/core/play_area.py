@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from bot.lcg.core.state import (
     Standing,
     State,
 )
-from bot.lcg.printed.cards import Card, CardCode, CardType, Prey, Skill
+from bot.lcg.printed.cards import Card, CardCode, CardType, Prey, Skill, Skills
 from bot.lcg.printed.editions import EDITIONS, Differences
 from bot.lcg.printed.packs import Library
 
@@ -231,13 +231,16 @@ class PlayArea(Limited):
 
     def attachments(self, host: PieceId) -> list[Piece]:
         """Return what is attached to a piece. Rules Reference, "Attach To"."""
-        return list(self._memo.once(self._by_host).get(host, ()))
+        return list(self._lying.hanging_on.get(host, ()))
 
-    def _by_host(self) -> dict[PieceId, list[Piece]]:
-        found: dict[PieceId, list[Piece]] = {}
-        for each in self.state.pieces.values():
-            if each.host is not None:
-                found.setdefault(each.host, []).append(each)
+    @property
+    def _lying(self) -> _Lying:
+        """Return what lies where, found once for as long as nothing can change."""
+        if not self._memo.steady:
+            return _Lying(self)
+        found: _Lying | None = self._memo.kept.get(_Lying)
+        if found is None:
+            found = self._memo.kept[_Lying] = _Lying(self)
         return found
 
     def threats(self, seat: Seat) -> list[Piece]:
@@ -386,13 +389,7 @@ class PlayArea(Limited):
 
     def enemies_at(self, place: PieceId | None) -> list[Piece]:
         """Enemies at a location, engaged or not."""
-        return list(self._memo.once(self._enemies_by_place).get(place, ())) if place else []
-
-    def _enemies_by_place(self) -> dict[PieceId | None, list[Piece]]:
-        found: dict[PieceId | None, list[Piece]] = {}
-        for each in self.enemies():
-            found.setdefault(self.where(each), []).append(each)
-        return found
+        return list(self._lying.enemies.get(place, ())) if place else []
 
     def is_wiped(self, piece: Piece) -> bool:
         """Return whether its text box counts as blank: abilities, keywords, prey, victory points.
@@ -478,3 +475,38 @@ class PlayArea(Limited):
     def used(self) -> dict[str, int]:
         """Return how often what is limited was done."""
         return self.state.used
+
+
+class _Lying:
+    """The cards in play by where they lie, as long as none moves; each is found when asked for."""
+
+    def __init__(self, area: PlayArea) -> None:
+        self._area = area
+
+    @cached_property
+    def hanging_on(self) -> dict[PieceId, list[Piece]]:
+        """The attachments of each piece that has any."""
+        found: dict[PieceId, list[Piece]] = {}
+        for each in self._area.state.pieces.values():
+            if each.host is not None:
+                found.setdefault(each.host, []).append(each)
+        return found
+
+    @cached_property
+    def enemies(self) -> dict[PieceId | None, list[Piece]]:
+        """The enemies at each location that has any."""
+        found: dict[PieceId | None, list[Piece]] = {}
+        for each in self._area.enemies():
+            found.setdefault(self._area.where(each), []).append(each)
+        return found
+
+    @cached_property
+    def gifts(self) -> dict[Seat, list[tuple[CardCode, Skills]]]:
+        """Skills printed on cards that lie before a seat, and those cards."""
+        found: dict[Seat, list[tuple[CardCode, Skills]]] = {}
+        for each in self._area.state.pieces.values():
+            if (gives := self._area.card(each).gives) is not None:
+                for seat in {each.controller, each.threat}:
+                    if seat is not None:
+                        found.setdefault(seat, []).append((each.code, gives))
+        return found

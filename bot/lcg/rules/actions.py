@@ -86,7 +86,7 @@ def _deed(
     note: str = "",
 ) -> Deed:
     tags = frozenset({verb})
-    barred = g.looking().once(_cannot_pay, g, seat, tags) or barred
+    barred = _cannot_pay(g, seat, tags) or barred
     return Deed(
         seat=seat,
         key=f"{verb}:{target.id}" if target else verb,

@@ -120,13 +120,13 @@ class Words(ABC, Generic[S, G]):
         """The phase of a round that is being played: different for each of a game."""
         return ""
 
-    def opens(self, fact: Fact) -> str:
-        """The turn, or phase of the group, that begins with a fact; empty: the one before goes on.
+    def openings(self, facts: Sequence[Fact]) -> list[str]:
+        """The turn, or phase of the group, that begins with each fact; empty: none does.
 
         Each is told by one message; what begins with the same word as what is told goes on as well.
         The end of the game begins with `END`.
         """
-        return ""
+        return [""] * len(facts)
 
     def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return those of what goes on after them, and is told whole by the message of its end."""
@@ -278,8 +278,8 @@ class GamePast(Generic[S, G]):
         """The phase in which the game stands after a fact; `before` if it begins none."""
         return before
 
-    def rolls(self, fact: Fact) -> bool:
-        """Return whether it is of a test or of dice."""
+    def rolls(self, facts: Sequence[Fact]) -> bool:
+        """Return whether any of them is of a test or of dice."""
         return False
 
     def foes(self, session: Session[S, G] | None) -> dict[str, str]:

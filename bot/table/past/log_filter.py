@@ -33,7 +33,7 @@ class Sieve(Struct, frozen=True):
 
     def _lets(self, kit: Kit, fact: Fact) -> bool:
         if self.rolls:
-            return kit.past.rolls(fact)
+            return kit.past.rolls([fact])
         return _meet(self.seats, seats_in(fact)) or _meet(self.codes, codes_in(fact))
 
 

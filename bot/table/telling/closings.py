@@ -72,6 +72,7 @@ async def _taken_in(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...],
     step = ends[-1].step
     (entry,) = await table.store.journal.entries(table.game, after=step - 1, until=step)
     facts = table.kit.words.decode_facts(bytes(decode_record(entry.payload).facts))
-    kept = [fact for fact in facts if not table.kit.words.opens(fact)]
+    openings = table.kit.words.openings(facts)
+    kept = [fact for fact, opens in zip(facts, openings, strict=True) if not opens]
     heading = f"**{table.kit.words.heading(table.session)}**"
     return (heading, *table.words.say(kept, None), *table.words.narrate(kept)), step

@@ -1,7 +1,7 @@
 """Rows of the outbox put together as posts: an episode each.
 
 An episode is a turn of an investigator, or what the group does in a phase; a kit says which facts
-begin one (`Narrator.opens`). It is told by one message that grows while it lasts. A row may tell
+begin one (`Words.openings`). It is told by one message that grows while it lasts. A row may tell
 the end of one and the beginning of the next, and so is cut in segments. All is put into words anew
 with each row that is added: a test makes one line, whichever steps it took.
 """
@@ -9,7 +9,7 @@ with each row that is added: a test makes one line, whichever steps it took.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 import structlog
@@ -20,6 +20,7 @@ from bot.engine.facts import Fact
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.store.records import JournalEntry, OutboxRow
 from bot.table.declares.components import END
+from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Passage
 from bot.table.game.stories import (
     LONGEST,
@@ -221,7 +222,9 @@ async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telli
     steps = [await table.store.messages.find(game, TAKEN_IN) for game in ended]
     if row.step not in steps:
         return told
-    return replace(told, facts=tuple(fact for fact in told.facts if table.kit.words.opens(fact)))
+    openings = table.kit.words.openings(told.facts)
+    kept = (fact for fact, opens in zip(told.facts, openings, strict=True) if opens)
+    return replace(told, facts=tuple(kept))
 
 
 def _chapter_of(record: Record) -> int:
@@ -244,14 +247,19 @@ def _went_back(record: Record) -> tuple[int | None, bool]:
 
 def _cut(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
     """A row in segments: the first goes on with what was, each other begins an episode."""
-    cuts = [n for n, fact in enumerate(told.facts) if table.kit.words.opens(fact)]
+    openings = table.kit.words.openings(told.facts)
+    cuts = [n for n, opens in enumerate(openings) if opens]
     bounds = [0, *(n for n in cuts if n), len(told.facts)]
     found = [
-        RowPart(row, number, facts=told.facts[start:end], by=told.by)
+        RowPart(
+            row,
+            number,
+            opens=openings[start] if start < end else "",
+            facts=told.facts[start:end],
+            by=told.by,
+        )
         for number, (start, end) in enumerate(pairwise(bounds))
     ]
-    for segment in found:
-        segment.opens = table.kit.words.opens(segment.facts[0]) if segment.facts else ""
     found[0].head = told.head
     found[0].apart = told.apart
     found[0].back_to = told.back_to
@@ -428,29 +436,47 @@ def _is_idle(table: Table, segment: RowPart) -> bool:
 def _lines_in_place(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
     """The kit's words with their places (twice the segment's), the story after what caused it."""
     places = {id(fact): n for n, segment in enumerate(told) for fact in segment.facts}
+    passages = _passages(table, told, places)
+    # Nearly always there is none: then no passage is asked for its own.
+    has_story = bool(table.words.narrate(_facts_of(passages)))
+    opening = _openings_of(table, passages)
     found: list[tuple[int, list[ToldLine]]] = []
-    for passage in _passages(table, told, places):
+    for passage in passages:
         at = max((places.get(id(fact), 0) for fact in passage.facts), default=0)
         step = told[at].row.step
-        opens = any(table.kit.words.opens(fact) for fact in passage.facts)
+        opens = not opening.isdisjoint(map(id, passage.facts))
         says = not opens and not is_heading(passage.line)
-        story = [ToldLine(line, step) for line in table.words.narrate(passage.facts)]
+        said = table.words.narrate(passage.facts) if has_story else ()
+        story = [ToldLine(line, step) for line in said]
         found.append((2 * at, [ToldLine(passage.line, step, says=says), *story]))
     return found
 
 
-def _passages(
-    table: Table, told: Sequence[RowPart], places: Mapping[int, int]
-) -> Iterator[Passage]:
+def _facts_of(passages: Iterable[Passage]) -> list[Fact]:
+    return [fact for each in passages for fact in each.facts]
+
+
+def _openings_of(table: Table, passages: Iterable[Passage]) -> set[int]:
+    """The ids of the facts with which an episode begins."""
+    facts = _facts_of(passages)
+    openings = table.kit.words.openings(facts)
+    return {id(fact) for fact, opens in zip(facts, openings, strict=True) if opens}
+
+
+def _passages(table: Table, told: Sequence[RowPart], places: Mapping[int, int]) -> list[Passage]:
     """Return what these segments tell; of several steps only a test or a heading makes one line."""
     facts = [fact for segment in told for fact in segment.facts]
+    found: list[Passage] = []
     for passage in table.words.passages(table.kit.words.completed(facts)):
         steps = dict.fromkeys(places[id(fact)] for fact in passage.facts if id(fact) in places)
-        one = any(
-            table.kit.past.rolls(fact) or table.kit.words.opens(fact) for fact in passage.facts
-        )
-        if one or len(steps) < 2:
-            yield passage
+        if len(steps) < 2 or _is_one(table.kit, passage.facts):
+            found.append(passage)
             continue
         for step in steps:
-            yield from table.words.passages([f for f in passage.facts if places.get(id(f)) == step])
+            found += table.words.passages([f for f in passage.facts if places.get(id(f)) == step])
+    return found
+
+
+def _is_one(kit: Kit, facts: Sequence[Fact]) -> bool:
+    """Return whether a line of several steps stays one: a test, or a heading."""
+    return kit.past.rolls(facts) or any(kit.words.openings(facts))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import structlog
 
 from bot.engine.ask import Ask
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text
 from bot.engine.session import Session
 from bot.table.campaigns.campaign_deeds import halted_line
@@ -18,12 +18,13 @@ from bot.table.declares.lobby import Choice
 from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
 from bot.table.declares.vocabulary import TURN
-from bot.table.game.snapshot import ENDED
+from bot.table.game.snapshot import ENDED, Snapshot
 from bot.table.game.stories import standing_of
 from bot.table.game.table import Table
 from bot.table.lobby.readiness import is_ready, ready_line
 from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
+from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import hoped_for
 from bot.table.seats.standing_in import ballots_of, stand_in_lines
 from bot.table.steps.tutorial import door_of, signpost
@@ -60,13 +61,13 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
     """Return where the game stands, who is awaited and every open question; notifies `mentions`."""
     session = table.session
     shown = _open(table)
-    asks = _shown_asks(table)
+    asks, look = _shown_asks(table), table.snapshot()
     return Message(
         game=table.game,
         kind="status",
         title=heading(table),
-        lines=tuple(_status_lines(table)),
-        waiting=waiting_for(table),
+        lines=tuple(_status_lines(table, look)),
+        waiting=waiting_for(table, look.deadlines),
         prompts=tuple(_prompt(table, ask) for ask in asks),
         mentions=mentions,
         called=tuple(dict.fromkeys(_called_seats(table, asks))),
@@ -168,11 +169,11 @@ def levels_of(table: Table) -> tuple[Choice, ...]:
     return levels if len(levels) > 1 else ()
 
 
-def _status_lines(table: Table) -> list[str]:
+def _status_lines(table: Table, look: Snapshot) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
     lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown_session())]
-    lines += signpost(table.snapshot())
+    lines += signpost(look)
     lines += filter(None, [halted_line(table)])
     vacant = [seat for seat in sorted(table.seats.labels) if seat not in table.seats.occupants]
     if vacant and table.record.status in ("running", "paused"):
@@ -236,11 +237,13 @@ def source_beside(ask: Ask) -> str:
     return "" if said else source
 
 
-def waiting_for(table: Table) -> tuple[Waiting, ...]:
+def waiting_for(
+    table: Table, deadlines: Mapping[tuple[AskId, Seat], Deadline]
+) -> tuple[Waiting, ...]:
     """For whom the table waits, in the order of the questions."""
     if table.session is None or not _open(table):
         return ()
-    ends = {(each.ask, each.seat): (each.at, each.then) for each in table.questions.deadlines()}
+    ends = {whose: (each.at, each.then) for whose, each in deadlines.items()}
     players, now = table.seats.players, table.clock.now()
     return tuple(
         Waiting(

@@ -190,9 +190,10 @@ class StatusPosts:
 
         async def compose(table: Table) -> None:
             await recall(table)
-            users = whom(table, calls)
+            awaited = table.questions.awaited_seats()
+            users = whom(table, calls, awaited)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
-            if late := unreachable_chains(table, calls, asleep):
+            if late := unreachable_chains(table, calls, awaited, asleep):
                 await table.reminders.put_off(late)
             made.append(status_message(table, tuple(u for u in users if u not in asleep)))
 
@@ -216,10 +217,12 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
     return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
 
 
-def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
+def whom(
+    table: Table, calls: Sequence[dict[Seat, str]], awaited: Sequence[Awaited]
+) -> tuple[int, ...]:
     """The users whom these calls reach: each sits there and is still awaited for that."""
     players = table.seats.players
-    wanted = {(each.seat, each.kind): each.user for each in table.questions.awaited_seats()}
+    wanted = {(each.seat, each.kind): each.user for each in awaited}
     wanted |= {(seat, outbox.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
     wanted |= {(seat, outbox.NEW): user for seat, user in players.items()}
     users = {wanted.get(each, 0) for call in calls for each in call.items()}
@@ -227,11 +230,14 @@ def whom(table: Table, calls: Sequence[dict[Seat, str]]) -> tuple[int, ...]:
 
 
 def unreachable_chains(
-    table: Table, calls: Sequence[dict[Seat, str]], asleep: Collection[int]
+    table: Table,
+    calls: Sequence[dict[Seat, str]],
+    awaited: Sequence[Awaited],
+    asleep: Collection[int],
 ) -> Collection[str]:
     """The chains of these calls that reach nobody: these users sleep, or the game is paused."""
     called = {each for call in calls for each in call.items()}
     if table.record.status == "paused":
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
-    awaited = (each for each in table.questions.awaited_seats() if each.user in asleep)
-    return {each.key for each in awaited if (each.seat, each.kind) in called}
+    sleeping = (each for each in awaited if each.user in asleep)
+    return {each.key for each in sleeping if (each.seat, each.kind) in called}
