@@ -13,17 +13,23 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
-from cogs.ui.wire.controls import ROW, Anchor, Item, Row, in_full, rows, single
+from cogs.ui.public.height import Ranked, items_height, most_that_fit, text_height
+from cogs.ui.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single
 from cogs.ui.wire.custom_id import Op
+from cogs.ui.wire.item import Control
 from cogs.ui.wire.page import Page
 from cogs.ui.wire.pending import Pending
-from cogs.ui.wire.text import clip_lines, small
+from cogs.ui.wire.text import small
 
 BUTTON = discord.ComponentType.button
 MOST_FOR_ALL = 2
 """Options of a choice that anybody may make, to stand in public."""
-MOST_LINES = 600
-"""Characters under a question."""
+LEAST_BUTTONS = 1
+"""Buttons of options that a question keeps, however little room is left for them."""
+ODDS, CUT_ODDS, SUMS, CUT = range(4)
+"""In which order lines under a question are kept: odds first, last what a button cuts short."""
+IN_PANEL = small("More under *Your choice*.")
+"""In place of lines for which a phone has no room."""
 
 
 def asked_alone(prompts: Sequence[Prompt]) -> Prompt | None:
@@ -32,11 +38,43 @@ def asked_alone(prompts: Sequence[Prompt]) -> Prompt | None:
     return asked[0] if len(asked) == 1 and len(asked[0].ask.awaited) == 1 else None
 
 
-def add_prompt(page: Page, message: Message, prompt: Prompt) -> None:
-    """A question to one person: its sums, its controls, and who else may act."""
-    lines = [*_in_full(prompt), *prompt.lines, ready_line(prompt, message.names)]
-    page.text(clip_lines(filter(None, lines), MOST_LINES))
-    page.items(public_controls(message.game, prompt))
+def add_prompt(page: Page, message: Message, prompt: Prompt, room: int) -> None:
+    """A question to one person: its sums, its controls, and who else may act.
+
+    It takes `room` pixels of a phone's screen. What does not fit lies in the panel: first what a
+    button has no room for, then sums without odds, then buttons; odds go last.
+    """
+    controls: list[Item] = []
+    lines: list[Ranked] = []
+    left = room
+    for most in range(ROW, LEAST_BUTTONS - 1, -1):
+        controls = public_controls(message.game, prompt, most)
+        lines = _ranked_lines(prompt, controls, most, ready_line(prompt, message.names))
+        left = room - items_height(controls)
+        odds = [line for line, rank in lines if rank == ODDS]
+        if text_height([*odds, IN_PANEL]) <= left:
+            break
+    kept = most_that_fit(lines, left, IN_PANEL)
+    if not any(
+        rank in (CUT, CUT_ODDS) and line != IN_FULL and line in kept for line, rank in lines
+    ):
+        kept = [line for line in kept if line != IN_FULL]
+    page.text("\n".join(kept))
+    page.items(controls)
+
+
+def _ranked_lines(
+    prompt: Prompt, controls: Sequence[Item], most_buttons: int, ready: str
+) -> list[Ranked]:
+    """The lines under a question, each with when it has to give way: the highest rank first."""
+    sums = [(line, ODDS if "%" in line else SUMS) for line in prompt.lines if line]
+    cut = _in_full(prompt, controls, most_buttons)
+    ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
+    whole = [
+        (line, min(ranks) if line == IN_FULL else rank)
+        for line, rank in zip(cut, ranks, strict=True)
+    ]
+    return [*sums, *whole, *([(ready, ODDS)] if ready else [])]
 
 
 def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
@@ -59,14 +97,31 @@ def ready_lines(message: Message) -> list[str]:
     return [ready_line(asked[0], message.names)] if len(asked) == 1 else []
 
 
-def _in_full(prompt: Prompt) -> list[str]:
-    """Return what the public controls of a question cannot hold."""
+def _in_full(prompt: Prompt, controls: Sequence[Item], most_buttons: int) -> list[str]:
+    """Return what the public controls of a question cannot hold of the options in them."""
     ask = _for_all(prompt.ask)
     seats = _openly_asked(prompt, ask)
     if not seats:
         return []
     pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
-    return in_full(pending, most_buttons=ROW)
+    return in_full(
+        pending,
+        most_buttons=_room(ask, pending.part.options, most_buttons),
+        among=_keys_in(controls),
+    )
+
+
+def _keys_in(controls: Sequence[Item]) -> set[str]:
+    """The keys of the options that stand on buttons or in lists."""
+    found: set[str] = set()
+    for row in controls:
+        for each in row.children if isinstance(row, ui.ActionRow) else ():
+            if not isinstance(each, Control) or each.press is None:
+                continue
+            found.add(each.press.rest)
+            if isinstance(each.item, ui.Select):
+                found |= {option.value for option in each.item.options}
+    return found
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
@@ -103,7 +158,7 @@ def _passed_openly(ask: Ask, seat: Seat) -> bool:
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
-def public_controls(game: int, prompt: Prompt) -> list[Item]:
+def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[Item]:
     """Controls that everybody sees, five buttons at most: of the one awaited seat.
 
     Only single choices stand in public; secret options, several at once and divisions open
@@ -116,7 +171,7 @@ def public_controls(game: int, prompt: Prompt) -> list[Item]:
     pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
     at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1)
     options = ask.parts[seats[0]].options
-    items = single(at, most_buttons=_room(ask, options)) if options else []
+    items = single(at, most_buttons=_room(ask, options, most_buttons)) if options else []
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
     return _join_rows(_on_a_screen(items))
@@ -135,10 +190,10 @@ def _is_buttons(item: Item) -> bool:
     return isinstance(item, ui.ActionRow) and all(each.type is BUTTON for each in item.children)
 
 
-def _room(ask: Ask, options: Sequence[Option]) -> int:
-    """Return how many of the five buttons are left for options."""
+def _room(ask: Ask, options: Sequence[Option], most_buttons: int) -> int:
+    """Return how many of the buttons are left for options."""
     passes = ask.join is Join.OPEN and all(option.verb != PASS.name for option in options)
-    return ROW - passes
+    return most_buttons - passes
 
 
 def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:

@@ -14,6 +14,7 @@ from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
 from cogs.ui.public.ballots import ballot_items, ballot_text
+from cogs.ui.public.height import FRAME, SCREEN, items_height
 from cogs.ui.public.questions import (
     add_prompt,
     asked_alone,
@@ -84,12 +85,14 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     ready = [] if prompt is not None or message.closed else ready_lines(message)
     page.text(clip_lines(filter(None, [*waits, *ready]), MOST_WAITING))
     _add_requests(page, message)
+    below = bottom_row(message)
     if prompt is not None:
-        add_prompt(page, message, prompt)
+        taken = FRAME + items_height([*page.shown, *below])
+        add_prompt(page, message, prompt, SCREEN - taken)
     elif not message.closed and (common := asked_of_all(message.prompts)) is not None:
         page.items(public_controls(message.game, common))
     last = galleries(message.galleries) if pictures else []
-    return page.view([*last, *bottom_row(message)])
+    return page.view([*last, *below])
 
 
 def _add_requests(page: Page, message: Message) -> None:

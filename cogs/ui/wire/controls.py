@@ -6,7 +6,7 @@ Everything is built anew each time and holds nothing but its custom id; `presses
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -275,11 +275,17 @@ def _flag_words(flagged: Sequence[Option]) -> str:
     return f"{verb} {flag}: {len(flagged)} ways"
 
 
-def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS, name: str = "") -> list[str]:
+def in_full(
+    pending: Pending,
+    *,
+    most_buttons: int = TWO_ROWS,
+    name: str = "",
+    among: Collection[str] | None = None,
+) -> list[str]:
     """Return what its control cannot hold of an option, whole: to stand above the controls.
 
     Nothing by which somebody decides is cut: cost, odds, what a choice leads to. `name` is that of
-    the buttons (`Anchor.name`).
+    the buttons (`Anchor.name`); `among` are the keys of the options that stand there, if not all.
     """
     match pending.part.form:
         case Pick(_, 1):
@@ -288,7 +294,8 @@ def in_full(pending: Pending, *, most_buttons: int = TWO_ROWS, name: str = "") -
             kept = [o for o in pending.part.options if _fits_choice(pending, o)]
         case _:
             return []
-    lines = [f"- {whole_text(pending, o)}" for o in pending.part.options if o not in kept]
+    cut = [o for o in pending.part.options if o not in kept and (among is None or o.key in among)]
+    lines = [f"- {whole_text(pending, o)}" for o in cut]
     return [*([IN_FULL] if lines and kept else []), *lines]
 
 

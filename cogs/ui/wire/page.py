@@ -35,6 +35,11 @@ class Page:
             self._room -= len(text)
             self._add(ui.TextDisplay(text))
 
+    @property
+    def shown(self) -> Sequence[Item]:
+        """Return what has been added so far."""
+        return tuple(self._items)
+
     def fits(self, items: Sequence[Item]) -> bool:
         """Return whether there is room for all of these."""
         return self._components + sum(map(_weight, items)) <= MOST_COMPONENTS
