@@ -53,7 +53,17 @@ async def test_a_player_is_no_game_master(room: Room, deed: str) -> None:
     assert len(room.channel.lines) == told
 
 
-@pytest.mark.parametrize("deed", DEEDS)
+async def test_the_end_needs_no_reason(room: Room) -> None:
+    """Blanks are none: it is told without one."""
+    await room.start(ALICE, BOB)
+    await room.tables.gm.end(room.caller(GM), room.game, "  ")
+    await room.tables.rest()
+
+    assert any(line.endswith("ends the game.") for line in room.channel.lines)
+    assert (await room.snapshot()).record.status == "over"
+
+
+@pytest.mark.parametrize("deed", sorted({*DEEDS} - {"end"}))
 async def test_a_game_master_gives_a_reason(room: Room, deed: str) -> None:
     """Blanks are none; nothing changes without one, and with one it is done."""
     await room.start(ALICE, BOB)
