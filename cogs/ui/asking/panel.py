@@ -38,7 +38,6 @@ from cogs.ui.wire.controls import (
     several,
     single,
     with_note,
-    yours,
 )
 from cogs.ui.wire.custom_id import ANY, Op, Press
 from cogs.ui.wire.item import Control
@@ -57,6 +56,7 @@ NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above, in the channel.")
+CLOSED = "That question is closed."
 COUNTED = "✓ Your answer counted."
 
 
@@ -337,20 +337,19 @@ def _waits(names: Sequence[str]) -> list[str]:
 
 
 async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
-    """A press at a question that is closed: say so, and lead to what is asked now.
+    """A press at a question that is closed: say so, and show what its presser is asked now.
 
     Who answered it themselves, as with a press that comes twice, reads what came of it.
     """
     if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
         return counted
-    url = await context.status_link(visitor.snapshot)
-    lead = f" See what’s open now: {url}" if url else ""
     pending = visitor.pending()
     if not pending:
-        return Private(f"That question is closed.{lead}\n{small(visitor.who_is_awaited())}")
-    first = anchor(visitor.game, pending[0]).press(Op.YOURS)
-    way = yours(visitor.game, pending[:1], first)
-    return Private(f"That question is closed.{lead}", (Row(way),))
+        url = await context.status_link(visitor.snapshot)
+        lead = f" See what’s open now: {url}" if url else ""
+        return Private(f"{CLOSED}{lead}\n{small(visitor.who_is_awaited())}")
+    unanswered = [each for each in pending if each.seat not in each.ask.given]
+    return panel(visitor, (unanswered or pending)[0], before=CLOSED)
 
 
 async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Private | None:

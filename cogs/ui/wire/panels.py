@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Coroutine, Iterable
 from typing import Any, cast
 
 import aiohttp
@@ -22,7 +22,6 @@ from cogs.ui.wire.custom_id import OF_A_QUESTION, Op, Press, parse_press
 from cogs.ui.wire.item import Control, Interaction
 from cogs.ui.wire.page import CLOSED_GAME, Page
 
-OUTDATED = "-# This panel is out of date. **Your choice**, below the newest post, opens a new one."
 NOT_YOURS = "-# Somebody else has this seat now."
 DONE = "✓"
 """How the answer to something that was carried out begins."""
@@ -76,7 +75,7 @@ class Panels:
         """Close what somebody opened of a seat that is theirs no more."""
         self._newest.pop((user, channel), None)
         for view in self._views.pop((user, channel), ()):
-            self._close(view, NOT_YOURS)
+            self._begin(turned_off(view, NOT_YOURS))
 
     def close_settled(self, channel: int, status: Message) -> None:
         """Close the panels there whose questions are not open any more, as the status shows them.
@@ -90,11 +89,14 @@ class Panels:
             if shown.questions and told_of and not shown.questions & there:
                 del self._newest[where]
                 why, way = closed_words(status, where[0])
-                said = "\n".join(filter(None, (shown.receipt, why)))
-                self._close(shown.interaction, said, way)
+                if shown.receipt or way is not None:
+                    said = "\n".join(filter(None, (shown.receipt, why)))
+                    self._begin(turned_off(shown.interaction, said, way))
+                else:
+                    self._begin(deleted(shown.interaction))
 
-    def _close(self, view: Interaction, why: str, way: Row | None = None) -> None:
-        task = asyncio.create_task(turned_off(view, why, way))
+    def _begin(self, change: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(change)
         # The event loop itself holds tasks weakly: one could vanish before it has run.
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
@@ -157,8 +159,17 @@ def _instead(status: Message, seats: Collection[int]) -> str:
     return f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game went on")
 
 
-async def turned_off(older: Interaction, why: str = OUTDATED, way: Row | None = None) -> None:
-    """A panel that is out of date says so; its token may have expired, which is no matter."""
+async def deleted(older: Interaction) -> None:
+    """Delete a panel that a newer one replaces; once its token has expired it stays.
+
+    Pressed then, it becomes the newest one.
+    """
+    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        await older.delete_original_response()
+
+
+async def turned_off(older: Interaction, why: str, way: Row | None = None) -> None:
+    """Put a sentence, and perhaps a way on, in place of a panel; its token may have expired."""
     page = Page(CLOSED_GAME)
     page.text(why)
     page.items([way] if way is not None else [])

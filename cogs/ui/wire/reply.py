@@ -26,7 +26,7 @@ from cogs.ui.wire.attachments import files, galleries
 from cogs.ui.wire.controls import Item
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.page import OPEN_GAME, Page
-from cogs.ui.wire.panels import DONE, Panels, is_at_choice, is_choice, turned_off
+from cogs.ui.wire.panels import DONE, Panels, deleted, is_at_choice, is_choice
 from cogs.ui.wire.text import CONTENT, apart, brief, clip, small
 
 PATIENCE = 1.5
@@ -169,7 +169,7 @@ class Answering:
         return replace(answer, text=f"{answer.text}\n{small(f'💡 {said}')}") if said else answer
 
     async def _put_out(self, interaction: Interaction, answer: Answer) -> None:
-        """Take the buttons off the person's older panel, where a newer one or a deed follows it."""
+        """Delete the person's older panel, where a newer one or a deed follows it."""
         if not isinstance(answer, Private) or answer.refused:
             return
         if answer.hidden or is_choice(answer.items):
@@ -179,7 +179,7 @@ class Answering:
         if same or done or is_choice(answer.items):
             older = self.panels.replace(interaction, answer.items, answer.text)
             if older is not None and not same:
-                await turned_off(older)
+                await deleted(older)
 
 
 async def _outcome(work: Work) -> Answer:
