@@ -157,9 +157,12 @@ def html_of(line: str) -> str:
     if _MENTION.search(plain):
         return ""
     small = plain.startswith("-# ")
-    text = escape(plain.removeprefix("-# ").removeprefix("- "))
+    story = plain.startswith("> ")
+    text = escape(plain.removeprefix("-# ").removeprefix("> ").removeprefix("- "))
     for mark, made in _MARKS:
         text = mark.sub(made, text)
+    if story:
+        return f"<blockquote>{text}</blockquote>"
     return f"<small>{text}</small>" if small else text
 
 

@@ -90,13 +90,15 @@ async def test_who_acts_is_told_of_steps_back_once(server: Server) -> None:
 
 
 async def test_who_comes_back_is_told_how_to_go(server: Server) -> None:
-    """After the first return, also without a table."""
+    """After the first return, but not who said so when they went: they know it."""
     await lobby(server)
     await server.ann.slash(server.channel, "game start")
     await server.bob.slash(server.channel, "me away", until="in 4 days")
+    known = reply(await server.bob.slash(server.channel, "me back"))
     first = reply(await server.bob.slash(server.channel, "me back"))
     second = reply(await server.bob.slash(server.channel, "me back"))
 
+    assert LAMP not in known
     assert HINTS[Hint.AWAY] in first
     assert LAMP not in second
 

@@ -73,8 +73,7 @@ async def test_orders_are_set_shown_rested_and_deleted(server: Server) -> None:
     """By sentences."""
     await server.playing(server.ann, server.bob)
     told = await said(server, server.bob, "orders", say="go to attic, until hard 30")
-    assert "✓ Go to Attic of seat 1." in told
-    assert "pauses when it stands below 30%" in told
+    assert "✓ Go to Attic of seat 1; pauses when it stands below 30%." in told
     assert "paused: you said so" in await said(server, server.bob, "orders", say="pause 1")
     assert "you said so" not in await said(server, server.bob, "orders", say="resume 1")
     assert "You’ve given no orders" in await said(server, server.bob, "orders", say="delete 1")

@@ -33,6 +33,7 @@ async def test_orders_fire() -> None:
 
 # --- what each answers ----------------------------------------------------------------------------
 
+EVIDENCE = "01022"
 DODGE, MINION, GUARD_DOG, OVERPOWER, GUTS = "01023", "Ghoul Minion", "01021", "01091", "01089"
 
 
@@ -150,8 +151,13 @@ def test_an_order_waits_for_help_where_there_can_be_some(table: Table) -> None:
 
 def test_nothing_is_offered_that_is_not_held(table: Table) -> None:
     """What fills the slots is the owner's own."""
-    table.roland.holds(DODGE, OVERPOWER)
-    for code, names in (("commit", {"Dodge", "Overpower"}), ("use", {"Dodge"}), ("soak", set())):
+    table.roland.holds(DODGE, OVERPOWER, EVIDENCE)
+    for code, names in (
+        ("commit", {"Dodge", "Overpower", "Evidence!"}),
+        ("use", {"Dodge", "Evidence!"}),
+        ("attacked", {"Dodge"}),
+        ("soak", set()),
+    ):
         prepared = KIT.automation.orders.answer(code)
         assert prepared is not None
         choices = prepared.slots[0].choices

@@ -58,6 +58,9 @@ def test_lines_of_discord_become_html() -> None:
         "<small>The game master steps in: <code>so</code></small>"
     )
     assert html_of("-# Roland is now played by <@101>.") == ""
+    assert html_of("> The lamp has *burned* out.") == (
+        "<blockquote>The lamp has <em>burned</em> out.</blockquote>"
+    )
 
 
 def test_no_word_of_a_game_ends_the_script() -> None:

@@ -13,6 +13,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId
+from bot.lcg.core.moments import AttackLands, EnemyAttacks
 from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardCode, Skill
@@ -232,6 +233,13 @@ def _answers(session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling(code, g.library.cards[code].full_name) for code in codes]
 
 
+def _replies_to_attacks(session: AnySession, seat: Seat) -> list[Filling]:
+    """Events of the own hand that answer an attack."""
+    rules = session.game.registry.events
+    found = _answers(session, seat)
+    return [each for each in found if rules[CardCode(each.slug)].to in (EnemyAttacks, AttackLands)]
+
+
 def _reply_to_attack(
     session: AnySession, ask: Ask, seat: Seat, values: Values
 ) -> OrderReply | None:
@@ -325,7 +333,7 @@ ANSWERS: Final = (
         "Plays this event once, when an enemy engaged with me attacks",
         ("reaction",),
         _reply_to_attack,
-        (OrderSlot("card", "Which event in your hand", _answers),),
+        (OrderSlot("card", "Which event in your hand", _replies_to_attacks),),
         _in_hand,
         CARD_GONE,
         ("if i am attacked use {card}", "use {card} if i am attacked", "use {card} when attacked"),

@@ -74,7 +74,7 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
             stops=parsed_stops(table, stops),
             who=table.name(seat),
         )
-        return _with(table.kit, orders, order)
+        return _with(table, orders, order)
 
     return change
 
@@ -99,7 +99,7 @@ def prepared_order(seat: Seat, code: str, typed: Iterable[str], stops: str = "")
             mark=mark,
             who=table.name(seat),
         )
-        return _with(table.kit, orders, order)
+        return _with(table, orders, order)
 
     return change
 
@@ -129,7 +129,7 @@ def rest_order(number: int) -> Change:
     def change(table: Table, orders: Orders) -> tuple[Orders, str]:
         order = orders.find(number)
         after = orders.with_change(number, lambda each: replace(each, rests="you said so"))
-        return after, f"✓ Paused: {title_of(table.kit, order)}."
+        return after, _sentence(f"✓ Paused: {title_of(table.kit, order)}")
 
     return change
 
@@ -145,7 +145,7 @@ def wake_order(seat: Seat, number: int) -> Change:
             raise NotAllowed(f"You can’t order that now: {prepared.gone}.")
         awake = replace(order, rests="", mark=mark, who=table.name(seat), step=0)
         after = orders.with_change(number, lambda _: awake)
-        return after, f"✓ Resumed: {title_of(table.kit, awake)}."
+        return after, _sentence(f"✓ Resumed: {title_of(table.kit, awake)}")
 
     return change
 
@@ -158,16 +158,17 @@ def drop_order(number: int) -> Change:
             return orders.without(each.number for each in orders.entries), "✓ You have no orders."
         order = orders.find(number)
         title = title_of(table.kit, order)
-        return orders.without([number]), f"✓ Deleted: {title}."
+        return orders.without([number]), _sentence(f"✓ Deleted: {title}")
 
     return change
 
 
-def _with(kit: Kit, orders: Orders, order: Order) -> tuple[Orders, str]:
+def _with(table: Table, orders: Orders, order: Order) -> tuple[Orders, str]:
+    kit = table.kit
     if (same := orders.same_as(order)) is not None:
         return orders, SAME.format(same.number)
     after = orders.with_order(order)
-    said = f"✓ {title_of(kit, order)}."
+    said = _sentence(f"✓ {title_of(kit, order)}{_until(kit, table.playing(), order)}")
     same = [e for e in after.entries if e.number != after.last and not e.rests]
     if any(_meets(kit.automation.orders, each, order) for each in same):
         said += f" {FIRST_WINS} See `/orders`."
@@ -279,13 +280,21 @@ def lines_of(kit: Kit, session: AnySession, orders: Orders) -> list[str]:
 
 
 def _line(kit: Kit, session: AnySession, order: Order) -> str:
-    stops = [stop_words(kit, session, stop) for stop in order.stops]
-    if order.waits:
-        stops = []
     rests = f" · ⏸ paused: {order.rests}" if order.rests else ""
-    until = f"; pauses {listed(stops, 'or')}" if stops else ""
+    until = "" if order.waits else _until(kit, session, order)
     title = _waiting_words(kit, session, order) if order.waits else title_of(kit, order)
     return f"**{order.number}** · {title}{until}{rests}"
+
+
+def _until(kit: Kit, session: AnySession, order: Order) -> str:
+    """Say when an order pauses; empty where it never does."""
+    stops = [stop_words(kit, session, stop) for stop in order.stops]
+    return f"; pauses {listed(stops, 'or')}" if stops else ""
+
+
+def _sentence(words: str) -> str:
+    """Close a sentence, whatever a card in it is called."""
+    return words if words.endswith(("!", "?", "…")) else f"{words}."
 
 
 def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:

@@ -67,6 +67,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
     At the table of the channel (`here`) one is told what happened meanwhile.
     """
+    knew = (await context.tables.people.personal(user)).away_said
     await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
     at_once = "✓ You’re back."
     for game in await context.store.games.of_user(user):
@@ -76,7 +77,8 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
         answer = await back_here(context, here) if here is not None else sentence("")
     except NotAllowed:
         answer = sentence("")
-    return replace(answer, text="\n".join(filter(None, (at_once, answer.text))), hint=Hint.AWAY)
+    text = "\n".join(filter(None, (at_once, answer.text)))
+    return replace(answer, text=text, hint=None if knew else Hint.AWAY)
 
 
 async def _back(context: Context, user: int, game: int) -> None:

@@ -168,6 +168,20 @@ async def deleted(older: Interaction) -> None:
         await older.delete_original_response()
 
 
+async def is_one_message(older: Interaction, newer: Interaction) -> bool:
+    """Return whether the control that was used stands in what an older interaction answered.
+
+    Its answer changes that message, then, and there is nothing to delete; so it is where nobody
+    can say any more.
+    """
+    if newer.message is None or not newer.message.flags.ephemeral:
+        return False
+    try:
+        return (await older.original_response()).id == newer.message.id
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
+        return True
+
+
 async def turned_off(older: Interaction, why: str, way: Row | None = None) -> None:
     """Put a sentence, and perhaps a way on, in place of a panel; its token may have expired."""
     page = Page(CLOSED_GAME)

@@ -26,7 +26,7 @@ from cogs.ui.wire.attachments import files, galleries
 from cogs.ui.wire.controls import Item
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.page import OPEN_GAME, Page
-from cogs.ui.wire.panels import DONE, Panels, deleted, is_at_choice, is_choice
+from cogs.ui.wire.panels import DONE, Panels, deleted, is_at_choice, is_choice, is_one_message
 from cogs.ui.wire.text import CONTENT, apart, brief, clip, small
 
 PATIENCE = 1.5
@@ -178,7 +178,7 @@ class Answering:
         done = answer.text.startswith(DONE) and not _in_panel(interaction)
         if same or done or is_choice(answer.items):
             older = self.panels.replace(interaction, answer.items, answer.text)
-            if older is not None and not same:
+            if older is not None and not same and not await is_one_message(older, interaction):
                 await deleted(older)
 
 

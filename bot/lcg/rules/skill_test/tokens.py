@@ -67,7 +67,7 @@ def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
     return found.modifier(g, test) if found is not None else 0
 
 
-class Reading(NamedTuple):
+class TokenReading(NamedTuple):
     """A token’s meaning in a test."""
 
     decides: str
@@ -87,14 +87,14 @@ class Reading(NamedTuple):
         return self.decides == "success" or max(0, value + self.worth) >= difficulty
 
 
-def read(g: Game, test: SkillTest, token: Token) -> Reading:
+def read(g: Game, test: SkillTest, token: Token) -> TokenReading:
     """Return what a token means, all at once."""
     shown = face(g, test, token)
     if not isinstance(shown, Symbol):
-        return Reading("", shown + g.total(TOKEN, test, shown), another=False)
+        return TokenReading("", shown + g.total(TOKEN, test, shown), another=False)
     amount = _by_itself(g, test, shown)
     worth = None if amount is None else amount + g.total(TOKEN, test, amount)
-    return Reading(_decides(g, test, shown), worth, _brings_another(g, test, shown))
+    return TokenReading(_decides(g, test, shown), worth, _brings_another(g, test, shown))
 
 
 def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
