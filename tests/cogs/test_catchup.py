@@ -81,6 +81,21 @@ def test_first_come_ten_lines_at_most() -> None:
     assert "*A door opens.*" in lines
 
 
+def test_what_others_answered_for_one_is_told() -> None:
+    """The newest of it in a line; so nothing is said to be unchanged that was decided."""
+    played = ("# Turn 2", *(f"Bob sets slider {n} {'x' * 60}." for n in range(1, 6)))
+    told = Digest(since=3, at=60.0, head=99, chapter="Round 1", played=played)
+
+    said = brief_lines(told)
+
+    (line,) = [each for each in said if "Played for you" in each]
+    assert "slider 5" in line
+    assert "slider 1" not in line
+    assert "more before it)" in line
+    assert "Nothing changed for you." not in said
+    assert len(said) <= LINES
+
+
 def test_a_heading_is_no_news() -> None:
     """The newest thing that happened is told, and nothing of who looks on only."""
     course = (Stretch("Movement", ("Joe moves.", "**III Encounters**")),)

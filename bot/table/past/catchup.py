@@ -50,6 +50,8 @@ class Digest(Struct, frozen=True):
     """Where it stands."""
     mine: tuple[str, ...] = ()
     """What touched them, oldest first."""
+    played: tuple[str, ...] = ()
+    """What came of answers that others gave for them, oldest first."""
     numbers: tuple[str, ...] = ()
     """A line for everybody whose numbers changed, theirs first, then the table's."""
     own: int = 0
@@ -132,6 +134,7 @@ def digest(
         chapter=_chapter_at(deeds, since).name,
         now=_chapter_at(deeds, _newest(deeds)).name,
         mine=tuple(story.mine),
+        played=tuple(story.played),
         numbers=(*own, *others),
         own=len(own),
         came=came,
@@ -205,6 +208,8 @@ class _Story:
 
     def __init__(self, kit: Kit, now: Position, seats: Sequence[Seat]) -> None:
         self.mine: list[str] = []
+        self.played: list[str] = []
+        """What came of answers that others gave for them."""
         self.course: list[tuple[str, list[str]]] = []
         self._kit = kit
         self._state: Any = now.session.state
@@ -224,6 +229,7 @@ class _Story:
         passages = self._passages(deed)
         mine = [self._touches(passage) for passage in passages]
         heading, own = self._heading(deed), self._stood_in(deed)
+        self.played += [each.line for each in passages if own]
         if passages or (own and not _is_ahead(deed)) or not isinstance(deed.record.input, Answered):
             self._put(deed.before, heading, mine=own or (bool(mine) and all(mine)))
         chapter = deed.before

@@ -148,11 +148,23 @@ def _join_lines(head: str, lines: Sequence[str]) -> list[str]:
 
 
 def _my_lines(told: Digest, room: int) -> list[str]:
-    """Numbers, what is gone, and what came to lie before one: the newest last, and never cut."""
+    """What was played for one, numbers, what is gone, and what came to lie before one.
+
+    The cards come last, the newest of them whole.
+    """
+    played = _played_lines(told) if room > LEAST_MINE - 1 else []
     numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
     gone = [f"Gone since: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
-    left = max(1, room - len(numbers) - len(gone))
-    return [*numbers, *gone, *_card_lines(told.came, left)]
+    before = [*played, *numbers, *gone]
+    return [*before, *_card_lines(told.came, max(1, room - len(before)))]
+
+
+def _played_lines(told: Digest) -> list[str]:
+    """Say what others answered for the reader: the newest that fits a line, and how much more."""
+    lines = [_plain(line) for line in told.played if not is_heading(line)]
+    kept = newest_lines(lines, MOST_LINE)[-3:] or lines[-1:]
+    more = f" (and {len(lines) - len(kept)} more before it)" if len(lines) > len(kept) else ""
+    return [f"**Played for you:** {clip(' '.join(kept), MOST_LINE)}{more}"] if kept else []
 
 
 def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> list[str]:
