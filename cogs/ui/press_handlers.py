@@ -12,7 +12,7 @@ from bot.engine.ask import Allot, Join, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.table.declares.house_rules import kept_beside
-from bot.table.game.snapshot import ReadAnswer, Snapshot
+from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from cogs.ui.asking.amounts import read_allotment, readable_amounts
 from cogs.ui.asking.division import division
@@ -36,6 +36,7 @@ from cogs.ui.lobby.card_substitutes import stand_ins_pressed
 from cogs.ui.lobby.decks import pasted_answer
 from cogs.ui.lobby.lobby_menu import join_picked, leave_answer
 from cogs.ui.lobby.opening import opened_answer
+from cogs.ui.lobby.shop import go_on_shopping, is_purchase
 from cogs.ui.lobby.tutorial import tutorial_pressed
 from cogs.ui.past.catchup import MORE, catchup_answer
 from cogs.ui.past.displays import board_answer, hand_answer, with_board
@@ -125,9 +126,13 @@ async def _answer_press(
         if isinstance(chosen, Private):
             return chosen
         words, also = chosen.words(visitor), chosen.always(visitor)
-        return ReadAnswer(
-            chosen.as_input, lambda told: after(visitor, words, told, go_on=True, also=also)
-        )
+        buys = is_purchase(chosen)
+
+        def respond(told: Told) -> Private:
+            said = after(visitor, words, told, go_on=True, also=also)
+            return go_on_shopping(Visitor(caller, told.now), said) if buys and told.now else said
+
+        return ReadAnswer(chosen.as_input, respond)
 
     done = await context.tables.play.act_on(caller, press.game, choose)
     if not any(is_nowhere(each.snapshot.record.channel) for each in seen):

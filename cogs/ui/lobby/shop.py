@@ -12,12 +12,14 @@ from typing import Final
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
-from bot.engine.ask import Option
+from bot.engine.ask import Option, Picked
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.names import how_near
 from bot.table.declares.vocabulary import NOT_READY, READY
 from bot.table.telling.messages import explain_question
+from cogs.ui.asking.inputs import Chosen
 from cogs.ui.asking.panel import BOUGHT, SHOP
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, Style, anchor, button, menu
@@ -73,6 +75,23 @@ def _in_a_paragraph(deck: str) -> str:
 
 def _is_card(line: str) -> bool:
     return line.startswith("- ")
+
+
+def is_purchase(chosen: Chosen) -> bool:
+    """Return whether an answer buys a card."""
+    keys = chosen.answer.keys if isinstance(chosen.answer, Picked) else ()
+    options = map(chosen.pending.part.option, keys)
+    return any(option is not None and option.verb in BOUGHT for option in options)
+
+
+def go_on_shopping(now: Visitor, done: Private) -> Private:
+    """The shop once more below the receipt of a purchase, as long as anything is for sale."""
+    pending = purchases_of(now)
+    if pending is None:
+        return done
+    page = shop_answer(now, pending)
+    receipt = done.text.partition("\n\n")[0]
+    return replace(page, text=f"{receipt}\n\n{page.text}", hint=done.hint)
 
 
 async def shop_pressed(at: Pressed) -> Answer:

@@ -167,7 +167,9 @@ async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
     upgrade = buys.options[0]
     done = panel(await ann.select(first, [upgrade.value], custom_id=buys.custom_id))
     assert (await between.record()).roster[0].bought
-    assert "Shop: cards with their text" in labels(done)
+    assert text_of(done).startswith("✓")
+    assert {"Search by name …", "More …"} <= set(labels(done))  # one buys on where one stands
+    assert "Your deck: " in text_of(done)
 
 
 async def test_the_shop_is_searched_by_name(between: Campaign) -> None:
