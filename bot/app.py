@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -70,6 +70,9 @@ from cogs.ui.wire.custom_id import Press, parse_press
 from cogs.ui.wire.item import Control, Interaction, values_of
 from cogs.ui.wire.reply import BROKEN
 from cogs.ui.wire.text import Link, link
+
+if TYPE_CHECKING:
+    from bot.store.postgres.fleet import PostgresFleet
 
 DRAIN = 10.0
 """Seconds in which everything under way is finished when the program ends."""
@@ -404,7 +407,8 @@ def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
     where = settings.where
     if isinstance(where, Path):
         return nullcontext(Alone())
-    return postgres_named("bot.store.postgres.fleet", where).PostgresFleet.opened(where)
+    fleet: type[PostgresFleet] = postgres_named("bot.store.postgres.fleet", where).PostgresFleet
+    return fleet.connect(where)
 
 
 async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = None) -> None:

@@ -62,7 +62,8 @@ and it takes no chance: nothing that it does tells more than the board.
   never resigns or retires, never spends, takes or trades what belongs to others, keeps events for
   their owner, and prefers what is safe.
 - The **companion** plays a seat of its own as well as it can, and says what it would do in
-  somebody's place and why (`bot/companion`). With a budget it thinks ahead.
+  somebody's place and why (`bot/companion`). With a budget it thinks ahead. So far it plays in
+  measurements (`simulate --player companion`); a table seats none yet.
 
 A table gives a seat to the autopilot when a deadline passes and the table chose that, when its
 player named it (`/seat friend`), when the others vote for it, or when the game master says so

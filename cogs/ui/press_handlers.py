@@ -36,7 +36,7 @@ from cogs.ui.lobby.card_substitutes import stand_ins_pressed
 from cogs.ui.lobby.decks import pasted_answer
 from cogs.ui.lobby.lobby_menu import join_picked, leave_answer
 from cogs.ui.lobby.opening import opened_answer
-from cogs.ui.lobby.shop import go_on_shopping, is_purchase
+from cogs.ui.lobby.shop import bought_in, go_on_shopping
 from cogs.ui.lobby.tutorial import tutorial_pressed
 from cogs.ui.past.catchup import MORE, catchup_answer
 from cogs.ui.past.displays import board_answer, hand_answer, with_board
@@ -126,11 +126,13 @@ async def _answer_press(
         if isinstance(chosen, Private):
             return chosen
         words, also = chosen.words(visitor), chosen.always(visitor)
-        buys = is_purchase(chosen)
+        bought = bought_in(chosen)
 
         def respond(told: Told) -> Private:
             said = after(visitor, words, told, go_on=True, also=also)
-            return go_on_shopping(Visitor(caller, told.now), said) if buys and told.now else said
+            if bought is None or told.now is None:
+                return said
+            return go_on_shopping(Visitor(caller, told.now), chosen.pending.seat, bought, said)
 
         return ReadAnswer(chosen.as_input, respond)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest, Stretch
 from cogs.ui.past.catchup import LINES, ROOM, brief_lines, digest_text
@@ -93,7 +95,13 @@ def test_what_others_answered_for_one_is_told() -> None:
     assert "slider 1" not in line
     assert "more before it)" in line
     assert "Nothing changed for you." not in said
-    assert len(said) <= LINES
+    cards = tuple(Lying(f"p{n}", f"Card {n}", "Does this.") for n in range(4))
+    numbers = ("**Bob**: clues 0 → 1", "**The table**: doom 1 → 2", "**Ann**: clues 1 → 0")
+    full = replace(told, numbers=numbers, own=1, came=cards, went=("Lamp",), lost=("Gone.",))
+    said = brief_lines(full, decide=("This?",), stopped=("Your plan.",), earlier=True)
+    assert len(said) == LINES
+    assert any("Gone since: Lamp." in line for line in said)
+    assert "Card 3" in "".join(said)
 
 
 def test_a_heading_is_no_news() -> None:

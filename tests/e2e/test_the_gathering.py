@@ -108,7 +108,8 @@ async def test_commit_and_withdrawal_over_a_restart(server: Server) -> None:
     assert "Chance of success" in odds
     assert better != odds
     assert "against" in text_of(server.status)
-    await server.ann.slash(server.channel, "pass")
+    asked = panel(await server.ann.slash(server.channel, "pass"))
+    await server.ann.click(asked, label="Reveal now")  # a friend could still add something
     assert ", token **" in server.text
 
 

@@ -94,9 +94,11 @@ def heading_of(
             return _answer_heading(name, person, given, who)
         case Rewound(why=why) as given:
             line = _rewind_heading(given, who, struck=struck)
-            if why == "undo" and user is not None:
-                return [with_people(line, lambda _: f"<@{user}>")]
-            return [with_people(line, person)]
+            return [
+                _taken_back_by(line, user, name, person)
+                if why == "undo"
+                else with_people(line, person)
+            ]
         case Overridden(by="gm", reason=reason):
             return [f"-# The game master{who} steps in: {harmless_text(reason)}"]
         case Overridden(by="chapter", ended_at=0, reason=reason):
@@ -136,6 +138,15 @@ def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
             return f"-# {reason}" + "." * (not reason.endswith(ENDS))
         case Rewound(to=to, reason=reason):
             return f"-# {reason}: the game goes back to step {to}."
+
+
+def _taken_back_by(
+    line: str, user: int | None, name: Callable[[Seat], str], person: Callable[[Seat], str]
+) -> str:
+    """The same with whoever took the step back, who stands first; not who has the seat today."""
+    before, mark, after = line.partition(">")
+    first = with_people(before + mark, name if user is None else lambda _: f"<@{user}>")
+    return first + with_people(after, person)
 
 
 def newest_that_fit(lines: list[str]) -> list[str]:

@@ -229,7 +229,8 @@ class _Story:
         passages = self._passages(deed)
         mine = [self._touches(passage) for passage in passages]
         heading, own = self._heading(deed), self._stood_in(deed)
-        self.played += [each.line for each in passages if own]
+        if own and not _is_ahead(deed):
+            self.played += [each.line for each, it in zip(passages, mine, strict=True) if it]
         if passages or (own and not _is_ahead(deed)) or not isinstance(deed.record.input, Answered):
             self._put(deed.before, heading, mine=own or (bool(mine) and all(mine)))
         chapter = deed.before

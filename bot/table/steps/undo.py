@@ -22,7 +22,7 @@ from bot.table.game.snapshot import Caller, Told, UndoPlan
 from bot.table.game.stories import heading_of
 from bot.table.game.table import Table, done_already
 from bot.table.posts.courier import Vote
-from bot.table.posts.persons import person_mark
+from bot.table.posts.persons import person_mark, without_people
 from bot.table.steps.chapter_ends import check_goes_back
 
 LOOK_BACK = 100
@@ -370,7 +370,7 @@ def _decides(table: Table, caller: Caller) -> bool:
 async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
     """Take it back, saying what; holds since then stay as they are."""
     lines = _taken_back(table, found)
-    taken = in_short(lines) if lines else ""
+    taken = without_people(in_short(lines), table.seats.occupants) if lines else ""
     given = Rewound(found.to, reason, "undo", holds=found.holds, taken=taken)
     return await _take_back(table, caller, given)
 

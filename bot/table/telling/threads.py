@@ -24,6 +24,10 @@ NO_THREAD: Final = (
 )
 
 
+MOST_TITLE = 70
+"""Characters: Discord takes 100 for the name of a thread."""
+
+
 class LogThread:
     """The thread of one game's log."""
 
@@ -35,7 +39,9 @@ class LogThread:
         self._courier = courier
         self._game = game
         self._channel = channel
-        self._name = f"Log: {title} (table {game})" if title else f"Log of table {game}"
+        self._name = (
+            f"Log: {title[:MOST_TITLE]} (table {game})" if title else f"Log of table {game}"
+        )
 
     async def put(self, send: Callable[[int], Awaitable[T]]) -> T | None:
         """Send something there; a thread that is gone is made anew. None: there can be none."""

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Option, Picked
 from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.ids import Seat
 from bot.engine.names import how_near
 from bot.table.declares.vocabulary import NOT_READY, READY
 from bot.table.telling.messages import explain_question
@@ -77,19 +78,19 @@ def _is_card(line: str) -> bool:
     return line.startswith("- ")
 
 
-def is_purchase(chosen: Chosen) -> bool:
-    """Return whether an answer buys a card."""
+def bought_in(chosen: Chosen) -> Option | None:
+    """Return the card that an answer buys; None where it buys none."""
     keys = chosen.answer.keys if isinstance(chosen.answer, Picked) else ()
     options = map(chosen.pending.part.option, keys)
-    return any(option is not None and option.verb in BOUGHT for option in options)
+    return next((each for each in options if each is not None and each.verb in BOUGHT), None)
 
 
-def go_on_shopping(now: Visitor, done: Private) -> Private:
-    """The shop once more below the receipt of a purchase, as long as anything is for sale."""
-    pending = purchases_of(now)
-    if pending is None:
+def go_on_shopping(now: Visitor, seat: Seat, bought: Option, done: Private) -> Private:
+    """The same page once more below the receipt of a purchase, as long as anything is for sale."""
+    mine = (each for each in now.pending() if each.seat == seat and _wares(each))
+    if (pending := next(mine, None)) is None:
         return done
-    page = shop_answer(now, pending)
+    page = shop_answer(now, pending, _key(bought))
     receipt = done.text.partition("\n\n")[0]
     return replace(page, text=f"{receipt}\n\n{page.text}", hint=done.hint)
 

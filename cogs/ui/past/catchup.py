@@ -126,7 +126,7 @@ def brief_lines(
     room -= len(story)
     mine = _my_lines(told, room - min(len(changed), room - LEAST_MINE))
     mine = mine or _nothing_mine(told, seated=seated)
-    return [*head, *mine, stands, *changed[: room - len(mine)], *story]
+    return [*head, *mine, stands, *changed[: max(0, room - len(mine))], *story]
 
 
 def _since(told: Digest) -> str:
@@ -155,6 +155,8 @@ def _my_lines(told: Digest, room: int) -> list[str]:
     played = _played_lines(told) if room > LEAST_MINE - 1 else []
     numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
     gone = [f"Gone since: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
+    if numbers and gone and played:
+        numbers, gone = [f"{numbers[0]} · {gone[0]}"], []
     before = [*played, *numbers, *gone]
     return [*before, *_card_lines(told.came, max(1, room - len(before)))]
 

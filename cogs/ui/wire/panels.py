@@ -178,7 +178,7 @@ async def is_one_message(older: Interaction, newer: Interaction) -> bool:
         return False
     try:
         return (await older.original_response()).id == newer.message.id
-    except (discord.HTTPException, aiohttp.ClientError, OSError):
+    except (discord.DiscordException, aiohttp.ClientError, OSError):
         return True
 
 

@@ -169,6 +169,7 @@ async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
     assert (await between.record()).roster[0].bought
     assert text_of(done).startswith("✓")
     assert {"Search by name …", "More …"} <= set(labels(done))  # one buys on where one stands
+    assert upgrade.value not in {option.value for option in menus_of(done)[0].options}
     assert "Your deck: " in text_of(done)
 
 

@@ -89,7 +89,10 @@ async def an_attack_of_opportunity(night: Night) -> None:
     await night.do(night.gm, "gm set", target="Roland: actions", value="+2", reason="A long day")
     await night.do(ann, "play", card="Guard Dog")
     await night.do(night.gm, "gm spawn", card="Ghoul Minion", at="Roland", reason="Too quiet")
-    assert "the Ghoul Minion (1 damage and 1 horror)" in text_of(night.status)
+    offered = [o.description for c in components(night.status) for o in getattr(c, "options", ())]
+    assert "⚠ attack" in offered  # the whole of it stands where there is room
+    shown = panel(await ann.click(night.status, label="Your choice"))
+    assert "the Ghoul Minion (1 damage and 1 horror)" in text_of(shown)
     await night.do(ann, "resource")
     assert "The Ghoul Minion attacks Roland (attack of opportunity)." in night.text
 

@@ -20,7 +20,8 @@ async def before_a_ghoul(town: Town, *, injury_madness: bool = False) -> None:
 async def he_looks_at_it(town: Town) -> None:
     """Joe fights, and fails the Horror check."""
     await town.do(town.ann, "end-turn")
-    assert "a failed Horror check drives you insane" in text_of(town.status)
+    shown = panel(await town.ann.click(town.status, label="Your choice"))
+    assert "a failed Horror check drives you insane" in text_of(shown)
     await town.dice(JOE, 1, 1, 1, 1, 1)
     await town.do(town.ann, "fight")
     await town.do(town.ann, "pass")

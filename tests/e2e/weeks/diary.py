@@ -20,7 +20,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import DAY, HOUR, Pace
 from tests.e2e.real_game import GAME, GameServer
-from tests.e2e.server import labels
+from tests.e2e.server import labels, panel, text_of
 from tests.e2e.weeks.oracle import Moment, Oracle, Pinged
 from tests.e2e.weeks.replay import Replay
 from tests.table.room import TestClock
@@ -134,7 +134,11 @@ class Diary(GameServer):
                 text = mark + ", ".join(f"{count} {key}" for key, count in amounts.items())
             case Passed():
                 text = f"{mark}pass"
-        return await self.do(person, "answer", option=text)
+        asked = await person.slash(self.channel, "answer", option=text)
+        if text_of(panel(asked)).startswith("**"):  # they are asked whether they mean it
+            asked = await person.click(panel(asked), label=labels(panel(asked))[0])
+        await self.note()
+        return text_of(panel(asked))
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command, and note what came of it."""
