@@ -13,6 +13,9 @@ import pytest
 from bot.rulesets import kits
 from bot.table.declares.kit import Kit
 from bot.table.declares.lessons import Tutorial
+from cogs.ui.asking.panel import TAUGHT_HEIGHT
+from cogs.ui.public.height import text_height
+from cogs.ui.wire.custom_id import Op
 from cogs.ui.wire.reply import BROKEN
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
 
@@ -127,6 +130,21 @@ async def test_from_start_to_end(pupil: Pupil) -> None:
     for told in (text_of(pupil.shown), text_of(pupil.status)):
         assert all(line in told for line in pupil.tutorial.farewell)
     assert not HEADING.search(text_of(pupil.shown))
+
+
+async def test_a_lesson_fits_a_phone(pupil: Pupil) -> None:
+    """What it says stands last, above its button, with one other; what happened takes few lines."""
+    await pupil.begins()
+    await pupil.lesson()
+    for _ in pupil.tutorial.lessons[1:]:
+        text = await pupil.reads()
+        heading = HEADING.search(text)
+        assert heading is not None
+        assert text[heading.end() :].strip().count("\n") == 0
+        assert text_height([text]) <= TAUGHT_HEIGHT + 260, text
+        ids = [str(getattr(each, "custom_id", "")) for each in components(pupil.shown)]
+        assert len([each for each in ids if each.startswith(f"k/{Op.OPTION.value}/")]) <= 2
+        await pupil.lesson()
 
 
 async def finishes(pupil: Pupil) -> None:

@@ -18,6 +18,8 @@ from bot.lcg.views.shapes import HandCardView
 ROOM = 1_300
 """Characters under a question within which texts of cards are repeated."""
 
+MOST_OF_TEXT = 90
+"""Characters of a text under a question in which one chooses among many cards."""
 MOST_TEXTS = 4
 """Cards whose text is repeated under one question."""
 
@@ -55,7 +57,14 @@ def _card_line(card: HandCardView) -> str:
     facts += slots_taken(card.slots)
     facts += [", ".join(card.icons)] if card.icons else []
     line = f"**{card.name}** · {' · '.join(facts)}"
-    return f"{line}\n-# {card.text}" if card.text else line
+    return f"{line}\n-# {_begin(card.text)}" if card.text else line
+
+
+def _begin(text: str) -> str:
+    """A card's text, cut between words where it is long; the hand tells it whole."""
+    if len(text) <= MOST_OF_TEXT:
+        return text
+    return f"{text[:MOST_OF_TEXT].rsplit(' ', 1)[0].rstrip(',;:.')} …"
 
 
 def source_text(g: Game, ask: Ask) -> list[str]:

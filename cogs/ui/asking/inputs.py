@@ -15,7 +15,7 @@ from bot.table.game.snapshot import Told
 from cogs.ui.asking.amounts import read_allotment
 from cogs.ui.asking.answers import read_answer
 from cogs.ui.asking.next_turn import go_and_take, look_ahead, may_go
-from cogs.ui.asking.panel import WHOSE, after, panel, sure, which, whose
+from cogs.ui.asking.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
 from cogs.ui.asking.refusals import no_such_verb, not_now, refusal
 from cogs.ui.asking.together import closes, shut_out
 from cogs.ui.asking.typed import Unknown, find_verb
@@ -96,7 +96,8 @@ def choose(visitor: Visitor, found: Found, *, meant: bool = False) -> Chosen | P
     """
     if not meant and (others := shut_out(visitor, found.pending, found.option)):
         return closes(visitor, found.pending, found.option, others)
-    if needs_care(found) and not meant:
+    refused = is_taught_otherwise(visitor, found.pending, found.option.key)
+    if needs_care(found) and not meant and not refused:
         return sure(visitor, found.pending, found.option.key, found.option.label)
     return Chosen(found.pending, with_key(found.pending, found.option.key))
 

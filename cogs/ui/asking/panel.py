@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from discord import ui
 from msgspec.structs import replace
@@ -20,10 +20,12 @@ from cogs.ui.asking.division import division
 from cogs.ui.personal.back import back_buttons
 from cogs.ui.personal.orders import resting_lines
 from cogs.ui.personal.plan_buttons import plan_button, plan_of, stopped_line
+from cogs.ui.public.height import text_height
 from cogs.ui.public.waiting import silence_line
 from cogs.ui.wire.context import Context, Visitor, early_hint
 from cogs.ui.wire.controls import (
     ROW,
+    TWO_ROWS,
     Anchor,
     Item,
     Row,
@@ -57,6 +59,10 @@ TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above, in the channel.")
 CLOSED = "That question is closed."
+MOST_TAUGHT = 4
+"""Lines of what happened that stand above a lesson."""
+TAUGHT_HEIGHT = 440
+"""Pixels of a phone's screen for all text of a lesson; its controls and picture take the rest."""
 COUNTED = "✓ Your answer counted."
 
 
@@ -70,12 +76,36 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     said = filter(None, beside)
     told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
-    whole_ones = in_full(pending, name=anchor_of(visitor, pending).name)
+    at = anchor_of(visitor, pending)
+    taught = guidance(visitor.snapshot)
+    whole_ones = in_full(pending, name=at.name, among=None if at.taught is None else {at.taught})
     lines = [*([silence_line(ends)] if ends else []), *whole_ones, *told]
     lines = [*resting_lines(visitor, pending), *lines]
     asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
-    taught = guidance(visitor.snapshot)
+    if place_now(visitor.snapshot) is not None:
+        asked = list(_without_small_print(asked))
+        return "\n".join([clip_lines(asked, 1_800 - sum(map(len, taught))), "", *taught])
     return clip_lines([*taught, *([""] if taught else []), *asked], 1_800)
+
+
+def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines without what cards say: a lesson tells what there is to know."""
+    for line in "\n".join(lines).split("\n"):
+        if line and not line.startswith("-# "):
+            yield line
+
+
+def _in_short(told: str, text: str) -> str:
+    """What happened, in the newest few lines, as far as the text below leaves them room."""
+    lines = [line for line in told.split("\n") if line and not line.startswith("-# ")]
+    room = TAUGHT_HEIGHT - text_height([text])
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= text_height([line])
+        if kept and (room < 0 or len(kept) == MOST_TAUGHT - 1):
+            return "\n".join([MORE, *kept])
+        kept.insert(0, line)
+    return "\n".join(kept)
 
 
 def _meanwhile(visitor: Visitor, pending: Pending) -> str:
@@ -124,6 +154,11 @@ def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
     return place.option.key if place.option is not None else ""
 
 
+def is_taught_otherwise(visitor: Visitor, pending: Pending, key: str) -> bool:
+    """Return whether a lesson asks for another option of this question: this one is refused."""
+    return _lesson_key(visitor, pending) not in (None, key)
+
+
 def with_controls(
     visitor: Visitor, pending: Pending, controls: Sequence[Item], before: str = ""
 ) -> Private:
@@ -131,6 +166,7 @@ def with_controls(
     text = question_text(visitor, pending)
     kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
     told = "\n".join(kept).strip()  # what is asked below is not told above as well
+    told = _in_short(told, text) if visitor.snapshot.lobby.tutorial else told
     return Private(
         f"{told}\n\n{text}" if told else text,
         (*controls, *_further(visitor, pending), *looks(visitor)),
@@ -376,9 +412,16 @@ def whole(at: Anchor, *, page: int = 0) -> list[Item]:
         case Allot() as form:
             items += division(at, form)
         case Pick(_, 1):
-            items += single(at, page=page)
+            items += single(at, page=page, most_buttons=_most_buttons(at))
         case Pick() as form if pending.part.options:
             items += several(at, form, page=page)
         case _:
             pass
     return [*items, *rows(beside(at))]
+
+
+def _most_buttons(at: Anchor) -> int:
+    """Return how many options have buttons: beside what a lesson asks for one at most."""
+    if at.taught is None:
+        return TWO_ROWS
+    return max(1, 2 * (len(at.pending.part.options) <= 2))
