@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.table.game.loaded_game import LoadedGame
 from tests.e2e.server import Server, panel, reply, text_of
 
 
@@ -16,6 +19,24 @@ async def test_a_game_goes_as_a_file(server: Server) -> None:
     assert [a.filename for a in given.attachments] == ["table-1.keeper"]
     refused = await server.cat.slash(server.channel, "game export")
     assert "Only its players" in reply(refused)
+
+
+async def test_a_seed_on_which_a_campaign_hangs_stays_secret(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scenario with closed hands is over, and its file is not called the whole game."""
+
+    async def keeps(_game: LoadedGame) -> bool:
+        return True
+
+    await server.playing(server.ann, server.bob)
+    await server.store.games.set_status(1, "over")
+    await server.restart()
+    monkeypatch.setattr(LoadedGame, "keeps_seed", keeps)
+    said = text_of(panel(await server.ann.slash(server.channel, "game export")))
+
+    assert "The seed stays secret until the campaign ends" in said
+    assert "whole game" not in said
 
 
 async def test_a_game_is_brought_along(server: Server) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.table.declares.shapes import Picture
+from bot.table.files.export import unpack_file
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
 from cogs.ui.wire.context import Context, Visitor
@@ -19,7 +22,7 @@ WHOLE = (
     "refuses it if anything was changed."
 )
 PART = (
-    "**The game as everyone can see it**, up to now. The seed stays secret until the game ends, "
+    "**The game as everyone can see it**, up to now. The seed stays secret until the {of} ends, "
     "so this file can be looked at (`/game import`) but not played on."
 )
 
@@ -27,8 +30,10 @@ PART = (
 async def export_answer(context: Context, at: Visitor) -> Private:
     """The file. Raises `NotAllowed` where it may not be had."""
     data = await context.tables.files.export(at.caller, at.game)
+    whole = (await asyncio.to_thread(unpack_file, data)).whole
     over = at.snapshot.record.status in ("over", "archived")
-    return Private(WHOLE if over else PART, document=Picture(f"table-{at.game}.keeper", data, ""))
+    words = WHOLE if whole else PART.format(of="campaign" if over else "game")
+    return Private(words, document=Picture(f"table-{at.game}.keeper", data, ""))
 
 
 async def import_answer(
