@@ -9,13 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from bot.lcg.decks.check import worth
 from bot.lcg.printed.cards import Card, CardCode, Keyword
 from bot.lcg.printed.packs import Library
-
-
-def worth(card: Card) -> int:
-    """The experience that a card stands for: its level, an exceptional one's twice."""
-    return (card.level or 0) * (2 if card.has_keyword(Keyword.EXCEPTIONAL) else 1)
 
 
 def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:

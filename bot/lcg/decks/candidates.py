@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.lcg.decks.check import counts, may_take, most_copies
+from bot.lcg.decks.check import counts, may_take, most_copies, room_for
 from bot.lcg.decks.elsewhere import code_of, unknown_name
 from bot.lcg.decks.model import DeckList
 from bot.lcg.printed.cards import Card
@@ -42,9 +42,11 @@ def _able(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
 
 
 def _room(library: Library, deck: DeckList, card: Card) -> int:
-    """Return how many more copies of its title the deck may hold."""
-    held = sum(copies for other, copies in deck.known_cards(library) if other.name == card.name)
-    return most_copies(card) - held
+    """Return how many more copies of a card the deck may hold, by its title and by its class."""
+    known = deck.known_cards(library)
+    held = sum(copies for other, copies in known if other.name == card.name)
+    room = room_for(library.card(deck.investigator), card, known)
+    return min(most_copies(card) - held, room)
 
 
 def _narrow_down(library: Library, stranger: str, able: Sequence[Card]) -> Iterator[list[Card]]:

@@ -6,14 +6,14 @@ their cards (`deck_size`, `deck_options`, and `required_by` of the cards they ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from bot.engine.words import listed
 from bot.lcg.decks.elsewhere import unknown_text
-from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardCode, Faction, Keyword, Weakness
+from bot.lcg.decks.model import MOST_COPIES, PLACEHOLDER, DeckList
+from bot.lcg.printed.cards import Card, CardCode, DeckOption, Faction, Keyword, Weakness
 from bot.lcg.printed.packs import Library
 
 XP_STEP = 10
@@ -63,6 +63,7 @@ def faults(
         _size,
         _copies,
         _classes,
+        _limited,
         _missing_required,
         _others,
         _basic,
@@ -74,7 +75,15 @@ def faults(
 
 def experience(library: Library, codes: tuple[CardCode, ...]) -> int:
     """The experience that cards cost: the sum of their levels, one entry per copy."""
-    return sum(library.card(code).level or 0 for code in codes)
+    return sum(worth(library.card(code)) for code in codes)
+
+
+def worth(card: Card) -> int:
+    """The experience that a card stands for: its level, an exceptional one's twice.
+
+    Rules Reference, "Exceptional".
+    """
+    return (card.level or 0) * (2 if card.has_keyword(Keyword.EXCEPTIONAL) else 1)
 
 
 def extra_weaknesses(xp: int) -> int:
@@ -138,7 +147,12 @@ def _classes(look: _Look) -> Iterator[Fault]:
             continue
         if card.faction is Faction.MYTHOS or card.is_encounter or card.level is None:
             yield Fault("Player cards", f"{card.full_name} isn’t a card for building decks.")
-        elif not may_take(look.investigator, card):
+        elif barred := barred_trait(look.investigator, card):
+            yield Fault(
+                "Restrictions",
+                f"{card.full_name}: {look.investigator.name} can take no {barred} cards.",
+            )
+        elif option_for(look.investigator, card) is None:
             yield Fault(
                 "Class and level",
                 f"{card.full_name} ({card.faction} {card.level}): {look.investigator.name} can "
@@ -146,21 +160,77 @@ def _classes(look: _Look) -> Iterator[Fault]:
             )
 
 
+def _limited(look: _Look) -> Iterator[Fault]:
+    """At most as many cards as an option has room for, all copies counted."""
+    built = [(card, n - look.beyond(card)) for card, n in look.cards]
+    for option in look.investigator.deck_options:
+        held = _held_by(look.investigator, option, built)
+        have = sum(copies for _, copies in held)
+        if option.limit is not None and have > option.limit:
+            names = listed(
+                f"{card.full_name} ×{n}" if n > 1 else card.full_name for card, n in held
+            )
+            yield Fault(
+                "Other classes",
+                f"{look.investigator.name} can take {option_text(option)}; this deck has {have} "
+                f"({names}).",
+            )
+
+
 def may_take(investigator: Card, card: Card) -> bool:
-    """Return whether class and level are among what an investigator's decks may hold."""
-    level = card.level or 0
-    return any(
-        card.faction in option.factions and option.lowest <= level <= option.highest
-        for option in investigator.deck_options
-    )
+    """Return whether an investigator's decks may hold a card: its class, level and traits."""
+    return not barred_trait(investigator, card) and option_for(investigator, card) is not None
+
+
+def barred_trait(investigator: Card, card: Card) -> str:
+    """The trait for which an investigator's decks may not hold a card; empty if there is none."""
+    return next((trait for trait in investigator.barred_traits if card.has_trait(trait)), "")
+
+
+def option_for(investigator: Card, card: Card) -> DeckOption | None:
+    """The option by which an investigator takes a card, one without a limit if there is one."""
+    options = [option for option in investigator.deck_options if option.takes(card)]
+    return min(options, key=lambda option: option.limit is not None, default=None)
+
+
+def room_for(investigator: Card, card: Card, deck: Iterable[tuple[Card, int]]) -> int:
+    """Return how many more copies an investigator's options leave room for beside a deck."""
+    option = option_for(investigator, card)
+    if option is None or option.limit is None:
+        return MOST_COPIES if option is not None else 0
+    return option.limit - sum(copies for _, copies in _held_by(investigator, option, deck))
+
+
+def _held_by(
+    investigator: Card, option: DeckOption, deck: Iterable[tuple[Card, int]]
+) -> list[tuple[Card, int]]:
+    """The cards of a deck that only this option takes, with their copies."""
+    return [
+        (card, copies)
+        for card, copies in deck
+        if _is_built(card) and copies > 0 and option_for(investigator, card) is option
+    ]
+
+
+def _is_built(card: Card) -> bool:
+    """Return whether a card is one that a player chooses, permanent ones included."""
+    return card.level is not None and card.required_by is None and not card.is_weakness
 
 
 def options_text(investigator: Card) -> str:
     """Return what an investigator may take: `guardian and neutral 0–5, seeker 0–2`."""
-    return ", ".join(
-        f"{listed(option.factions)} {option.lowest}–{option.highest}"
-        for option in investigator.deck_options
-    )
+    options = ", ".join(option_text(option) for option in investigator.deck_options)
+    barred = f", but no {listed(investigator.barred_traits, 'or')} cards"
+    return options + (barred if investigator.barred_traits else "")
+
+
+def option_text(option: DeckOption) -> str:
+    """Return what an option takes: `seeker 0–2`, `up to 5 other cards of level 0`."""
+    levels = f"{option.lowest}" + (f"–{option.highest}" if option.highest > option.lowest else "")
+    classes = listed(option.factions) if option.factions else "other"
+    if option.limit is None:
+        return f"{classes} {levels}"
+    return f"up to {option.limit} {classes} cards of level {levels}"
 
 
 def _missing_required(look: _Look) -> Iterator[Fault]:

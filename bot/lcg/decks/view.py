@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.lcg.decks.check import counts, experience, extra_weaknesses
 from bot.lcg.decks.elsewhere import unknown_name
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardType, Skill, Weakness
+from bot.lcg.printed.cards import Card, CardType, Keyword, Skill, Weakness
 from bot.lcg.printed.packs import Library
 
 HIGHEST = 6
@@ -121,9 +121,15 @@ def _groups(
     for kind, title in _GROUPS:
         yield from _some(title, [line for card, line in plain if card.type is kind])
     yield from _some("No player cards", [line for card, line in plain if card.type not in titles])
-    special = [_line(card, n) for card, n in cards if not counts(card)]
+    beside = [(card, _line(card, n)) for card, n in cards if not counts(card)]
+    yield from _some("Permanent", [line for card, line in beside if _is_permanent(card)])
+    special = [line for card, line in beside if not _is_permanent(card)]
     yield _group("Signature cards and weaknesses", special + _to_be_drawn(library, deck))
     yield from _some("Unknown", _unknown(library, deck))
+
+
+def _is_permanent(card: Card) -> bool:
+    return card.has_keyword(Keyword.PERMANENT) and not card.is_weakness
 
 
 def _some(title: str, lines: list[DeckLine]) -> Iterable[DeckGroup]:

@@ -84,6 +84,7 @@ class Keyword(StrEnum):
     MYRIAD = "myriad"
     EXILE = "exile"
     HIDDEN = "hidden"
+    RESEARCHED = "researched"
 
 
 class UseKind(StrEnum):
@@ -182,11 +183,21 @@ class PrintedTest(Printed, frozen=True, kw_only=True):
 
 
 class DeckOption(Printed, frozen=True, kw_only=True):
-    """Cards an investigator may take: these classes, levels ``lowest`` to ``highest``."""
+    """Cards an investigator may take: these classes, levels ``lowest`` to ``highest``.
 
-    factions: tuple[Faction, ...]
+    With ``limit`` at most so many of those that no other option takes.
+    """
+
+    factions: tuple[Faction, ...] = ()
+    """Any class where none is named."""
     lowest: int = 0
     highest: int = 5
+    limit: int | None = None
+
+    def takes(self, card: Card) -> bool:
+        """Return whether a card is of these classes and levels."""
+        of_class = not self.factions or card.faction in self.factions
+        return of_class and self.lowest <= (card.level or 0) <= self.highest
 
 
 class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):
@@ -304,6 +315,10 @@ class Card(Printed, frozen=True, kw_only=True):
     max_committed: int | None = None
     """The line "Max X committed per skill test", by title over all players."""
     deck_limit: int | None = None
+    researched_by: str = ""
+    """The note of the campaign log that a researched card wants."""
+    free_swaps: int = 0
+    """Cards of level 0 that its owner may swap between two scenarios of a campaign."""
     required_by: CardCode | None = None
     """The investigator whose decks must hold this card and no other's may."""
     weakness: Weakness | None = None
@@ -324,6 +339,10 @@ class Card(Printed, frozen=True, kw_only=True):
     """The elder sign's modifier; ``None`` if it must be counted."""
     deck_size: int | None = None
     deck_options: tuple[DeckOption, ...] = ()
+    barred_traits: tuple[str, ...] = ()
+    """Traits whose cards an investigator's decks may not hold."""
+    begins_with: tuple[CardCode, ...] = ()
+    """Cards of an investigator's deck that begin the game in play."""
     basic_weaknesses: int = 1
     """Random basic weaknesses that the decks of an investigator want."""
 

@@ -284,7 +284,7 @@ def _codes_on(card: Card) -> tuple[CardCode, ...]:
     at = card.spawn if isinstance(card.spawn, SpawnAt) else None
     spawn = at.locations + at.otherwise if at is not None else ()
     named = tuple(code for code in single if code is not None)
-    return named + card.connections + card.revealed_connections + spawn
+    return named + card.connections + card.revealed_connections + card.begins_with + spawn
 
 
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
