@@ -78,6 +78,10 @@ class Matter(Struct, frozen=True, kw_only=True):
     seat: Seat
     seed: bytes
 
+    def __repr__(self) -> str:
+        """The question alone: a traceback or a log line may show it."""
+        return f"Matter(ask {self.number}, seat {self.seat})"
+
     def worlds(self) -> Iterator[bytes]:
         """Seeds of positions that fit what the seat knows, without end."""
         number = 0

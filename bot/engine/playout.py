@@ -32,6 +32,10 @@ class RunningPosition(Struct, frozen=True):
     since: tuple[Input, ...]
     seed: bytes
 
+    def __repr__(self) -> str:
+        """Nothing of what it holds: a traceback or a log line may show it."""
+        return f"RunningPosition({len(self.since)} inputs)"
+
     def replay(self, rules: Ruleset[S, G], *, figures: bool = False) -> Playout[S, G]:
         """The position as it is, drawing as the game does."""
         playout = Playout[S, G](rules, self.base, self.seed, figures=figures)

@@ -7,8 +7,10 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
@@ -73,6 +75,12 @@ class Draughtsman:
             self.end()
             raise ProcessEnded from error
 
+    def kill(self) -> None:
+        """Let whoever waits for its answer wait no longer, by `ProcessEnded`; from any thread."""
+        process = self._process
+        if process is not None:
+            process.kill()
+
     def end(self) -> None:
         """End it at once: what it draws is wanted by nobody."""
         process, self._process = self._process, None
@@ -99,13 +107,14 @@ class RenderPool:
         for each in self.staff:
             each.start()
 
-    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
+    async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
         """Return what `job` gives, and how many seconds it was drawn. Raises `NotDrawn`.
 
-        What `job` is and holds must be fit to be pickled; kits travel by their names.
+        What `job` is and holds must be fit to be pickled; kits travel by their names. A process
+        that is at it for longer than `within` seconds is ended, and the next order has another.
         """
         loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self._threads, self._draw, job)
+        answer = await loop.run_in_executor(self._threads, self._draw, job, within)
         made, seconds, failed = answer
         if failed:
             raise NotDrawn(failed)
@@ -121,23 +130,47 @@ class RenderPool:
         for each in self.staff:
             each.end()
 
-    def _draw(self, job: Callable[[], object]) -> Any:
+    def _draw(self, job: Callable[[], object], within: float) -> Any:
         order = pack(job, self._kits)
         draughtsman = self._idle.get()
         try:
-            return pickle.loads(self._ask(draughtsman, order))
+            return pickle.loads(self._ask(draughtsman, order, within))
         finally:
             self._idle.put(draughtsman)
 
-    def _ask(self, draughtsman: Draughtsman, order: bytes) -> bytes:
+    def _ask(self, draughtsman: Draughtsman, order: bytes, within: float) -> bytes:
         for _ in range(TRIES):
             if self._closed:
                 break
+            late = threading.Event()
             try:
-                return draughtsman.ask(order)
-            except ProcessEnded:
+                with _killed_after(draughtsman, within, late):
+                    return draughtsman.ask(order)
+            except ProcessEnded as ended:
+                if late.is_set():
+                    log.warning("a drawing process took too long; another takes its place")
+                    raise NotDrawn(f"It was not done within {within:g} seconds.") from ended
                 log.warning("a drawing process ended; another takes its place")
         raise NotDrawn("The processes that should have drawn it ended.")
+
+
+@contextmanager
+def _killed_after(
+    draughtsman: Draughtsman, within: float, late: threading.Event
+) -> Generator[None]:
+    """Kill a process that is asked for longer than so many seconds, and note it; 0: never."""
+
+    def kill() -> None:
+        late.set()
+        draughtsman.kill()
+
+    timer = threading.Timer(within, kill)
+    if within:
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _environment() -> dict[str, str]:

@@ -9,13 +9,14 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.companion import ALONE, AnyGame, CandidateAnswer, Companion, Head, ThinkingBudget
+from bot.companion.thinking import Matter
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import kits
-from bot.table.automation.thinker import Thinker, rank_in_process
+from bot.table.automation.thinker import PATIENCE, Thinker, rank_in_process
 from bot.table.declares.components import Automation
 
 T = TypeVar("T")
@@ -166,13 +167,15 @@ class Others:
 
     def __init__(self, *, fails: bool = False, blocks: asyncio.Event | None = None) -> None:
         self.fails, self.blocks, self.jobs = fails, blocks, 0
+        self.within: list[float] = []
 
     def open(self) -> None:
         """Nothing."""
 
-    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
+    async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
         """The result."""
         self.jobs += 1
+        self.within.append(within)
         if self.blocks is not None:
             await self.blocks.wait()
         if self.fails:
@@ -248,3 +251,34 @@ async def test_a_process_of_its_own_thinks_the_same() -> None:
     assert there == companion.rank(session, ask, ME, budget)
     assert there[0].playouts > 0
     assert there[0].reason
+
+
+async def test_who_hangs_is_ended() -> None:
+    """A thought has an end in the process that thinks it; nobody waits on, and none is kept."""
+    companion = Companion(Greedy())
+    session, kit, others = in_turn(companion), ThinkingKit(companion), Others()
+    budget = ThinkingBudget(seconds=2.0, playouts=4)
+
+    await Thinker(others).rank(kit, session, session.asks[0], ME, budget)  # type: ignore[arg-type]
+    assert others.within == [2.0 + PATIENCE]
+
+
+def test_nothing_that_is_printed_tells_the_seed() -> None:
+    """Neither a position on its way to another process nor what is thought about."""
+    companion = Companion(Greedy())
+    session = in_turn(companion)
+    position, ask = session.position, session.asks[0]
+    matter = Matter(
+        head=companion.head,
+        rules=session.rules,
+        position=position,
+        number=ask.id,
+        seat=ME,
+        seed=SEED,
+    )
+
+    assert position.seed == SEED
+    for told in (repr(position), str(matter), f"{[matter, position]}"):
+        assert repr(SEED)[2:-1] not in told
+        assert "seed" not in told
+        assert "base" not in told

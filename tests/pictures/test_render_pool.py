@@ -60,6 +60,17 @@ async def test_a_picture_that_ends_every_process_is_given_up(workshop: RenderPoo
     assert (await workshop.draw(drawing))[0] == drawing()
 
 
+async def test_a_process_that_hangs_is_ended(workshop: RenderPool) -> None:
+    """After the time that it may take, and once; the next order has another one in its place."""
+    with pytest.raises(NotDrawn, match="within"):
+        await workshop.draw(signal.pause, within=0.2)
+    drawing = drawings("lcg")[0]
+
+    assert [(await workshop.draw(drawing, within=60.0))[0] for _ in workshop.staff] == [
+        drawing() for _ in workshop.staff
+    ]
+
+
 async def test_a_fault_is_told(workshop: RenderPool) -> None:
     """To whoever ordered the picture, with its place."""
     with pytest.raises(NotDrawn, match="in board"):

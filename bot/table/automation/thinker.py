@@ -90,7 +90,9 @@ class Thinker:
     ) -> tuple[RankedAnswer, ...]:
         assert self._others is not None
         job = partial(rank_in_process, kit, position, number, seat, budget)
-        ranked, _ = await asyncio.wait_for(self._others.draw(job), budget.seconds + PATIENCE)
+        most = budget.seconds + PATIENCE
+        # A process that hangs is ended by `within`: nobody else would get it back.
+        ranked, _ = await asyncio.wait_for(self._others.draw(job, within=most), most)
         return ranked
 
 

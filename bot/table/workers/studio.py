@@ -22,8 +22,11 @@ class Drawers(Protocol):
         """Get ready."""
         ...
 
-    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
-        """Return what `job` gives, and how many seconds it was drawn."""
+    async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
+        """Return what `job` gives, and how many seconds it was drawn.
+
+        Whoever does it for longer than `within` seconds is ended, and it fails; 0: there is no end.
+        """
         ...
 
     async def close(self) -> None:
