@@ -40,6 +40,7 @@ from bot.lcg.core.constants import (
     SHROUD as SHROUD,
     SKILL as SKILL,
     SPAWNS_AT as SPAWNS_AT,
+    STARTING_RESOURCES as STARTING_RESOURCES,
     TESTED_WITH as TESTED_WITH,
     TOKEN as TOKEN,
     TOKEN_FACE as TOKEN_FACE,
@@ -271,6 +272,11 @@ from bot.lcg.rules.playing import (
 )
 from bot.lcg.rules.possible_actions import (
     hides_hand as hides_hand,
+)
+from bot.lcg.rules.removal import (
+    exile as exile,
+    join_victory as join_victory,
+    remove_from_game as remove_from_game,
 )
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck as add_to_encounter_deck,

@@ -84,6 +84,8 @@ SHROUD = Modifier[[Piece]]("shroud")
 """A location's shroud."""
 SKILL = Modifier[[Seat, Skill, SkillTest | None]]("skill")
 """An investigator's skill, for a test or for none."""
+STARTING_RESOURCES = Modifier[[Seat]]("starting_resources")
+"""Resources with which an investigator begins the game."""
 TOKEN = Modifier[[SkillTest, int]]("token")
 """What a token of this modifier is worth in a test."""
 

@@ -50,6 +50,7 @@ class Cost:
     uses: int = 0
     exhaust: bool = False
     discard_self: bool = False
+    exile_self: bool = False
     clues: int = 0
     horror: int = 0
     damage: int = 0

@@ -15,6 +15,7 @@ from bot.lcg.names.keys import choose_cards
 from bot.lcg.names.phrases import counted, plural
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules import damage
+from bot.lcg.rules.removal import exile
 
 
 def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
@@ -174,6 +175,8 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
     if cost.discard_self:
         zones.discard(g, piece.copy) if g.is_hidden(piece) else zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+    if cost.exile_self:
+        exile(g, piece.copy)
     if cost.damage_self or cost.horror_self:
         taken = {"damage": cost.damage_self, "horror": cost.horror_self}
         await damage.hurt_asset(g, piece, use.seat, **taken)

@@ -178,4 +178,5 @@ def _cost_words(g: Game, card: Card, cost: Cost) -> str:
     said += [card.uses.uses_text(cost.uses)] if cost.uses and card.uses is not None else []
     said += ["exhausts"] if cost.exhaust else []
     said += ["is discarded"] if cost.discard_self else []
+    said += ["is exiled"] if cost.exile_self else []
     return ", ".join(said)

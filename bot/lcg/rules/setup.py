@@ -13,6 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import everyone
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.constants import STARTING_RESOURCES
 from bot.lcg.core.facts import CardEntered, CardsDrawn, CardsSeen, GameBegan, Mulliganed, RoundBegan
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import (
@@ -28,7 +29,7 @@ from bot.lcg.core.state import (
 from bot.lcg.decks.check import experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
-from bot.lcg.printed.cards import CardCode, Difficulty, Keyword, Token, Weakness
+from bot.lcg.printed.cards import CardCode, CardType, Difficulty, Keyword, Token, Weakness
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.assumed_history import Aftermath, EarlierScenario, opening_bag, read_past
@@ -224,13 +225,24 @@ async def deal(g: Game) -> None:
 
 
 def _put_permanents(g: Game) -> None:
-    """Permanent cards begin in play: no hand is drawn with them. Rules Reference, "Permanent"."""
+    """Cards that begin in play: no hand is drawn with them. Rules Reference, "Permanent"."""
     for who in g.state.investigators:
+        begins_with = g.card(who.code).begins_with
         for copy in list(who.deck):
-            if g.card(copy).has_keyword(Keyword.PERMANENT):
-                piece = zones.put(g, copy)
-                piece.controller = who.seat
-                g.tell(CardEntered(code=piece.code, seat=who.seat))
+            card = g.card(copy)
+            if card.has_keyword(Keyword.PERMANENT) or card.code in begins_with:
+                _put(g, copy, who.seat)
+        who.resources = max(0, who.resources + g.total(STARTING_RESOURCES, who.seat))
+
+
+def _put(g: Game, copy: CopyNo, seat: Seat) -> None:
+    """A treachery lies in its bearer's threat area, other cards are controlled by their owner."""
+    piece = zones.put(g, copy)
+    if g.card(copy).type is CardType.TREACHERY:
+        piece.threat = seat
+    else:
+        piece.controller = seat
+    g.tell(CardEntered(code=piece.code, seat=seat))
 
 
 def _join_one_set(g: Game) -> None:

@@ -14,6 +14,7 @@ from bot.lcg.core.facts.cards import (
     CardExhausted,
     CardFizzled,
     CardPlayed,
+    CardRemoved,
     CardReturned,
     CardRevealed,
     CardsDrawn,
@@ -123,7 +124,7 @@ LcgFact = (
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
     | CluesDiscarded | ControlTaken | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
-    | GmChanged
+    | CardRemoved | GmChanged
 )  # fmt: skip
 
 __all__ = [
@@ -142,6 +143,7 @@ __all__ = [
     "CardExhausted",
     "CardFizzled",
     "CardPlayed",
+    "CardRemoved",
     "CardReturned",
     "CardRevealed",
     "CardShuffledIn",

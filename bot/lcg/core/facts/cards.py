@@ -190,6 +190,14 @@ class DiscardPileRemoved(Fact, frozen=True):
     count: int
 
 
+class CardRemoved(Fact, frozen=True):
+    """A card is removed from the game; with `exiled` from its owner's deck, too."""
+
+    code: CardCode
+    seat: Seat | None = None
+    exiled: bool = False
+
+
 class ControlTaken(Fact, frozen=True):
     """An investigator takes control of a card."""
 

@@ -139,6 +139,15 @@ def _discard_pile_removed(g: Game, fact: f.DiscardPileRemoved) -> str:
     return f"{whose} ({counted(fact.count, 'card')}) leaves the game."
 
 
+@says(f.CardRemoved)
+def _card_removed(g: Game, fact: f.CardRemoved) -> str:
+    card = start(the_card(g, fact.code))
+    if not fact.exiled:
+        return f"{card} is removed from the game."
+    whose = "its deck" if fact.seat is None else f"{seat_name(g, fact.seat)}’s deck"
+    return f"{card} is exiled: it leaves the game and {whose}."
+
+
 @says(f.CardRevealed)
 def _card_revealed(g: Game, fact: f.CardRevealed) -> str:
     where = f" from {fact.where}" if fact.where else ""

@@ -1,0 +1,45 @@
+"""Ways out of the game: removed, exiled, and cards that join the victory display by themselves."""
+
+from __future__ import annotations
+
+from bot.lcg.core import zones
+from bot.lcg.core.facts import CardRemoved, VictoryJoined
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import CopyNo, StruckCard
+
+
+def remove_from_game(g: Game, copy: CopyNo) -> None:
+    """Remove a card from the game, wherever it is. Rules Reference, "Removed from Game"."""
+    _take_away(g, copy)
+    g.tell(CardRemoved(code=g.card(copy).code, seat=g.owner(copy)))
+
+
+def exile(g: Game, copy: CopyNo) -> None:
+    """Exile a card: it leaves the game, and in a campaign its owner's deck, to be bought anew.
+
+    Rules Reference, "Exile".
+    """
+    _take_away(g, copy)
+    code, owner = g.card(copy).code, g.owner(copy)
+    if owner is not None:
+        g.state.lost.append(StruckCard(code, owner))
+    g.tell(CardRemoved(code=code, seat=owner, exiled=True))
+
+
+def _take_away(g: Game, copy: CopyNo) -> None:
+    piece = next((each for each in g.pieces() if each.copy == copy), None)
+    if piece is not None:
+        zones.leave_play(g, piece, "removed")
+    else:
+        zones.remove(g, copy)
+
+
+def join_victory(g: Game, copy: CopyNo) -> None:
+    """Put a card that is not in play into the victory display.
+
+    Rules Reference, "Victory Display, Victory Points".
+    """
+    zones.take_out(g, copy)
+    g.state.victory.append(copy)
+    card = g.card(copy)
+    g.tell(VictoryJoined(code=card.code, victory=card.victory))
