@@ -33,7 +33,7 @@ from bot.table.memory.interactions import Interactions
 from bot.table.memory.people import People
 from bot.table.memory.seat_memory import SeatMemory
 from bot.table.posts.courier import Vote
-from bot.table.reminders.reminder_policy import FAR
+from bot.table.reminders.reminder_policy import FAR, VOTE
 from bot.table.reminders.reminders import ReminderBook
 from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.table.reminders.stalls import Stall
@@ -193,7 +193,7 @@ async def test_what_came_to_nothing_is_known_until_something_changes(parts: Part
 
 
 async def test_reminders_are_planned_and_kept(parts: Parts) -> None:
-    """Who is asked is called later, and at once when it is due; who answers by order is not."""
+    """Who is asked is called later, or at once when it is due; for an order no one, but to vote."""
     questions, at_once = parts.questions(), list[ScheduledAction]()
     rung = list[float]()
     book = ReminderBook(parts.game.number, parts.people, parts.clock, rung.append)
@@ -216,6 +216,9 @@ async def test_reminders_are_planned_and_kept(parts: Parts) -> None:
     at_once.append(ScheduledAction("order:0", FAR, ADA))
     assert reminders.plan().scheduled == tuple(at_once)
     assert not reminders.plan().reminders
+
+    await parts.votes.put(Vote(step=1, to=0, asker=BOB, missing=(ALICE,), until=FAR), ())
+    assert [(each.seat, each.kind) for each in reminders.plan().reminders] == [(ADA, VOTE)]
 
 
 async def test_an_interaction_is_carried_out_once(parts: Parts) -> None:

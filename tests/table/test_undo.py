@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.people.settings import Ping
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import SEED_KNOWN
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
@@ -360,6 +362,28 @@ async def test_who_is_asked_to_agree_is_notified(room: Room) -> None:
 
     assert room.channel.called[-1] == (BOB,)
     assert room.channel.posts[-1].vote is not None
+
+
+async def test_who_is_asked_to_agree_privately_gets_a_letter(room: Room) -> None:
+    """Nothing else is wanted of them: the letter says that it is their word that is missing."""
+    await room.start(ALICE, BOB)
+    await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
+    await room.pick(ALICE, 0, "draw")
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.tables.rest()
+
+    assert not room.channel.called or BOB not in room.channel.called[-1]
+    assert [user for user, text in room.channel.letters if "step back" in text] == [BOB]
+
+
+async def test_who_gets_a_seat_hears_of_it_privately(room: Room) -> None:
+    """Though nothing is wanted of it yet."""
+    await room.start(ALICE, BOB)
+    await room.tables.people.change_personal(CAROL, lambda me: replace(me, ping=Ping.PRIVATE))
+    await room.tables.seats.seat(Caller(GM, gm=True), room.game, Seat(1), CAROL, "Bob moves")
+    await room.tables.rest()
+
+    assert [user for user, text in room.channel.letters if "seat" in text] == [CAROL]
 
 
 @pytest.mark.parametrize("agree", [True, False])

@@ -50,7 +50,9 @@ class TableReminders:
         scheduled = automation.scheduled()
         answered = {action.seat for action in scheduled if action.seat is not None}
         awaited = [
-            each for each in self._questions.awaited_seats(vote=vote) if each.seat not in answered
+            each
+            for each in self._questions.awaited_seats(vote=vote)
+            if each.kind == VOTE or each.seat not in answered  # nothing votes in somebody's place
         ]
         asked = {seat for ask in self._questions.asks for seat in ask.awaited}
         mark = automation.mark() if self._book.stalls else ""

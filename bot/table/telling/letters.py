@@ -18,6 +18,7 @@ from bot.table.declares.pace import HOUR
 from bot.table.game.table import Table
 from bot.table.memory.people import People
 from bot.table.posts.courier import Letter
+from bot.table.reminders.reminder_policy import VOTE
 from bot.table.telling.messages import heading
 
 log = structlog.stdlib.get_logger(__name__)
@@ -28,6 +29,9 @@ ONE_DIGEST: Final = HOUR
 LONGEST: Final = 1_900
 """Characters of a letter."""
 DIGEST: Final = "**Your tables today:** they’re waiting for you."
+STEP_BACK: Final = "somebody asks to take a step back. Do you agree?"
+STAND_IN: Final = "who plays for somebody who is away? Your vote is wanted."
+CALLED: Final = "you have a seat here, and something is new."
 
 
 class LetterWanted(Struct, frozen=True):
@@ -59,7 +63,7 @@ class Letters:
         if me.refused or (me.digest is None and me.ping is not Ping.PRIVATE):
             return None
         if me.digest is None:
-            found = await self._found(user, game)
+            found = await self._found(user, game, called=True)
             return Letter(found.line, ((game, found.title),)) if found is not None else Letter("")
         return await self._digest(user, me)
 
@@ -98,17 +102,15 @@ class Letters:
         text = "\n".join([DIGEST, *(each.line for each in found.values())])[:LONGEST]
         return Letter(text, tuple((number, each.title) for number, each in found.items()))
 
-    async def _found(self, user: int, game: int) -> LetterWanted | None:
-        """Return what a game wants of somebody; None if nothing."""
+    async def _found(self, user: int, game: int, *, called: bool = False) -> LetterWanted | None:
+        """Return what a game wants of somebody; None if nothing, unless it has `called` them."""
         found: list[LetterWanted] = []
 
         async def look(table: Table) -> None:
-            seats = {each.seat for each in table.questions.awaited_seats() if each.user == user}
-            asks = table.session.asks if table.session is not None and seats else ()
-            prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
+            lines = _wanted_lines(table, user) or ([CALLED] if called else [])
             title = heading(table)
             where = f"<#{table.record.channel}> · **{title}**"
-            found.extend([LetterWanted(title, f"{where}: {prompts[0]}")] if prompts else [])
+            found.extend([LetterWanted(title, f"{where}: {lines[0]}")] if lines else [])
 
         try:
             await self._visit(game, look)
@@ -120,6 +122,18 @@ class Letters:
             log.exception("a table cannot be told of in a letter", game=game)
             return None
         return found[0] if found else None
+
+
+def _wanted_lines(table: Table, user: int) -> list[str]:
+    """Return what a table waits for from somebody: questions of the game first, then votes."""
+    wanted = [each for each in table.questions.awaited_seats() if each.user == user]
+    seats = {each.seat for each in wanted if each.kind != VOTE}
+    asks = table.session.asks if table.session is not None and seats else ()
+    prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
+    if all(each.kind != VOTE for each in wanted):
+        return prompts
+    vote = table.votes.standing
+    return [*prompts, STEP_BACK if vote is not None and user in vote.missing else STAND_IN]
 
 
 def _is_in_digest(me: Personal) -> bool:

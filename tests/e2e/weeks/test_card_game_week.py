@@ -15,6 +15,8 @@ from tests.e2e.weeks.diary import MONDAY, Diary, label_of
 HEROES = ("Roland Banks", "Daisy Walker", "Agnes Baker", '"Skids" O’Toole')
 CARL = 2
 """The seat of Agnes."""
+FORBIDDEN_KNOWLEDGE = "01058"
+"""It can be used between steps, so that its owner is asked."""
 
 
 class Week(Diary):
@@ -52,7 +54,7 @@ async def test_a_week_of_the_card_game(tmp_path: Path) -> None:
     """Nobody is called without need, and nobody is forgotten."""
     async with checked(tmp_path / "games.db", Week) as week:
         await week.begin()
-        await an_order_fires(week)
+        await an_order_fires_and_stops(week)
         await somebody_is_away(week)
         await week.restart()
         await the_autopilot_takes_over_and_gives_back(week)
@@ -67,13 +69,20 @@ async def test_a_week_of_the_card_game(tmp_path: Path) -> None:
         assert everybody == {each.id for each in week.people}
 
 
-async def an_order_fires(week: Week) -> None:
-    """Carl passes windows, for as long as no enemy is engaged with him."""
+async def an_order_fires_and_stops(week: Week) -> None:
+    """Carl passes windows, until an enemy is engaged with him: then he is asked, and called."""
     carl = week.people[CARL]
     await week.hour(8)
     said = await week.do(carl, "orders", say="pass windows until an enemy engages me")
     assert said.startswith("✓")
     await week.live_until_logged("Agnes Baker’s order: pass (chances to", days=2)
+    await week.live_until("Act 2 of 3", days=4)  # the Study goes, and whoever is in it
+    async with week.at_once():
+        await week.arrange({"do": "put", "control": CARL, "card": FORBIDDEN_KNOWLEDGE})
+    await week.do(week.gm, "gm spawn", card="Ghoul Priest", at="Agnes", reason="It was there")
+    await week.live_until("order is paused", days=3)
+    async with week.at_once():
+        await week.arrange({"do": "remove", "what": "Ghoul Priest"})
 
 
 async def somebody_is_away(week: Week) -> None:
