@@ -21,7 +21,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, State, Step, Until
 from bot.lcg.core.upgrades import UPGRADES
 from bot.lcg.gm import override
-from bot.lcg.printed.packs import load_library
+from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.rules import invariants, unseen, windows
 from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
@@ -63,9 +63,9 @@ class LcgRules:
     version = VERSION
     schema = UPGRADES.schema
 
-    def __init__(self) -> None:
+    def __init__(self, library: Library | None = None) -> None:
         load_scripts()
-        self.library = load_library()
+        self.library = load_library() if library is None else library
 
     def new(self, setup: dict[str, Any]) -> State:
         """The state before anything is shuffled; see `setup.new_state`."""

@@ -12,14 +12,15 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, choose
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Step
+from bot.lcg.printed.packs import Library, whole_library
 from bot.lcg.ruleset import LcgRules
 
 
 class PausingRules(LcgRules):
     """The rules, stopping before the framework steps that a test names."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, library: Library | None = None) -> None:
+        super().__init__(library)
         self.pauses: set[Step] = set()
         self._passed: object = None
 
@@ -57,3 +58,9 @@ class PausingRules(LcgRules):
 def rules() -> PausingRules:
     """One ruleset for all tables: packs are read once."""
     return PausingRules()
+
+
+@cache
+def whole_rules() -> PausingRules:
+    """One ruleset for tables with packs that are not offered yet."""
+    return PausingRules(whole_library())

@@ -14,6 +14,9 @@ The game stands at the first seat's first turn: mulligans done, hands empty. Unl
 false, the encounter deck is empty and no weakness lies in a deck, so that rounds can pass without
 chance; what a test wants drawn it stacks. Nothing is ever answered at random: a question that the
 test did not expect raises when something else is done, with what is asked in the message.
+
+A table is `whole` where its scenario or an investigator is not offered yet: then it knows the cards
+of incomplete boxes, too. A test that only wants such a card says so.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.lcg.core.state import Step
 from bot.lcg.names.naming import find_card
-from tests.lcg.pausing import PausingRules, rules
+from tests.lcg.pausing import PausingRules, rules, whole_rules
 from tests.lcg.player import Player
 from tests.lcg.table_build import NewEnemy, TableBuild
 from tests.lcg.table_look import Unexpected
@@ -55,9 +58,14 @@ class Table(TableBuild):
         at_turn: bool = True,
         seed: bytes = SEED,
         given_rules: PausingRules | None = None,
+        whole: bool = False,
         **setup: Any,
     ) -> None:
-        self.rules = copy(given_rules or rules())
+        known = rules().library
+        whole = (
+            whole or scenario not in known.scenarios or not set(investigators) <= set(known.decks)
+        )
+        self.rules = copy(given_rules or (whole_rules() if whole else rules()))
         self.rules.pauses = set()
         given = {"scenario": scenario, "investigators": list(investigators)}
         given |= {"difficulty": difficulty, **setup}

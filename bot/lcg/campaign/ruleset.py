@@ -61,8 +61,8 @@ class CampaignRules:
     version = VERSION
     schema = UPGRADES.schema
 
-    def __init__(self) -> None:
-        self.library = load_library()
+    def __init__(self, library: Library | None = None) -> None:
+        self.library = load_library() if library is None else library
 
     def new(self, setup: dict[str, Any]) -> CampaignRecord:
         """The record before anything is drawn; see `setting_up.CampaignSetUp`."""

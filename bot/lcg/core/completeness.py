@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from bot.engine.packs import PackError
 from bot.lcg.core.registry import Registry
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.printed.packs import Library
+from bot.lcg.printed.packs import Library, whole_library
 
 
 def problems(library: Library, registry: Registry) -> list[str]:
     """Return what is wrong with scripts and list, as sentences; empty when all is well."""
     scripted = registry.with_scripts() | set(registry.objectives)
     known = set(library.cards)
-    said = [f"A script serves the card {code}, which no pack has." for code in scripted - known]
+    orphans = scripted - known - set(whole_library().cards)
+    said = [f"A script serves the card {code}, which no pack has." for code in orphans]
     said += [
         f"{_name_with_code(library, code)} has a script but stands in facts_only."
         for code in scripted & library.facts_only & known

@@ -97,10 +97,11 @@ class UseKind(StrEnum):
 
 
 class Weakness(StrEnum):
-    """The kind of a weakness: from the random pool, or of one investigator."""
+    """The kind of a weakness: from the random pool, of one investigator, or of a scenario."""
 
     BASIC = "basic"
     SIGNATURE = "signature"
+    STORY = "story"
 
 
 class Difficulty(StrEnum):
@@ -220,7 +221,31 @@ class SpawnWithPrey(Printed, frozen=True, kw_only=True, tag_field="kind", tag="w
     """Spawns engaged with its prey."""
 
 
-Spawn = SpawnAt | SpawnAnyEmpty | SpawnFarthestEmpty | SpawnWithPrey
+class SpawnFarthest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest_of_all"):
+    """Spawns at the location that is farthest from whoever draws it, empty or not."""
+
+
+class SpawnMostClues(Printed, frozen=True, kw_only=True, tag_field="kind", tag="most_clues"):
+    """Spawns at the location with the most clues."""
+
+
+class SpawnTrait(Printed, frozen=True, kw_only=True, tag_field="kind", tag="trait"):
+    """Spawns at a location with a trait; nowhere if none is in play."""
+
+    trait: str
+    nearest: bool = False
+    """At the nearest of them to whoever draws it."""
+
+
+Spawn = (
+    SpawnAt
+    | SpawnAnyEmpty
+    | SpawnFarthestEmpty
+    | SpawnFarthest
+    | SpawnMostClues
+    | SpawnTrait
+    | SpawnWithPrey
+)
 """A printed spawn instruction; without one an enemy spawns engaged with who drew it."""
 
 
@@ -265,7 +290,7 @@ Prey = PreyHighest | PreyLowest | PreyNearest | PreyBearerOnly
 
 _NEEDS: dict[CardType, tuple[str, ...]] = {
     CardType.INVESTIGATOR: ("skills", "health", "sanity"),
-    CardType.ENEMY: ("fight", "health", "evade"),
+    CardType.ENEMY: ("fight", "health"),
     CardType.EVENT: ("cost",),
     CardType.SKILL: ("icons",),
     CardType.LOCATION: ("shroud", "clues"),
@@ -348,9 +373,12 @@ class Card(Printed, frozen=True, kw_only=True):
 
     # Encounter cards.
     encounter_set: SetSlug | None = None
+    in_encounter_deck: bool = False
+    """An asset or a location that is shuffled into the encounter deck as enemies are."""
     test: PrintedTest | None = None
     fight: int | None = None
     evade: int | None = None
+    """``None`` of an enemy that cannot be evaded."""
     damage: int = 0
     horror: int = 0
     spawn: Spawn | None = None
@@ -396,7 +424,7 @@ class Card(Printed, frozen=True, kw_only=True):
 
     @property
     def is_weakness(self) -> bool:
-        """Return whether it is a basic or a signature weakness."""
+        """Return whether it is a weakness of any kind."""
         return self.weakness is not None
 
     @property

@@ -6,7 +6,7 @@ them (an unknown key, a code used twice, a reference to nothing) raises `PackErr
 is loaded, not in mid-game.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -18,7 +18,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.packs import PackError, merge_tables, read_tables, unique
+from bot.engine.packs import PackError, merge_tables, pack_folders, read_pack, unique
 from bot.lcg.printed.cards import (
     Card,
     CardCode,
@@ -124,9 +124,10 @@ class Library:
         return tuple(c for c in cards if c.encounter_set == slug and c.back_of is None)
 
     def copies_in_set(self, slug: SetSlug) -> tuple[CardCode, ...]:
-        """Enemies and treacheries of an encounter set, one entry per copy."""
+        """Enemies, treacheries and what else is drawn of an encounter set, one entry per copy."""
         drawn = (CardType.ENEMY, CardType.TREACHERY)
-        return _copies(card for card in self.in_set(slug) if card.type in drawn)
+        cards = self.in_set(slug)
+        return _copies(c for c in cards if c.type in drawn or c.in_encounter_deck)
 
     def encounter_deck(self, scenario: str) -> tuple[CardCode, ...]:
         """The unshuffled encounter deck of a scenario, without a set chosen at random.
@@ -149,13 +150,34 @@ class Library:
 
 @cache
 def load_library() -> Library:
-    """Read and check all packs that come with the program; the same object ever after."""
+    """Read and check all packs that are offered; the same object ever after."""
     return read_library(files("data.lcg"))
 
 
-def read_library(root: Traversable) -> Library:
-    """Read and check every pack in a folder; PackError says what is wrong."""
-    tables = read_tables(root, _PackFile)
+@cache
+def whole_library() -> Library:
+    """Read and check all packs, incomplete ones too; the same object ever after."""
+    return read_library(files("data.lcg"), whole=True)
+
+
+def read_library(root: Traversable, *, whole: bool = False) -> Library:
+    """Read and check the packs in a folder that are offered; PackError says what is wrong.
+
+    The `whole` library has the others as well.
+    """
+    packs = [read_pack(folder, _PackFile) for folder in pack_folders(root)]
+    later = [tables for tables in packs if not _is_offered(tables)]
+    unlisted = {card.code for tables in later for table in tables for card in table.cards}
+    known = [tables for tables in packs if whole or tables not in later]
+    return _library_of(list(chain.from_iterable(known)), unlisted)
+
+
+def _is_offered(tables: Iterable[_PackFile]) -> bool:
+    return all(table.pack.offered for table in tables if table.pack)
+
+
+def _library_of(tables: list[_PackFile], unlisted: Collection[CardCode]) -> Library:
+    """The library of some packs; `unlisted` cards may be named as those of other boxes."""
     whole = merge_tables(tables)
     cards = _unique("card", ((card.code, card) for card in whole.cards))
     library = Library(
@@ -169,7 +191,7 @@ def read_library(root: Traversable) -> Library:
         campaigns=_unique("campaign", ((c.slug, c) for c in _campaigns(whole))),
         narration=_narration(tables, whole),
         facts_only=frozenset(whole.facts_only),
-        products=_products(tables, whole),
+        products=_products(tables, whole, cards.keys() & unlisted),
     )
     _check(library)
     return library
@@ -203,12 +225,15 @@ def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
     return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
 
 
-def _products(tables: Iterable[_PackFile], whole: _PackFile) -> Products:
-    """Products in order of their codes; PackError for a code that comes twice."""
+def _products(
+    tables: Iterable[_PackFile], whole: _PackFile, known: Collection[CardCode]
+) -> Products:
+    """Products in order of their codes, `known` cards left out; PackError for what comes twice."""
     reprints = _unique("reprint", (item for t in tables for item in t.reprints.items()))
     names = _unique("card elsewhere", (item for t in tables for item in t.elsewhere.items()))
     kinds = _unique("kind", ((code, _kind(k)) for t in tables for code, k in t.kinds.items()))
-    return Products(tuple(sorted(whole.products, key=lambda p: p.first)), reprints, names, kinds)
+    others = MappingProxyType({c: name for c, name in names.items() if c not in known})
+    return Products(tuple(sorted(whole.products, key=lambda p: p.first)), reprints, others, kinds)
 
 
 def _kind(words: str) -> ClassAndType:

@@ -12,6 +12,8 @@ class Pack(Printed, frozen=True, kw_only=True):
 
     slug: str
     name: str
+    offered: bool = True
+    """False while it is not complete: then only `whole_library` has it."""
 
 
 class EncounterSet(Printed, frozen=True, kw_only=True):

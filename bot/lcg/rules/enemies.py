@@ -44,7 +44,10 @@ from bot.lcg.printed.cards import (
     Skill,
     SpawnAnyEmpty,
     SpawnAt,
+    SpawnFarthest,
     SpawnFarthestEmpty,
+    SpawnMostClues,
+    SpawnTrait,
     SpawnWithPrey,
 )
 
@@ -67,13 +70,13 @@ async def spawn(
     if isinstance(card.spawn, SpawnAt) and not _spots(g, card.spawn, seat):
         await g.listen(SpawnsNowhere(card=card, seat=seat), Timing.WHEN)
     match card.spawn:
-        case SpawnAt() | SpawnAnyEmpty() | SpawnFarthestEmpty() as where:
-            return await _spawn_among(g, copy, _spots(g, where, seat), seat)
         case SpawnWithPrey():
             prey = await _prey_for_spawn(g, copy)
             return await _spawn_engaged(g, copy, prey if prey is not None else seat)
         case None:
             return await _spawn_engaged(g, copy, seat)
+        case where:
+            return await _spawn_among(g, copy, _spots(g, where, seat), seat)
 
 
 def _is_second(g: Game, copy: CopyNo) -> bool:
@@ -85,30 +88,43 @@ def _is_second(g: Game, copy: CopyNo) -> bool:
     return True
 
 
-def _spots(
-    g: Game, where: SpawnAt | SpawnAnyEmpty | SpawnFarthestEmpty, seat: Seat | None
-) -> list[Piece]:
+_Where = SpawnAt | SpawnAnyEmpty | SpawnFarthestEmpty | SpawnFarthest | SpawnMostClues | SpawnTrait
+
+
+def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
     """The locations in play at which an enemy spawns as printed, `seat` having drawn it."""
-    if isinstance(where, SpawnAt):
-        first = [place for place in g.places() if g.card(place).stands_at(where.locations)]
-        return first or [p for p in g.places() if g.card(p).stands_at(where.otherwise)]
-    empty = _empty_places(g)
-    if isinstance(where, SpawnAnyEmpty) or seat is None:
-        return empty
-    return _farthest(g, seat, empty)
+    match where:
+        case SpawnAt():
+            first = [place for place in g.places() if g.card(place).stands_at(where.locations)]
+            return first or [p for p in g.places() if g.card(p).stands_at(where.otherwise)]
+        case SpawnAnyEmpty():
+            return _empty_places(g)
+        case SpawnFarthestEmpty():
+            return _farthest(g, seat, _empty_places(g))
+        case SpawnFarthest():
+            return _farthest(g, seat, g.places())
+        case SpawnMostClues():
+            most = max((place.clues for place in g.places()), default=0)
+            return [place for place in g.places() if place.clues == most]
+        case SpawnTrait(trait=trait, nearest=nearest):
+            found = [place for place in g.places() if g.has_trait(place, trait)]
+            return nearest_enemies(g, seat, found) if nearest and seat is not None else found
 
 
 def _empty_places(g: Game) -> list[Piece]:
     return [place for place in g.places() if not g.at(place.id) and not g.enemies_at(place.id)]
 
 
-def _farthest(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some cards in play those farthest from an investigator, as far as they can be reached."""
+def _farthest(g: Game, seat: Seat | None, wanted: Sequence[Piece]) -> list[Piece]:
+    """Of some cards in play those farthest from an investigator, as far as they can be reached.
+
+    All of them where nobody is asked about.
+    """
+    if not wanted or seat is None:
+        return list(wanted)
     place = g.who(seat).place
     away = g.distances(place) if place is not None else {}
     distance = {each.id: away.get(g.where(each) or PieceId(""), -1) for each in wanted}
-    if not wanted:
-        return []
     most = max(distance.values())
     return [each for each in wanted if distance[each.id] == most]
 
@@ -539,7 +555,7 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
 
 
 def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some enemies those nearest to an investigator; unreachable ones if there are no others.
+    """Of some cards in play those nearest to an investigator; unreachable ones if all are.
 
     Rules Reference, "Nearest".
     """

@@ -27,7 +27,10 @@ from bot.lcg.printed.cards import (
     PreyNearest,
     SpawnAnyEmpty,
     SpawnAt,
+    SpawnFarthest,
     SpawnFarthestEmpty,
+    SpawnMostClues,
+    SpawnTrait,
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
@@ -205,10 +208,10 @@ def _enemy(card: Card) -> str:
     per = " per investigator" if card.health_per_investigator else ""
     more = card.extra_health_per_investigator
     extra = f" + {more} per investigator" if more else ""
+    evade = "–" if card.evade is None else card.evade
     attack = harm(card.damage, card.horror) or "nothing"
     return (
-        f"Fight {card.fight}, health {card.health}{per}{extra}, evade {card.evade}; "
-        f"attacks for {attack}"
+        f"Fight {card.fight}, health {card.health}{per}{extra}, evade {evade}; attacks for {attack}"
     )
 
 
@@ -221,6 +224,12 @@ def _spawn(library: Library, card: Card) -> str:
             return "Spawns at any empty location"
         case SpawnFarthestEmpty():
             return "Spawns at the farthest empty location"
+        case SpawnFarthest():
+            return "Spawns at the farthest location"
+        case SpawnMostClues():
+            return "Spawns at the location with the most clues"
+        case SpawnTrait(trait=trait, nearest=nearest):
+            return f"Spawns at {'the nearest' if nearest else 'any'} {trait} location"
         case SpawnWithPrey():
             return "Spawns engaged with its prey"
         case None:

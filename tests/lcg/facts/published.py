@@ -23,8 +23,8 @@ LETTERS = 5
 """Bytes of a hash."""
 RUN = 6
 """Words of a run."""
-BOXES = tuple(f"dunwich_legacy/{name}.json" for name in ("tece", "bota", "wda", "litas"))
-REPRINTED = ("02157", "02158", "02194", "02261", "02308")
+CYCLE = ("dwl", "tmm", "tece", "bota", "uau", "wda", "litas")
+BOXES = tuple(f"dunwich_legacy/{each}{side}.json" for each in CYCLE for side in ("", "_encounter"))
 AS_THEY_ARE = (
     "code", "name", "subname", "back_name", "type_code", "faction_code", "is_unique", "quantity",
     "victory", "xp", "cost", "deck_limit", "health", "health_per_investigator", "sanity",
@@ -82,16 +82,17 @@ def _card(entry: dict[str, Any]) -> dict[str, Any]:
         "has_prey": "Prey</b>" in box,
         "tests": re.findall(r"\[(willpower|intellect|combat|agility)\] \((\d)\)", whole),
         "deck_options": [
-            [option["faction"], option["level"]["min"], option["level"]["max"]]
+            [option.get("faction", []), option["level"]["min"], option["level"]["max"]]
             for option in entry.get("deck_options", [])
+            if "level" in option
         ],
         "has_size": "size:30" in entry.get("deck_requirements", ""),
     }
 
 
 def _is_ours(code: str) -> bool:
-    """Of the cycle only what the Revised Core Set has again; no placeholder."""
-    return code != "01000" and (not code.startswith("02") or code in REPRINTED)
+    """Everything but the placeholder."""
+    return code != "01000"
 
 
 def _read(folder: Path, names: Iterable[str]) -> list[dict[str, Any]]:
@@ -103,7 +104,7 @@ def _write(folder: Path) -> None:
     ours = sorted((e for e in entries if _is_ours(e["code"])), key=lambda entry: entry["code"])
     lines = ",\n".join(json.dumps(_card(each), ensure_ascii=False) for each in ours)
     CARDS.write_text(f"[\n{lines}\n]\n", "utf-8")
-    every = _read(folder, sorted(each.name for each in folder.glob("*.json")))
+    every = _read(folder, sorted(str(each.relative_to(folder)) for each in folder.rglob("*.json")))
     parts = ("text", "back_text", "flavor", "back_flavor")
     texts = [card.get(part) or "" for card in every for part in parts]
     runs = chain.from_iterable(runs_of(words_of(text)) for text in texts)

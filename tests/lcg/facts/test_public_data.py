@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from bot.lcg.printed.cards import Card, CardCode, CardType, Faction, Skill, Slot, Weakness
+from bot.lcg.printed.cards import (
+    Card,
+    CardCode,
+    CardType,
+    Faction,
+    Keyword,
+    Skill,
+    Slot,
+    Weakness,
+)
 from bot.lcg.printed.packs import Library
 from tests.lcg.facts.published import published_cards
 
@@ -34,30 +43,41 @@ SAME = {
     "stage": "stage",
 }
 KINDS = {"basicweakness": Weakness.BASIC, "weakness": Weakness.SIGNATURE}
+DASHED = ("02059", "02060", "02079", "02138", "02139", "02178", "02179", "02215", "02254")
+ODD = {
+    ("02010", "cost"): "X, which the data write as -2",
+    **{(code, "cost"): "a dash, which the data write as 0" for code in DASHED},
+    ("02010", "uses"): "X",
+    ("02165", "test"): "one of two tests with different outcomes, which its script asks for",
+    ("02178", "weakness"): "of a scenario: nobody’s signature",
+    ("02183", "spawn"): "beside who draws it, which its script finds",
+}
+"""Fields that our tables write otherwise, and what is printed."""
 
 
-def test_every_number_and_name_is_the_printed_one(library: Library) -> None:
+def test_every_number_and_name_is_the_printed_one(whole: Library) -> None:
     """All fields that the public data has are the same in our tables."""
     blank = Card(
         code=CardCode("0"), name="", type=CardType.SCENARIO, faction=Faction.MYTHOS, quantity=0
     )
 
     codes = [entry["code"] for entry in ENTRIES]
-    assert codes == [code for code in library.cards if code in codes]
-    assert {code for code in library.cards if code.startswith("01")} <= set(codes)
+    assert codes == [code for code in whole.cards if code in codes]
+    assert {code for code in whole.cards if code.startswith(("01", "02"))} <= set(codes)
     for entry in ENTRIES:
-        card = library.cards[entry["code"]]
+        card = whole.cards[entry["code"]]
         for ours, theirs in SAME.items():
             printed = entry.get(theirs)
             printed = printed.replace("'", "’") if isinstance(printed, str) else printed
             expected = getattr(blank, ours) if printed is None else printed
-            assert (card.code, ours, getattr(card, ours)) == (card.code, ours, expected)
+            if (card.code, ours) not in ODD:
+                assert (card.code, ours, getattr(card, ours)) == (card.code, ours, expected)
 
 
-def test_traits_slots_icons_and_restrictions_are_the_printed_ones(library: Library) -> None:
+def test_traits_slots_icons_and_restrictions_are_the_printed_ones(whole: Library) -> None:
     """The fields that our tables write in another way."""
     for entry in ENTRIES:
-        card = library.cards[entry["code"]]
+        card = whole.cards[entry["code"]]
         printed = {skill: entry.get(f"skill_{skill}", 0) for skill in Skill}
         base = card.skills
         mine = (
@@ -67,10 +87,11 @@ def test_traits_slots_icons_and_restrictions_are_the_printed_ones(library: Libra
         )
 
         assert mine == printed
-        assert "".join(f"{t}. " for t in card.traits).strip() == entry.get("traits", "")
+        assert "".join(f"{t}. " for t in card.traits).strip() == entry.get("traits", "").strip()
         assert slot_line(card) == entry.get("slot", "")
         assert card.required_by == entry.get("restrictions")
-        assert card.weakness == KINDS.get(entry.get("subtype_code", ""))
+        if (card.code, "weakness") not in ODD:
+            assert card.weakness == KINDS.get(entry.get("subtype_code", ""))
 
 
 def slot_line(card: Card) -> str:
@@ -80,30 +101,33 @@ def slot_line(card: Card) -> str:
     return "".join(slot.capitalize() for slot in card.slots)
 
 
-def test_keywords_uses_and_limits_are_the_printed_ones(library: Library) -> None:
+def test_keywords_uses_and_limits_are_the_printed_ones(whole: Library) -> None:
     """The facts that stand in a card's box: keyword lines, uses, commit limits, spawn, prey."""
     for entry in ENTRIES:
-        card = library.cards[entry["code"]]
+        card = whole.cards[entry["code"]]
 
-        assert set(entry["keywords"]) == set(card.keywords)
-        assert entry["uses"] == (card.uses and [card.uses.count, card.uses.kind])
+        # Exile is no line of its own but stands in sentences.
+        assert set(entry["keywords"]) == set(card.keywords) - {Keyword.EXILE}
+        if (card.code, "uses") not in ODD:
+            assert entry["uses"] == (card.uses and [card.uses.count, card.uses.kind])
         assert card.max_committed == entry["max_committed"]
-        assert (entry["has_spawn"], entry["has_prey"]) == (bool(card.spawn), bool(card.prey))
+        has_spawn = bool(card.spawn) or (card.code, "spawn") in ODD
+        assert (entry["has_spawn"], entry["has_prey"]) == (has_spawn, bool(card.prey))
 
 
-def test_tests_of_cards_are_the_printed_ones(library: Library) -> None:
+def test_tests_of_cards_are_the_printed_ones(whole: Library) -> None:
     """Each test names the printed skills and the printed difficulty."""
     for entry in ENTRIES:
-        test = library.cards[entry["code"]].test
+        test = whole.cards[entry["code"]].test
         mine = [[skill, str(test.difficulty)] for skill in test.skills] if test else []
 
-        assert entry["tests"] == mine
+        assert entry["tests"] == mine or (entry["code"], "test") in ODD
 
 
-def test_deck_building_options_are_the_printed_ones(library: Library) -> None:
+def test_deck_building_options_are_the_printed_ones(whole: Library) -> None:
     """Classes and levels an investigator may take, and the size of the deck."""
     for entry in ENTRIES:
-        card = library.cards[entry["code"]]
+        card = whole.cards[entry["code"]]
         options = [[list(o.factions), o.lowest, o.highest] for o in card.deck_options]
 
         assert options == entry["deck_options"]

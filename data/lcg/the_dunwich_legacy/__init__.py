@@ -1,0 +1,1 @@
+"""The Dunwich Legacy: player cards, shared encounter sets, the campaign."""

@@ -1,0 +1,1 @@
+"""Blood on the Altar, a scenario of The Dunwich Legacy."""

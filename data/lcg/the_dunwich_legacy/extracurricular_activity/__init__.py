@@ -1,0 +1,1 @@
+"""Extracurricular Activity, a scenario of The Dunwich Legacy."""

@@ -1,0 +1,1 @@
+"""Lost in Time and Space, a scenario of The Dunwich Legacy."""

@@ -1,0 +1,1 @@
+"""The Essex County Express, a scenario of The Dunwich Legacy."""

@@ -1,0 +1,1 @@
+"""The House Always Wins, a scenario of The Dunwich Legacy."""

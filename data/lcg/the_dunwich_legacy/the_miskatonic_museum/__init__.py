@@ -1,0 +1,1 @@
+"""The Miskatonic Museum, a scenario of The Dunwich Legacy."""

@@ -1,0 +1,1 @@
+"""Undimensioned and Unseen, a scenario of The Dunwich Legacy."""

@@ -1,0 +1,1 @@
+"""Where Doom Awaits, a scenario of The Dunwich Legacy."""

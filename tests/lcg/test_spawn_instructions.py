@@ -1,0 +1,99 @@
+"""Spawn instructions that name no place: where the clues are, far away, by a trait."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.printed.cards import CardCode, SpawnFarthest, SpawnMostClues, SpawnTrait
+from bot.lcg.printed.packs import whole_library
+from bot.lcg.text import lookup
+from tests.lcg.codes import GHOUL
+from tests.lcg.table import Table
+
+
+@pytest.fixture
+def house(table: Table) -> Table:
+    """Roland is in the Hallway; Attic (2 clues) and Cellar (3 clues) lie beside it."""
+    table.all_at("Hallway")
+    for place, clues in (("Study", 0), ("Attic", 2), ("Cellar", 3)):
+        table.lays(place)
+        table.sets(place, clues=clues)
+    return table
+
+
+def place_of_the_ghoul(house: Table) -> str:
+    """The name of the place where the one Ghoul Minion is."""
+    place = house.game.piece(house.game.where(house.piece(GHOUL)))
+    assert place is not None
+    return house.game.card(place).name
+
+
+def test_most_clues(house: Table) -> None:
+    """It spawns where most clues lie, whoever draws it, and engages nobody elsewhere."""
+    house.prints(GHOUL, spawn=SpawnMostClues())
+
+    house.enemy(GHOUL).spawns()
+
+    assert place_of_the_ghoul(house) == "Cellar"
+    assert house.piece(GHOUL).threat is None
+
+
+def test_most_clues_in_several_places(house: Table) -> None:
+    """Whoever draws it chooses among the places with most."""
+    house.sets("Attic", clues=3)
+    house.prints(GHOUL, spawn=SpawnMostClues())
+
+    house.enemy(GHOUL).spawns()
+    house.roland.chooses("Attic")
+
+    assert place_of_the_ghoul(house) == "Attic"
+
+
+def test_farthest_location(house: Table) -> None:
+    """Somebody may be there: the place need not be empty."""
+    house.order("move", who=0, to="Attic")
+    house.prints(GHOUL, spawn=SpawnFarthest())
+    house.enemy(GHOUL).at("Cellar")
+    first = house.piece(GHOUL).id
+
+    house.enemy(GHOUL).spawns()
+
+    (second,) = [each for each in house.game.pieces(CardCode(GHOUL)) if each.id != first]
+    assert second.place == house.piece("Cellar").id
+
+
+def test_a_trait_that_no_place_has(house: Table) -> None:
+    """Then it is discarded."""
+    house.prints(GHOUL, spawn=SpawnTrait(trait="Extradimensional"))
+
+    house.enemy(GHOUL).spawns()
+
+    assert not house.in_play(GHOUL)
+
+
+def test_the_nearest_place_with_a_trait(house: Table) -> None:
+    """Of several places with the trait the nearest."""
+    house.order("move", who=0, to="Attic")
+    for place in ("Attic", "Cellar"):
+        house.prints(place, traits=("Altered",))
+    house.prints(GHOUL, spawn=SpawnTrait(trait="altered", nearest=True))
+
+    house.enemy(GHOUL).spawns()
+
+    assert place_of_the_ghoul(house) == "Attic"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("02086", "Spawns at the location with the most clues"),
+        ("02095", "Spawns at the farthest location"),
+        ("02295", "Spawns at the nearest Altered location"),
+        ("02329", "Spawns at any Extradimensional location"),
+        ("02323", "Fight 4, health 4 + 6 per investigator, evade –; attacks for"),
+    ],
+)
+def test_look_up(name: str, words: str) -> None:
+    """The card says where it spawns, and that it cannot be evaded."""
+    assert words in lookup.article(whole_library(), REGISTRY, name, None).body
