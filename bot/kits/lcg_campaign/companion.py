@@ -20,7 +20,14 @@ from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 
 FILE: Final = "purchases.toml"
 BACK: Final = "back"
-VERBS: Final[Mapping[str, float]] = {"take": 9.0, "ready": 0.0, "replace": -2.0, "decline": -2.0}
+LEAVES: Final = "out:"
+VERBS: Final[Mapping[str, float]] = {
+    "take": 9.0,
+    "ready": 0.0,
+    "swap": -1.0,
+    "replace": -2.0,
+    "decline": -2.0,
+}
 """Points by verb; those of purchases are the card's."""
 SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 PRICE: Final = 0.2
@@ -56,6 +63,8 @@ def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
     known = sight.cards
     if option.key == BACK:
         return -9.0
+    if option.key.startswith(LEAVES):
+        return 3.0 - worth(known[CardCode(option.key.removeprefix(LEAVES))])
     if option.verb not in ("buy", "upgrade"):
         return VERBS.get(option.verb, 1.0)
     codes = option.key.split(":")[1:]

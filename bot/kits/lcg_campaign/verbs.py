@@ -27,6 +27,7 @@ DEEDS = (
     Verb("decline", "", command=ANSWER.name),
     Verb("upgrade", "", command="deck upgrade"),
     Verb("buy", "", command="deck upgrade"),
+    Verb("swap", "", command="deck upgrade"),
     Verb("ready", "", said="be ready", command="campaign next"),
     Verb(NOT_READY.name, "", said=NOT_READY.said, command="campaign next"),
     Verb("lead", "", command=ANSWER.name),

@@ -22,6 +22,7 @@ from bot.lcg.campaign.record import CampaignStep, Enrolled, StoryOffer
 from bot.lcg.campaign.upgrading import Purchasable
 from bot.lcg.core.about import of_card
 from bot.lcg.decks.check import most_copies
+from bot.lcg.names.phrases import plural
 from bot.lcg.printed.cards import Card, CardCode
 
 BACK = Option(key="back", label="Buy nothing now")
@@ -156,17 +157,18 @@ async def _run_decided(run: partial[None]) -> None:
 
 
 def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
-    for step in sorted(upgrading.steps(c.library, who), key=partial(_shelf, c)):
+    for step in sorted(upgrading.offered(c, who), key=partial(_shelf, c)):
         card = c.library.cards[step.code]
-        verb = "upgrade" if step.out else "buy"
+        verb = "upgrade" if step.out else "swap" if step.swap else "buy"
+        label = _label(c, card, step)
         yield Deed(
             seat=seat,
             key=f"{verb}:{step.code}" + (f":{step.out}" if step.out else ""),
-            label=_label(c, card, step),
+            label=label,
             verb=verb,
-            args=(card.full_name,),
-            note=_note(who, card, step),
-            shelf="upgrades" if step.out else card.faction.value,
+            args=(label if step.swap else card.full_name,),
+            note=_note(c, who, card, step),
+            shelf="upgrades" if step.out else "swaps" if step.swap else card.faction.value,
             figures=Figures(amount=step.price),
             about=of_card(step.code),
             barred=_too_dear(who, step),
@@ -178,7 +180,7 @@ def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
 
 def _label(c: CampaignGame, card: Card, step: Purchasable) -> str:
     if step.out is None:
-        return card.full_name
+        return f"Swap in {card.full_name}" if step.swap else card.full_name
     return f"{c.library.cards[step.out].full_name} → {card.full_name}"
 
 
@@ -188,8 +190,13 @@ def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, str, int, str]:
     return step.out is None, card.faction, card.level or 0, card.full_name
 
 
-def _note(who: Enrolled, card: Card, step: Purchasable) -> str:
+def _note(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> str:
     """The price, and how many of it are there; of a new card its class, and whether one leaves."""
+    if step.swap:
+        left = upgrading.swaps_left(c.library, who)
+        return (
+            f"free, {card.faction}, for a card of level 0; {left} such {plural('swap', left)} left"
+        )
     held = who.deck.count(card.code)
     there = f", you have {held} of {most_copies(card)}" if held else ""
     leaving = ", a card leaves for it" if step.leavers else ""
@@ -211,7 +218,7 @@ async def _buy(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
         out = await _leaver(c, seat, who, step)
         if out is None:
             return
-    upgrading.buy(c, who, step.code, out)
+    upgrading.buy(c, who, step.code, out, swap=step.swap)
 
 
 async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> CardCode | None:
@@ -232,7 +239,7 @@ async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable)
 def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> bool:
     """Return whether a purchase can be finished: the seat plays on, with deck and means."""
     same = is_asked(c, seat) and c.of(seat) is who and step.price <= who.xp
-    return same and step in upgrading.steps(c.library, who)
+    return same and step in upgrading.offered(c, who)
 
 
 def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:

@@ -38,11 +38,16 @@ def is_upgrade(new: Card, old: Card) -> bool:
 
 
 def version_price(
-    library: Library, before: Sequence[CardCode], after: Sequence[CardCode], missing: int = 0
+    library: Library,
+    before: Sequence[CardCode],
+    after: Sequence[CardCode],
+    missing: int = 0,
+    swaps: int = 0,
 ) -> int:
     """The least that a whole new version of a deck costs, each copy paid for alone.
 
     `missing` are the cards by which the deck before was too small: as many of level 0 are free.
+    So are `swaps` of those of level 0 for which others of level 0 leave.
     """
     left = Counter(before) - Counter(after)
     joined = sorted((Counter(after) - Counter(before)).elements(), reverse=True)
@@ -56,9 +61,21 @@ def version_price(
         else:
             free = missing > 0 and not card.level
             missing -= int(free)
-            total += new_price(card, held=held[code], refilling=free)
+            price = new_price(card, held=held[code], refilling=free)
+            if price and swaps and (leaver := _swapped_for(library, card, left)) is not None:
+                left[leaver] -= 1
+                price, swaps = 0, swaps - 1
+            total += price
         held[code] += 1
     return total
+
+
+def _swapped_for(library: Library, card: Card, left: Counter[CardCode]) -> CardCode | None:
+    """A card of level 0 among those that leave, for one of level 0 that joins."""
+    leaving = (code for code, copies in sorted(left.items()) if copies > 0)
+    if card.level != 0 or card.has_keyword(Keyword.PERMANENT):
+        return None
+    return next((code for code in leaving if library.cards[code].level == 0), None)
 
 
 def _predecessor(library: Library, card: Card, left: Counter[CardCode]) -> Card | None:

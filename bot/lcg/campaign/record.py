@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.engine.ids import Seat
 from bot.lcg.core.state import HouseRules, LogEntry
@@ -75,6 +75,8 @@ class Enrolled(Struct):
     since: int = 1
     """The first chapter that the investigator plays."""
     bought: list[Purchase] = field(default_factory=list[Purchase])
+    swapped: int | UnsetType = UNSET
+    """Free swaps made since the last scenario; written only where there are any."""
 
     @property
     def cards(self) -> tuple[CardCode, ...]:

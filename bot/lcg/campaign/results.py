@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.campaign import story
@@ -200,6 +200,8 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
         )
     )
     record.chapter += 1
+    for who in record.roster:
+        who.swapped = UNSET
     if result.outcome is not None or c.scenario is None:
         finish(c, result.outcome or CampaignEnd.SURVIVED, result.scenario)
         return

@@ -7,7 +7,7 @@ is refunded; weaknesses, signature cards and story cards never leave.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -16,7 +16,15 @@ from bot.lcg.campaign.facts import CardBought, DeckBrought
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.prices import is_upgrade, new_price, upgrade_price, version_price
 from bot.lcg.campaign.record import Enrolled, Purchase
-from bot.lcg.decks.check import Fault, counts, faults, may_take, most_copies
+from bot.lcg.decks.check import (
+    Fault,
+    counts,
+    faults,
+    may_take,
+    most_copies,
+    option_for,
+    room_for,
+)
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.printed.packs import Library
@@ -33,6 +41,8 @@ class Purchasable(Struct, frozen=True):
     """The lower level of its title; None: of `leavers` the player chooses, or nothing leaves."""
     leavers: tuple[CardCode, ...] = ()
     """What may leave, each title once; nothing has to where a deck is too small."""
+    swap: bool = False
+    """One card of level 0 for another, by a card that allows so many of that."""
 
 
 def missing(library: Library, who: Enrolled) -> int:
@@ -42,13 +52,38 @@ def missing(library: Library, who: Enrolled) -> int:
     return max(0, (wanted or have) - have)
 
 
-def steps(library: Library, who: Enrolled) -> Iterator[Purchasable]:
-    """All that could be bought with enough experience: by class, level, and copies by title."""
+def steps(library: Library, who: Enrolled, notes: Collection[str] = ()) -> Iterator[Purchasable]:
+    """All that could be bought with enough experience: by class, level, and copies by title.
+
+    `notes` are those that stand in the campaign log: a researched card wants one.
+    """
     investigator = library.card(who.code)
     deck = _deck_of(library, who)
     for card in library.cards.values():
-        if _is_for_sale(card) and may_take(investigator, card):
+        if _is_for_sale(card) and may_take(investigator, card) and _is_known(card, notes):
             yield from _steps_to(deck, card)
+
+
+def offered(c: CampaignGame, who: Enrolled) -> Iterator[Purchasable]:
+    """The same for somebody of a campaign, whose log tells what was researched."""
+    return steps(c.library, who, logged(c))
+
+
+def logged(c: CampaignGame) -> frozenset[str]:
+    """The notes of the campaign log that are not crossed out."""
+    return frozenset(each.note for each in c.record.log if not each.crossed)
+
+
+def _is_known(card: Card, notes: Collection[str]) -> bool:
+    """Return whether what a researched card wants is logged. Rules Reference, "Researched"."""
+    return not card.researched_by or card.researched_by in notes
+
+
+def swaps_left(library: Library, who: Enrolled, deck: Sequence[CardCode] | None = None) -> int:
+    """Return how many cards of level 0 may still be swapped before the next scenario."""
+    cards = who.deck if deck is None else deck
+    given = sum(library.cards[code].free_swaps for code in cards)
+    return max(0, given - (who.swapped or 0))
 
 
 class _Deck(Struct, frozen=True):
@@ -60,6 +95,18 @@ class _Deck(Struct, frozen=True):
     removable: tuple[Card, ...]
     """What may leave, each card once."""
     missing: int
+    investigator: Card
+    built: list[tuple[Card, int]]
+    """All its cards, with their copies."""
+    swaps: int
+
+    def fits(self, card: Card, out: Card | None = None) -> bool:
+        """Return whether there is room for a card, once another one has left for it."""
+        option = option_for(self.investigator, card)
+        if option is None or option.limit is None:
+            return option is not None
+        freed = out is not None and option_for(self.investigator, out) is option
+        return room_for(self.investigator, card, self.built) + int(freed) > 0
 
 
 def _deck_of(library: Library, who: Enrolled) -> _Deck:
@@ -68,7 +115,16 @@ def _deck_of(library: Library, who: Enrolled) -> _Deck:
         titles.setdefault(library.cards[code].name, []).append(library.cards[code])
     cards = (library.cards[code] for code in dict.fromkeys(sorted(who.deck)))
     removable = tuple(card for card in cards if counts(card))
-    return _Deck(Counter(who.deck), titles, removable, missing(library, who))
+    copies = Counter(who.deck)
+    return _Deck(
+        copies,
+        titles,
+        removable,
+        missing(library, who),
+        library.card(who.code),
+        [(library.cards[code], n) for code, n in sorted(copies.items())],
+        swaps_left(library, who),
+    )
 
 
 def _is_for_sale(card: Card) -> bool:
@@ -79,34 +135,42 @@ def _is_for_sale(card: Card) -> bool:
 def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
     same = deck.titles.get(card.name, [])
     for old in {each.code: each for each in same}.values():
-        if is_upgrade(card, old) and len(same) <= most_copies(card):
+        if is_upgrade(card, old) and len(same) <= most_copies(card) and deck.fits(card, old):
             yield Purchasable(card.code, upgrade_price(card, old), old.code)
+    if card.has_keyword(Keyword.RESEARCHED):
+        return
     full = len(same) >= most_copies(card)
     price = new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
     if card.has_keyword(Keyword.PERMANENT) or deck.missing:
-        if not full:
+        if not full and deck.fits(card):
             yield Purchasable(card.code, price)
-    elif leavers := _leavers(same if full else deck.removable, card):
-        yield Purchasable(card.code, price, leavers=leavers)
+    elif leavers := _leavers(deck, same if full else deck.removable, card):
+        yield Purchasable(card.code, price, leavers=tuple(each.code for each in leavers))
+        plain = tuple(each.code for each in leavers if each.level == 0)
+        if deck.swaps and card.level == 0 and plain:
+            yield Purchasable(card.code, 0, leavers=plain, swap=True)
 
 
-def _leavers(among: Sequence[Card], card: Card) -> tuple[CardCode, ...]:
+def _leavers(deck: _Deck, among: Sequence[Card], card: Card) -> list[Card]:
     """Return what may leave for a new card: of a full title its copies, else whatever counts."""
     leaving = {
-        old.code: None for old in among if old.code != card.code and not is_upgrade(card, old)
+        old.code: old for old in among if old.code != card.code and not is_upgrade(card, old)
     }
-    return tuple(leaving)
+    return [old for old in leaving.values() if deck.fits(card, old)]
 
 
-def buy(c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None) -> None:
-    """Buy a card. Raises `NotAllowed` unless it is one of `steps` and can be paid."""
-    step = _step(c.library, who, code, out)
+def buy(
+    c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None, *, swap: bool = False
+) -> None:
+    """Buy a card, or swap it. Raises `NotAllowed` unless it is `offered` and can be paid."""
+    step = _step(c, who, code, out, swap)
     if step.price > who.xp:
         raise NotAllowed(f"That costs {step.price} experience; you have {who.xp}.")
     if out is not None:
         who.deck.remove(out)
     who.deck.append(code)
     who.xp -= step.price
+    _count_swaps(who, int(swap))
     who.bought.append(Purchase(code, step.price, c.record.chapter - 1, out or CardCode("")))
     c.tell(
         CardBought(
@@ -119,10 +183,17 @@ def buy(c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None) ->
     )
 
 
-def _step(library: Library, who: Enrolled, code: CardCode, out: CardCode | None) -> Purchasable:
-    for step in steps(library, who):
+def _count_swaps(who: Enrolled, made: int) -> None:
+    if made:
+        who.swapped = (who.swapped or 0) + made
+
+
+def _step(
+    c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None, swap: bool
+) -> Purchasable:
+    for step in offered(c, who):
         fits = step.out == out if not step.leavers else out in step.leavers
-        if step.code == code and fits:
+        if (step.code, step.swap) == (code, swap) and fits:
             return step
     raise NotAllowed("You can’t buy that card for this deck.")
 
@@ -130,7 +201,7 @@ def _step(library: Library, who: Enrolled, code: CardCode, out: CardCode | None)
 # --- a whole version ------------------------------------------------------------------------------
 
 
-def read_version(library: Library, who: Enrolled, codes: Sequence[str]) -> list[CardCode]:
+def read_version(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> list[CardCode]:
     """The cards of a new version that can change, one entry per copy.
 
     What the deck keeps in any case (random and gained weaknesses, story cards) may be named or
@@ -139,7 +210,7 @@ def read_version(library: Library, who: Enrolled, codes: Sequence[str]) -> list[
     kept = Counter([*who.weaknesses, *who.story])
     named = [CardCode(code) for code in codes if code != PLACEHOLDER]
     deck = sorted((Counter(named) - kept).elements())
-    found = deck_faults(library, who, deck)
+    found = deck_faults(c.library, who, deck) or list(_step_faults(c, who, deck))
     if found:
         raise NotAllowed("\n".join(str(fault) for fault in found))
     return deck
@@ -147,13 +218,45 @@ def read_version(library: Library, who: Enrolled, codes: Sequence[str]) -> list[
 
 def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fault]:
     """Return what is wrong with cards as a deck of this campaign."""
-    found = faults(library, DeckList(who.slug, who.code, dict(Counter(deck))), campaign=True)
+    found = faults(
+        library,
+        DeckList(who.slug, who.code, dict(Counter(deck))),
+        campaign=True,
+        lapsed=_lapsed(library, who),
+    )
     known = [library.cards[CardCode(code)] for code in deck if code in library.cards]
     strange = {card.full_name for card in known if _is_earned(card, who)}
     return found + [
         Fault("Earned cards", f"You haven’t earned {name} in this campaign.")
         for name in sorted(strange)
     ]
+
+
+def _lapsed(library: Library, who: Enrolled) -> frozenset[CardCode]:
+    """Cards that the investigator wanted and that the campaign has taken out of the deck."""
+    return frozenset(library.required_cards(who.code)) - frozenset(who.deck)
+
+
+def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> Iterator[Fault]:
+    """Return what is wrong with the way from a deck to its new version."""
+    joined, left = Counter(deck) - Counter(who.deck), Counter(who.deck) - Counter(deck)
+    for code in left:
+        if c.library.cards[code].has_keyword(Keyword.PERMANENT):
+            yield Fault("Permanent", f"{c.library.cards[code].full_name} can’t leave your deck.")
+    lower = Counter(c.library.cards[code].name for code in left.elements())
+    for code, copies in joined.items():
+        card = c.library.cards[code]
+        if card.has_keyword(Keyword.RESEARCHED):
+            yield from _researched_faults(c, card, lower[card.name] - copies)
+            lower[card.name] -= copies
+
+
+def _researched_faults(c: CampaignGame, card: Card, spare: int) -> Iterator[Fault]:
+    """Rules Reference, "Researched": only as an upgrade, and only after its note was made."""
+    if not _is_known(card, logged(c)):
+        yield Fault("Researched", f"{card.full_name} isn’t researched yet in this campaign.")
+    elif spare < 0:
+        yield Fault("Researched", f"{card.full_name} only replaces a lower level of its title.")
 
 
 def _is_earned(card: Card, who: Enrolled) -> bool:
@@ -165,12 +268,16 @@ def check_version(
     c: CampaignGame, who: Enrolled, codes: Sequence[str]
 ) -> tuple[list[CardCode], int]:
     """The cards of a new version and what it costs. Raises `NotAllowed` with each fault by name."""
-    deck = read_version(c.library, who, codes)
-    price = version_price(c.library, who.deck, deck, missing(c.library, who))
+    deck = read_version(c, who, codes)
+    price = _price(c, who, deck, swaps_left(c.library, who, deck))
     if price > who.xp:
         there = f"this version costs {price}, and you have {who.xp}"
         raise NotAllowed(f"Experience: {there} ({_bill(c, who, deck)}).")
     return deck, price
+
+
+def _price(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode], swaps: int) -> int:
+    return version_price(c.library, who.deck, deck, missing(c.library, who), swaps)
 
 
 def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
@@ -178,6 +285,7 @@ def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
     deck, price = check_version(c, who, codes)
     added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))
     removed = tuple(sorted((Counter(who.deck) - Counter(deck)).elements()))
+    _count_swaps(who, _price(c, who, deck, 0) - price)
     who.deck, who.xp = deck, who.xp - price
     who.bought += [Purchase(code, 0, c.record.chapter - 1) for code in added]
     c.tell(

@@ -6,7 +6,7 @@ their cards (`deck_size`, `deck_options`, and `required_by` of the cards they ne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -41,6 +41,7 @@ class _Look(Struct, frozen=True):
     cards: list[tuple[Card, int]]
     campaign: bool
     first: bool
+    lapsed: Collection[CardCode]
 
     def beyond(self, card: Card) -> int:
         """Copies outside the limits: only a campaign can have given them."""
@@ -48,16 +49,22 @@ class _Look(Struct, frozen=True):
 
 
 def faults(
-    library: Library, deck: DeckList, *, campaign: bool = False, first: bool = False
+    library: Library,
+    deck: DeckList,
+    *,
+    campaign: bool = False,
+    first: bool = False,
+    lapsed: Collection[CardCode] = (),
 ) -> list[Fault]:
     """Everything that is wrong with a deck, in the order in which one builds it.
 
     In a campaign experience is earned, and cards may lie outside the limits; a standalone deck
     may hold up to 49 experience. The `first` deck of an investigator in a campaign has what is
-    built, and nothing that a campaign gives: level 0, and no further weaknesses.
+    built, and nothing that a campaign gives: level 0, and no further weaknesses. Required cards
+    that it has taken out of the campaign are `lapsed`: they are not missing.
     """
     investigator = library.card(deck.investigator)
-    look = _Look(library, deck, investigator, deck.known_cards(library), campaign, first)
+    look = _Look(library, deck, investigator, deck.known_cards(library), campaign, first, lapsed)
     checks = (
         _unknown,
         _size,
@@ -236,7 +243,7 @@ def option_text(option: DeckOption) -> str:
 def _missing_required(look: _Look) -> Iterator[Fault]:
     for code in dict.fromkeys(look.library.required_cards(look.investigator.code)):
         card = look.library.card(code)
-        if not look.deck.cards.get(code):
+        if not look.deck.cards.get(code) and code not in look.lapsed:
             what = "weakness" if card.is_weakness else "card"
             yield Fault(
                 "Required cards",

@@ -65,6 +65,8 @@ class _PackFile(Printed, frozen=True, kw_only=True):
     variants: tuple[Variant, ...] = ()
     campaigns: tuple[Campaign, ...] = ()
     narration: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+    notes: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+    """Entries that player cards make in the log of any campaign, in words."""
     facts_only: tuple[CardCode, ...] = ()
     """Cards that need no script: their printed facts say all that they do."""
 
@@ -188,7 +190,7 @@ def _library_of(tables: list[_PackFile], unlisted: Collection[CardCode]) -> Libr
         decks=_unique("deck", ((deck.slug, deck) for deck in whole.decks)),
         encounter_sets=_unique("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
         scenarios=_unique("scenario", ((s.slug, s) for s in _scenarios(whole))),
-        campaigns=_unique("campaign", ((c.slug, c) for c in _campaigns(whole))),
+        campaigns=_unique("campaign", ((c.slug, c) for c in _campaigns(tables, whole))),
         narration=_narration(tables, whole),
         facts_only=frozenset(whole.facts_only),
         products=_products(tables, whole, cards.keys() & unlisted),
@@ -205,18 +207,23 @@ def _scenarios(whole: _PackFile) -> list[Scenario]:
     return [*whole.scenarios, *(variant.apply_to(known[variant.of]) for variant in whole.variants)]
 
 
-def _campaigns(whole: _PackFile) -> list[Campaign]:
-    """All campaigns, variants with the bags and notes of their originals; PackError without one."""
+def _campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campaign]:
+    """All campaigns, variants with the bags and notes of their originals; PackError without one.
+
+    Each has the notes of player cards, too.
+    """
+    notes = dict(_unique("note", (item for t in tables for item in t.notes.items())))
     known = {campaign.slug: campaign for campaign in whole.campaigns}
     for campaign in whole.campaigns:
         if campaign.of:
             _refuse_unknown(f"campaign {campaign.slug}", [campaign.of], known)
-    return [
+    found = [
         replace(each, bags=original.bags, notes=original.notes | each.notes)
         if (original := known.get(each.of)) is not None
         else each
         for each in whole.campaigns
     ]
+    return [replace(each, notes=each.notes | notes) for each in found]
 
 
 def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:

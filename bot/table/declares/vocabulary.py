@@ -185,7 +185,8 @@ NOT_READY = Verb(
 REPLAY = Verb("again", "Start a scenario over.", said="start it over")
 UPGRADE = Verb("upgrade", "Buy a higher level of one of your cards.", said="upgrade a card")
 BUY = Verb("buy", "Buy a card for your deck.", said="buy a card")
-PURCHASES = (UPGRADE, BUY)
+SWAP = Verb("swap", "Swap a card of level 0 for another.", said="swap a card")
+PURCHASES = (UPGRADE, BUY, SWAP)
 """With `READY`, `NOT_READY` and `REPLAY` what campaigns have: below `/campaign` and `/deck`."""
 OF_THE_TABLE = (PASS, HOLD, ANSWER)
 """What every game has: the table itself carries them out."""

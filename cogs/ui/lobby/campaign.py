@@ -17,7 +17,7 @@ from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice
-from bot.table.declares.vocabulary import NOT_READY, PURCHASES, READY, REPLAY, Verb
+from bot.table.declares.vocabulary import BUY, NOT_READY, PURCHASES, READY, REPLAY, Verb
 from bot.table.errors import RESTING
 from bot.table.lobby.lobbies import find_choice
 from cogs.ui.asking.inputs import do_verb
@@ -383,9 +383,9 @@ async def upgrade_answer(
 
 
 def _purchase(at: Visitor, card: str) -> Verb:
-    """Return whether it is an upgrade of a card that one has, or a new one."""
+    """Return whether it is an upgrade of a card that one has, a new one, or a swap."""
     fits = (v for v in PURCHASES if suggest_noted(at.pending(), v.name, 0, [card, ""], {}))
-    return next(fits, PURCHASES[-1])
+    return next(fits, BUY)
 
 
 def purchases(at: Visitor, typed: str) -> list[tuple[str, str]]:
