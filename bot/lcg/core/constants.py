@@ -11,7 +11,7 @@ from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
 
 from bot.engine.ids import Seat
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
+from bot.lcg.printed.cards import Card, CardCode, Keyword, Skill, Symbol, Token
 
 P = ParamSpec("P")
 R_co = TypeVar("R_co", covariant=True)
@@ -42,14 +42,22 @@ class Modifier(Asked[P, int]):
 
 Question: TypeAlias = Asked[Any, Any]
 
+MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
+"""An enemy makes attacks of opportunity."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
 """An enemy is evaded."""
+MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
+"""An investigator commits a card to a test."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
 """An investigator discovers clues."""
 MAY_NOT_DRAW = Ban[[Seat]]("may_not_draw")
 """An investigator takes the action to draw a card."""
 MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
 """An investigator moves into a location."""
+MAY_NOT_DISCOVER_BESIDES = Ban[[Seat, Piece]]("may_not_discover_besides")
+"""An investigator discovers clues at a location otherwise than by investigating it."""
+MAY_NOT_GAIN = Ban[[Seat]]("may_not_gain")
+"""An investigator gains resources."""
 MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
@@ -67,6 +75,10 @@ ENEMY_MAY_NOT_SPAWN = Ban[[Card, Piece]]("enemy_may_not_spawn")
 
 ACTION_COST = Modifier[[Seat, frozenset[str]]]("action_cost")
 """Actions for an action of an investigator, by its designators."""
+ATTACK_DAMAGE = Modifier[[Piece]]("attack_damage")
+"""Damage that an enemy's attack deals."""
+ATTACK_HORROR = Modifier[[Piece]]("attack_horror")
+"""Horror that an enemy's attack deals."""
 ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
 """An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
@@ -95,6 +107,8 @@ EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
 """Whether events of an investigator go under the deck instead of being discarded."""
 GAINS = Asked[[Piece, Keyword], bool]("gains")
 """Whether an enemy has a keyword that is not printed on it."""
+HARMED_ONLY_BY = Asked[[Piece], CardCode]("harmed_only_by")
+"""The card through which alone an enemy can be attacked and damaged."""
 MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")

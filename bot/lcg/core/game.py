@@ -16,6 +16,8 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core.about import of_card, of_hidden
 from bot.lcg.core.constants import (
+    ATTACK_DAMAGE,
+    ATTACK_HORROR,
     BLANK,
     ENEMY_HEALTH,
     EVADE,
@@ -206,6 +208,12 @@ class Game(PlayArea):
     def evade(self, enemy: Piece) -> int:
         """An enemy's evade value. Rules Reference, "Modifiers"."""
         return max(0, (self.card(enemy).evade or 0) + self._sum_for(EVADE, enemy))
+
+    def strength(self, enemy: Piece) -> tuple[int, int]:
+        """Damage and horror that an enemy's attack deals. Rules Reference, "Modifiers"."""
+        damage, horror = super().strength(enemy)
+        more = self._sum_for(ATTACK_DAMAGE, enemy), self._sum_for(ATTACK_HORROR, enemy)
+        return max(0, damage + more[0]), max(0, horror + more[1])
 
     def _sum_for(self, what: Modifier[[Piece]], enemy: Piece) -> int:
         """Tell what cards in play add to a number of an enemy; many ways to it ask for the same."""

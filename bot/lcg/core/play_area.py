@@ -404,7 +404,7 @@ class PlayArea(Limited):
         return None if self.is_wiped(enemy) else self.card(enemy).prey
 
     def strength(self, enemy: Piece) -> tuple[int, int]:
-        """Damage and horror that an enemy's attack deals, less where its text was wiped with more.
+        """Damage and horror printed on an enemy, less where its text was wiped with more.
 
         Rules Reference, "Modifiers".
         """

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Unpack
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.words import listed
-from bot.lcg.core.about import Source, attack_of, of_action, of_piece, source_of
+from bot.lcg.core.about import Source, attack_of, of_action, of_card, of_piece, source_of
 from bot.lcg.core.constants import (
     MAY_NOT_BE_EVADED,
     MAY_NOT_DISCOVER,
     MAY_NOT_DRAW,
+    MAY_NOT_GAIN,
     MAY_NOT_INVESTIGATE,
 )
 from bot.lcg.core.facts import ActionTaken
@@ -56,12 +58,12 @@ def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
         found += [_fight_deed(g, seat, enemy, name), _evade_deed(g, seat, enemy, name)]
         found.append(_engage_deed(g, seat, enemy, name))
     found.append(_draw_deed(g, seat))
-    found.append(_deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat)))
+    found.append(_resource_deed(g, seat))
     return found
 
 
 def can_gain(g: Game, seat: Seat) -> bool:
-    """Tell whether an action is left for a resource: the one deed that nothing but that can bar."""
+    """Tell whether an action is left for a resource: hardly anything but that can bar it."""
     tags = frozenset({"resource"})
     left = costs.actions_left(g, seat, tags) >= costs.price(g, seat, 1, tags)
     return left and g.place_of(seat) is not None
@@ -72,6 +74,11 @@ def _draw_deed(g: Game, seat: Seat) -> Deed:
     return _deed(
         g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1), barred=barred
     )
+
+
+def _resource_deed(g: Game, seat: Seat) -> Deed:
+    barred = g.ban(MAY_NOT_GAIN, seat)
+    return _deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat), barred=barred)
 
 
 def _deed(
@@ -196,7 +203,7 @@ async def investigate(
     test = begin_test(seat, TestKind.INVESTIGATE, spot, means, shroud)
 
     async def found(done: SkillTest) -> None:
-        await places.discover(g, seat, done.clues, spot)
+        await places.discover(g, seat, done.clues, spot, by_investigating=True)
 
     return await sequence.run(
         g,
@@ -255,22 +262,24 @@ async def _move(g: Game, seat: Seat, target: PieceId) -> None:
 # Fight, evade, engage
 
 
-def cannot_fight(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Return why an enemy cannot be attacked; empty if it can.
+def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None) -> str:
+    """Return why an enemy cannot be attacked `through` a card or none; empty if it can.
 
-    Rules Reference, "Fight Action" and "Aloof".
+    Rules Reference, "Fight Action", "Aloof" and "Cannot".
     """
     if g.where(enemy) != g.who(seat).place:
         return f"{g.card(enemy).name} isn’t at your location."
     if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
         return f"{g.card(enemy).name} is aloof: engage it first."
+    if not damage.is_harmed_by(g, enemy, through):
+        return f"{g.card(enemy).name} can’t be harmed that way."
     return ""
 
 
-def targets_to_fight(g: Game, seat: Seat) -> list[PieceId]:
-    """Enemies that may be attacked. Rules Reference, "Fight Action"."""
+def targets_to_fight(g: Game, seat: Seat, through: About | None = None) -> list[PieceId]:
+    """Enemies that may be attacked, `through` a card or none. Rules Reference, "Fight Action"."""
     place = g.who(seat).place
-    return [e.id for e in g.enemies_at(place) if not cannot_fight(g, seat, e)]
+    return [e.id for e in g.enemies_at(place) if not cannot_fight(g, seat, e, through)]
 
 
 def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
@@ -323,7 +332,7 @@ async def fight(
     Reference, "Fight Action"); Retaliate comes after all results, before the test ends.
     """
     enemy = g.piece(target)
-    if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy):
+    if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy, means.get("source")):
         return None
     test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.fight(enemy))
 
@@ -372,7 +381,9 @@ def engaged_foes(g: Game, use: Use) -> list[PieceId]:
 
 def foes(g: Game, use: Use) -> list[PieceId]:
     """`targets` of a Fight ability."""
-    return targets_to_fight(g, use.seat)
+    what = use.piece if use.piece is not None else use.copy
+    through = of_card(g.card(what).code) if what is not None else None
+    return targets_to_fight(g, use.seat, through)
 
 
 async def fight_with(g: Game, use: Use) -> SkillTest | None:

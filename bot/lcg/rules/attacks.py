@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.constants import MAY_NOT_ATTACK_IN_PASSING
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -86,7 +87,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
     """
     waiting = [enemy for enemy in g.engaged_enemies(seat) if not enemy.exhausted]
     while g.who(seat).playing:
-        waiting = [e for e in waiting if g.in_play(e) and _can_attack(g, e, seat)]
+        waiting = [e for e in waiting if g.in_play(e) and _seizes(g, e, seat)]
         enemy = await _next_attacker(g, seat, waiting, Rule.OPPORTUNITY)
         if enemy is None:
             return
@@ -99,7 +100,12 @@ def is_threatened(g: Game, seat: Seat) -> bool:
 
     Rules Reference, "Attack of Opportunity".
     """
-    return any(_can_attack(g, enemy, seat) for enemy in g.engaged_enemies(seat))
+    return any(_seizes(g, enemy, seat) for enemy in g.engaged_enemies(seat))
+
+
+def _seizes(g: Game, enemy: Piece, seat: Seat) -> bool:
+    """Return whether an enemy would make an attack of opportunity."""
+    return _can_attack(g, enemy, seat) and not g.ban(MAY_NOT_ATTACK_IN_PASSING, enemy)
 
 
 def _can_attack(g: Game, enemy: Piece, seat: Seat) -> bool:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from bot.engine.about import About
 from bot.engine.ask import Allot, Allotted, Draft, Option, Part
 from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
+from bot.lcg.core.constants import HARMED_ONLY_BY
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt, JoinsVictory
@@ -273,6 +275,14 @@ def is_defeated(g: Game, piece: Piece) -> bool:
     )
 
 
+def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
+    """Return whether a card, or what is none, can attack and damage an enemy.
+
+    Rules Reference, "Cannot".
+    """
+    return all(through == of_card(code) for code in g.answers(HARMED_ONLY_BY, enemy))
+
+
 async def hit(
     g: Game, enemy: Piece | None, amount: int, by: Seat | None, source: Source = None
 ) -> None:
@@ -290,6 +300,8 @@ def _place_on_enemy(
     """Place damage; True if the enemy is defeated by it, and not by damage of before already."""
     health = g.health(enemy)
     if not g.in_play(enemy) or amount <= 0 or health is None:
+        return False
+    if not is_harmed_by(g, enemy, source_of(source)):
         return False
     falls, told = is_defeated(g, enemy), marks(g, enemy)
     enemy.damage += amount

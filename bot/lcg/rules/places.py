@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
-from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_ENTER
+from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_DISCOVER_BESIDES, MAY_NOT_ENTER
 from bot.lcg.core.facts import (
     CardEntered,
     CluesAdded,
@@ -145,7 +145,14 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
     await arrive(g, [seat for seat, _ in movers], place)
 
 
-async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None) -> int:
+async def discover(
+    g: Game,
+    seat: Seat,
+    count: int,
+    place: PieceId | None = None,
+    *,
+    by_investigating: bool = False,
+) -> int:
     """Discover up to `count` clues at a location (the investigator's own by default).
 
     Returns how many were discovered; an ability may replace the discovery.
@@ -154,6 +161,8 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
     if spot is None or spot.clues <= 0 or count <= 0 or g.ban(MAY_NOT_DISCOVER, seat):
+        return 0
+    if not by_investigating and g.ban(MAY_NOT_DISCOVER_BESIDES, seat, spot):
         return 0
     event = CluesFound(seat=seat, place=spot.id, count=min(count, spot.clues))
 
@@ -168,13 +177,14 @@ async def discover(g: Game, seat: Seat, count: int, place: PieceId | None = None
 
 
 def clues_to_find(g: Game, seat: Seat) -> int:
-    """Clues at an investigator's location that they could discover now.
+    """Clues at an investigator's location that they could discover now without investigating.
 
     Rules Reference, "Clues".
     """
     place = g.place_of(seat)
-    barred = place is None or g.ban(MAY_NOT_DISCOVER, seat)
-    return 0 if place is None or barred else place.clues
+    if place is None or g.ban(MAY_NOT_DISCOVER, seat):
+        return 0
+    return 0 if g.ban(MAY_NOT_DISCOVER_BESIDES, seat, place) else place.clues
 
 
 def gain_clues(g: Game, seat: Seat, count: int) -> None:

@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
-from bot.lcg.core.constants import MAY_NOT_PLAY, PLAY_COST, PLAYABLE_TOO
+from bot.lcg.core.constants import MAY_NOT_GAIN, MAY_NOT_PLAY, PLAY_COST, PLAYABLE_TOO
 from bot.lcg.core.facts import (
     ActionsGained,
     ActionsLost,
@@ -397,7 +397,9 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
 
 
 def gain(g: Game, seat: Seat, amount: int) -> None:
-    """Gain resources. Rules Reference, "Gains"."""
+    """Gain resources, unless a card forbids it. Rules Reference, "Gains" and "Cannot"."""
     who = g.acting(seat)
+    if g.ban(MAY_NOT_GAIN, seat):
+        return
     who.resources += amount
     g.tell(ResourcesChanged(seat=seat, amount=amount))

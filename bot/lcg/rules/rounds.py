@@ -12,6 +12,7 @@ from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script, everyone
 from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.constants import MAY_NOT_GAIN
 from bot.lcg.core.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
@@ -307,6 +308,8 @@ async def draw(g: Game) -> None:
     for who in g.playing():
         await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
     for who in g.playing():
+        if g.ban(MAY_NOT_GAIN, who.seat):
+            continue
         who.resources += 1
         g.tell(ResourcesChanged(seat=who.seat, amount=1))
     await run_later(g)

@@ -12,6 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_copy
+from bot.lcg.core.constants import MAY_NOT_COMMIT
 from bot.lcg.core.facts import Committed
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Commit, CopyNo, SkillTest
@@ -166,6 +167,8 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     card = g.card(copy)
     if not card.matching_icons(test.skill):
         return f"{card.name} has no icon for this test."
+    if reason := g.ban(MAY_NOT_COMMIT, seat, card):
+        return reason
     if not g.may_act(seat):
         return "Another investigator has to resolve a peril card alone."
     if seat != test.seat and (reason := _cannot_help(g, test, seat, card)):

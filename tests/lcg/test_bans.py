@@ -1,0 +1,116 @@
+"""Further things that cards forbid or change: each asked of a card that does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.lcg.api import gain
+from bot.lcg.core import constants as c
+from bot.lcg.core.about import of_card
+from bot.lcg.core.constants import Question
+from bot.lcg.core.records import REGISTRY, Constant
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules import damage, places
+from tests.lcg.codes import DOG, GHOUL, MACHETE
+from tests.lcg.table import Table
+
+Answering = Callable[[Question, Callable[..., Any]], None]
+HALLWAY, OVERPOWER = "01112", "01091"
+
+
+@pytest.fixture
+def says(table: Table, monkeypatch: pytest.MonkeyPatch) -> Answering:
+    """Let the Hallway answer a question, and stand there."""
+
+    def register(what: Question, body: Callable[..., Any]) -> None:
+        known = [*REGISTRY.constants.get(what, ()), Constant(CardCode(HALLWAY), body)]
+        monkeypatch.setitem(REGISTRY.constants, what, known)
+        table.roland.at(HALLWAY)
+
+    return register
+
+
+def test_who_cannot_gain_resources_gains_none(table: Table, says: Answering) -> None:
+    """Neither by a card, nor by the action, nor in upkeep; elsewhere they do."""
+    says(c.MAY_NOT_GAIN, lambda g, p, seat: "No." if g.who(seat).place == p.id else "")
+    before = table.roland.resources
+    gain(table.game, table.roland.seat, 3)
+
+    assert table.roland.resources == before
+    assert table.roland.why_not("resource") == "No."
+    table.next_phase("upkeep")
+    assert table.roland.resources == before
+    table.roland.at("01113")
+    gain(table.game, table.roland.seat, 3)
+    assert table.roland.resources == before + 3
+
+
+def test_a_card_that_may_not_be_committed(table: Table, says: Answering) -> None:
+    """Only what the answer means stays in hand."""
+    says(c.MAY_NOT_COMMIT, lambda _g, _p, _s, card: "No skills." if card.type == "skill" else "")
+    table.roland.holds(OVERPOWER, MACHETE)
+    table.roland.tests("combat", 2)
+
+    assert table.roland.why_not("commit", "Overpower") == "No skills."
+    table.roland.commits("Machete")
+
+
+def test_clues_that_only_an_investigation_finds(table: Table, says: Answering) -> None:
+    """Other ways find nothing there; an investigation does."""
+    says(c.MAY_NOT_DISCOVER_BESIDES, lambda _g, p, _s, place: "No." if place is p else "")
+    table.sets(table.place(HALLWAY).id, clues=2)
+
+    assert places.clues_to_find(table.game, table.roland.seat) == 0
+    table.roland.does("investigate", token="+1")
+    assert (table.roland.clues, table.place(HALLWAY).clues) == (1, 1)
+
+
+def test_an_attack_deals_more(table: Table, says: Answering) -> None:
+    """Damage and horror of an attack have modifiers, which the board shows as well."""
+    says(c.ATTACK_HORROR, lambda g, p, enemy: int(g.where(enemy) == p.id))
+    says(c.ATTACK_DAMAGE, lambda _g, _p, _enemy: 2)
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+
+    assert table.game.strength(ghoul) == (3, 2)
+    table.enemies_attack()
+    assert (table.roland.damage, table.roland.horror) == (3, 2)
+
+
+def test_an_enemy_without_attacks_of_opportunity(table: Table, says: Answering) -> None:
+    """It attacks in the enemy phase only."""
+    says(c.MAY_NOT_ATTACK_IN_PASSING, lambda _g, _p, _enemy: "It does not.")
+    table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.does("resource")
+
+    assert table.roland.damage == 0
+    table.enemies_attack()
+    assert table.roland.damage == 1
+
+
+def test_an_enemy_that_one_card_alone_harms(table: Table, says: Answering) -> None:
+    """Nothing else attacks or damages it; that card does."""
+    says(c.HARMED_ONLY_BY, lambda _g, _p, _enemy: CardCode(MACHETE))
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.controls(MACHETE)
+
+    assert "harmed" in table.roland.why_not("fight", "Ghoul Minion")
+    assert not damage.is_harmed_by(table.game, ghoul, of_card(CardCode(DOG)))
+    table.roland.does("fight", "Ghoul Minion", "Machete", token="+1")
+    assert not table.game.in_play(ghoul)
+
+
+def test_an_enemy_that_one_card_alone_harms_takes_no_other_damage(
+    table: Table, says: Answering
+) -> None:
+    """Damage of another source is not placed."""
+    says(c.HARMED_ONLY_BY, lambda _g, _p, _enemy: CardCode(MACHETE))
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    dog = table.roland.controls(DOG)
+    table.enemies_attack()
+    table.roland.assigns(damage={"Guard Dog": 1})
+    table.roland.does("activate", "Guard Dog")
+
+    assert (dog.damage, ghoul.damage, table.game.in_play(ghoul)) == (1, 0, True)
