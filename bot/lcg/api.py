@@ -55,10 +55,12 @@ from bot.lcg.core.constants import (
 from bot.lcg.core.decorators import (
     action as action,
     back as back,
+    committable as committable,
     committed as committed,
     constant as constant,
     damage_rule as damage_rule,
     event as event,
+    extra_icons as extra_icons,
     forced as forced,
     free as free,
     handler as handler,
@@ -143,6 +145,7 @@ from bot.lcg.core.zones import (
 from bot.lcg.names.keys import (
     choose_cards as choose_cards,
     choose_piece as choose_piece,
+    choose_pieces as choose_pieces,
     choose_seat as choose_seat,
     choose_word as choose_word,
     confirm as confirm,

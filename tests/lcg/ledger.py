@@ -132,6 +132,8 @@ class Ledger:
         what = self._want("commit")
         if known.on_success is not None:
             return replace(known, on_success=self._body(what, known.on_success))
+        if known.adjust is None:
+            return known
 
         def adjust(*args: Any) -> None:
             self.note(what)

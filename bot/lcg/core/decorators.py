@@ -7,6 +7,7 @@ line of a body's docstring is the card's name and the text that players read, in
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypedDict, Unpack, overload
 
 from typing_extensions import TypeVar
@@ -232,17 +233,50 @@ def committed(*codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]) 
 
     def register(body: F) -> F:
         for code in codes:
-            text = " ".join((body.__doc__ or "").split())
-            rule = (
-                CommitRule(code=CardCode(code), text=text, adjust=body, **terms)
-                if adjust
-                else CommitRule(code=CardCode(code), text=text, on_success=body, **terms)
-            )
-            REGISTRY.commits[CardCode(code)] = rule
-            REGISTRY.describe(CardCode(code), body)
+            if adjust:
+                _change_commits(code, body, adjust=body, **terms)
+            else:
+                _change_commits(code, body, on_success=body, **terms)
         return body
 
     return register
+
+
+def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], F]:
+    """Register when a skill card may be committed; the body is a question `(game, test, seat)`.
+
+    Rules Reference, "Skill Cards".
+    """
+
+    def register(body: F) -> F:
+        for code in codes:
+            _change_commits(code, body, allowed=body, why=why, own_only=own_only)
+        return body
+
+    return register
+
+
+def extra_icons(*codes: str) -> Callable[[F], F]:
+    """Register icons of a committed card besides those printed; the body gives them.
+
+    It is asked with `(game, test, seat)`, the seat that commits it. Rules Reference, "Gains".
+    """
+
+    def register(body: F) -> F:
+        for code in codes:
+            _change_commits(code, body, icons=body)
+        return body
+
+    return register
+
+
+def _change_commits(code: str, body: Callable[..., Any], **terms: Any) -> None:
+    """Add to what is known of committing a card."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
+    text = " ".join(filter(None, (known.text, " ".join((body.__doc__ or "").split()))))
+    REGISTRY.commits[card] = replace(known, text=text, **terms)
+    REGISTRY.describe(card, body)
 
 
 def back(code: str) -> Callable[[F], F]:

@@ -96,6 +96,8 @@ class Attempt:
     """What the card adds to the damage of a successful attack."""
     more: str = ""
     """The rule of additional damage that is known only when the damage is dealt."""
+    spares: bool = False
+    """Whether a failed attack hits no other investigator."""
     clues: int = 1
     """Clues that a successful investigation discovers; with 0 something else comes instead."""
     on_symbol: tuple[str, ...] = ()
@@ -198,7 +200,7 @@ def _any_result(_game: object, _test: SkillTest) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class TokenRule(Generic[G]):
-    """A symbol's meaning: its modifier, its effect at ST.4, and its part of a failed test."""
+    """A symbol's meaning: its modifier, its effect at ST.4, and its part of the result."""
 
     modifier: Callable[[G, SkillTest], int]
     reveal_another: Callable[[G, SkillTest], bool] | None = None
@@ -206,6 +208,8 @@ class TokenRule(Generic[G]):
     now: Callable[[G, SkillTest], Script[None]] | None = None
     on_fail: Callable[[G, SkillTest], Script[None]] | None = None
     on_success: Callable[[G, SkillTest], Script[None]] | None = None
+    adjust: Callable[[G, SkillTest], None] | None = None
+    """Changes a count of a successful result (one more damage) at ST.6."""
     automatic: Callable[[G, SkillTest], str] | None = None
     matters: Callable[[G, SkillTest], bool] = _any_result
     """Whether its part of the result would do anything; else nobody is asked about its order."""
@@ -224,6 +228,12 @@ class CommitRule(Generic[G]):
     """Changes a count of the result (one more damage, one more clue) at ST.6."""
     own_only: bool = False
     """Whether it may be committed to own tests only."""
+    allowed: Callable[[G, SkillTest, Seat], bool] | None = None
+    """Whether a seat may commit it to a test; None: to any."""
+    why: str = "It can’t be committed to this test."
+    """The reason that players read where it is not allowed."""
+    icons: Callable[[G, SkillTest, Seat], tuple[Skill, ...]] | None = None
+    """Icons that it has besides those printed while a seat has it committed to a test."""
     matters: Callable[[G, SkillTest], bool] = _any_result
     """Whether its result would do anything; else nobody is asked about its order."""
 

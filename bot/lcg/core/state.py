@@ -237,6 +237,8 @@ class SkillTest(Struct):
     """Damage that a successful attack deals."""
     more: str = ""
     """The rule of further damage that is counted only when the damage is dealt."""
+    spares: bool | UnsetType = UNSET
+    """Whether a failed attack hits no other investigator; written only where it is so."""
     clues: int = 1
     """Clues that a successful investigation discovers; with 0 something else comes instead."""
     on_symbol: list[str] = field(default_factory=list[str])
@@ -256,6 +258,10 @@ class SkillTest(Struct):
     def counting_bonuses(self) -> list[Bonus]:
         """Bonuses without those to a skill that is not the one used."""
         return [each for each in self.bonuses if each.skill in (None, self.skill)]
+
+    def won_by(self, points: int) -> bool:
+        """Return whether it has succeeded by at least so many points."""
+        return bool(self.success) and (self.total or 0) - self.difficulty >= points
 
     @property
     def margin(self) -> int:

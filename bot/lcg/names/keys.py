@@ -107,6 +107,34 @@ async def choose_piece(
     )
 
 
+async def choose_pieces(
+    g: Game,
+    seat: Seat,
+    prompt: str,
+    among: Callable[[], Sequence[Piece]],
+    *,
+    least: int = 1,
+    most: int | None = None,
+    source: Source = None,
+    kind: str = "choose",
+) -> list[Piece]:
+    """Cards in play, chosen by `seat`: any number unless `most` says how many."""
+
+    def here() -> list[Piece]:
+        return [each for each in among() if g.in_play(each)] if g.who(seat).playing else []
+
+    return await choose_things(
+        seat,
+        prompt,
+        here,
+        lambda p: piece_option(g, p, here()),
+        least=least,
+        most=most,
+        **asking(g, source),
+        kind=kind,
+    )
+
+
 async def choose_seat(
     g: Game,
     seat: Seat,

@@ -324,10 +324,13 @@ async def fight(
     g: Game,
     seat: Seat,
     target: PieceId | None,
+    *,
+    then: Callable[[Piece], Script[None]] | None = None,
     **means: Unpack[Means],
 ) -> SkillTest | None:
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
+    `then` is the rest of a success, where the enemy is still in play.
     A failure against an enemy engaged with one other investigator deals that damage to them (Rules
     Reference, "Fight Action"); Retaliate comes after all results, before the test ends.
     """
@@ -339,6 +342,8 @@ async def fight(
     async def struck(done: SkillTest) -> None:
         done.damage += sums.further_damage(g, done)
         await damage.hit(g, enemy, sums.attack_damage(g, done, enemy), seat, done.source)
+        if then is not None and g.in_play(enemy):
+            await then(enemy)
 
     async def missed(done: SkillTest) -> None:
         done.damage += sums.further_damage(g, done)
@@ -353,7 +358,7 @@ async def fight(
         struck,
         missed,
         fail_matters=lambda: _hit_by_a_miss(g, test, enemy) is not None,
-        orderless=lambda done: _only_wounds(g, done, enemy),
+        orderless=lambda done: then is None and _only_wounds(g, done, enemy),
         then=answered,
     )
 
@@ -386,16 +391,21 @@ def foes(g: Game, use: Use) -> list[PieceId]:
     return targets_to_fight(g, use.seat, through)
 
 
-async def fight_with(g: Game, use: Use) -> SkillTest | None:
-    """The Fight of a card: attack the target as the ability's `attempt` says.
+async def fight_with(
+    g: Game, use: Use, then: Callable[[Piece], Script[None]] | None = None
+) -> SkillTest | None:
+    """The Fight of a card, as the ability's `attempt` says; `then` happens to who survives it.
 
     Rules Reference, "Ability", Action Designators.
     """
-    return await fight(g, use.seat, use.target, **means_of(g, use, TestKind.FIGHT))
+    means = means_of(g, use, TestKind.FIGHT)
+    return await fight(g, use.seat, use.target, then=then, **means)
 
 
 def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
     """The other investigator whom a failed attack on an enemy still in play hits."""
+    if test.spares is True:
+        return None
     return seat_hit_by_a_miss(g, test.seat, enemy) if g.in_play(enemy) else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from msgspec import structs
+from msgspec import UNSET, UnsetType, structs
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
@@ -38,6 +38,8 @@ class Means(TypedDict, total=False):
     """What a successful attack deals before additional damage, instead of 1."""
     more: str
     """The rule of additional damage that is known only when the damage is dealt."""
+    spares: bool | UnsetType
+    """Whether a failed attack hits no other investigator."""
     clues: int
     """What a successful investigation discovers, instead of 1."""
     on_symbol: list[str]
@@ -59,6 +61,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
         shift=terms.shift,
         damage=1 + terms.damage,
         more=terms.more,
+        spares=terms.spares or UNSET,
         clues=terms.clues,
         on_symbol=list(terms.on_symbol),
     )

@@ -157,7 +157,8 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
     if (test := attempts.printed_test(g, use, ability.tests)) is not None:
         said.append(f"{listed([test.skill, *test.skills], 'or')} {test.difficulty}")
     note = ", ".join(filter(None, [*said, ability.note(g, use)]))
-    aim = g.piece(use.target) if "fight" in ability.is_a else None
+    spares = ability.attempt is not None and ability.attempt.spares
+    aim = g.piece(use.target) if "fight" in ability.is_a and not spares else None
     return "; ".join(filter(None, (note, risk_words(g, use.seat, aim) if aim else "")))
 
 

@@ -22,7 +22,7 @@ from bot.lcg.printed.cards import Card
 from bot.lcg.rules import possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds
-from bot.lcg.rules.skill_test.sums import difficulty
+from bot.lcg.rules.skill_test.sums import difficulty, icons_of
 
 LAST = "last:"
 """How the keys begin of a commitment after which the performer reveals a token at once."""
@@ -120,7 +120,7 @@ def _commit_deed(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> Deed:
         test.commits.append(Commit(seat, copy))
         g.tell(Committed(seat=seat, code=card.code))
 
-    count = card.matching_icons(test.skill)
+    count = icons_of(g, test, seat, card)
     return Deed(
         seat=seat,
         about=of_copy(copy),
@@ -165,17 +165,27 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     Rules Reference, "Skill Test Timing", ST.2.
     """
     card = g.card(copy)
-    if not card.matching_icons(test.skill):
+    if not icons_of(g, test, seat, card):
         return f"{card.name} has no icon for this test."
     if reason := g.ban(MAY_NOT_COMMIT, seat, card):
         return reason
     if not g.may_act(seat):
         return "Another investigator has to resolve a peril card alone."
-    if seat != test.seat and (reason := _cannot_help(g, test, seat, card)):
+    if seat != test.seat and (reason := _cannot_help(g, test, seat)):
         return reason
     if is_used_up(g, test, card):
         return f"A test takes at most {card.max_committed} of it."
-    return ""
+    return _not_allowed(g, test, seat, card)
+
+
+def _not_allowed(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
+    """Return why a card says itself that it may not be committed; empty if it may."""
+    rule = g.registry.commits.get(card.code)
+    if rule is None:
+        return ""
+    if seat != test.seat and rule.own_only:
+        return "You can commit it only to your own tests."
+    return "" if rule.allowed is None or rule.allowed(g, test, seat) else rule.why
 
 
 def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
@@ -187,15 +197,10 @@ def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
     return card.max_committed is not None and same >= card.max_committed
 
 
-def _cannot_help(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
+def _cannot_help(g: Game, test: SkillTest, seat: Seat) -> str:
     """Return why a card may not be committed to somebody else's test."""
     if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
         return f"You’re not where {g.name(test.seat)} is."
     if any(commit.seat == seat for commit in test.commits):
         return "You can commit only one card to somebody else’s test."
-    return "You can commit it only to your own tests." if _is_own_only(g, card) else ""
-
-
-def _is_own_only(g: Game, card: Card) -> bool:
-    rule = g.registry.commits.get(card.code)
-    return rule is not None and rule.own_only
+    return ""

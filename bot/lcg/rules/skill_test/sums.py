@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bot.engine.ids import Seat
 from bot.lcg.core.constants import MOST_PER_ATTACK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
+from bot.lcg.printed.cards import Card, Skill
+from bot.lcg.rules.skill_test import tokens
 
 
 def difficulty(g: Game, test: SkillTest) -> int:
@@ -38,7 +41,19 @@ def icons(g: Game, test: SkillTest) -> int:
 
     Rules Reference, "Skill Test Timing", ST.2, and "Wild Skill Icons".
     """
-    return sum(g.card(commit.copy).matching_icons(test.skill) for commit in test.commits)
+    return sum(icons_of(g, test, each.seat, g.card(each.copy)) for each in test.commits)
+
+
+def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
+    """Matching icons of a card that a seat commits, with those that it gains by that.
+
+    Rules Reference, "Gains".
+    """
+    rule = g.registry.commits.get(card.code)
+    gained = rule.icons(g, test, seat) if rule is not None and rule.icons is not None else ()
+    return card.matching_icons(test.skill) + sum(
+        1 for icon in gained if icon in (test.skill, Skill.WILD)
+    )
 
 
 def further_damage(g: Game, test: SkillTest) -> int:
@@ -48,11 +63,15 @@ def further_damage(g: Game, test: SkillTest) -> int:
 
 
 def count_commits(g: Game, test: SkillTest) -> None:
-    """Let committed cards change the counts of a test that succeeds (ST.6)."""
+    """Let committed cards, and symbols, change the counts of a test that succeeds (ST.6)."""
     for commit in test.commits:
         rule = g.registry.commits.get(g.card(commit.copy).code)
         if rule is not None and rule.adjust is not None:
             rule.adjust(g, test, commit.seat)
+    for shown in tokens.faces(g, test):
+        face = tokens.rule(g, test, shown)
+        if face is not None and face.adjust is not None:
+            face.adjust(g, test)
 
 
 def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:

@@ -1,0 +1,196 @@
+"""Guardian cards of level 0; Bandolier is facts only."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Attempt,
+    CardType,
+    EnemyFalls,
+    Game,
+    Piece,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    Use,
+    action,
+    choose_pieces,
+    choose_word,
+    engage,
+    event,
+    extra_icons,
+    fetch,
+    fight_with,
+    foes,
+    gain,
+    heal,
+    heal_piece,
+    ruling,
+    spend,
+    take_control,
+)
+
+BLACKJACK, TAUNT, TEAMWORK, EMERGENCY_AID = "02016", "02017", "02018", "02105"
+PREPARED, IT_BLEEDS, LEADERSHIP = "02184", "02225", "02260"
+SEARCHED, HEALED = 9, 2
+
+
+@action(
+    BLACKJACK,
+    "fight",
+    is_a=frozenset({"fight"}),
+    targets=foes,
+    attempt=Attempt(bonus=1, spares=True),
+)
+async def blackjack(g: Game, use: Use) -> None:
+    """Blackjack: Action: Fight. +1 combat. A miss hits no other investigator."""
+    await fight_with(g, use)
+
+
+def to_provoke(g: Game, seat: Seat) -> list[Piece]:
+    """Enemies at a location that its investigator could engage."""
+    near = g.enemies_at(g.who(seat).place)
+    return [each for each in near if not g.is_engaged(each, seat) and not g.is_massive(each)]
+
+
+async def provoke(g: Game, use: Use, source: str) -> int:
+    """Engage any number of enemies at your location, one or more; how many they were."""
+    prompt = "Which enemies do you engage?"
+    chosen = await choose_pieces(
+        g, use.seat, prompt, lambda: to_provoke(g, use.seat), source=source
+    )
+    taken = 0
+    for enemy in chosen:
+        if enemy in to_provoke(g, use.seat):
+            taken += 1
+            await engage(g, enemy, use.seat)
+    return taken
+
+
+@event(TAUNT, when=lambda g, use: bool(to_provoke(g, use.seat)))
+async def taunt(g: Game, use: Use) -> None:
+    """Taunt: Fast, in your turn: engage any number of enemies at your location."""
+    await provoke(g, use, TAUNT)
+
+
+ruling(TAUNT, "Engaging by it is no action: it provokes no attacks of opportunity.")
+
+
+# Teamwork
+
+
+def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
+    """List what an investigator could give to each of the others here, as choices."""
+    others = [who.seat for who in g.at(g.who(giver).place) if who.seat != giver]
+    found = [e for e in g.cards_of(giver) if g.has_trait(e, "Item") or g.has_trait(e, "Ally")]
+    words = [
+        (f"{piece.id}:{seat}", f"{g.card(piece).name} to {g.name(seat)}")
+        for seat in others
+        for piece in found
+    ]
+    if g.who(giver).resources:
+        words += [(f"resource:{seat}", f"1 resource to {g.name(seat)}") for seat in others]
+    return words
+
+
+@event(
+    TEAMWORK,
+    when=lambda g, use: any(_gifts(g, who.seat) for who in g.at(g.who(use.seat).place)),
+    why="Nobody here has anything to give.",
+)
+async def teamwork(g: Game, use: Use) -> None:
+    """Teamwork: Investigators here give each other Items, Allies and resources as they like."""
+    for who in g.at(g.who(use.seat).place):
+        while words := _gifts(g, who.seat):
+            words.append(("done", "Nothing more"))
+            key = await choose_word(g, who.seat, "What do you give?", words, source=TEAMWORK)
+            what, _, number = key.partition(":")
+            if not number:
+                break
+            await _hand_over(g, who.seat, what, Seat(int(number)))
+
+
+async def _hand_over(g: Game, giver: Seat, what: str, to: Seat) -> None:
+    piece = g.piece(PieceId(what))
+    if piece is not None:
+        await take_control(g, piece, to)
+    else:
+        spend(g, giver, 1)
+        gain(g, to, 1)
+
+
+ruling(TEAMWORK, "Who takes a card makes room for it, and keeps it. In player order, each once.")
+
+
+# Emergency Aid
+
+
+def _patients(g: Game, use: Use) -> list[tuple[str, str]]:
+    """List who could be healed, as choices: investigators here, and Allies they control."""
+    words: list[tuple[str, str]] = []
+    for who in g.at(g.who(use.seat).place):
+        if who.damage:
+            words.append((f"seat:{who.seat}", g.name(who.seat)))
+        words += [
+            (piece.id, f"{g.card(piece).name} of {g.name(who.seat)}")
+            for piece in g.cards_of(who.seat, CardType.ASSET)
+            if piece.damage and g.has_trait(piece, "Ally")
+        ]
+    return words
+
+
+@event(
+    EMERGENCY_AID,
+    when=lambda g, use: bool(_patients(g, use)),
+    why="Nobody here has damage to heal.",
+)
+async def emergency_aid(g: Game, use: Use) -> None:
+    """Emergency Aid: Heal 2 damage from an investigator here, or from an Ally of theirs."""
+    key = await choose_word(
+        g, use.seat, "Who is healed?", lambda: _patients(g, use), source=EMERGENCY_AID
+    )
+    kind, _, number = key.partition(":")
+    piece = g.piece(PieceId(key))
+    if kind == "seat":
+        heal(g, Seat(int(number)), damage=HEALED)
+    elif piece is not None:
+        heal_piece(g, piece, damage=HEALED)
+
+
+@event(PREPARED, when=lambda g, use: bool(g.who(use.seat).deck), why="Your deck is empty.")
+async def prepared_for_the_worst(g: Game, use: Use) -> None:
+    """Prepared for the Worst: Search the top 9 cards of your deck for a Weapon asset."""
+    top = g.who(use.seat).deck[:SEARCHED]
+    await fetch(
+        g,
+        use.seat,
+        top,
+        lambda card: card.type is CardType.ASSET and card.has_trait("Weapon"),
+        source=PREPARED,
+    )
+
+
+def _bled(g: Game, use: Use[EnemyFalls]) -> bool:
+    fallen = g.card(use.event.enemy)
+    here = g.at(g.who(use.seat).place)
+    comforts = fallen.horror and any(who.horror for who in here)
+    return use.event.seat == use.seat and fallen.has_trait("Monster") and bool(comforts)
+
+
+@event(IT_BLEEDS, to=EnemyFalls, when=_bled)
+async def if_it_bleeds(g: Game, use: Use[EnemyFalls]) -> None:
+    """ "If it bleeds…": Fast, after you defeat a Monster: all here heal as much horror as it deals.
+
+    What counts is what its attacks deal as printed.
+    """  # noqa: D210 - its name begins so
+    for who in g.at(g.who(use.seat).place):
+        heal(g, who.seat, horror=g.card(use.event.enemy).horror)
+
+
+ruling(IT_BLEEDS, "The printed horror of the enemy counts.")
+
+
+@extra_icons(LEADERSHIP)
+def leadership(_g: Game, test: SkillTest, seat: Seat) -> tuple[Skill, ...]:
+    """Leadership: In another investigator’s test it has 1 willpower and 1 wild icon more."""
+    return (Skill.WILLPOWER, Skill.WILD) if test.seat != seat else ()
