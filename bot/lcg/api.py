@@ -84,6 +84,7 @@ from bot.lcg.core.game import (
     Game as Game,
 )
 from bot.lcg.core.moments import (
+    AgendaAdvances as AgendaAdvances,
     AttackLands as AttackLands,
     CardDrawn as CardDrawn,
     CardEnters as CardEnters,
@@ -98,6 +99,7 @@ from bot.lcg.core.moments import (
     GameEndsFor as GameEndsFor,
     Harm as Harm,
     HarmDealt as HarmDealt,
+    HarmDue as HarmDue,
     JoinsVictory as JoinsVictory,
     Leaves as Leaves,
     PhaseBegins as PhaseBegins,
@@ -177,6 +179,10 @@ from bot.lcg.rules.actions import (
 from bot.lcg.rules.attacks import (
     attack as attack,
 )
+from bot.lcg.rules.beneath import (
+    draw_from_under as draw_from_under,
+    put_under as put_under,
+)
 from bot.lcg.rules.campaign_log import (
     add_token as add_token,
     cross_out as cross_out,
@@ -208,6 +214,7 @@ from bot.lcg.rules.draws import (
     add_to_hand as add_to_hand,
     arrange as arrange,
     attach as attach,
+    attach_from_play as attach_from_play,
     discard_from_hand as discard_from_hand,
     discard_piece as discard_piece,
     discard_random as discard_random,
@@ -261,6 +268,7 @@ from bot.lcg.rules.places import (
     discard_clues as discard_clues,
     discover as discover,
     gain_clues as gain_clues,
+    join as join,
     leave_clues as leave_clues,
     move as move,
     open_neighbours as open_neighbours,

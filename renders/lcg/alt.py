@@ -123,6 +123,8 @@ def _bag(view: BoardView) -> str:
 def _stage(stage: StageView, detail: int) -> str:
     head = f"{stage.kind.title()} {stage.number} of {stage.of}"
     head += f", {stage.name}" if detail else ""
+    if stage.attached and detail:
+        head += f" with {listed([card.name for card in stage.attached])}"
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     article = "" if stage.proper else "the "
@@ -148,6 +150,8 @@ def _place_facts(place: PlaceView, known: dict[str, str]) -> list[str]:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
     if place.doom:
         facts.append(f"doom {place.doom}")
+    if place.under:
+        facts.append(f"{count(place.under, 'card')} under it")
     roads = [known[other] for other in place.connections if other in known]
     return [*facts, f"to {listed(roads)}"] if roads else facts
 

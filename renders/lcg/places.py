@@ -194,6 +194,16 @@ def _victory(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
     ], frame.x
 
 
+def _under(number: int, edge: int, cy: int, colour: str) -> tuple[list[Mark], int]:
+    """The number of cards that lie under a place, ending at `edge`, and where it starts."""
+    words = str(number)
+    start = edge - width(words, BOLD, 30)
+    return [
+        Text(edge, middle(cy, 30), words, BOLD, 30, colour, "r"),
+        Icon("cards", start - 19, cy, 28, colour),
+    ], start - 34
+
+
 def _heading(place: PlaceView, box: Rect) -> list[Mark]:
     """The name, and at the right the victory frame and doom."""
     edge, cy = box.right - 12, box.y + _HEAD - 22
@@ -207,6 +217,10 @@ def _heading(place: PlaceView, box: Rect) -> list[Mark]:
         edge -= width(count, BOLD, 30) + 4
         marks.append(Icon("doom", edge - 13, cy, 26, "gate"))
         edge -= 32
+    if place.under:
+        below, start = _under(place.under, edge, cy, "ink2")
+        marks += below
+        edge = start - 8
     left = box.x + 16
     name = fit(place.name, place.short, TITLE, 33, edge - left, BOARD_FLOOR)
     return [fit_line(left, box.y + _HEAD - 11, name, "ink"), *marks]
@@ -275,13 +289,16 @@ def _chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
 
 
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
-    """Shroud, clues, doom; a card without room for chips counts what is here with claws.
+    """Shroud, clues, doom, cards under it.
 
-    The victory frame comes last and gives way when the line is full.
+    A card without room for chips counts what is here with claws. The victory frame comes last and
+    gives way when the line is full.
     """
     items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
     if place.doom:
         items.append(("doom", place.doom, "gate"))
+    if place.under:
+        items.append(("cards", place.under, "ink2"))
     if not chips:
         items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
     need = sum(33 + width(str(number), BOLD, 31) for _, number, _ in items)
@@ -315,6 +332,8 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
     if place.barred:
         why = fit(place.barred, "", MEDIUM, BOARD_FLOOR, box.w - 40, BOARD_FLOOR)
         marks.append(fit_line(box.cx, box.bottom - 26, why, "mist", "m"))
+    if place.under:
+        marks += _under(place.under, box.right - 14, box.bottom - 26, "mist")[0]
     inner = _hidden_inner(item)
     if _seats(place, here) or place.enemies:
         return marks + _hidden_marks(item, here, inner)

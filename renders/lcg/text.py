@@ -70,8 +70,9 @@ def _stage(stage: StageView, detail: int) -> str:
     progress = f" · {stage.unit}" if stage.turned else progress
     if stage.icon == "enemy" and stage.need is not None:
         progress = f" · {stage.unit}: {stage.have} of {stage.need} damage"
+    on_it = "".join(f" · with {_card(card, detail)}" for card in stage.attached)
     note = f" · {stage.note}" if stage.note and detail >= 2 else ""
-    return head + progress + note
+    return head + progress + note + on_it
 
 
 def _tokens(tokens: Sequence[str]) -> str:
@@ -110,6 +111,8 @@ def _place_facts(place: PlaceView, names: dict[str, str]) -> list[str]:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
     if place.doom:
         facts.append(f"doom {place.doom}")
+    if place.under:
+        facts.append(f"{count(place.under, 'card')} under it")
     if place.victory and place.revealed:
         facts.append(f"victory {place.victory}")
     roads = [names[other] for other in place.connections if other in names]

@@ -308,7 +308,7 @@ class Game(PlayArea):
         ]
         if what in self.registry.staged:
             found += [
-                (self._stage(code), body)
+                (self.as_piece(code), body)
                 for code, body, _, stage in self.registry.constants[what]
                 if stage and self._stands(code)
             ]

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.state import CopyNo, Piece, PieceId, RevealedToken, SkillTest
-from bot.lcg.printed.cards import Card
+from bot.lcg.printed.cards import Card, CardCode
 
 
 class Event(Struct, kw_only=True):
@@ -128,6 +128,12 @@ class Harm(Struct):
         return self.horror - sum(self.horror_on.values())
 
 
+class HarmDue(Event, kw_only=True):
+    """Damage and horror would be dealt (when): not assigned yet, the amounts may be changed."""
+
+    harm: Harm
+
+
 class HarmDealt(Event, kw_only=True):
     """Harm is assigned (when) or placed (after). Rules Reference, "Dealing Damage/Horror"."""
 
@@ -185,6 +191,12 @@ class JoinsVictory(Event, kw_only=True):
     """
 
     enemy: Piece
+
+
+class AgendaAdvances(Event, kw_only=True):
+    """The agenda advances (when): its other side has not been carried out yet."""
+
+    agenda: CardCode
 
 
 class EnemyEvades(Event, kw_only=True):

@@ -361,11 +361,16 @@ class PlayArea(Limited):
     def connections(self, place: Piece) -> list[Piece]:
         """Locations in play that this one is connected to. Rules Reference, "Move"."""
         card = self.card(place)
-        near = [p for p in self.places() if p is not place and card.leads_to(self.card(p))]
+        near = [p for p in self.places() if p is not place and self._leads(place, card, p)]
         if place.revealed:
             ring = card.revealed_connections
             near += [p for p in self.places() if p.revealed and self.card(p).stands_at(ring)]
         return near
+
+    def _leads(self, place: Piece, card: Card, other: Piece) -> bool:
+        """Return whether a location leads to another: as printed, or by where one was joined."""
+        joined = other.place == place.id or place.place == other.id
+        return joined or card.leads_to(self.card(other))
 
     def distances(self, start: PieceId) -> dict[PieceId, int]:
         """Steps along connections from a location to every location that can be reached.
@@ -382,6 +387,10 @@ class PlayArea(Limited):
                     steps[near.id] = steps[here] + 1
                     queue.append(near.id)
         return steps
+
+    def under(self, place: Piece) -> list[CopyNo]:
+        """The cards that lie face down under a location; nobody knows which they are."""
+        return list((self.state.under or {}).get(place.id, ()))
 
     def enemies(self) -> list[Piece]:
         """Enemies in play."""
@@ -427,8 +436,11 @@ class PlayArea(Limited):
         is_agenda = code == self.agenda.code and not state.agenda.turned
         return is_agenda or (code == self.act.code and not state.act.turned)
 
-    def _stage(self, code: CardCode) -> Piece:
-        """An act or agenda as its own constant abilities are given it: it is no card in play."""
+    def as_piece(self, code: CardCode) -> Piece:
+        """An act or agenda as what it would be in play: for its constant abilities, as a host.
+
+        Cards attached to it have this piece's id, the code, as their host.
+        """
         copy = next(each for each in self.state.stages if self.state.copies[each].code == code)
         return Piece(id=PieceId(code), copy=copy, code=code)
 

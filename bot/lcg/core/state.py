@@ -158,7 +158,7 @@ class Piece(Struct):
     threat: Seat | None = None
     """In whose threat area a treachery lies, or who an enemy is engaged with."""
     place: PieceId | None = None
-    """The location of an enemy or of an uncontrolled asset."""
+    """The location of an enemy or an uncontrolled asset; of a location the one it is joined to."""
     host: PieceId | None = None
     """What it is attached to."""
     exhausted: bool = False
@@ -429,4 +429,6 @@ class State(Struct):
     """The seats of the campaign in which they sit, in seat order; written only where the lead sits
     elsewhere than here.
     """
+    under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
+    """Cards that lie face down under locations, which nobody sees; written only where some do."""
     resolution: str = ""

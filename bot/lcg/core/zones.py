@@ -41,6 +41,8 @@ def piles(g: Game) -> list[list[CopyNo]]:
         state.set_aside_weaknesses,
         *state.apart.values(),
     ]
+    if state.under:
+        common += state.under.values()
     for each in state.investigators:
         common += [each.deck, each.hand, each.discard]
     return common
@@ -129,9 +131,19 @@ def leave_play(g: Game, piece: Piece, pile: Pile = "discard") -> None:
         return
     g.leave(piece)
     _take_back_action(g, piece)
+    if g.card(piece).type is CardType.LOCATION:
+        _part_from(g, piece)
     for attached in g.attachments(piece.id):
         leave_play(g, attached)
     _lay_down(g, piece.copy, pile)
+
+
+def _part_from(g: Game, gone: Piece) -> None:
+    """What was joined to a location stands alone, and cards under it leave the game, unseen."""
+    for place in g.places():
+        if place.place == gone.id:
+            place.place = None
+    g.state.removed += (g.state.under or {}).pop(gone.id, [])
 
 
 def _take_back_action(g: Game, piece: Piece) -> None:

@@ -57,6 +57,10 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
             return f"{_who(g, seat)} {verb} {counted(count, 'clue')}"
         case e.HarmDealt(harm=dealt):
             return _dealt(g, dealt, "has taken" if done else "is dealt")
+        case e.HarmDue(harm=due):
+            return (
+                f"{_who(g, due.seat)} would take {harm(due.damage, due.horror)}{by(g, due.source)}"
+            )
         case e.EnemyAttacks():
             return _attack(g, event, done=done)
         case e.EnemyFalls(enemy=enemy):
@@ -123,8 +127,10 @@ def _passing(g: Game, event: e.Event) -> str:
 
 
 def _meeting(g: Game, event: e.Event) -> str:
-    """Moments of enemies and places."""
+    """Moments of enemies, places and the agenda."""
     match event:
+        case e.AgendaAdvances(agenda=agenda):
+            return f"The agenda {g.card(agenda).name} advances"
         case e.EnemyEvades(enemy=enemy, seat=seat):
             return f"{_who(g, seat)} evades {_foe(g, enemy)}"
         case e.EnemyEngages(enemy=enemy, seat=seat):

@@ -37,7 +37,8 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         if ability.code in (g.act.code, g.agenda.code):
             yield Use(seat, event=event, attempt=ability.attempt)
     else:
-        for piece in (*g.pieces(ability.code), *g.hidden_in_hand(seat, ability.code)):
+        here = (*g.pieces(ability.code), *g.hidden_in_hand(seat, ability.code))
+        for piece in (*here, *_is_leaving_enemy(g, ability, event)) if event else here:
             if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
                 use = Use(seat, piece=piece, event=event, attempt=ability.attempt)
                 if ability.granted is None or ability.granted(g, use):
@@ -194,7 +195,7 @@ def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
 
 
 def _is_leaving_enemy(g: Game, ability: Ability, event: Event) -> list[Piece]:
-    """An enemy that has just left play still has its "after it is defeated" ability."""
+    """An enemy that has just left play still has its abilities "after it is defeated"."""
     enemy = getattr(event, "enemy", None)
     if isinstance(enemy, Piece) and enemy.code == ability.code and not g.in_play(enemy):
         return [enemy]

@@ -17,7 +17,7 @@ from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
 from bot.lcg.core.constants import HARMED_ONLY_BY
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt, JoinsVictory
+from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt, HarmDue, JoinsVictory
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import marks, name_in_play
@@ -82,6 +82,8 @@ async def deal_all(
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
     """The harm that is assigned and not cancelled, of those who still play."""
     dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
+    for harm in dealt if g.is_heard(HarmDue, Timing.WHEN) else ():
+        await g.listen(HarmDue(harm=harm), Timing.WHEN)
     await _assign(g, dealt)
     events = [HarmDealt(harm=harm) for harm in dealt]
     for event in events:

@@ -8,6 +8,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_rule
 from bot.lcg.core.facts import (
+    CardAttached,
     CardDiscarded,
     CardEntered,
     CardFizzled,
@@ -253,6 +254,16 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
     g.tell(CardEntered(code=piece.code, place=host.code))
     await g.moment(CardEnters(piece=piece, seat=g.owner(copy)))
     return piece
+
+
+def attach_from_play(g: Game, piece: Piece, host: Piece) -> None:
+    """Attach a card in play to another: nobody controls it any longer. It does not enter play.
+
+    Rules Reference, "Attach To".
+    """
+    piece.controller = piece.threat = piece.place = None
+    piece.host = PieceId(host.id)
+    g.tell(CardAttached(code=piece.code, host=host.code))
 
 
 async def search(

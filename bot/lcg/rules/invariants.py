@@ -34,10 +34,15 @@ def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
     """Return what is wrong with where a card is, `out` being those who have left."""
     if piece.threat in out or piece.controller in out:
         yield f"{piece.id} is held by somebody who is out"
-    if (piece.place and _is_lost(g, piece.place)) or (piece.host and not g.piece(piece.host)):
+    if (piece.place and _is_lost(g, piece.place)) or (piece.host and _is_adrift(g, piece.host)):
         yield f"{piece.id} is at something that has left"
     if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:
         yield f"{piece.id} is nowhere"
+
+
+def _is_adrift(g: Game, host: PieceId) -> bool:
+    """Return whether what a card is attached to is neither in play nor the act or agenda."""
+    return g.piece(host) is None and host not in (g.act.code, g.agenda.code)
 
 
 def _is_lost(g: Game, place: PieceId | None) -> bool:

@@ -31,6 +31,11 @@ def add_place(g: Game, copy: CopyNo) -> Piece:
     return place
 
 
+def join(place: Piece, other: Piece) -> None:
+    """Connect a location with another one, both ways, besides the connections that are printed."""
+    place.place = other.id
+
+
 def remove_place(g: Game, place: Piece) -> None:
     """Remove a location from the game, with its clues and what is attached to it.
 

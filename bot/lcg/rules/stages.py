@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.lcg.core import zones
 from bot.lcg.core.about import of_card
 from bot.lcg.core.facts import (
     ActAdvanced,
     AgendaAdvanced,
+    CardDiscarded,
     CluesAdded,
     DoomPlaced,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Piece, Stage
+from bot.lcg.core.moments import AgendaAdvances
+from bot.lcg.core.registry import Timing
+from bot.lcg.core.state import Piece, PieceId, Stage
 from bot.lcg.printed.cards import Card
 from bot.lcg.rules.costs import clues_to_spend
 from bot.lcg.rules.deeds import Deed
@@ -58,9 +62,12 @@ async def check_threshold(g: Game) -> None:
 async def advance_agenda(g: Game) -> None:
     """Remove all doom in play, carry out the back, and go to the next agenda.
 
+    What is attached to a stage is discarded after its other side.
+
     Rules Reference, "Act Deck and Agenda Deck".
     """
     card = g.agenda
+    await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
     g.state.agenda.doom = g.state.act.doom = 0
     for piece in g.pieces():
         piece.doom = 0
@@ -101,6 +108,9 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
     stage.turned = True
     await g.registry.backs[card.code](g)
     stage.turned = False
+    for piece in g.attachments(PieceId(card.code)):
+        zones.leave_play(g, piece)
+        g.tell(CardDiscarded(code=piece.code))
 
 
 def advance_deeds(g: Game, seat: Seat) -> list[Deed]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Investigator
-from bot.lcg.printed.cards import CardCode, Weakness
+from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
 
 PURPOSE = "unseen"
@@ -20,13 +20,14 @@ PURPOSE = "unseen"
 def shuffle_unseen(g: Game, seat: Seat) -> bool:
     """Mix all that `seat` cannot see; whether anything changed that lies on the table.
 
-    Decks, and what was taken out of them unseen; places that lie face down; which of several sets
-    and random weaknesses were drawn; closed hands of others with their decks.
+    Decks, what was taken out of them unseen, and cards under locations; places that lie face down;
+    which of several sets and random weaknesses were drawn; closed hands of others with their decks.
     """
     _redraw_set(g)
     _redraw_weaknesses(g)
     for deck in g.library.scenarios[g.state.scenario].decks:
         _mix_apart(g, deck)
+    _mix_under(g)
     _mix(g, g.state.encounter_deck)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=bool(g.state.settings.closed_hands) and who.seat != seat)
@@ -58,6 +59,24 @@ def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
         others = [copy for copy in g.state.set_aside_weaknesses if copy not in waiting]
         g.state.set_aside_weaknesses = [*others, *waits]
     who.hand[:], who.deck[:] = [*stays, *held], cards
+
+
+def _mix_under(g: Game) -> None:
+    """Cards face down under locations: those of the kinds of the encounter deck may lie there.
+
+    Places and assets, which no encounter deck holds, lie under one of the locations all the same.
+    """
+    if not g.state.under:
+        return
+    under, deck = g.state.under, g.state.encounter_deck
+    lying = _mixed(g, (copy for pile in under.values() for copy in pile))
+    drawn = [copy for copy in lying if g.card(copy).type in (CardType.ENEMY, CardType.TREACHERY)]
+    pool = _mixed(g, [*drawn, *deck]) if drawn else []
+    lying = [copy for copy in lying if copy not in drawn] + pool[: len(drawn)]
+    deck[:] = pool[len(drawn) :] or deck
+    lying = g.chance.mix_fast(PURPOSE, lying)
+    for place, pile in under.items():
+        under[place], lying = lying[: len(pile)], lying[len(pile) :]
 
 
 def _mix_apart(g: Game, deck: DeckApart) -> None:

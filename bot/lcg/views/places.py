@@ -33,6 +33,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if _is_at(who, place)),
         enemies=enemy_views(g, [e for e in g.enemies() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.attachments(place.id)) + _loose(g, place),
+        under=len(g.under(place)),
     )
     if not place.revealed:
         return shown

@@ -92,6 +92,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...] = ()
     enemies: tuple[EnemyView, ...] = ()
     attached: tuple[ThreatView, ...] = ()
+    under: int = 0
+    """Cards that lie face down under it."""
     at: tuple[int, int] | None = None
     drawing: str = ""
 
@@ -161,6 +163,7 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     goal: str = ""
     proper: bool = False
     """Whether `unit` is a proper name, which stands without an article."""
+    attached: tuple[ThreatView, ...] = ()
 
 
 class BagView(msgspec.Struct, frozen=True, kw_only=True):

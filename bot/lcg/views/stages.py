@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Objective
-from bot.lcg.core.state import Phase
+from bot.lcg.core.state import Phase, PieceId
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.views.cards import other_side, texts
-from bot.lcg.views.shapes import StageView
+from bot.lcg.views.places import threat_view
+from bot.lcg.views.shapes import StageView, ThreatView
 
 TURNED, DONE = "its other side takes effect", "advanced"
 """What stands instead of the progress of a stage that is turned, and where that was the end."""
@@ -31,6 +32,7 @@ def agenda_view(g: Game) -> StageView:
         unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
         note=other_side(g, card.code) if turned else _note(g, card),
         turned=turned,
+        attached=_attached(g, card),
     )
 
 
@@ -54,9 +56,15 @@ def act_view(g: Game) -> StageView:
         unit=unit,
         note=other_side(g, card.code) if turned else _note(g, card),
         turned=turned,
+        attached=_attached(g, card),
         goal=_goal(g),
         proper=_is_proper(g),
     )
+
+
+def _attached(g: Game, card: Card) -> tuple[ThreatView, ...]:
+    """Return what is attached to an act or agenda."""
+    return tuple(threat_view(g, each) for each in g.attachments(PieceId(card.code)))
 
 
 def _is_proper(g: Game) -> bool:

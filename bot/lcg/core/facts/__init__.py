@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bot.lcg.core.facts.cards import (
     AssetDefeated,
+    CardAttached,
     CardDiscarded,
     CardEntered,
     CardExhausted,
@@ -19,6 +20,7 @@ from bot.lcg.core.facts.cards import (
     CardRevealed,
     CardsDrawn,
     CardShuffledIn,
+    CardsLaidUnder,
     CardsSeen,
     ControlTaken,
     DeckOut,
@@ -122,7 +124,8 @@ LcgFact = (
     | EnemyDefeated | VictoryJoined | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced
     | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
-    | CluesDiscarded | ControlTaken | ScenarioEnded | XpEarned | LogNoted
+    | CluesDiscarded | ControlTaken | CardAttached | CardsLaidUnder
+    | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
     | CardRemoved | GmChanged
 )  # fmt: skip
@@ -137,6 +140,7 @@ __all__ = [
     "AgendaAdvanced",
     "AssetDefeated",
     "Boosted",
+    "CardAttached",
     "CardDiscarded",
     "CardEarned",
     "CardEntered",
@@ -149,6 +153,7 @@ __all__ = [
     "CardShuffledIn",
     "CardStruck",
     "CardsDrawn",
+    "CardsLaidUnder",
     "CardsSeen",
     "CluesAdded",
     "CluesDiscarded",

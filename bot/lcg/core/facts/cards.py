@@ -198,6 +198,20 @@ class CardRemoved(Fact, frozen=True):
     exiled: bool = False
 
 
+class CardAttached(Fact, frozen=True):
+    """A card that was in play already is attached to another one."""
+
+    code: CardCode
+    host: CardCode
+
+
+class CardsLaidUnder(Fact, frozen=True):
+    """Cards are put face down under a location; nobody sees which."""
+
+    place: CardCode
+    count: int
+
+
 class ControlTaken(Fact, frozen=True):
     """An investigator takes control of a card."""
 

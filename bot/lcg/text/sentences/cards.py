@@ -195,6 +195,17 @@ def _entered_somewhere(g: Game, fact: f.CardEntered) -> str:
     return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.place)}."
 
 
+@says(f.CardAttached)
+def _card_attached(g: Game, fact: f.CardAttached) -> str:
+    return f"{card_name(g, fact.code)} is attached to {the_card(g, fact.host)}."
+
+
+@says(f.CardsLaidUnder)
+def _cards_laid_under(g: Game, fact: f.CardsLaidUnder) -> str:
+    verb = "is" if fact.count == 1 else "are"
+    return f"{counted(fact.count, 'card')} {verb} put face down under {the_card(g, fact.place)}."
+
+
 @says(f.ControlTaken)
 def _control_taken(g: Game, fact: f.ControlTaken) -> str:
     return f"{seat_name(g, fact.seat)} takes control of {card_name(g, fact.code)}."
