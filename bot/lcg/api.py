@@ -64,6 +64,7 @@ from bot.lcg.core.decorators import (
     forced as forced,
     free as free,
     handler as handler,
+    leaving as leaving,
     objective as objective,
     reaction as reaction,
     resolution as resolution,
@@ -77,6 +78,7 @@ from bot.lcg.core.facts import (
     Zone as Zone,
 )
 from bot.lcg.core.frames import (
+    follow_up as follow_up,
     perform as perform,
     put_off as put_off,
 )
@@ -142,6 +144,7 @@ from bot.lcg.core.zones import (
     aside_with as aside_with,
     from_aside as from_aside,
     hold as hold,
+    in_area as in_area,
     leave_play as leave_play,
 )
 from bot.lcg.names.keys import (
@@ -158,6 +161,7 @@ from bot.lcg.printed.cards import (
     CardCode as CardCode,
     CardType as CardType,
     Keyword as Keyword,
+    Side as Side,
     Skill as Skill,
     Symbol as Symbol,
     Token as Token,
@@ -240,6 +244,7 @@ from bot.lcg.rules.elimination import (
     suffer as suffer,
 )
 from bot.lcg.rules.endings import (
+    earn_more as earn_more,
     end as end,
     kill as kill,
 )
@@ -268,8 +273,11 @@ from bot.lcg.rules.places import (
     discard_clues as discard_clues,
     discover as discover,
     gain_clues as gain_clues,
+    hold_fast as hold_fast,
     join as join,
     leave_clues as leave_clues,
+    lose_clues as lose_clues,
+    lose_places as lose_places,
     move as move,
     open_neighbours as open_neighbours,
     put_at as put_at,
@@ -304,6 +312,7 @@ from bot.lcg.rules.scenario_layout import (
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,
+    use_version as use_version,
 )
 from bot.lcg.rules.skill_test.boosts import (
     boost as boost,

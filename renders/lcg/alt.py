@@ -85,6 +85,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     sentences = _state(view)
     sentences += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
     sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
+    sentences += [f"{area.name}: {', '.join(area.cards)}." for area in view.areas]
     sentences += [_place(place, names, known, detail) for place in view.places]
     sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
     sentences += [_seat(seat, detail) for seat in view.seats]

@@ -47,7 +47,8 @@ def ledger_groups(
 def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Row]:
     rows = [_deck(deck) for deck in view.decks]
     if view.decks and view.displayed:
-        rows.append(_victory_display(view.displayed))
+        rows.append(_named("Victory display", "V", view.displayed))
+    rows += [_named(area.name, "–", area.cards) for area in view.areas]
     rows += [_place(place) for place in places]
     rows += [_before(seat) for seat in seats if seat.enemies]
     rows += [_in_play(seat) for seat in seats if seat.assets]
@@ -71,13 +72,13 @@ def _deck(deck: DeckLeft) -> Row:
     return Row(_LINE, marks)
 
 
-def _victory_display(names: Sequence[str]) -> Row:
-    """Return who is in the victory display."""
+def _named(what: str, letter: str, names: Sequence[str]) -> Row:
+    """The cards in the victory display, or in an area out of play."""
     room = _WIDE - 2 * _PAD - _NAME
     lines = flow_items(names, 3, MEDIUM, BOARD_FLOOR, room)
 
     def marks(y: int) -> list[Mark]:
-        head = _head("Victory display", y, "V", "jade")
+        head = _head(what, y, letter, "jade")
         return [*head, *_lines(lines, y)]
 
     return Row(_LINE * len(lines), marks)

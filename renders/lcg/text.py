@@ -86,6 +86,7 @@ def _tokens(tokens: Sequence[str]) -> str:
 def _table(view: BoardView, detail: int) -> list[str]:
     lines = [f"Encounter deck {view.encounter_deck}, discards {view.encounter_discard}"]
     lines += [f"{deck.name}: {deck.left} of {deck.of} left" for deck in view.decks]
+    lines += [f"{area.name}: {', '.join(area.cards)}" for area in view.areas]
     if view.victory:
         lines.append("Victory display: " + ", ".join(view.victory))
     lines.append(f"Chaos bag, {count(len(view.bag.tokens), 'token')}: " + _tokens(view.bag.tokens))

@@ -63,6 +63,7 @@ def scenario_cards(library: Library, slug: str) -> set[CardCode]:
     codes |= set(scenario.set_aside) | set(library.encounter_deck(slug))
     codes |= {code for drawn in scenario.random_locations for code in drawn.choices}
     codes |= {code for versions in scenario.versions for code in versions}
+    codes |= {code for deck in scenario.decks for code in deck.cards}
     sets = [*scenario.one_set_of, *(slug for deck in scenario.decks for slug in deck.sets)]
     return codes | {card.code for each in sets for card in library.in_set(each)}
 

@@ -321,6 +321,23 @@ def objective(
         REGISTRY.objectives[CardCode(code)] = goal
 
 
+def leaving(*codes: str) -> Callable[[F], F]:
+    """Register what cards do as they leave play, at once: given the game and the card.
+
+    It returns the pile or area to which the card goes instead, or None. What asks a question or
+    deals harm comes once what is going on is finished: `follow_up`.
+    Rules Reference, "Leaves Play".
+    """
+
+    def register(body: F) -> F:
+        for code in codes:
+            REGISTRY.leaving[CardCode(code)] = body
+            REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
 def handler(name: str) -> Callable[[F], F]:
     """Work that was put off until the test or action in progress is finished.
 

@@ -63,6 +63,11 @@ async def put_off(g: Game, handler: str, **args: Any) -> None:
         await g.registry.handlers[handler](g, args)
 
 
+def follow_up(g: Game, handler: str, **args: Any) -> None:
+    """Do something once what is going on is finished."""
+    g.state.later.append(Later(handler, args))
+
+
 async def run_later(g: Game) -> None:
     """Run the work that was put off until now, first in, first out.
 

@@ -24,7 +24,7 @@ from bot.lcg.core.state import (
     Standing,
     State,
 )
-from bot.lcg.printed.cards import Card, CardCode, CardType, Prey, Skill, Skills
+from bot.lcg.printed.cards import Card, CardCode, CardType, Prey, Side, Skill, Skills
 from bot.lcg.printed.editions import EDITIONS, Differences
 from bot.lcg.printed.packs import Library
 
@@ -53,6 +53,7 @@ class PlayArea(Limited):
         self._by_type: dict[CardType, list[Piece]] = {}
         self._able: dict[tuple[object, ...], list[Any]] = {}
         """Abilities of what is in play, for who knows of those, until something comes or goes."""
+        self._in_line = library.scenarios[state.scenario].in_line
         self._codes = {copy.code for copy in state.copies}
         """Of all physical cards, wherever they are, and of the investigators."""
         self._codes.update(who.code for who in state.investigators)
@@ -360,6 +361,9 @@ class PlayArea(Limited):
 
     def connections(self, place: Piece) -> list[Piece]:
         """Locations in play that this one is connected to. Rules Reference, "Move"."""
+        if self._in_line:
+            sides = (self.beside(place, side) for side in Side)
+            return [near for near in sides if near is not None]
         card = self.card(place)
         near = [p for p in self.places() if p is not place and self._leads(place, card, p)]
         if place.revealed:
@@ -371,6 +375,12 @@ class PlayArea(Limited):
         """Return whether a location leads to another: as printed, or by where one was joined."""
         joined = other.place == place.id or place.place == other.id
         return joined or card.leads_to(self.card(other))
+
+    def beside(self, place: Piece, side: Side) -> Piece | None:
+        """The location to the left or right in a line of locations; None at its end."""
+        line = self.places()
+        at = line.index(place) + (1 if side is Side.RIGHT else -1)
+        return line[at] if 0 <= at < len(line) else None
 
     def distances(self, start: PieceId) -> dict[PieceId, int]:
         """Steps along connections from a location to every location that can be reached.

@@ -325,6 +325,10 @@ class Registry(Generic[G]):
     resolutions: dict[str, Callable[[G, str], Script[None]]] = field(
         default_factory=dict[str, Callable[[G, str], Script[None]]]
     )
+    leaving: dict[CardCode, Callable[[G, Piece], str | None]] = field(
+        default_factory=dict[CardCode, Callable[[G, Piece], str | None]]
+    )
+    """What a card does as it leaves play, and where it goes instead, if it says so."""
     set_ups: dict[str, Callable[[G], Script[None]]] = field(
         default_factory=dict[str, Callable[[G], Script[None]]]
     )
@@ -392,6 +396,7 @@ class Registry(Generic[G]):
             | set(self.revelations)
             | set(self.commits)
             | set(self.backs)
+            | set(self.leaving)
             | constants
             | tokens
         )

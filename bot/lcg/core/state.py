@@ -138,7 +138,7 @@ class Investigator(Struct):
     new_mental: int = 0
     xp: int = 0
     xp_lost: int = 0
-    """Experience that this scenario will give less: never more than it gives."""
+    """Experience that this scenario gives less: never more than it gives. Below 0: more."""
 
     @property
     def playing(self) -> bool:
@@ -366,6 +366,14 @@ class HouseRules(Struct, frozen=True):
     """The lead says who takes the next turn; written only where it is so."""
 
 
+class Kept(Struct, frozen=True):
+    """A card that stays attached to one that is out of play, and the resources on it."""
+
+    copy: CopyNo
+    host: CopyNo
+    resources: int = 0
+
+
 class State(Struct):
     """Everything about a game that is not chance, journal or open questions."""
 
@@ -431,4 +439,8 @@ class State(Struct):
     """
     under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie face down under locations, which nobody sees; written only where some do."""
+    areas: dict[str, list[CopyNo]] | UnsetType = UNSET
+    """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
+    kept: list[Kept] | UnsetType = UNSET
+    """What stays attached to cards in those areas; written only where something does."""
     resolution: str = ""

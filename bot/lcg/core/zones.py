@@ -12,7 +12,7 @@ from typing import Literal
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import EVENTS_TO_DECK
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.core.state import CopyNo, Kept, Piece, PieceId
 from bot.lcg.printed.cards import CardType
 
 Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
@@ -43,6 +43,8 @@ def piles(g: Game) -> list[list[CopyNo]]:
     ]
     if state.under:
         common += state.under.values()
+    if state.areas:
+        common += state.areas.values()
     for each in state.investigators:
         common += [each.deck, each.hand, each.discard]
     return common
@@ -57,7 +59,8 @@ def discard(g: Game, copy: CopyNo) -> None:
     take_out(g, copy)
     owner = g.owner(copy)
     if owner is None:
-        story = g.card(copy).type not in (CardType.ENEMY, CardType.TREACHERY)
+        card = g.card(copy)
+        story = card.type not in (CardType.ENEMY, CardType.TREACHERY) and not card.in_encounter_deck
         (g.state.removed if story else g.state.encounter_discard).append(copy)
     elif g.who(owner).playing:
         g.who(owner).discard.append(copy)
@@ -116,26 +119,49 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
     if card.enters_with is not None:
         piece.clues, piece.horror = card.enters_with.clues, card.enters_with.horror
     g.enter(piece)
+    if g.state.kept:
+        _attach_kept(g, piece)
     return piece
 
 
-def leave_play(g: Game, piece: Piece, pile: Pile = "discard") -> None:
-    """Take a piece out of play to a pile.
+def _attach_kept(g: Game, host: Piece) -> None:
+    """Let what stayed attached to a card out of play come with it."""
+    coming = [each for each in g.state.kept or () if each.host == host.copy]
+    g.state.kept = [each for each in g.state.kept or () if each.host != host.copy]
+    for each in coming:
+        piece = put(g, each.copy)
+        piece.host, piece.resources = host.id, each.resources
+
+
+def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
+    """Take a piece out of play to a pile or an area, or where its own text says.
 
     `deck` is the bottom of its owner's, `encounter` that of the encounter deck.
 
-    Its tokens go to the pool and what was attached to it to the discard piles.
-    Rules Reference, "Leaves Play".
+    Its tokens go to the pool and what was attached to it to the discard piles; in an area some
+    cards stay attached. Rules Reference, "Leaves Play".
     """
     if not g.in_play(piece):
         return
+    if (says := g.registry.leaving.get(piece.code)) is not None:
+        pile = says(g, piece) or pile
     g.leave(piece)
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:
         _part_from(g, piece)
+    area = (g.state.areas or {}).get(pile)
     for attached in g.attachments(piece.id):
-        leave_play(g, attached)
-    _lay_down(g, piece.copy, pile)
+        if area is not None and g.card(attached).stays_attached:
+            g.leave(attached)
+            area.append(attached.copy)
+            kept = Kept(attached.copy, piece.copy, attached.resources)
+            g.state.kept = [*(g.state.kept or ()), kept]
+        else:
+            leave_play(g, attached)
+    if area is not None:
+        area.append(piece.copy)
+    else:
+        _lay_down(g, piece.copy, pile)
 
 
 def _part_from(g: Game, gone: Piece) -> None:
@@ -154,7 +180,7 @@ def _take_back_action(g: Game, piece: Piece) -> None:
             who.actions -= 1
 
 
-def _lay_down(g: Game, copy: CopyNo, pile: Pile) -> None:
+def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
     owner = g.owner(copy)
     if pile in ("hand", "deck") and owner is not None and g.who(owner).playing:
         who = g.who(owner)
@@ -174,6 +200,11 @@ def _lay_down(g: Game, copy: CopyNo, pile: Pile) -> None:
 def aside_with(g: Game, code: str) -> list[CopyNo]:
     """Return what is set aside attached to the card with this code."""
     return [copy for copy in g.state.aside if g.card(copy).comes_with == code]
+
+
+def in_area(g: Game, slug: str) -> list[CopyNo]:
+    """The cards in an area out of play; none where the scenario does not have it."""
+    return list((g.state.areas or {}).get(slug, ()))
 
 
 def from_aside(g: Game, code: str) -> CopyNo | None:

@@ -132,16 +132,17 @@ def is_players(g: Game, card: Card, seat: Seat) -> bool:
 def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
     """A physical copy that is not in play: of the seat's own cards, or an encounter card.
 
-    Looked for in deck, discard pile, set aside, decks apart, removed; when there is none, one is
-    taken from the box: a new copy, in no zone yet.
+    Looked for in deck, discard pile, set aside, decks and areas apart, removed; when there is
+    none, one is taken from the box: a new copy, in no zone yet.
     """
     state = g.state
+    areas = (state.areas or {}).values()
     owner = seat if seat is not None and is_players(g, card, seat) else None
     if owner is None:
         piles: Sequence[list[CopyNo]] = (state.encounter_deck, state.encounter_discard)
     else:
         piles = (g.who(owner).deck, g.who(owner).discard)
-    for pile in (*piles, state.aside, *state.apart.values(), state.removed):
+    for pile in (*piles, state.aside, *state.apart.values(), *areas, state.removed):
         for copy in pile:
             if state.copies[copy] == Copy(card.code, owner):
                 return copy

@@ -201,6 +201,13 @@ class DeckOption(Printed, frozen=True, kw_only=True):
         return of_class and self.lowest <= (card.level or 0) <= self.highest
 
 
+class Side(StrEnum):
+    """A side in a line of locations."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):
     """Spawns at the one of these locations that is in play; nowhere if none is."""
 
@@ -237,6 +244,12 @@ class SpawnTrait(Printed, frozen=True, kw_only=True, tag_field="kind", tag="trai
     """At the nearest of them to whoever draws it."""
 
 
+class SpawnBeside(Printed, frozen=True, kw_only=True, tag_field="kind", tag="beside"):
+    """Spawns at the location beside whoever draws it, in a line of locations; else right there."""
+
+    side: Side
+
+
 Spawn = (
     SpawnAt
     | SpawnAnyEmpty
@@ -244,6 +257,7 @@ Spawn = (
     | SpawnFarthest
     | SpawnMostClues
     | SpawnTrait
+    | SpawnBeside
     | SpawnWithPrey
 )
 """A printed spawn instruction; without one an enemy spawns engaged with who drew it."""
@@ -403,6 +417,8 @@ class Card(Printed, frozen=True, kw_only=True):
     stage: int | None = None
     back: CardCode | None = None
     """The card on the other side, where that is a card of its own."""
+    stays_attached: bool = False
+    """It stays attached, with its resources, to a card that goes to an area out of play."""
     comes_with: CardCode | None = None
     """The card to which it is attached while that is set aside."""
     back_of: CardCode | None = None

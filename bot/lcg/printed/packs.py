@@ -36,6 +36,7 @@ from bot.lcg.printed.cards import (
 from bot.lcg.printed.products import ClassAndType, Product, Products
 from bot.lcg.printed.scenarios import (
     Campaign,
+    DeckApart,
     EncounterSet,
     Pack,
     Scenario,
@@ -144,10 +145,14 @@ class Library:
             if code not in facts.set_aside
         )
 
+    def copies_apart(self, deck: DeckApart) -> tuple[CardCode, ...]:
+        """The cards of a deck that is kept apart, one entry per copy."""
+        return tuple(chain(*map(self.copies_in_set, deck.sets), deck.cards))
+
     def chaos_bag(self, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
         """The bag its campaign starts with, and what this scenario adds in set-up."""
         facts = self.scenarios[scenario]
-        return self.campaigns[facts.campaign].bags[difficulty] + facts.added_tokens
+        return self.campaigns[facts.campaign].bags[difficulty] + facts.tokens_added(difficulty)
 
 
 @cache
@@ -324,10 +329,11 @@ def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     decks = chain(scenario.agendas, scenario.acts, *scenario.versions)
     mapped = chain.from_iterable(spot.codes for spot in _spots(scenario))
     named = chain.from_iterable(names.cards for names in scenario.names)
+    apart = chain.from_iterable(deck.cards for deck in scenario.decks)
     story = tuple(each.story for each in scenario.resolutions if each.story is not None)
     return (
         scenario.card, scenario.start, *decks, *scenario.in_play, *random, *scenario.set_aside,
-        *mapped, *named, *story,
+        *mapped, *named, *story, *apart,
     )  # fmt: skip
 
 

@@ -94,9 +94,21 @@ class DeckApart(Printed, frozen=True, kw_only=True):
 
     slug: str
     name: str
-    sets: tuple[SetSlug, ...]
+    sets: tuple[SetSlug, ...] = ()
+    cards: tuple[CardCode, ...] = ()
+    """Cards of it that no set is for, such as locations; one entry per copy."""
+    last: tuple[CardCode, ...] = ()
+    """Of those, cards that lie somewhere among its last `depth`."""
+    depth: int = 0
     removed: int = 0
     """So many of its cards leave the game in set-up, unseen."""
+
+
+class AreaApart(Printed, frozen=True, kw_only=True):
+    """An area for cards that are out of play, open to all; what is attached to one stays so."""
+
+    slug: str
+    name: str
 
 
 class Spot(Printed, frozen=True, kw_only=True):
@@ -187,9 +199,18 @@ class Scenario(Printed, frozen=True, kw_only=True):
     in_play: tuple[CardCode, ...]
     """Locations in play from the start, besides the random ones."""
     random_locations: tuple[RandomLocations, ...] = ()
+    in_line: bool = False
+    """Locations lie in a line, from left to right as they came into play: each is connected to
+    those beside it."""
     set_aside: tuple[CardCode, ...] = ()
+    areas: tuple[AreaApart, ...] = ()
+    """Areas of its own for cards that are out of play."""
     added_tokens: tuple[Token, ...] = ()
     """Tokens that join the chaos bag in this set-up and stay."""
+    added_by_difficulty: dict[Difficulty, tuple[Token, ...]] = field(
+        default_factory=dict[Difficulty, tuple[Token, ...]]
+    )
+    """The same, where they depend on the difficulty."""
     side_a: ReferenceSide
     side_b: ReferenceSide
     map: MapLayout | None = None
@@ -200,6 +221,10 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """The lists of names that it enters into the campaign log."""
     crosses: tuple[str, ...] = ()
     """Notes of earlier scenarios that it may cross out."""
+
+    def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
+        """Tokens that join the chaos bag in its set-up and stay."""
+        return self.added_tokens + self.added_by_difficulty.get(difficulty, ())
 
     def deck(self, slug: str) -> DeckApart:
         """Return a deck apart by its slug; KeyError if there is none."""

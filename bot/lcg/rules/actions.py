@@ -66,7 +66,7 @@ def can_gain(g: Game, seat: Seat) -> bool:
     """Tell whether an action is left for a resource: hardly anything but that can bar it."""
     tags = frozenset({"resource"})
     left = costs.actions_left(g, seat, tags) >= costs.price(g, seat, 1, tags)
-    return left and g.place_of(seat) is not None
+    return left and g.place_of(seat) is not None and not g.ban(MAY_NOT_GAIN, seat)
 
 
 def _draw_deed(g: Game, seat: Seat) -> Deed:

@@ -163,5 +163,6 @@ def _suffer(past: Aftermath, found: Resolution, investigators: Sequence[str]) ->
 def opening_bag(library: Library, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
     """The campaign's bag with what the earlier scenarios and this one put into it."""
     earlier = earlier_scenarios(library, scenario)
-    added = (token for slug in earlier for token in library.scenarios[slug].added_tokens)
+    found = (library.scenarios[slug].tokens_added(difficulty) for slug in earlier)
+    added = (token for tokens in found for token in tokens)
     return (*library.chaos_bag(scenario, difficulty), *added)

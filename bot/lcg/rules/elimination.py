@@ -73,15 +73,16 @@ def suffer(
     g.tell(TraumaSuffered(seat=seat, physical=physical, mental=mental, source=source_of(source)))
 
 
-async def defeat(g: Game, seats: list[Seat], source: Source) -> None:
+async def defeat(g: Game, seats: list[Seat], source: Source, *, resolution: str = "none") -> None:
     """A card defeats investigators outright: no trauma but what it says.
 
+    Where nobody is left the scenario ends with a resolution, if the card names one.
     Rules Reference, "Campaign Play", Defeat by Card Ability.
     """
     for seat in seats:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, source_of(source)
     _tell_out(g, seats)
-    await _all_leave(g, seats)
+    await _all_leave(g, seats, resolution)
 
 
 async def resign(g: Game, seat: Seat) -> None:
@@ -97,11 +98,11 @@ def _tell_out(g: Game, seats: list[Seat]) -> None:
         g.tell(InvestigatorOut(seat=seat, how=Fate(who.standing), cause=who.cause))
 
 
-async def _all_leave(g: Game, seats: list[Seat]) -> None:
+async def _all_leave(g: Game, seats: list[Seat], resolution: str = "none") -> None:
     for seat in seats:
         await _leave(g, seat)
     if seats and not g.playing():
-        raise JumpTo(Cursor(Step.RESOLUTION, word="none"))
+        raise JumpTo(Cursor(Step.RESOLUTION, word=resolution))
     if seats:
         await _new_lead(g)
         await _settle(g)

@@ -93,6 +93,11 @@ def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
         g.tell(InvestigatorOut(seat=seat, how=how))
 
 
+def earn_more(g: Game, seat: Seat, amount: int) -> None:
+    """Let a seat earn more experience than the resolution says."""
+    g.who(seat).xp_lost -= amount
+
+
 def _suffer(g: Game, found: Resolution) -> None:
     for who in g.state.investigators:
         lead = who.seat == g.state.lead

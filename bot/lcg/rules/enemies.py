@@ -44,6 +44,7 @@ from bot.lcg.printed.cards import (
     Skill,
     SpawnAnyEmpty,
     SpawnAt,
+    SpawnBeside,
     SpawnFarthest,
     SpawnFarthestEmpty,
     SpawnMostClues,
@@ -88,7 +89,15 @@ def _is_second(g: Game, copy: CopyNo) -> bool:
     return True
 
 
-_Where = SpawnAt | SpawnAnyEmpty | SpawnFarthestEmpty | SpawnFarthest | SpawnMostClues | SpawnTrait
+_Where = (
+    SpawnAt
+    | SpawnAnyEmpty
+    | SpawnFarthestEmpty
+    | SpawnFarthest
+    | SpawnMostClues
+    | SpawnTrait
+    | SpawnBeside
+)
 
 
 def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
@@ -109,6 +118,9 @@ def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
         case SpawnTrait(trait=trait, nearest=nearest):
             found = [place for place in g.places() if g.has_trait(place, trait)]
             return nearest_enemies(g, seat, found) if nearest and seat is not None else found
+        case SpawnBeside(side=side):
+            here = g.place_of(seat) if seat is not None else None
+            return [] if here is None else [g.beside(here, side) or here]
 
 
 def _empty_places(g: Game) -> list[Piece]:
@@ -182,7 +194,7 @@ async def _announce_spawn(g: Game, event: EnemySpawns, *, engages: bool = False)
     await g.listen(event, Timing.WHEN)
     g.state.spawning.pop()
     meets = event.seat if engages and g.in_play(enemy) and enemy.threat is None else None
-    if meets is not None and g.who(meets).playing:
+    if meets is not None and g.who(meets).playing and not g.is_massive(enemy):
         await _answer(g, [_take_on(g, enemy, meets)])
     await settle_engagements(g)
     if g.in_play(enemy):

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
+from bot.lcg.core.about import Source, source_of
 from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_DISCOVER_BESIDES, MAY_NOT_ENTER
 from bot.lcg.core.facts import (
+    CardDiscarded,
     CardEntered,
     CluesAdded,
     CluesDiscarded,
     CluesDiscovered,
     CluesGained,
     CluesLeft,
+    CluesLost,
     Moved,
     PlaceGone,
     PlaceRevealed,
+    VictoryJoined,
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CluesFound, Enters, Leaves, PlaceReveals
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
+from bot.lcg.printed.cards import CardType
+from bot.lcg.rules.elimination import defeat
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
+
+HELD = "held_fast"
+"""A lasting effect: the investigator cannot move."""
 
 
 def add_place(g: Game, copy: CopyNo) -> Piece:
@@ -39,13 +50,46 @@ def join(place: Piece, other: Piece) -> None:
 def remove_place(g: Game, place: Piece) -> None:
     """Remove a location from the game, with its clues and what is attached to it.
 
-    Enemies that are there and not engaged are discarded: they would be nowhere.
-    Rules Reference, "Leaves Play" and "Removed from Game".
+    Enemies that are there and not engaged, and assets that nobody controls, are discarded: they
+    would be nowhere. Rules Reference, "Leaves Play" and "Removed from Game".
     """
-    for enemy in [each for each in g.enemies() if each.place == place.id]:
-        discard_enemy(g, enemy)
+    _clear(g, place)
     zones.leave_play(g, place, "removed")
     g.tell(PlaceGone(code=place.code))
+
+
+def _clear(g: Game, place: Piece) -> None:
+    """Discard what lies at a location by itself: enemies, and assets that nobody controls."""
+    for enemy in [each for each in g.enemies() if each.place == place.id]:
+        discard_enemy(g, enemy)
+    for asset in [each for each in g.of_type(CardType.ASSET) if each.place == place.id]:
+        zones.leave_play(g, asset)
+        g.tell(CardDiscarded(code=asset.code))
+
+
+async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
+    """Locations leave play with those who are there, all at once.
+
+    A revealed one with victory points and without clues goes to the victory display, others out of
+    the game. Investigators there are defeated and their clues are gone; enemies and assets there
+    are discarded. Rules Reference, "Leaves Play".
+    """
+    shown = [p for p in lost if p.revealed and g.card(p).victory and not p.clues]
+    seats = [who.seat for place in lost for who in g.at(place.id)]
+    for enemy in [enemy for place in lost for enemy in g.enemies_at(place.id)]:
+        discard_enemy(g, enemy)
+    for place in lost:
+        _clear(g, place)
+    for seat in seats:
+        lose_clues(g, seat, g.who(seat).clues)
+    if seats:
+        await defeat(g, seats, source)
+    for place in [each for each in lost if g.in_play(each)]:
+        if place in shown:
+            zones.leave_play(g, place, "victory")
+            g.tell(VictoryJoined(code=place.code, victory=g.card(place).victory))
+        else:
+            remove_place(g, place)
 
 
 def reveal(g: Game, place: Piece) -> None:
@@ -63,7 +107,13 @@ def reveal(g: Game, place: Piece) -> None:
 
 def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     """Return why an investigator cannot enter, as a sentence; empty if nothing forbids it."""
-    return g.ban(MAY_NOT_ENTER, seat, place)
+    held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
+    return "You can’t move for now." if held else g.ban(MAY_NOT_ENTER, seat, place)
+
+
+def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
+    """Keep an investigator from moving for a while. Rules Reference, "Lasting Effects"."""
+    g.state.lasting.append(Lasting(HELD, source_of(source), until, seat))
 
 
 def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
@@ -209,6 +259,14 @@ def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:
     gone = min(count, piece.clues)
     piece.clues -= gone
     g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
+
+
+def lose_clues(g: Game, seat: Seat, count: int) -> None:
+    """Put an investigator's clues into the pool, as many as there are. It is not spending them."""
+    gone = min(count, g.acting(seat).clues)
+    if gone:
+        g.who(seat).clues -= gone
+        g.tell(CluesLost(seat=seat, count=gone))
 
 
 def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:

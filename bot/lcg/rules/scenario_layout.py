@@ -55,8 +55,13 @@ def _draw_places(g: Game, drawn: RandomLocations) -> None:
 def _choose_stage(g: Game, versions: Sequence[CardCode]) -> None:
     """One of these is used; the others are out of the game, and nobody sees their other sides."""
     chosen = g.chance.choose("stages", versions, [str(each) for each in versions])
-    named = versions[0]
+    use_version(g, versions[0], chosen)
+
+
+def use_version(g: Game, named: str, chosen: str) -> None:
+    """Use another version of an act or agenda than the one that the scenario names."""
     if chosen != named:
+        named, chosen = CardCode(named), CardCode(chosen)
         copy = next(each for each in g.state.stages if g.card(each).code == named)
         g.turn_copy(copy, chosen)
         g.state.instead[named] = chosen
@@ -64,8 +69,19 @@ def _choose_stage(g: Game, versions: Sequence[CardCode]) -> None:
 
 def _form(g: Game, deck: DeckApart) -> None:
     shuffle_apart(g, deck.slug)
+    if deck.last:
+        _bury(g, deck)
     for _ in range(deck.removed):
         zones.remove(g, g.state.apart[deck.slug][-1])
+
+
+def _bury(g: Game, deck: DeckApart) -> None:
+    """Some of its cards lie among the last, shuffled with others."""
+    pile = g.state.apart[deck.slug]
+    last = [copy for copy in pile if g.card(copy).code in deck.last]
+    rest = [copy for copy in pile if copy not in last]
+    above = len(pile) - deck.depth
+    pile[:] = [*rest[:above], *g.chance.shuffled(f"apart:{deck.slug}", [*rest[above:], *last])]
 
 
 def start_at(g: Game, code: str) -> None:

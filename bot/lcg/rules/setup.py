@@ -158,7 +158,7 @@ def _bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
     """Every chapter begins with the bag that the last one ended with, and adds its own."""
     if wanted.bag is None:
         return opening_bag(library, wanted.scenario, wanted.difficulty)
-    return wanted.bag + library.scenarios[wanted.scenario].added_tokens
+    return wanted.bag + library.scenarios[wanted.scenario].tokens_added(wanted.difficulty)
 
 
 def _investigator(
@@ -201,8 +201,10 @@ def _scenario_cards(library: Library, state: State) -> None:
     for code in (*scenario.in_play, *drawn, *scenario.set_aside):
         state.aside.append(_add(library, state, code))
     for deck in scenario.decks:
-        codes = (code for slug in deck.sets for code in library.copies_in_set(slug))
+        codes = library.copies_apart(deck)
         state.apart[deck.slug] = [_add(library, state, code) for code in codes]
+    if scenario.areas:
+        state.areas = {area.slug: [] for area in scenario.areas}
     for code in (*scenario.acts, *scenario.agendas, scenario.card):
         state.stages.append(_add(library, state, code))
 

@@ -25,15 +25,15 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     """
     _redraw_set(g)
     _redraw_weaknesses(g)
-    for deck in g.library.scenarios[g.state.scenario].decks:
-        _mix_apart(g, deck)
+    decks = g.library.scenarios[g.state.scenario].decks
+    turned = [_mix_apart(g, deck) for deck in decks]
     _mix_under(g)
     _mix(g, g.state.encounter_deck)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=bool(g.state.settings.closed_hands) and who.seat != seat)
     drawn = g.library.scenarios[g.state.scenario].random_locations
     changed = [_mix_places(g, each) for each in drawn]
-    return any(changed) or bool(g.state.settings.closed_hands)
+    return any(changed) or any(turned) or bool(g.state.settings.closed_hands)
 
 
 def _mixed(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
@@ -79,8 +79,10 @@ def _mix_under(g: Game) -> None:
         under[place], lying = lying[: len(pile)], lying[len(pile) :]
 
 
-def _mix_apart(g: Game, deck: DeckApart) -> None:
-    """A deck that is kept apart, with the cards that left it unseen in set-up."""
+def _mix_apart(g: Game, deck: DeckApart) -> bool:
+    """A deck that is kept apart, with the cards that left it unseen; whether places are turned."""
+    if deck.cards:
+        return _mix_places_apart(g, deck)
     removed, codes = g.state.removed, set[str]()
     for slug in deck.sets:
         codes.update(g.library.copies_in_set(slug))
@@ -90,6 +92,30 @@ def _mix_apart(g: Game, deck: DeckApart) -> None:
     for at in gone:
         removed[at] = cards.pop()
     pile[:] = cards
+    return False
+
+
+def _mix_places_apart(g: Game, deck: DeckApart) -> bool:
+    """The places of a deck apart and those that came from it and lie face down.
+
+    Those that lie among its last cards stay among those.
+    """
+    state, codes, pile = g.state, set(deck.cards), g.state.apart[deck.slug]
+    came = [place for place in g.places() if place.code in codes]
+    order = [*came, *pile]
+    unseen = [each for each in order if isinstance(each, int) or not each.revealed]
+    copies = [each if isinstance(each, int) else each.copy for each in unseen]
+    early = sum(order.index(each) < len(order) - deck.depth for each in unseen)
+    mixed = g.chance.mix_fast(PURPOSE, sorted(state.copies[copy].code for copy in copies))
+    last = [code for code in mixed if code in deck.last]
+    rest = [code for code in mixed if code not in last]
+    late = g.chance.mix_fast(PURPOSE, [*rest[early:], *last]) if last else rest[early:]
+    for copy, code in zip(copies, [*rest[:early], *late], strict=True):
+        g.turn_copy(copy, code)
+    down = [each for each in unseen if not isinstance(each, int)]
+    for place in down:
+        g.turn_piece(place, state.copies[place.copy].code)
+    return bool(down)
 
 
 def _mix_places(g: Game, drawn: RandomLocations) -> bool:

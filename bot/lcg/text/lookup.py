@@ -27,6 +27,7 @@ from bot.lcg.printed.cards import (
     PreyNearest,
     SpawnAnyEmpty,
     SpawnAt,
+    SpawnBeside,
     SpawnFarthest,
     SpawnFarthestEmpty,
     SpawnMostClues,
@@ -230,6 +231,8 @@ def _spawn(library: Library, card: Card) -> str:
             return "Spawns at the location with the most clues"
         case SpawnTrait(trait=trait, nearest=nearest):
             return f"Spawns at {'the nearest' if nearest else 'any'} {trait} location"
+        case SpawnBeside(side=side):
+            return f"Spawns at the location to your {side}, or at yours if there is none"
         case SpawnWithPrey():
             return "Spawns engaged with its prey"
         case None:

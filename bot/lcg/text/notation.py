@@ -154,6 +154,7 @@ def _piles(g: Game, sheet: Sheet) -> None:
             "set aside": cards(g, state.aside),
             **{f"apart, {slug}": cards(g, deck) for slug, deck in state.apart.items()},
             **{f"under {at}": cards(g, pile) for at, pile in (state.under or {}).items()},
+            **{f"area, {slug}": cards(g, pile) for slug, pile in (state.areas or {}).items()},
             "weaknesses aside": cards(g, state.set_aside_weaknesses),
             "limbo": cards(g, state.limbo),
             "victory": cards(g, state.victory),

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Ask
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import HouseRules, Phase
+from bot.lcg.core.state import CopyNo, HouseRules, Phase
 from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.printed.scenarios import DeckApart
 from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, place_on_map
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
-from bot.lcg.views.shapes import BoardView, DeckLeft, SeatView
+from bot.lcg.views.shapes import AreaView, BoardView, DeckLeft, SeatView
 from bot.lcg.views.stages import act_view, agenda_view
 from bot.lcg.views.waiting import waiting
 
@@ -60,6 +60,7 @@ def _as_it_lies(g: Game) -> BoardView:
         victory=tuple(g.card(copy).full_name for copy in state.victory),
         displayed=tuple(g.card(copy).name for copy in state.victory),
         decks=tuple(_deck(g, deck) for deck in scenario.decks),
+        areas=_areas(g),
         notes=notes(g),
     )
 
@@ -72,8 +73,25 @@ def _seats(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
 
 def _deck(g: Game, deck: DeckApart) -> DeckLeft:
     """A deck apart, of which everybody sees how high it is."""
-    cards = sum(len(g.library.copies_in_set(slug)) for slug in deck.sets) - deck.removed
+    cards = len(g.library.copies_apart(deck)) - deck.removed
     return DeckLeft(name=deck.name, left=len(g.state.apart[deck.slug]), of=cards)
+
+
+def _areas(g: Game) -> tuple[AreaView, ...]:
+    """Areas out of play in which cards are."""
+    areas = g.library.scenarios[g.state.scenario].areas
+    found = [(area.name, (g.state.areas or {}).get(area.slug, [])) for area in areas]
+    return tuple(
+        AreaView(name=name, cards=tuple(_kept_card(g, copy) for copy in pile))
+        for name, pile in found
+        if pile
+    )
+
+
+def _kept_card(g: Game, copy: CopyNo) -> str:
+    """A card out of play with the resources that stay on it: ``Shadow-spawned (2)``."""
+    on_it = next((each.resources for each in g.state.kept or () if each.copy == copy), 0)
+    return f"{g.card(copy).name} ({on_it})" if on_it else g.card(copy).name
 
 
 def result_words(resolution: str) -> str:

@@ -193,12 +193,20 @@ class DeckLeft(msgspec.Struct, frozen=True, kw_only=True):
     of: int
 
 
+class AreaView(msgspec.Struct, frozen=True, kw_only=True):
+    """An area out of play, and the cards in it by name."""
+
+    name: str
+    cards: tuple[str, ...]
+
+
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table. `result` is empty until the game is over (``"Resolution 1"``).
 
     `places` holds locations in play only; `victory` the names in the victory display, `displayed`
-    the short ones; `decks` are those that the scenario keeps apart. `grid` is
-    the number of columns and rows of the scenario's map, (0, 0) where it has none.
+    the short ones; `decks` are those that the scenario keeps apart, `areas` those with cards in
+    them that are out of play. `grid` is the number of columns and rows of the scenario's map,
+    (0, 0) where it has none.
     """
 
     scenario: str
@@ -218,6 +226,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     victory: tuple[str, ...] = ()
     displayed: tuple[str, ...] = ()
     decks: tuple[DeckLeft, ...] = ()
+    areas: tuple[AreaView, ...] = ()
     notes: tuple[str, ...] = ()
     grid: tuple[int, int] = (0, 0)
 

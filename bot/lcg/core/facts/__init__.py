@@ -76,6 +76,7 @@ from bot.lcg.core.facts.places import (
     CluesDiscovered,
     CluesGained,
     CluesLeft,
+    CluesLost,
     CluesSpent,
     Moved,
     PlaceGone,
@@ -124,7 +125,7 @@ LcgFact = (
     | EnemyDefeated | VictoryJoined | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced
     | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
-    | CluesDiscarded | ControlTaken | CardAttached | CardsLaidUnder
+    | CluesDiscarded | CluesLost | ControlTaken | CardAttached | CardsLaidUnder
     | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
     | CardRemoved | GmChanged
@@ -160,6 +161,7 @@ __all__ = [
     "CluesDiscovered",
     "CluesGained",
     "CluesLeft",
+    "CluesLost",
     "CluesSpent",
     "CommitShare",
     "Committed",

@@ -68,6 +68,13 @@ class CluesLeft(Fact, frozen=True):
     on: CardCode = CardCode("")
 
 
+class CluesLost(Fact, frozen=True):
+    """An investigator's clues go to the pool, for nothing."""
+
+    seat: Seat
+    count: int
+
+
 class CluesDiscarded(Fact, frozen=True):
     """Clues on a card go to the pool."""
 

@@ -55,6 +55,11 @@ def _clues_left(g: Game, fact: f.CluesLeft) -> str:
     return f"{seat_name(g, fact.seat)} leaves {counted(fact.count, 'clue')}{where}."
 
 
+@says(f.CluesLost)
+def _clues_lost(g: Game, fact: f.CluesLost) -> str:
+    return f"{seat_name(g, fact.seat)} loses {counted(fact.count, 'clue')}."
+
+
 @says(f.CluesDiscarded)
 def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
     clues, card = counted(fact.count, "clue"), card_name(g, fact.code)

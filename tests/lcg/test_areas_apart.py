@@ -1,0 +1,181 @@
+"""Cards that go to an area of their own as they leave play, and what stays attached to them."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from bot.lcg.api import follow_up, in_area, leave_play, spawn
+from bot.lcg.core.frames import run_later
+from bot.lcg.core.game import Game
+from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.state import Piece
+from bot.lcg.printed.cards import CardCode, Difficulty
+from bot.lcg.printed.scenarios import AreaApart, DeckApart
+from bot.lcg.rules.endings import earn_more
+from bot.lcg.rules.scenario_layout import use_version
+from bot.lcg.rules.setup import new_state
+from bot.lcg.rules.unseen import shuffle_unseen
+from bot.lcg.views.overview import board
+from bot.lcg.views.shapes import BoardView
+from renders.lcg.alt import board_alt
+from renders.lcg.text import board_text
+from tests.lcg.codes import DOG, FOG, GHOUL
+from tests.lcg.pausing import PausingRules, rules
+from tests.lcg.table import Table
+from tests.lcg.test_lines_of_places import run
+
+GATHERING = "the_gathering"
+
+
+def rules_with(**facts: Any) -> PausingRules:
+    """The rules with other facts of The Gathering."""
+    found = copy(rules())
+    known = found.library.scenarios
+    changed = structs.replace(known[GATHERING], **facts)
+    found.library = replace(found.library, scenarios={**known, GATHERING: changed})
+    return found
+
+
+@pytest.fixture
+def dark(monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A Ghoul Minion that goes to an area when it leaves play; Obscuring Fog stays attached."""
+    monkeypatch.setitem(REGISTRY.leaving, CardCode(GHOUL), lambda _g, _piece: "dark")
+    given = rules_with(areas=(AreaApart(slug="dark", name="The dark"),))
+    table = Table(given_rules=given)
+    table.prints(FOG, stays_attached=True)
+    return table
+
+
+def shown(table: Table) -> BoardView:
+    """The board as everybody sees it."""
+    return board(table.game, table.asked)
+
+
+def ghoul_with_fog(table: Table, resources: int) -> Piece:
+    """A Ghoul Minion in play, with Obscuring Fog on it and resources on that."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.attached(FOG, ghoul).resources = resources
+    return ghoul
+
+
+def test_a_card_goes_where_its_text_says(dark: Table) -> None:
+    """Defeated or discarded: it is out of play, in no discard pile."""
+    dark.enemy(GHOUL, damage=1).engaged_with(dark.roland)
+    dark.order("defeat", what=GHOUL)
+
+    assert dark.codes(in_area(dark.game, "dark")) == [GHOUL]
+    assert GHOUL not in dark.codes(dark.state.encounter_discard)
+
+
+def test_what_stays_attached_keeps_its_resources(dark: Table) -> None:
+    """And comes back with it; damage and doom do not."""
+    ghoul = ghoul_with_fog(dark, 2)
+    ghoul.doom, ghoul.damage = 1, 1
+    leave_play(dark.game, ghoul)
+    assert sorted(dark.codes(in_area(dark.game, "dark"))) == sorted([GHOUL, FOG])
+    dark.restored()
+
+    back = run(spawn(dark.game, ghoul.copy, dark.roland.seat))
+    assert back is not None
+    fog = dark.piece(FOG)
+    assert (fog.host, fog.resources, back.doom, back.damage) == (back.id, 2, 0, 0)
+    assert not in_area(dark.game, "dark")
+
+
+def test_an_area_is_shown(dark: Table) -> None:
+    """In words, as long as a card is in it."""
+    assert "The dark" not in board_text(shown(dark))
+    leave_play(dark.game, ghoul_with_fog(dark, 2))
+
+    assert "The dark: Obscuring Fog (2), Ghoul Minion" in board_text(shown(dark))
+    assert "The dark: Obscuring Fog (2), Ghoul Minion." in board_alt(shown(dark))
+
+
+def test_what_comes_after_a_leaving(solo: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes once what is going on is finished."""
+    seen: list[str] = []
+
+    async def told(_g: Game, args: dict[str, str]) -> None:
+        seen.append(args["code"])
+
+    monkeypatch.setitem(REGISTRY.handlers, "told", told)
+    monkeypatch.setitem(
+        REGISTRY.leaving, CardCode(DOG), lambda g, piece: follow_up(g, "told", code=piece.code)
+    )
+    dog = solo.roland.controls(DOG)
+    leave_play(solo.game, dog)
+    assert (seen, solo.codes(solo.roland.who.discard)) == ([], [DOG])
+    run(run_later(solo.game))
+
+    assert seen == [DOG]
+
+
+def test_another_version_of_an_act(solo: Table) -> None:
+    """The scenario's script says which is used."""
+    use_version(solo.game, "01109", "01110")
+    solo.state.act.index = 1
+
+    assert (solo.game.act.code, solo.state.instead) == ("01110", {"01109": "01110"})
+
+
+def test_more_experience_for_one(solo: Table) -> None:
+    """It comes with what the resolution gives."""
+    earn_more(solo.game, solo.roland.seat, 1)
+    solo.bag("0")
+    solo.order("end", resolution="r2")
+
+    assert solo.roland.who.xp == 4
+
+
+@pytest.mark.parametrize("level", list(Difficulty))
+def test_tokens_by_difficulty(level: Difficulty) -> None:
+    """They join those that every difficulty adds."""
+    by_level: dict[Difficulty, tuple[int, ...]] = {Difficulty.HARD: (-4,)}
+    given = rules_with(added_tokens=(-1,), added_by_difficulty=by_level)
+    setup = {"scenario": GATHERING, "investigators": ("roland_banks",), "difficulty": level}
+    bag = new_state(given.library, setup).bag
+    printed = given.library.campaigns["night_of_the_zealot"].bags[level]
+
+    assert bag == [*printed, -1, *((-4,) if level is Difficulty.HARD else ())]
+
+
+DECK = DeckApart(
+    slug="rooms",
+    name="Rooms",
+    cards=(CardCode("01112"), CardCode("01113"), CardCode("01114"), CardCode("01115")),
+    last=(CardCode("01115"),),
+    depth=2,
+)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_deck_of_places(number: int) -> None:
+    """Some card lies among the last ones, shuffled with others."""
+    given = rules_with(decks=(DECK,), set_aside=())
+    table = Table(given_rules=given, seed=bytes([number]) * 16)
+    order = table.codes(table.state.apart["rooms"])
+
+    assert sorted(order) == sorted(DECK.cards)
+    assert order.index(CardCode("01115")) >= 2
+    assert "Rooms: 4 of 4 left" in board_text(shown(table))
+
+
+def test_who_thinks_ahead_does_not_know_the_order() -> None:
+    """Places in the deck and face down are mixed; the last stay last."""
+    given = rules_with(decks=(DECK,), set_aside=())
+    seen: set[tuple[str, ...]] = set()
+    for number in range(24):
+        table = Table(given_rules=given, seed=bytes([number]) * 16)
+        before = table.codes(table.state.apart["rooms"])
+        assert shuffle_unseen(table.game, table.roland.seat) is False
+        after = table.codes(table.state.apart["rooms"])
+        assert sorted(after) == sorted(before)
+        assert after.index(CardCode("01115")) >= 2
+        seen.add(tuple(after))
+
+    assert len(seen) > 2
