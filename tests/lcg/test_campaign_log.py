@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -16,6 +19,7 @@ from bot.lcg.rules.assumed_history import EarlierScenario, read_past
 from bot.lcg.rules.scenario_result import XpReason, scenario_result
 from bot.lcg.text import log
 from tests.lcg.codes import LITA
+from tests.lcg.pausing import PausingRules
 from tests.lcg.table import Table, rules
 
 PAIR = ["roland_banks", "daisy_walker"]
@@ -184,3 +188,33 @@ def test_the_first_scenario_has_no_past() -> None:
 
     assert (state.before, state.chapter, len(state.bag)) == ([], 0, 16)
     assert [who.mental_trauma for who in state.investigators] == [0, 0]
+
+
+def rules_with_a_token() -> PausingRules:
+    """The rules, where the first resolution of The Gathering adds a token to the bag."""
+    found = copy(rules())
+    known = found.library.scenarios
+    first = known["the_gathering"].resolution("r1")
+    changed = structs.replace(
+        known["the_gathering"],
+        resolutions=(
+            structs.replace(first, tokens=(Symbol.TABLET,)),
+            *(each for each in known["the_gathering"].resolutions if each.slug != "r1"),
+        ),
+    )
+    found.library = replace(found.library, scenarios={**known, "the_gathering": changed})
+    return found
+
+
+def test_a_resolution_adds_a_token_to_the_bag() -> None:
+    """For the rest of the campaign: also where a later scenario only counts it as played."""
+    given = rules_with_a_token()
+    table = Table(given_rules=given)
+    before = table.state.bag.count(Symbol.TABLET)
+    table.order("end", resolution="r1")
+    assert table.state.bag.count(Symbol.TABLET) == before + 1
+
+    past = [{"scenario": "the_gathering", "resolution": "r1"}]
+    later = Table(given_rules=given, scenario="the_midnight_masks", earlier=past)
+    other = Table(scenario="the_midnight_masks", earlier=past)
+    assert later.state.bag.count(Symbol.TABLET) == other.state.bag.count(Symbol.TABLET) + 1

@@ -110,7 +110,7 @@ def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
         resolution=resolution,
         seats=tuple(seats),
         log=tuple(log_entries(scenario, found, EarlierScenario(scenario.slug, resolution))),
-        bag=(*c.record.bag, *scenario.tokens_added(c.record.difficulty)),
+        bag=(*c.record.bag, *scenario.tokens_added(c.record.difficulty), *found.tokens),
         earned=(Earned(found.story, Seat(0)),) if offered and found.story else (),
         outcome=found.outcome,
     )

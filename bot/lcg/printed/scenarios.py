@@ -157,6 +157,8 @@ class Resolution(Printed, frozen=True, kw_only=True):
     mental_trauma: int = 0
     lead_mental_trauma: int = 0
     log: tuple[str, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    """Tokens that it puts into the chaos bag for the rest of the campaign."""
     story: CardCode | None = None
     """A story asset that somebody may take."""
     story_to_lead: bool = True

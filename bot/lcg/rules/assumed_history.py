@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
@@ -45,6 +45,8 @@ class Aftermath(Struct):
     """Physical and mental trauma by slug."""
     story: dict[str, list[CardCode]]
     """Story assets by slug."""
+    tokens: list[Token] = field(default_factory=list[Token])
+    """Tokens that their resolutions put into the chaos bag."""
 
 
 def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
@@ -78,6 +80,7 @@ def _take(
         raise NotAllowed(f"{facts.name} has no resolution {chosen.resolution!r}.") from error
     past.log = [each for each in past.log if each.note not in chosen.crossed]
     past.log += log_entries(facts, found, chosen)
+    past.tokens += found.tokens
     _suffer(past, found, investigators)
     bearer = _bearer(found, chosen, investigators)
     if found.story is not None and bearer in investigators:

@@ -15,7 +15,7 @@ from bot.lcg.core.state import Cursor, Phase, Step
 from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
-from bot.lcg.rules.campaign_log import earn, note_log
+from bot.lcg.rules.campaign_log import add_token, earn, note_log
 
 
 def end(resolution: str) -> JumpTo:
@@ -79,6 +79,8 @@ def victory_points(g: Game) -> int:
 def _note(g: Game, found: Resolution) -> None:
     for note in found.log:
         note_log(g, note)
+    for token in found.tokens:
+        add_token(g, token)
     if found.story is not None and found.story_to_lead:
         earn(g, g.state.lead, found.story)
 

@@ -98,7 +98,7 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
         settings=wanted.settings,
         copies=[],
         investigators=[],
-        bag=list(_bag(library, wanted)),
+        bag=[*_bag(library, wanted), *(past.tokens if wanted.bag is None else ())],
         started=len(wanted.investigators),
         lead=Seat(wanted.investigators.index(lead)),
         before=past.log,
