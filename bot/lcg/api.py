@@ -46,6 +46,7 @@ from bot.lcg.core.constants import (
     SANITY as SANITY,
     SHROUD as SHROUD,
     SKILL as SKILL,
+    SOAKS_FOR as SOAKS_FOR,
     SPAWNS_AT as SPAWNS_AT,
     STARTING_RESOURCES as STARTING_RESOURCES,
     TESTED_WITH as TESTED_WITH,
@@ -87,11 +88,13 @@ from bot.lcg.core.game import (
 )
 from bot.lcg.core.moments import (
     AgendaAdvances as AgendaAdvances,
+    AssetFalls as AssetFalls,
     AttackLands as AttackLands,
     CardDrawn as CardDrawn,
     CardEnters as CardEnters,
     CardPlayedEvent as CardPlayedEvent,
     CluesFound as CluesFound,
+    DrawsCards as DrawsCards,
     EnemyAttacks as EnemyAttacks,
     EnemyEngages as EnemyEngages,
     EnemyEvades as EnemyEvades,
@@ -256,6 +259,7 @@ from bot.lcg.rules.enemies import (
     engage as engage,
     evade_all as evade_all,
     farthest_enemies as farthest_enemies,
+    farthest_places as farthest_places,
     move_towards as move_towards,
     nearest_enemies as nearest_enemies,
     ready as ready,
@@ -321,9 +325,11 @@ from bot.lcg.rules.skill_test.boosts import (
 )
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
+    reveal_anew as reveal_anew,
 )
 from bot.lcg.rules.skill_test.sequence import (
     add_to_failing as add_to_failing,
+    as_it_stands as as_it_stands,
 )
 from bot.lcg.rules.skill_test.tokens import (
     faces as faces,

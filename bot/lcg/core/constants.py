@@ -113,6 +113,8 @@ MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
+SOAKS_FOR = Asked[[Seat], bool]("soaks_for")
+"""Whether an asset may take harm that is dealt to another investigator."""
 SPAWNS_AT = Asked[[Card], PieceId | None]("spawns_at")
 """Where an enemy spawns instead of where it would."""
 TESTED_WITH = Asked[[SkillTest], Skill | None]("tested_with")

@@ -22,11 +22,12 @@ async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
     state = g.state
     tests, peril, attackers = len(state.tests), len(state.peril), len(state.attackers)
     spawning = len(state.spawning)
-    limbo = list(state.limbo)
+    limbo, parleying = list(state.limbo), state.parleying
 
     def put_away() -> None:
         _stop_tests(g, tests)
         del state.peril[peril:], state.attackers[attackers:], state.spawning[spawning:]
+        state.parleying = parleying
         _clear_limbo(g, limbo)
 
     return await finishes(seat, script, put_away)

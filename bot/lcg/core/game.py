@@ -203,7 +203,13 @@ class Game(PlayArea):
 
     def fight(self, enemy: Piece) -> int:
         """An enemy's fight value. Rules Reference, "Modifiers"."""
-        return max(0, (self.card(enemy).fight or 0) + self._sum_for(FIGHT, enemy))
+        exposed = self.exposed(enemy) if self.state.lasting else 0
+        return max(0, (self.card(enemy).fight or 0) + self._sum_for(FIGHT, enemy) + exposed)
+
+    def exposed(self, enemy: Piece) -> int:
+        """Return what lasting effects add to an enemy's fight value for the next attack on it."""
+        mine = (each for each in self.state.lasting if each.piece == enemy.id)
+        return sum(each.amount for each in mine if each.name == "next_attack")
 
     def evade(self, enemy: Piece) -> int:
         """An enemy's evade value. Rules Reference, "Modifiers"."""

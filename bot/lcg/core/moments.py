@@ -170,6 +170,13 @@ class EnemyFalls(Event, kw_only=True):
     seat: Seat | None = None
 
 
+class AssetFalls(Event, kw_only=True):
+    """An asset is defeated: "when" it is still in play."""
+
+    piece: Piece
+    seat: Seat
+
+
 class SpawnsNowhere(Event, kw_only=True):
     """An enemy would spawn at a location that is not in play (when)."""
 
@@ -231,6 +238,17 @@ class CardDrawn(Event, kw_only=True):
     card: Card
     surge: bool = False
     """Whether one more card is drawn after it; a revelation may say so."""
+    from_deck: bool = False
+    """Whether it is the top card of the encounter deck."""
+    undone: bool = False
+    """Whether even the drawing is cancelled: then it was not drawn, and lies where a card says."""
+
+
+class DrawsCards(Event, kw_only=True):
+    """An investigator has drawn cards from the own deck (after)."""
+
+    seat: Seat
+    copies: tuple[CopyNo, ...]
 
 
 class CardEnters(Event, kw_only=True):

@@ -488,6 +488,10 @@ class PlayArea(Limited):
         """
         return self.act.clues_for(self.state.started)
 
+    def is_parleying(self, seat: Seat) -> bool:
+        """Return whether an investigator is in the middle of a parley."""
+        return seat in (self.state.parleying or ())
+
     @property
     def test(self) -> SkillTest | None:
         """The test in progress, the innermost."""

@@ -276,6 +276,7 @@ class Until(StrEnum):
     TURN = "turn"
     PHASE = "phase"
     ROUND = "round"
+    GAME = "game"
 
 
 class Lasting(Struct, frozen=True):
@@ -411,6 +412,8 @@ class State(Struct):
     tests: list[SkillTest] = field(default_factory=list[SkillTest])
     attackers: list[PieceId] = field(default_factory=list[PieceId])
     """Enemies whose attack is being resolved, the innermost last."""
+    parleying: list[Seat] | UnsetType = UNSET
+    """Who parleys, the innermost last; written only while somebody does."""
     spawning: list[PieceId] = field(default_factory=list[PieceId])
     """Enemies that are about to engage: what answers that they spawn comes first."""
     peril: list[Seat] = field(default_factory=list[Seat])

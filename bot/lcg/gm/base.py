@@ -49,7 +49,7 @@ async def settle(g: Game) -> None:
     for enemy in g.enemies():
         if damage.is_defeated(g, enemy):
             await damage.defeat_enemy(g, enemy, None)
-    damage.defeat_assets(g)
+    await damage.defeat_assets(g)
     await elimination.eliminate_fallen(g)
     await enemies.settle_engagements(g)
     await playing.settle_slots(g)

@@ -65,6 +65,8 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
             return _attack(g, event, done=done)
         case e.EnemyFalls(enemy=enemy):
             return f"{_foe(g, enemy)} is defeated"
+        case e.AssetFalls(piece=piece):
+            return f"{_card(g, piece)} is defeated"
         case e.RoundEnds():
             return "The round has ended" if done else "The round ends"
         case _:
@@ -74,7 +76,8 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
 def _outcome(event: e.TestFails | e.TestSucceeds, *, done: bool) -> str:
     test = event.test
     if isinstance(event, e.TestSucceeds):
-        return "succeeds at the test" + (f" by {test.margin}" if test.margin else "")
+        verb = "succeeds at" if done else "would succeed at"
+        return f"{verb} the test" + (f" by {test.margin}" if test.margin else "")
     by = "" if test.automatic else f" by {test.margin}"
     return f"{'fails' if done else 'would fail'} the test{by}"
 
@@ -127,10 +130,12 @@ def _passing(g: Game, event: e.Event) -> str:
 
 
 def _meeting(g: Game, event: e.Event) -> str:
-    """Moments of enemies, places and the agenda."""
+    """Moments of cards, enemies, places and the agenda."""
     match event:
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
+        case e.DrawsCards(seat=seat, copies=copies):
+            return f"{_who(g, seat)} has drawn {counted(len(copies), 'card')}"
         case e.EnemyEvades(enemy=enemy, seat=seat):
             return f"{_who(g, seat)} evades {_foe(g, enemy)}"
         case e.EnemyEngages(enemy=enemy, seat=seat):

@@ -126,8 +126,19 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
         await attacks_of_opportunity(g, use.seat)
     g.acting(use.seat)
-    await ability.run(g, use)
+    if "parley" in ability.is_a:
+        await _parley(g, ability, use)
+    else:
+        await ability.run(g, use)
     costs.discard_if_empty(g, use)
+
+
+async def _parley(g: Game, ability: Ability, use: Use) -> None:
+    """Run an ability as a parley, which cards may ask about. Rules Reference, "Parley"."""
+    before = g.state.parleying
+    g.state.parleying = [*(before or ()), use.seat]
+    await ability.run(g, use)
+    g.state.parleying = before
 
 
 def _tell_used(g: Game, ability: Ability, use: Use) -> None:

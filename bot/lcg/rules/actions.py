@@ -352,7 +352,7 @@ async def fight(
     async def answered(done: SkillTest) -> None:
         await attacks.strike_back(g, done, g.piece(target))
 
-    return await sequence.run(
+    await sequence.run(
         g,
         test,
         struck,
@@ -361,6 +361,16 @@ async def fight(
         orderless=lambda done: then is None and _only_wounds(g, done, enemy),
         then=answered,
     )
+    _forget_exposure(g, enemy)
+    return test
+
+
+def _forget_exposure(g: Game, enemy: Piece) -> None:
+    """End what lasts for the next attack on an enemy."""
+    if g.exposed(enemy):
+        g.state.lasting = [
+            each for each in g.state.lasting if (each.name, each.piece) != ("next_attack", enemy.id)
+        ]
 
 
 def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:

@@ -14,10 +14,10 @@ from bot.engine.script import Script, ask
 from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import HARMED_ONLY_BY
+from bot.lcg.core.constants import HARMED_ONLY_BY, SOAKS_FOR
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyFalls, Harm, HarmDealt, HarmDue, JoinsVictory
+from bot.lcg.core.moments import AssetFalls, EnemyFalls, Harm, HarmDealt, HarmDue, JoinsVictory
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import marks, name_in_play
@@ -68,7 +68,7 @@ async def deal_all(
         _place(g, event.harm)
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
     falls = await _fall(g, fallen, by)
-    defeat_assets(g)
+    await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)
     await eliminate_fallen(g)
     if then is not None:
@@ -156,7 +156,7 @@ def _part(g: Game, harm: Harm) -> Part | None:
 
 def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
     """The assets that can take some of it."""
-    held = g.cards_of(seat)
+    held = [*g.cards_of(seat), *_lent_to(g, seat)]
     rooms = [(piece, _room(g, piece, kind)) for piece in held]
     return [
         Option(
@@ -170,6 +170,12 @@ def _soaking(g: Game, seat: Seat, kind: str, total: int) -> list[Option]:
         for piece, room in rooms
         if room
     ]
+
+
+def _lent_to(g: Game, seat: Seat) -> list[Piece]:
+    """Assets of others that may take harm dealt to an investigator."""
+    able = [(piece, body) for piece, body in g.sources(SOAKS_FOR) if piece.controller != seat]
+    return [piece for piece, body in able if body(g, piece, seat)]
 
 
 def _room(g: Game, piece: Piece, kind: str) -> int:
@@ -213,15 +219,18 @@ def _place(g: Game, harm: Harm) -> None:
             )
 
 
-def defeat_assets(g: Game) -> None:
+async def defeat_assets(g: Game) -> None:
     """Discard every asset with as much damage as health or as much horror as sanity.
 
     Rules Reference, "Defeat".
     """
-    for piece in list(g.pieces()):
-        if piece.controller is not None and is_defeated(g, piece):
-            g.tell(AssetDefeated(code=piece.code, seat=piece.controller))
-            zones.leave_play(g, piece)
+    held = [(piece, piece.controller) for piece in g.pieces() if is_defeated(g, piece)]
+    falls = [AssetFalls(piece=piece, seat=seat) for piece, seat in held if seat is not None]
+    await g.listen_all(falls, Timing.WHEN)
+    gone = [fall for fall in falls if g.in_play(fall.piece) and is_defeated(g, fall.piece)]
+    for fall in gone:
+        g.tell(AssetDefeated(code=fall.piece.code, seat=fall.piece.controller))
+        zones.leave_play(g, fall.piece)
 
 
 async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror: int = 0) -> None:
@@ -251,7 +260,7 @@ async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror
         damage_on={piece.id: damage} if damage else {},
         horror_on={piece.id: horror} if horror else {},
     )
-    defeat_assets(g)
+    await defeat_assets(g)
     await g.listen(HarmDealt(harm=harm), Timing.AFTER)
 
 

@@ -27,7 +27,7 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CardDrawn, CardEnters
+from bot.lcg.core.moments import CardDrawn, CardEnters, DrawsCards
 from bot.lcg.core.registry import Timing, Use
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_cards
@@ -56,6 +56,8 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     g.tell(CardsDrawn(seat=seat, count=len(drawn)))
     g.tell(CardsSeen(seat=seat, codes=tuple(g.card(c).code for c in drawn), only=(seat,)))
     await resolve_weaknesses(g, seat, drawn)
+    if drawn:
+        await g.listen(DrawsCards(seat=seat, copies=tuple(drawn)), Timing.AFTER)
     if emptied:
         await _out_of_cards(g, seat, nothing=len(drawn) < count)
 
@@ -145,7 +147,7 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
         if copy is None:
             break
         found = True
-        surging = await resolve_encounter(g, seat, copy)
+        surging = await resolve_encounter(g, seat, copy, from_deck=True)
     return found
 
 
@@ -167,13 +169,13 @@ def top_encounter_card(g: Game) -> CopyNo | None:
     return state.encounter_deck[0] if state.encounter_deck else None
 
 
-async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo) -> bool:
+async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False) -> bool:
     """Resolve an encounter card drawn by `seat`; True if it surges.
 
     Rules Reference, "Framework Event Details", 1.4.
     """
     surge: list[bool] = []
-    await perform(g, seat, _resolve(g, seat, copy, surge))
+    await perform(g, seat, _resolve(g, seat, copy, surge, from_deck=from_deck))
     return bool(surge)
 
 
@@ -184,6 +186,7 @@ async def _resolve(
     surge: list[bool] | None = None,
     *,
     found: bool = False,
+    from_deck: bool = False,
 ) -> None:
     """Peril, revelation, spawn or discard, then surge.
 
@@ -192,12 +195,27 @@ async def _resolve(
     card = g.card(copy)
     zones.hold(g, copy)
     event = CardDrawn(seat=seat, copy=copy, card=card, surge=card.has_keyword(Keyword.SURGE))
+    event.from_deck = from_deck
     _tell_drawn(g, event, found=found)
     is_peril = card.has_keyword(Keyword.PERIL)
     if is_peril:
         g.state.peril.append(seat)
     await g.listen(event, Timing.WHEN)
     g.acting(seat)
+    if not event.undone:
+        await _carry_out(g, event)
+    if is_peril:
+        g.state.peril.pop()
+    if event.undone:
+        return
+    await g.listen(event, Timing.AFTER)
+    if event.surge and surge is not None:
+        surge.append(True)
+
+
+async def _carry_out(g: Game, event: CardDrawn) -> None:
+    """Revelation, then spawn or discard."""
+    card, seat, copy = event.card, event.seat, event.copy
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if cancelled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
@@ -209,11 +227,6 @@ async def _resolve(
         await enemies.spawn(g, copy, seat)
     if copy in g.state.limbo:
         zones.discard(g, copy)
-    if is_peril:
-        g.state.peril.pop()
-    await g.listen(event, Timing.AFTER)
-    if event.surge and surge is not None:
-        surge.append(True)
 
 
 def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:

@@ -589,6 +589,14 @@ def farthest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece
     return _farthest(g, seat, wanted)
 
 
+def farthest_places(g: Game, seat: Seat) -> list[Piece]:
+    """The locations farthest from an investigator, as far as they can be reached.
+
+    Rules Reference, "Nearest".
+    """
+    return _farthest(g, seat, g.places())
+
+
 def discard_enemy(g: Game, enemy: Piece) -> None:
     """Discard an enemy from play: not a defeat."""
     zones.leave_play(g, enemy)

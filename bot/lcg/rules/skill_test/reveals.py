@@ -105,6 +105,24 @@ def _tell_token(g: Game, test: SkillTest, drawn: RevealedToken) -> None:
     )
 
 
+async def reveal_anew(g: Game, test: SkillTest) -> None:
+    """Put what was revealed for a test back into the bag, and reveal and resolve a new token.
+
+    Without a revealed token nothing happens. Rules Reference, "Chaos Tokens".
+    """
+    counting = tokens.counting(test)
+    if not counting:
+        return
+    if any(tokens.automatic(g, test, drawn.token) for drawn in counting):
+        test.automatic = ""
+    for place, drawn in enumerate(test.drawn):
+        if any(drawn is each for each in counting):
+            test.drawn[place] = RevealedToken(drawn.token, cancelled=True)
+            _tell_token(g, test, test.drawn[place])
+    await reveal(g, test)
+    await resolve_symbols(g, test)
+
+
 async def resolve_symbols(g: Game, test: SkillTest) -> None:
     """Riders for a revealed symbol, still at ST.3; then ST.4: what the symbols do at once.
 

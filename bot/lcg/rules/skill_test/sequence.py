@@ -142,8 +142,11 @@ def _substitutes(offered: Sequence[Skill]) -> list[Skill]:
 
 
 async def _judge(g: Game, test: SkillTest) -> None:
-    """Compare; where it would fail, "when you would fail" abilities may add to the total."""
+    """Compare; "when you would succeed" and "when you would fail" abilities may change it."""
     _compare(g, test)
+    if test.success and g.is_heard(TestSucceeds, Timing.WHEN):
+        await g.listen(TestSucceeds(test=test), Timing.WHEN)
+        _compare(g, test)
     if not test.success:
         await g.listen(TestFails(test=test), Timing.WHEN)
         _compare(g, test)
