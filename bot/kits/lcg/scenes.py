@@ -11,6 +11,7 @@ from bot.table.declares.components import END
 
 CHANGES = (
     f.GameBegan | f.TurnBegan | f.TurnHandedBack | f.Moved | f.PlaceRevealed | f.PlaceGone
+    | f.PlacesConcealed
     | f.AgendaAdvanced | f.ActAdvanced | f.EnemySpawned | f.EnemyMoved | f.InvestigatorOut
     | f.LeadChanged | f.ScenarioEnded | f.GmChanged
 )  # fmt: skip

@@ -23,7 +23,7 @@ def pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
             found.append(Picture(f"{shown.kind}.png", stage_png(shown), stage_alt(shown)))
     for enemy in _bosses(g, facts):
         place = g.piece(enemy.place) if enemy.place else None
-        where = g.card(place).name if place is not None else _before(g, enemy)
+        where = g.face_card(place).name if place is not None else _before(g, enemy)
         shown_enemy = enemy_view(g, enemy)
         found.append(
             Picture("enemy.png", enemy_png(shown_enemy, where), enemy_alt(shown_enemy, where))
@@ -40,4 +40,4 @@ def _bosses(g: Game, facts: Sequence[Fact]) -> list[Piece]:
 def _before(g: Game, enemy: Piece) -> str:
     """The place of the investigator whom an enemy is engaged with."""
     place = g.place_of(enemy.threat) if enemy.threat is not None else None
-    return g.card(place).name if place is not None else ""
+    return g.face_card(place).name if place is not None else ""

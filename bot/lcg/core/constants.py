@@ -50,6 +50,8 @@ MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
 """An investigator commits a card to a test."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
 """An investigator discovers clues."""
+MAY_NOT_DRAW_IN_UPKEEP = Ban[[Seat]]("may_not_draw_in_upkeep")
+"""An investigator draws a card in the upkeep phase."""
 MAY_NOT_DRAW = Ban[[Seat]]("may_not_draw")
 """An investigator takes the action to draw a card."""
 MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
@@ -58,6 +60,8 @@ MAY_NOT_DISCOVER_BESIDES = Ban[[Seat, Piece]]("may_not_discover_besides")
 """An investigator discovers clues at a location otherwise than by investigating it."""
 MAY_NOT_GAIN = Ban[[Seat]]("may_not_gain")
 """An investigator gains resources."""
+MAY_NOT_HOLD_CLUES = Ban[[Piece]]("may_not_hold_clues")
+"""Clues are placed on a location."""
 MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")

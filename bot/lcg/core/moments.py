@@ -140,6 +140,19 @@ class HarmDealt(Event, kw_only=True):
     harm: Harm
 
 
+class EnemyEnters(Event, kw_only=True):
+    """An enemy has entered a location: moved there, spawned, or came with an investigator."""
+
+    enemy: Piece
+    place: PieceId
+
+
+class PlaceLeaves(Event, kw_only=True):
+    """A location leaves play (when): everything still is there."""
+
+    place: Piece
+
+
 class EnemyAttacks(Event, kw_only=True):
     """An enemy attacks one investigator."""
 
@@ -272,10 +285,19 @@ class Leaves(Event, kw_only=True):
     seat: Seat
     place: PieceId
     to: PieceId
+    carried: bool = False
+    """By an effect that moves them whether they could go there or not."""
 
 
 class Enters(Event, kw_only=True):
     """An investigator has entered a location. Rules Reference, "Move"."""
+
+    seat: Seat
+    place: PieceId
+
+
+class EncounterMoves(Event, kw_only=True):
+    """An investigator was moved by the effect of an encounter card (after)."""
 
     seat: Seat
     place: PieceId

@@ -143,12 +143,27 @@ class PlayArea(Limited):
     def is_only(self, piece: Piece) -> bool:
         """Return whether no other card in play has its name."""
         found: Piece | None = None
+        if piece.code in self.library.face_down:
+            return self._is_only_face(piece)
         for code in self.codes_of_name(piece.code):
             here = self._by_code.get(code, ())
             if len(here) > 1 or (here and found is not None):
                 return False
             found = here[0] if here else found
         return found is None or found is piece
+
+    def _is_only_face(self, piece: Piece) -> bool:
+        """The same of a location whose name depends on the side that lies upwards."""
+        codes = self.codes_of_name(self.face(piece))
+        return not any(self.face(each) in codes for each in self.places() if each is not piece)
+
+    def face(self, piece: Piece) -> CardCode:
+        """The code of the side of a card that lies upwards: not that of an unrevealed location."""
+        return piece.code if piece.revealed else self.library.face_down.get(piece.code, piece.code)
+
+    def face_card(self, piece: Piece) -> Card:
+        """The card of the side that lies upwards: of an unrevealed location its name alone."""
+        return self.library.cards[self.face(piece)]
 
     def codes_of_name(self, code: CardCode) -> tuple[CardCode, ...]:
         """The codes of all cards of a card's name."""
@@ -186,7 +201,7 @@ class PlayArea(Limited):
         self.note_code(code)
 
     def turn_piece(self, piece: Piece, code: CardCode) -> None:
-        """A card in play is another one of its type from now on; for who thinks ahead."""
+        """A card in play is another one of its type from now on: mixed, or for who thinks ahead."""
         self._by_code[piece.code].remove(piece)
         piece.code = code
         self._able.clear()

@@ -45,7 +45,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
             if seats.count(seat) > 1:
                 raise NotAllowed(f"{g.name(seat)} is named twice.")
         place = find_place(g, self.to)
-        self.tell(g, seats=tuple(seats), codes=(place.code,))
+        self.tell(g, seats=tuple(seats), codes=(g.face(place),))
         if self.enter:
             return resolving(g, places.put_at(g, seats, place))
         for seat in seats:

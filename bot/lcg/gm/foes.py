@@ -112,7 +112,7 @@ class Send(Command, frozen=True, tag="send"):
     def run(self, g: Game) -> Script[None]:
         """Move it, disengaged."""
         enemy, place = find_enemy(g, self.enemy), find_place(g, self.to)
-        self.tell(g, codes=(enemy.code, place.code))
+        self.tell(g, codes=(enemy.code, g.face(place)))
         enemy.threat, enemy.place = None, place.id
         return settle(g)
 

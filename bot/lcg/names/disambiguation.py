@@ -27,18 +27,18 @@ def is_alone(g: Game, piece: Piece) -> bool:
 
 def name_in_play(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The name of one of several cards in play, without subtitle if that tells nothing apart."""
-    return marked_name(g, piece.code, _marks(g, piece, _alike(g, piece, among)))
+    return marked_name(g, g.face(piece), _marks(g, piece, _alike(g, piece, among)))
 
 
 def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The same with the subtitle."""
     alike = _alike(g, piece, among)
-    return marked_name(g, piece.code, (*_title_mark(g, piece), *_among_titled(g, piece, alike)))
+    return marked_name(g, g.face(piece), (*_title_mark(g, piece), *_among_titled(g, piece, alike)))
 
 
 def as_target(g: Game, piece: Piece) -> str:
     """The name of what is aimed at, beside all that could be meant."""
-    return g.card(piece).name if is_alone(g, piece) else _circle(g, piece).whole[piece.id]
+    return g.face_card(piece).name if is_alone(g, piece) else _circle(g, piece).whole[piece.id]
 
 
 def marks(g: Game, piece: Piece) -> Marks:
@@ -49,14 +49,14 @@ def marks(g: Game, piece: Piece) -> Marks:
 def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
     """`as_target`, shorter, and shortest: for labels that have to be short."""
     if is_alone(g, piece):
-        name = g.card(piece).name
+        name = g.face_card(piece).name
         return name, name, name
     circle = _circle(g, piece)
     name, spare = circle.whole[piece.id], circle.spare[piece.id]
     if all(mark.aspect is Aspect.TITLE for mark in circle.marks[piece.id]):
         return name, spare, spare
     number = Mark(Aspect.NUMBER, counts=(circle.numbers[piece.id],))
-    return name, spare, marked_name(g, piece.code, (number,))
+    return name, spare, marked_name(g, g.face(piece), (number,))
 
 
 def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
@@ -123,7 +123,8 @@ class _Circle:
     def _names(self, *, brief: bool) -> dict[PieceId, str]:
         g, said = self._game, self.marks
         return {
-            each.id: marked_name(g, each.code, said[each.id], brief=brief) for each in self._alike
+            each.id: marked_name(g, g.face(each), said[each.id], brief=brief)
+            for each in self._alike
         }
 
 
@@ -138,7 +139,7 @@ def _circle_around(g: Game, target: PieceId) -> _Circle:
     piece = g.state.pieces[target]
     place = g.where(piece)
     if g.card(piece).type is not CardType.ENEMY:
-        return g.looking().once(_circle_of, g, g.codes_of_name(piece.code), None)
+        return g.looking().once(_circle_of, g, g.codes_of_name(g.face(piece)), None)
     if place is None:
         return _Circle(g, [piece])
     return g.looking().once(_circle_of, g, g.codes_of_name(piece.code), place)
@@ -147,7 +148,7 @@ def _circle_around(g: Game, target: PieceId) -> _Circle:
 def _circle_of(g: Game, codes: tuple[CardCode, ...], place: PieceId | None) -> _Circle:
     """Enemies at a place, or all cards in play, of some codes."""
     among = g.pieces() if place is None else g.enemies_at(place)
-    return _Circle(g, [each for each in among if each.code in codes])
+    return _Circle(g, [each for each in among if g.face(each) in codes])
 
 
 def _about(g: Game, piece: Piece) -> list[Piece]:
@@ -158,12 +159,14 @@ def _about(g: Game, piece: Piece) -> list[Piece]:
 
 def the_target(g: Game, piece: Piece) -> str:
     """`as_target` in the middle of a sentence: ``the Swarm of Rats (engaged with Agnes)``."""
-    return f"{article(g.card(piece))}{as_target(g, piece)}"
+    return f"{article(g.face_card(piece))}{as_target(g, piece)}"
 
 
 def kind_of(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The same without counting: equal for those between which there is nothing to choose."""
-    return f"{article(g.card(piece))}{marked_name(g, piece.code, kind_marks(g, piece, among))}"
+    return (
+        f"{article(g.face_card(piece))}{marked_name(g, g.face(piece), kind_marks(g, piece, among))}"
+    )
 
 
 def kind_marks(g: Game, piece: Piece, among: Iterable[Piece]) -> Marks:
@@ -173,7 +176,7 @@ def kind_marks(g: Game, piece: Piece, among: Iterable[Piece]) -> Marks:
 
 def title(g: Game, piece: Piece) -> str:
     """Name and subtitle; of an unrevealed location only the name, the rest is on its other side."""
-    card = g.card(piece)
+    card = g.face_card(piece)
     hidden = card.type is CardType.LOCATION and not piece.revealed
     return card.name if hidden else card.full_name
 
@@ -190,8 +193,8 @@ def _alike(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
     """It and the others of its name, without repetition."""
     if is_alone(g, piece):
         return [piece]
-    codes = g.codes_of_name(piece.code)
-    return list({each.id: each for each in (*among, piece) if each.code in codes}.values())
+    codes = g.codes_of_name(g.face(piece))
+    return list({each.id: each for each in (*among, piece) if g.face(each) in codes}.values())
 
 
 def _marks(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:

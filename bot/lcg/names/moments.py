@@ -144,6 +144,12 @@ def _meeting(g: Game, event: e.Event) -> str:
             return f"{_who(g, seat)} leaves {_place(g, place)}"
         case e.Enters(seat=seat, place=place):
             return f"{_who(g, seat)} enters {_place(g, place)}"
+        case e.EncounterMoves(seat=seat, place=place):
+            return f"{_who(g, seat)} is moved to {_place(g, place)}"
+        case e.EnemyEnters(enemy=enemy, place=place):
+            return f"{_card(g, enemy)} enters {_place(g, place)}"
+        case e.PlaceLeaves(place=place):
+            return f"{_card(g, place)} leaves play"
         case _:
             return ""
 
@@ -153,7 +159,7 @@ def _who(g: Game, seat: Seat) -> str:
 
 
 def _card(g: Game, piece: Piece) -> str:
-    return g.card(piece).name
+    return g.face_card(piece).name
 
 
 def _foe(g: Game, enemy: Piece) -> str:

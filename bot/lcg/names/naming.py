@@ -105,8 +105,8 @@ def _matches(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
     words = _words(name)
     return (
         [piece for piece in pieces if piece.id == name]
-        or [p for p in pieces if p.code == code or _has_title(g.card(p), name)]
-        or [p for p in pieces if words and words in _words_of(g.card(p))]
+        or [p for p in pieces if p.code == code or _has_title(g.face_card(p), name)]
+        or [p for p in pieces if words and words in _words_of(g.face_card(p))]
     )
 
 

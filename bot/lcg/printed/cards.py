@@ -415,6 +415,8 @@ class Card(Printed, frozen=True, kw_only=True):
     """The location in whose stead it may lie: what names that one means it as well."""
     doom: int | None = None
     stage: int | None = None
+    advances_at_once: bool = False
+    """The group has to spend an act's clues as soon as it holds enough."""
     back: CardCode | None = None
     """The card on the other side, where that is a card of its own."""
     stays_attached: bool = False

@@ -93,11 +93,14 @@ class Library:
     """Where cards come from, also those that no pack has."""
     hidden_codes: frozenset[CardCode] = field(init=False)
     """Cards with the keyword hidden; nearly always none."""
+    face_down: Mapping[CardCode, CardCode] = field(init=False)
+    """Of locations that share the name of their unrevealed side, the code of what stands for it."""
 
     def __post_init__(self) -> None:
         """Note which cards are hidden: the rules ask at every look whether there are any."""
         found = (card.code for card in self.cards.values() if card.has_keyword(Keyword.HIDDEN))
         object.__setattr__(self, "hidden_codes", frozenset(found))
+        object.__setattr__(self, "face_down", MappingProxyType(_face_down(self.cards.values())))
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""
@@ -186,7 +189,8 @@ def _is_offered(tables: Iterable[_PackFile]) -> bool:
 def _library_of(tables: list[_PackFile], unlisted: Collection[CardCode]) -> Library:
     """The library of some packs; `unlisted` cards may be named as those of other boxes."""
     whole = merge_tables(tables)
-    cards = _unique("card", ((card.code, card) for card in whole.cards))
+    known = [*whole.cards, *_face_down_cards(whole.cards)]
+    cards = _unique("card", ((card.code, card) for card in known))
     library = Library(
         packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         cards=cards,
@@ -264,6 +268,46 @@ def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, st
         if key.startswith(f"{variant.of}:")
     }
     return MappingProxyType(shared | dict(own))
+
+
+def _face_down_cards(cards: Sequence[Card]) -> list[Card]:
+    """Stand for the unrevealed sides of locations that have a name of their own, one for each name.
+
+    Which of several locations lies there can be told neither by its name nor by its code.
+    """
+    named = {card.code: card for card in cards}
+    return [
+        Card(
+            code=code,
+            name=named[first].back_name,
+            type=CardType.LOCATION,
+            faction=named[first].faction,
+            traits=named[first].traits,
+            encounter_set=named[first].encounter_set,
+            back_of=first,
+            shroud=0,
+            clues=0,
+        )
+        for first, code in _face_down(cards).items()
+        if code == _face_down_code(first)
+    ]
+
+
+def _face_down(cards: Iterable[Card]) -> dict[CardCode, CardCode]:
+    """Return the code of the unrevealed side by the location's: that of the first of its name.
+
+    Only where several locations share that name: elsewhere there is nothing to hide.
+    """
+    groups: dict[tuple[SetSlug | None, str], list[CardCode]] = {}
+    sides = (c for c in cards if c.type is CardType.LOCATION and c.back_name)
+    for card in sorted(sides, key=lambda each: each.code):
+        groups.setdefault((card.encounter_set, card.back_name), []).append(card.code)
+    several = [codes for codes in groups.values() if len(codes) > 1]
+    return {code: _face_down_code(codes[0]) for codes in several for code in codes}
+
+
+def _face_down_code(first: CardCode) -> CardCode:
+    return CardCode(f"{first}u")
 
 
 def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:

@@ -169,6 +169,19 @@ def top_encounter_card(g: Game) -> CopyNo | None:
     return state.encounter_deck[0] if state.encounter_deck else None
 
 
+async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Resolve the Revelation of an encounter card alone, which is not drawn.
+
+    It goes to its discard pile if that does not put it into play.
+    """
+    card = g.card(copy)
+    zones.hold(g, copy)
+    event = CardDrawn(seat=seat, copy=copy, card=card)
+    await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
+    if copy in g.state.limbo:
+        zones.discard(g, copy)
+
+
 async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False) -> bool:
     """Resolve an encounter card drawn by `seat`; True if it surges.
 
@@ -264,7 +277,7 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
         return None
     piece = zones.put(g, copy)
     piece.host = PieceId(host.id)
-    g.tell(CardEntered(code=piece.code, place=host.code))
+    g.tell(CardEntered(code=piece.code, place=g.face(host)))
     await g.moment(CardEnters(piece=piece, seat=g.owner(copy)))
     return piece
 

@@ -7,6 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_harm, of_rule, source_of
+from bot.lcg.core.constants import MAY_NOT_HOLD_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesLeft,
@@ -122,8 +123,8 @@ async def _leave(g: Game, seat: Seat) -> None:
         g.state.removed.extend(pile)
         pile.clear()
     if place is not None and who.clues:
-        place.clues += who.clues
-        g.tell(CluesLeft(seat=seat, count=who.clues, on=place.code))
+        place.clues += 0 if g.ban(MAY_NOT_HOLD_CLUES, place) else who.clues
+        g.tell(CluesLeft(seat=seat, count=who.clues, on=g.face(place)))
     who.clues = who.resources = who.actions = 0
     who.extras.clear()
     who.lent.clear()

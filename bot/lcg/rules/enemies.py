@@ -27,7 +27,14 @@ from bot.lcg.core.facts import (
     VictoryJoined,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyEngages, EnemyEvades, EnemySpawns, JoinsVictory, SpawnsNowhere
+from bot.lcg.core.moments import (
+    EnemyEngages,
+    EnemyEnters,
+    EnemyEvades,
+    EnemySpawns,
+    JoinsVictory,
+    SpawnsNowhere,
+)
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
@@ -179,7 +186,8 @@ async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) ->
         return elsewhere[0]
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
-    g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
+    g.tell(EnemySpawned(code=enemy.code, place=g.face(spot) if spot else enemy.code))
+    await g.moment(EnemyEnters(enemy=enemy, place=place))
     await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat))
     return enemy
 
@@ -224,7 +232,8 @@ async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece
         return elsewhere[0]
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
-    g.tell(EnemySpawned(code=enemy.code, place=spot.code if spot else enemy.code))
+    g.tell(EnemySpawned(code=enemy.code, place=g.face(spot) if spot else enemy.code))
+    await g.moment(EnemyEnters(enemy=enemy, place=place))
     await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), engages=True)
     return enemy
 
@@ -494,7 +503,8 @@ async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
         return
     disengage(g, enemy)
     enemy.place = place.id
-    g.tell(EnemyMoved(code=enemy.code, to=place.code))
+    g.tell(EnemyMoved(code=enemy.code, to=g.face(place)))
+    await g.moment(EnemyEnters(enemy=enemy, place=place.id))
     await settle_engagements(g)
 
 

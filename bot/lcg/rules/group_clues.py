@@ -19,9 +19,12 @@ from bot.lcg.names.phrases import counted, seat_name
 from bot.lcg.rules.costs import clues_to_spend
 
 
-async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> bool:
+async def spend_group_clues(
+    g: Game, seat: Seat, holders: Sequence[Seat], price: int, *, must: bool = False
+) -> bool:
     """Spend clues of several investigators: `seat` proposes a split, the others who pay agree.
 
+    Where they `must` be spent nobody is asked whether they agree.
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
     Rules Reference, "Costs".
     """
@@ -36,7 +39,7 @@ async def spend_group_clues(g: Game, seat: Seat, holders: Sequence[Seat], price:
     )
     split = {holder: shares.get(f"seat{holder}", 0) for holder in holders}
     payers = [holder for holder, share in split.items() if share]
-    refused = await _refusing(g, seat, payers, split)
+    refused = None if must else await _refusing(g, seat, payers, split)
     if refused is not None:
         g.tell(AdvanceRefused(seat=refused))
         return False

@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, source_of
-from bot.lcg.core.constants import MAY_NOT_DISCOVER, MAY_NOT_DISCOVER_BESIDES, MAY_NOT_ENTER
+from bot.lcg.core.constants import (
+    MAY_NOT_DISCOVER,
+    MAY_NOT_DISCOVER_BESIDES,
+    MAY_NOT_ENTER,
+    MAY_NOT_HOLD_CLUES,
+)
 from bot.lcg.core.facts import (
     CardDiscarded,
     CardEntered,
@@ -20,13 +25,23 @@ from bot.lcg.core.facts import (
     Moved,
     PlaceGone,
     PlaceRevealed,
+    PlacesConcealed,
     VictoryJoined,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CluesFound, Enters, Leaves, PlaceReveals
+from bot.lcg.core.moments import (
+    CluesFound,
+    EncounterMoves,
+    EnemyEnters,
+    Enters,
+    Leaves,
+    PlaceLeaves,
+    PlaceReveals,
+)
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.printed.cards import CardType
+from bot.lcg.rules import draws
 from bot.lcg.rules.elimination import defeat
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
 
@@ -38,13 +53,74 @@ def add_place(g: Game, copy: CopyNo) -> Piece:
     """Put a location into play, unrevealed. Rules Reference, "Location Cards"."""
     place = zones.put(g, copy)
     place.revealed = False
-    g.tell(CardEntered(code=place.code))
+    g.tell(CardEntered(code=g.face(place)))
     return place
 
 
 def join(place: Piece, other: Piece) -> None:
     """Connect a location with another one, both ways, besides the connections that are printed."""
     place.place = other.id
+
+
+def add_revealed_place(g: Game, copy: CopyNo) -> Piece:
+    """Put a location into play that is revealed from the beginning, as one with a single side is.
+
+    Rules Reference, "Location Cards".
+    """
+    place = zones.put(g, copy)
+    place.revealed = False
+    g.tell(CardEntered(code=place.code))
+    reveal(g, place)
+    return place
+
+
+async def discard_place(g: Game, place: Piece) -> None:
+    """Discard a location, with what lies there. Rules Reference, "Leaves Play".
+
+    Abilities that answer its leaving come first; enemies that still are there and not engaged are
+    discarded.
+    """
+    if await _vacate(g, place):
+        zones.leave_play(g, place)
+        g.tell(CardDiscarded(code=place.code))
+
+
+async def shuffle_place_away(g: Game, place: Piece) -> None:
+    """Shuffle a location into the encounter deck, as `discard_place` discards it."""
+    if await _vacate(g, place):
+        draws.shuffle_into_encounter_deck(g, place)
+
+
+async def _vacate(g: Game, place: Piece) -> bool:
+    """Let a location's leaving be answered; False if it is not in play afterwards."""
+    if g.in_play(place):
+        await g.listen(PlaceLeaves(place=place), Timing.WHEN)
+    if g.in_play(place):
+        _clear(g, place)
+    return g.in_play(place)
+
+
+def conceal(g: Game, places: Sequence[Piece]) -> None:
+    """Turn revealed locations to their unrevealed sides, their clues removed, and mix them.
+
+    Those of one name lie on as before, so that nobody knows which is which; one with tokens or
+    attachments, which stay, is known by them. A flip is not leaving play.
+    Rules Reference, "Flip".
+    """
+    for place in places:
+        place.revealed, place.clues = False, 0
+    for face in dict.fromkeys(g.face(place) for place in places):
+        here = [p for p in places if g.face(p) == face and not _is_marked(g, p)]
+        order = g.chance.shuffled(f"concealed:{face}", [(p.copy, p.code) for p in here])
+        for place, (copy, code) in zip(here, order, strict=True):
+            place.copy = copy
+            g.turn_piece(place, code)
+        g.tell(PlacesConcealed(code=face, count=sum(g.face(p) == face for p in places)))
+
+
+def _is_marked(g: Game, place: Piece) -> bool:
+    """Return whether something that stays on a location tells which it is."""
+    return bool(place.doom or place.damage or place.horror or g.attachments(place.id))
 
 
 def remove_place(g: Game, place: Piece) -> None:
@@ -55,7 +131,7 @@ def remove_place(g: Game, place: Piece) -> None:
     """
     _clear(g, place)
     zones.leave_play(g, place, "removed")
-    g.tell(PlaceGone(code=place.code))
+    g.tell(PlaceGone(code=g.face(place)))
 
 
 def _clear(g: Game, place: Piece) -> None:
@@ -101,6 +177,7 @@ def reveal(g: Game, place: Piece) -> None:
         return
     place.revealed = True
     clues = g.card(place).clues_for(g.state.started) or 0
+    clues = 0 if clues and g.ban(MAY_NOT_HOLD_CLUES, place) else clues
     place.clues += clues
     g.tell(PlaceRevealed(code=place.code, clues=clues))
 
@@ -132,7 +209,7 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
     if here is None or place is here:
         return "You’re already there."
     if place not in g.connections(here):
-        return f"{g.card(here).name} isn’t connected to {g.card(place).name}."
+        return f"{g.card(here).name} isn’t connected to {g.face_card(place).name}."
     return cannot_enter(g, seat, place)
 
 
@@ -149,7 +226,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None) -> bool:
     async def effect() -> None:
         _shake_off(g, seat, place)
         who.place = place.id
-        g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
+        g.tell(Moved(seat=seat, to=g.face(place), origin=g.face(here or place)))
 
     if here is not None:
         await g.moment(event, effect)
@@ -175,6 +252,8 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     """
     fresh = not place.revealed
     reveal(g, place)
+    for enemy in [e for seat in seats for e in g.engaged_enemies(seat) if e.threat == seat]:
+        await g.moment(EnemyEnters(enemy=enemy, place=place.id))
     await settle_engagements(g)
     if fresh and seats and g.in_play(place):
         await g.moment(PlaceReveals(seat=seats[0], place=place.id))
@@ -189,15 +268,26 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
     Those who are there already neither leave nor enter anything. Rules Reference, "Move".
     """
     movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
-    leaving = [Leaves(seat=s, place=here.id, to=place.id) for s, here in movers if here]
+    leaving = [
+        Leaves(seat=s, place=here.id, to=place.id, carried=True) for s, here in movers if here
+    ]
     for event in leaving:
         await g.listen(event, Timing.WHEN)
     for seat, here in movers:
         g.who(seat).place = place.id
-        g.tell(Moved(seat=seat, to=place.code, origin=here.code if here else place.code))
+        g.tell(Moved(seat=seat, to=g.face(place), origin=g.face(here or place)))
     for event in leaving:
         await g.listen(event, Timing.AFTER)
     await arrive(g, [seat for seat, _ in movers], place)
+
+
+async def carry(g: Game, seats: list[Seat], place: Piece) -> None:
+    """Move investigators by the effect of an encounter card, as `put_at` does; that is answered."""
+    movers = [seat for seat in seats if g.place_of(seat) is not place]
+    await put_at(g, movers, place)
+    for seat in movers:
+        if g.who(seat).playing:
+            await g.moment(EncounterMoves(seat=seat, place=place.id))
 
 
 async def discover(
@@ -249,7 +339,9 @@ def gain_clues(g: Game, seat: Seat, count: int) -> None:
 
 
 def add_clues(g: Game, place: Piece, count: int) -> None:
-    """Put clues from the pool on a location."""
+    """Put clues from the pool on a location, if it may hold them."""
+    if g.ban(MAY_NOT_HOLD_CLUES, place):
+        return
     place.clues += count
     g.tell(CluesAdded(place=place.code, count=count))
 
@@ -278,5 +370,5 @@ def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> N
     given = min(count, who.clues)
     if place is not None and given:
         who.clues -= given
-        place.clues += given
+        place.clues += 0 if g.ban(MAY_NOT_HOLD_CLUES, place) else given
         g.tell(CluesLeft(seat=seat, count=given, on=place.code))

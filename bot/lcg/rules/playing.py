@@ -212,7 +212,7 @@ def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
     Rules Reference, "Put into Play".
     """
     piece = zones.put(g, copy, place=place.id)
-    g.tell(CardEntered(code=piece.code, place=place.code))
+    g.tell(CardEntered(code=piece.code, place=g.face(place)))
     return piece
 
 

@@ -12,7 +12,7 @@ from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script, everyone
 from bot.lcg.core.about import Rule, of_rule
-from bot.lcg.core.constants import MAY_NOT_GAIN
+from bot.lcg.core.constants import MAY_NOT_DRAW_IN_UPKEEP, MAY_NOT_GAIN
 from bot.lcg.core.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
@@ -35,6 +35,7 @@ async def take_step(g: Game, step: Step) -> None:
     if step is not Step.RESOLUTION:
         await playing.settle_slots(g)
         draws.renew_encounter_deck(g)
+        await stages.advance_when_due(g)
     await STEPS[step](g)
 
 
@@ -306,7 +307,8 @@ async def draw(g: Game) -> None:
     Rules Reference, "Framework Event Details".
     """
     for who in g.playing():
-        await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
+        if not g.ban(MAY_NOT_DRAW_IN_UPKEEP, who.seat):
+            await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
     for who in g.playing():
         if g.ban(MAY_NOT_GAIN, who.seat):
             continue

@@ -38,14 +38,14 @@ async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
     """Place doom on a card in play. Rules Reference, "Doom"."""
     piece.doom += amount
-    g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0, on=piece.code))
+    g.tell(DoomPlaced(amount=amount, total=g.doom, need=g.agenda.doom or 0, on=g.face(piece)))
 
 
 def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
     """Remove doom from a card in play, as much as lies there; how much it was."""
     gone = min(amount, piece.doom)
     piece.doom -= gone
-    g.tell(DoomPlaced(amount=-gone, total=g.doom, need=g.agenda.doom or 0, on=piece.code))
+    g.tell(DoomPlaced(amount=-gone, total=g.doom, need=g.agenda.doom or 0, on=g.face(piece)))
     return gone
 
 
@@ -146,6 +146,20 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
         return "You can advance the act only during an investigator’s turn."
     have = sum(clues_to_spend(g, holder) for holder in holders)
     return f"The act needs {price} clues; {whose} {have}." if have < price else ""
+
+
+async def advance_when_due(g: Game) -> None:
+    """Spend the group's clues on an act that asks for it, as soon as they suffice, and advance it.
+
+    The lead says who gives how many; nobody can refuse. Rules Reference, "Objective".
+    """
+    act = g.act
+    if not act.advances_at_once:
+        return
+    price, holders = act.clues_for(g.state.started) or 0, [who.seat for who in g.playing()]
+    enough = holders and sum(clues_to_spend(g, holder) for holder in holders) >= price
+    if enough and await spend_group_clues(g, g.state.lead, holders, price, must=True):
+        await advance_act(g)
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:

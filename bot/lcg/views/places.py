@@ -44,7 +44,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
 
 def _face(g: Game, place: Piece) -> tuple[CardCode, str, str]:
     """Code, name and short name of the side of a location that lies upwards."""
-    card = g.card(place)
+    card = g.face_card(place)
     if place.revealed:
         return place.code, card.full_name, card.name
     name = card.back_name or card.name

@@ -221,7 +221,7 @@ async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
         for enemy in others:
             disengage(g, enemy)
     words: list[tuple[str, str]] = [
-        (place.id, g.card(place).name) for place in open_neighbours(g, seat)
+        (place.id, g.face_card(place).name) for place in open_neighbours(g, seat)
     ]
     if words:
         words.append(("stay", "Stay here"))

@@ -23,7 +23,8 @@ CYCLE = "the_dunwich_legacy"
 
 def codes(whole: Library, first: int, last: int) -> list[CardCode]:
     """List the codes of a stretch of the cycle."""
-    return [code for code in whole.cards if f"{first:05}" <= code <= f"{last:05}"]
+    found = [code for code in whole.cards if f"{first:05}" <= code <= f"{last:05}"]
+    return [code for code in found if code not in whole.face_down.values()]
 
 
 def test_the_cycle_is_whole(whole: Library) -> None:

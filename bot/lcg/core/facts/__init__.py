@@ -81,6 +81,7 @@ from bot.lcg.core.facts.places import (
     Moved,
     PlaceGone,
     PlaceRevealed,
+    PlacesConcealed,
 )
 from bot.lcg.core.facts.stages import (
     ActAdvanced,
@@ -117,7 +118,8 @@ LcgFact = (
     | EncounterDrawn | HiddenDrawn | HiddenActed
     | CardDiscarded | CardRevealed | CardPlayed | CardFizzled | AbilityUsed
     | ForcedHappened | CardEntered | ResourcesChanged | UsesChanged | Moved | PlaceRevealed
-    | PlaceGone | CluesDiscovered | CluesSpent | CluesAdded | CluesGained | CluesLeft | TestBegan
+    | PlaceGone | PlacesConcealed
+    | CluesDiscovered | CluesSpent | CluesAdded | CluesGained | CluesLeft | TestBegan
     | Committed | Boosted
     | TokenRevealed | TestEnded | TestStopped | HarmAssigned | Healed | EnemySpawned
     | EnemyEngaged | EnemyDisengaged | EnemyMoved | EnemyAttacked | EnemyEvaded | EnemyDamaged
@@ -199,6 +201,7 @@ __all__ = [
     "PhaseBegan",
     "PlaceGone",
     "PlaceRevealed",
+    "PlacesConcealed",
     "Reason",
     "ResourcesChanged",
     "RoundBegan",

@@ -25,6 +25,13 @@ class PlaceRevealed(Fact, frozen=True):
     clues: int = 0
 
 
+class PlacesConcealed(Fact, frozen=True):
+    """Locations are turned to their unrevealed side, `code`, and mixed."""
+
+    code: CardCode
+    count: int
+
+
 class PlaceGone(Fact, frozen=True):
     """A location leaves the game."""
 

@@ -22,6 +22,14 @@ def _place_revealed(g: Game, fact: f.PlaceRevealed) -> str:
     return f"{start(the_card(g, fact.code))} is revealed{clues}."
 
 
+@says(f.PlacesConcealed)
+def _places_concealed(g: Game, fact: f.PlacesConcealed) -> str:
+    name = g.library.card(fact.code).name
+    if fact.count == 1:
+        return f"{name} lies face down again."
+    return f"{fact.count} of {name} lie face down again, mixed."
+
+
 @says(f.PlaceGone)
 def _place_gone(g: Game, fact: f.PlaceGone) -> str:
     return f"{start(the_card(g, fact.code))} leaves the game."
