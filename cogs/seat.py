@@ -16,6 +16,7 @@ from cogs.ui.asking.autocomplete import (
     visitor_of,
 )
 from cogs.ui.asking.typed import starting
+from cogs.ui.lobby.companions import companion_answer, companion_names
 from cogs.ui.past.watching import watch_answer
 from cogs.ui.table.absence import friend_answer, friend_names
 from cogs.ui.table.seats import back_answer, substitute_answer
@@ -62,7 +63,7 @@ class SeatCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        who="An investigator at this table, “autopilot” or “nobody”",
+        who="An investigator at this table, “companion”, “autopilot” or “nobody”",
         away="Also as soon as you’re away (/me away)",
         investigator=WHOSE,
     )
@@ -75,6 +76,26 @@ class SeatCommands(app_commands.Group):
             return await friend_answer(self.context, at, who, investigator, at_once=away)
 
         await run(self.context, interaction, do)
+
+    @app_commands.command()
+    @app_commands.describe(
+        investigator="Whom it plays: a free investigator; leave empty for its own choice",
+        leaves="True: it gets up again",
+    )
+    async def companion(
+        self, interaction: discord.Interaction, investigator: str = "", leaves: bool = False
+    ) -> None:
+        """Let a companion play a free seat, or send it away."""
+
+        async def do(at: Visitor) -> Private:
+            return await companion_answer(self.context, at, investigator, leaves=leaves)
+
+        await run(self.context, interaction, do)
+
+    @companion.autocomplete("investigator")
+    async def _free(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting(companion_names(at), current)) if at else []
 
     @substitute.autocomplete("until")
     async def _times(self, interaction: discord.Interaction, current: str) -> Choices:

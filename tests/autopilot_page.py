@@ -62,8 +62,7 @@ and it takes no chance: nothing that it does tells more than the board.
   never resigns or retires, never spends, takes or trades what belongs to others, keeps events for
   their owner, and prefers what is safe.
 - The **companion** plays a seat of its own as well as it can, and says what it would do in
-  somebody's place and why (`bot/companion`). With a budget it thinks ahead. So far it plays in
-  measurements (`simulate --player companion`); a table seats none yet.
+  somebody's place and why (`bot/companion`). With a budget it thinks ahead.
 
 A table gives a seat to the autopilot when a deadline passes and the table chose that, when its
 player named it (`/seat friend`), when the others vote for it, or when the game master says so
@@ -71,6 +70,14 @@ player named it (`/seat friend`), when the others vote for it, or when the game 
 answers two minutes after somebody else has acted, then all that is asked of it in one go: one
 post a turn. Somebody else has to be left who plays. Each step is journalled as its own, told like
 a player's, and taken back by the game master.
+
+A companion has a seat in which nobody sits: *Add a companion …* in the lobby, `/seat companion`
+there and for a seat that is free later. It also plays for somebody who wants it so while they are
+away (`/me away`, `/seat friend who:companion`) or for whom the others choose it. It answers ten
+seconds after it is asked, two minutes where people are asked as well and the first to answer
+decides; it puts cards into the tests of others at once. Nobody waits for its vote or its *Ready*.
+One person is enough for a table of companions; without any they wait for one, and nothing is
+posted. Whoever likes takes its seat with `/game join`. Its reasons are journalled with its answers.
 
 Each option gets points from every consideration that is listed for the kind of question
 (`bot/kits/lcg/autopilot`, `bot/kits/second_edition/autopilot`); the highest sum is chosen, of

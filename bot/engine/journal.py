@@ -11,9 +11,9 @@ from msgspec import Struct, field
 from bot.engine.ask import Answer
 from bot.engine.ids import AskId, Seat
 
-By = Literal["player", "gm", "order", "plan", "silence", "autopilot"]
+By = Literal["player", "gm", "order", "plan", "silence", "autopilot", "companion"]
 """Who gives an answer: its player, a game master, what the player ordered or planned beforehand,
-a deadline that passed, or the autopilot of somebody who is away."""
+a deadline that passed, the autopilot of somebody who is away, or a companion."""
 
 
 class Answered(Struct, frozen=True, tag="answer"):
@@ -24,7 +24,8 @@ class Answered(Struct, frozen=True, tag="answer"):
     answer: Answer | None
     by: By = "player"
     reason: str = ""
-    """Why somebody or something else answers; the table is shown it."""
+    """Why somebody or something else answers. The table is shown it; but a companion’s, in a line,
+    is read in *Catch up* by whom it concerns (`bot/table/past/catchup.py`)."""
 
 
 class Held(Struct, frozen=True, tag="hold"):

@@ -12,6 +12,7 @@ from bot.engine.said import harmless_text
 from bot.table.declares.table_settings import with_way
 from cogs.ui.asking.panel import SHOP
 from cogs.ui.lobby.campaign import SHOW, show_status
+from cogs.ui.lobby.companions import companion_pressed
 from cogs.ui.lobby.defaults import defaults_answer
 from cogs.ui.lobby.opening import scenario_named
 from cogs.ui.lobby.premises import BEFORE, is_shared, page_of, premises_answer
@@ -23,6 +24,7 @@ from cogs.ui.personal.back import BACK
 from cogs.ui.public.ballots import STAND_IN
 from cogs.ui.public.layout import EXPORT
 from cogs.ui.public.setting_menus import SET
+from cogs.ui.public.status import COMPANION
 from cogs.ui.table.absence import back_pressed, stand_in_pressed
 from cogs.ui.table.ending import end_question
 from cogs.ui.table.exporting import export_answer
@@ -153,6 +155,7 @@ TABLE: dict[str, Serve] = {
     SHOP: shop_pressed,
     BEFORE: _before,
     TIMES: _times,
+    COMPANION: companion_pressed,
 }
 """By the first word of the rest."""
 

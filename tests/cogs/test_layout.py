@@ -241,7 +241,7 @@ def test_buttons_of_each_stage() -> None:
     paused = Message(game=1, kind="status", title="Round 1", closed=True)
 
     assert labels(message_view(lobby)) == [
-        "Join", "Leave", "Ready", "Start the game", "Settings …", "Close …",
+        "Join", "Leave", "Ready", "Start the game", "Add a companion …", "Settings …", "Close …",
     ]  # fmt: skip
     assert labels(message_view(closed)) == []
     assert labels(message_view(running)) == ["Go", "Your choice", *LOOKS]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
@@ -18,8 +17,8 @@ from bot.pictures.render_pool import RenderPool
 from bot.rulesets import kits
 from bot.table.automation.thinker import PATIENCE, Thinker, rank_in_process
 from bot.table.declares.components import Automation
+from tests.companion.others import Others
 
-T = TypeVar("T")
 SEED = bytes(range(16))
 ME = Seat(0)
 THOUGHT = ThinkingBudget(playouts=12, candidates=4)
@@ -160,30 +159,6 @@ def test_it_acts_for_the_seats_that_it_has() -> None:
     assert deed is not None
     assert deed.seat == Seat(1)
     assert kit.automation.companion.next_deed(session, ()) is None
-
-
-class Others:
-    """Stands in for processes: does what it is given at once, or fails."""
-
-    def __init__(self, *, fails: bool = False, blocks: asyncio.Event | None = None) -> None:
-        self.fails, self.blocks, self.jobs = fails, blocks, 0
-        self.within: list[float] = []
-
-    def open(self) -> None:
-        """Nothing."""
-
-    async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
-        """The result."""
-        self.jobs += 1
-        self.within.append(within)
-        if self.blocks is not None:
-            await self.blocks.wait()
-        if self.fails:
-            raise RuntimeError("gone")
-        return job(), 0.0
-
-    async def close(self) -> None:
-        """Nothing."""
 
 
 class ThinkingKit:

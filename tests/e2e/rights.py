@@ -64,7 +64,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
         "hold": {},
         "answer": {"option": "Key"}, "pass": {}, "undo": {},
         "plan": {"steps": "search"},
-        "seat friend": {"who": "autopilot"},
+        "seat friend": {"who": "autopilot"}, "seat companion": {"investigator": "wendy"},
         "orders": {"say": "pass turns"},
         "seat substitute": {"player": None, "until": "3 days"}, "seat back": {},
     },

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.table.game.snapshot import Caller
 from cogs.ui.wire.reply import Answer, Private, Work
 from tests.cogs.commands_page import declared
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.lcg.night import ROLAND, Night
-from tests.e2e.real_game import GameServer, checked
+from tests.e2e.real_game import GAME, GameServer, checked
 from tests.e2e.second_edition.town import Town
 from tests.e2e.server import Server, text_of
 from tests.e2e.shown_commands import shown, suggested
@@ -139,6 +140,20 @@ async def in_a_turn(path: Path, left: dict[Typed, str]) -> None:
         await types(server, left, server.ann, server.bob, server.gm)
 
 
+async def with_a_free_seat(path: Path, left: dict[Typed, str]) -> None:
+    """Daisy's, which is for a companion, and then for Cat."""
+    async with checked(path, Night) as server:
+        await server.begin(server.ann, server.bob)
+        async with server.at_once():
+            await server.keeper.tables.lobby.leave(Caller(server.bob.id), GAME)
+        first = {each: said for each, said in left.items() if each[0] == "seat companion"}
+        for each in first:
+            del left[each]
+        await types(server, first, server.ann)
+        await types(server, left, server.cat)
+        left |= first
+
+
 async def with_a_lent_seat(path: Path, left: dict[Typed, str]) -> None:
     """Roland's turn, while somebody else plays him."""
     async with checked(path, Night) as server:
@@ -193,7 +208,7 @@ async def in_a_campaign(path: Path, left: dict[Typed, str]) -> None:
         await types(server, left, server.ann, server.bob)
 
 
-WITH_WORDS = (nothing_open, in_a_turn, in_town, in_an_encounter)
+WITH_WORDS = (nothing_open, with_a_free_seat, in_a_turn, in_town, in_an_encounter)
 ALONE = (
     nothing_open, nothing_open, in_a_lobby, in_a_turn, with_a_lent_seat, in_an_encounter,
     before_a_campaign, after_a_scenario, after_a_scenario, in_a_campaign,

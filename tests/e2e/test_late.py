@@ -123,7 +123,7 @@ async def test_away_asks_who_plays_at_each_table(night: LongNight) -> None:
     asked = panel(await night.ann.slash(night.other, "me away", until="3 days"))
     assert "Who plays for you until" in text_of(asked)
     assert "Roland Banks" in text_of(asked)
-    assert {*labels(asked)} == {"Daisy", "Autopilot", "The table waits"}
+    assert {*labels(asked)} == {"Daisy", "Companion", "Autopilot", "The table waits"}
     assert f"<@{night.ann.id}> is away until" in text_of(night.status)
 
     told = panel(await night.ann.click(asked, label="The table waits"))

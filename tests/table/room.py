@@ -21,6 +21,7 @@ from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.posts.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
 from bot.table.tables import Tables
+from bot.table.workers.studio import Drawers
 from tests.table.toy_kit import LanternKit, LanternRules
 
 ALICE, BOB, CAROL, GM = 101, 102, 103, 999
@@ -341,6 +342,7 @@ async def opened(
     pace: Pace = AT_ONCE,
     deputies: Iterable[Deputy] = (),
     kits: Mapping[str, Kit] | None = None,
+    thinkers: Drawers | None = None,
     ours: Callable[[int], bool] | None = None,
 ) -> AsyncIterator[Room]:
     """A room on a file, with the channel of an earlier one if given.
@@ -359,6 +361,7 @@ async def opened(
             debounce=debounce,
             pace=pace,
             deputies=deputies,
+            thinkers=thinkers,
         )
         room = Room(tables, courier, clock)
         room.game = game

@@ -34,6 +34,7 @@ class LcgOffers(Offers):
     house_rules = HOUSE_RULES
     hidden_cards = True
     opening_premise = premises.OPENING
+    companions = ("roland_banks", "daisy_walker", "wendy_adams", "agnes_baker", "skids_otoole")
     added = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses")
 
     def __init__(self, rules: LcgRules) -> None:

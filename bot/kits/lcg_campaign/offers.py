@@ -28,6 +28,7 @@ class CampaignOffers(Offers):
         self.rules = rules
         self.library = rules.library
         self.cards = cards
+        self.companions = cards.companions
 
     def scenarios(self) -> tuple[Choice, ...]:
         """Campaigns all of whose scenarios can be played."""

@@ -32,6 +32,8 @@ TOO_MANY: Final = (
     "Plans and orders are paused: they have acted a hundred times in a row. They go on once "
     "somebody takes a step."
 )
+PLAYS: Final = "companion"
+"""How the keys of what companions do begin: turn after turn, where people are out of the game."""
 OWN: Final = frozenset({"order", "plan"})
 """Answers that somebody gave beforehand: theirs, and theirs to take back."""
 
@@ -87,7 +89,8 @@ class Deputies:
                 table, due[1], before, fault=fault
             ):
                 continue
-            table.automation.deeds += 1
+            plays = due[1].key.startswith(f"{PLAYS}:") and table.session is not None
+            table.automation.count_deed(table.kit.words.span(table.playing()) if plays else "")
             if table.automation.deeds == MOST:
                 table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))
                 await table.outbox.tell(TOO_MANY)

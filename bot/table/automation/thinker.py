@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from functools import partial
 from typing import Any, Final
 
@@ -52,17 +53,36 @@ class Thinker:
         `KeyError` where the seat is not asked.
         """
         companion = kit.automation.companion
+        alone = companion.rank(session, ask, seat)  # now: the question may be closed later
         if not self.is_free or not companion.thinks(ask, budget):
-            return companion.rank(session, ask, seat)
-        position = session.position
+            return alone
+        return await self.think(kit, session, ask, seat, budget) or alone
+
+    def think(
+        self,
+        kit: Kit,
+        session: Session[Any, Any],
+        ask: Ask,
+        seat: Seat,
+        budget: ThinkingBudget,
+    ) -> Coroutine[Any, Any, tuple[RankedAnswer, ...]]:
+        """Begin a thought at the position as it is; it gives nothing where it fails.
+
+        Only where the thinker `is_free`, and what it gives is to be awaited.
+        """
         self.waiting += 1
+        return self._try(kit, session.position, ask.id, seat, budget)
+
+    async def _try(
+        self, kit: Kit, position: RunningPosition, number: AskId, seat: Seat, budget: ThinkingBudget
+    ) -> tuple[RankedAnswer, ...]:
         try:
-            return await self._thought(kit, position, ask.id, seat, budget)
+            return await self._thought(kit, position, number, seat, budget)
         except Exception:
             log.warning("a companion did not think", exc_info=True)
+            return ()
         finally:
             self.waiting -= 1
-        return companion.rank(session, ask, seat)
 
     async def choose(
         self,

@@ -233,10 +233,12 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
     now = table.clock.now()
     for number, (seat, _) in enumerate(chapter.seats):
         sat = over.occupants.get(Seat(number))
-        if sat == table.seats.occupants.get(seat):
-            continue
         kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = over.memories.get(Seat(number), NOTHING_KEPT)
+        if sat is None and after.tenancy.companion != kept.tenancy.companion:
+            await table.remember(seat, replace(kept, tenancy=after.tenancy))
+        if sat == table.seats.occupants.get(seat):
+            continue
         if sat is None:
             await table.store.seats.leave(table.game, seat, now)
         else:

@@ -16,7 +16,7 @@ from bot.store.api import Store
 from bot.store.records import GameRecord, SeatRecord
 from bot.table.declares.campaign_kit import Chapter
 from bot.table.game.table import Table
-from bot.table.memory.absences import PILOT, Absence
+from bot.table.memory.absences import ITSELF, Absence
 from bot.table.memory.order_list import Order, Orders, OrderStop
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, decode_memory, encode_memory
 
@@ -138,4 +138,4 @@ def absence_carried(
 
 
 def _renumber(seat: Seat | None, seats: Mapping[Seat, Seat]) -> Seat | None:
-    return seat if seat in (None, PILOT) else seats.get(seat)
+    return seat if seat is None or seat in ITSELF else seats.get(seat)

@@ -52,6 +52,8 @@ class Offers(ABC):
     """Whether players hold cards that others do not see: some settings are about these."""
     opening_premise: Premise | None = None
     """The first premise there ever is, for who opens a table; nothing of it is chosen."""
+    companions: tuple[str, ...] = ()
+    """Investigators that a companion likes to play, the best first, by slug."""
     added: tuple[str, ...] = ()
     """What a set-up can hold that no lobby says, for positions that are put together."""
 

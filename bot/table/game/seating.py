@@ -10,8 +10,8 @@ from bot.engine.ids import AskId, Seat
 from bot.store.api import Store
 from bot.store.records import SeatRecord
 from bot.table.memory import absences
-from bot.table.memory.absences import PRESENT, Absence
-from bot.table.memory.seat_memory import SeatMemory, decode_memory, encode_memory
+from bot.table.memory.absences import COMPANION, PRESENT, Absence
+from bot.table.memory.seat_memory import SeatMemory, companions_in, decode_memory, encode_memory
 
 
 async def owners_of(
@@ -62,12 +62,15 @@ class Seating:
     async def end_absences(self, store: Store, game: int, before: Mapping[Seat, int]) -> None:
         """Whoever sits down plays: what the player before them wanted while absent is over.
 
-        `before` are the occupants until now.
+        So is the time of a companion that played there. `before` are the occupants until now.
         """
         for seat, user in self.occupants.items():
             memory = self.memories.get(seat)
-            if memory is not None and memory.absence and before.get(seat) != user:
-                self.memories[seat] = replace(memory, absence=None)
+            if memory is None or before.get(seat) == user:
+                continue
+            if memory.absence or memory.tenancy.companion:
+                tenancy = replace(memory.tenancy, companion=False)
+                self.memories[seat] = replace(memory, absence=None, tenancy=tenancy)
                 await store.seats.keep([self.record(game, seat)])
 
     def record(self, game: int, seat: Seat) -> SeatRecord:
@@ -75,8 +78,19 @@ class Seating:
         return SeatRecord(game, seat, self.labels[seat], encode_memory(self.memories[seat]))
 
     @property
+    def companions(self) -> frozenset[Seat]:
+        """The seats of companions: nobody sits there, and they play."""
+        return companions_in(self.memories, self.occupants)
+
+    @property
+    def played_by_companions(self) -> frozenset[Seat]:
+        """The same with the seats in which a companion stands in for somebody."""
+        lent = (seat for seat, each in self.absences.items() if each.stand_in == COMPANION)
+        return self.companions.union(lent)
+
+    @property
     def players(self) -> dict[Seat, int]:
-        """Return who plays each seat now; without those that nobody or the autopilot plays.
+        """Return who plays each seat now; without those that nobody or the program plays.
 
         Its own player (`occupants`) can act there as well, and has it back by that.
         """

@@ -18,7 +18,7 @@ from bot.table.declares.lobby import Lobby
 from bot.table.declares.shapes import Picture
 from bot.table.errors import DoneEarlier
 from bot.table.game.recovery import as_shown
-from bot.table.memory.seat_memory import SeatMemory
+from bot.table.memory.seat_memory import SeatMemory, companions_in
 from bot.table.memory.tenancy import Lent
 from bot.table.reminders.deadlines import Deadline
 
@@ -113,6 +113,11 @@ class Snapshot(Struct, frozen=True):
         """The seats that a user occupies, or plays for somebody who is absent; in order."""
         pairs = {*self.occupants.items(), *self.players.items()}
         return tuple(sorted({seat for seat, who in pairs if who == user}))
+
+    @property
+    def companions(self) -> frozenset[Seat]:
+        """The seats of companions."""
+        return companions_in(self.memories, self.occupants)
 
     def lent_by(self, user: int) -> dict[Seat, Lent]:
         """The seats of a user in which somebody stands in, and for how long."""

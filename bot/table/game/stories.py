@@ -28,6 +28,7 @@ _BY: Final[Mapping[By, str]] = {
     "plan": "{} goes on as planned",
     "silence": "No word from {}",
     "autopilot": "The autopilot plays {}",
+    "companion": "A companion plays {}",
 }
 """Who answered, if it was not the seat's player at that moment."""
 LONGEST = 3_000
@@ -118,8 +119,8 @@ def _answer_heading(
             return [f"-# The game master{who} answers for {name(seat)}: {harmless_text(reason)}"]
         case Answered(by="player") | Answered(by="order", reason=""):
             return []  # an order as if its player had done it: hands are closed
-        case Answered(seat=seat, by="plan"):
-            return [f"-# {_BY['plan'].format(name(seat))}."]  # the same for each of its steps
+        case Answered(seat=seat, by="plan" | "companion" as by):
+            return [f"-# {_BY[by].format(name(seat))}."]  # the same for each of its steps
         case Answered(seat=seat, by=by, reason=reason):
             called = person(seat) if by == "silence" else name(seat)
             return [f"-# {_BY[by].format(called)}{f': {harmless_text(reason)}' if reason else '.'}"]

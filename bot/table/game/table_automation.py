@@ -33,7 +33,13 @@ class TableAutomation:
         self._book = book
         self.scheduled = scheduled
         self.deeds = 0
-        """What it did by itself since a person last acted."""
+        """What it did by itself since a person last acted, or a companion began another turn."""
+        self._span = ""
+
+    def count_deed(self, span: str = "") -> None:
+        """Count one; those of companions from the beginning of each turn or phase (`span`)."""
+        self.deeds = self.deeds + 1 if not span or span == self._span else 1
+        self._span = span or self._span
 
     def mark(self) -> str:
         """A digest of all that may change here: the game, who sits where, what seats keep."""

@@ -33,6 +33,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
 from bot.table.posts import outbox
 from bot.table.posts.outbox import Taken
 from bot.table.seats import handing
+from bot.table.seats.companions import with_companion
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -123,14 +124,26 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
         if slug == hero.slug and not hero.many:
             if table.seats.occupants.get(seat) == user:
                 return await _join_again(table, hero, deck)
+            if seat in table.seats.companions:
+                return await _join_instead(table, seat, hero, user, deck)
             raise NotAllowed(f"{_player(table, seat)} already plays {hero.name}.")
     most = table.kit.offers.seats[1]
     if len(table.seats.labels) >= most:
         raise NotAllowed(f"The table is full: {most} investigators at most.")
     seat = next(n for n in range(most) if n not in table.seats.labels)
-    await _set_deck(table, hero.slug, deck or STARTER)
+    await set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(0, (f"{hero.name} is yours.", *_several(table, user)))
+
+
+async def _join_instead(
+    table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
+) -> Told:
+    """Take the seat of a companion in the lobby."""
+    await table.remember(seat, with_companion(table, seat, plays=False))
+    await set_deck(table, hero.slug, deck or STARTER)
+    await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
+    return Told(0, (f"{hero.name} is yours; the companion has left.", *_several(table, user)))
 
 
 def _several(table: Table, user: int) -> list[str]:
@@ -147,7 +160,7 @@ def _several(table: Table, user: int) -> list[str]:
 
 async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
     """Let who plays an investigator already bring another deck."""
-    if deck is not None and await _set_deck(table, hero.slug, deck):
+    if deck is not None and await set_deck(table, hero.slug, deck):
         await table.outbox.tell()
         return Told(0, (f"{hero.name} has a new deck.",))
     return Told(0, (f"You already play {hero.name}.",), again=True)
@@ -159,7 +172,7 @@ def _player(table: Table, seat: Seat) -> str:
     return "Somebody" if user is None else f"<@{user}>"
 
 
-async def _set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
+async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
     """Note an investigator's deck in the lobby; without cards the starter deck.
 
     Whether it is another one than before.
@@ -196,6 +209,8 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
     hero = find_choice(tuple(free.values()), named, "free seat")
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
     await handing.keep_for_good(table, seat)
+    if seat in table.seats.companions:
+        await table.remember(seat, with_companion(table, seat, plays=False))
     told = handing.told_of(table, Taken(seat))
     label = table.seats.labels[seat]
     await table.store.seats.join(
@@ -216,7 +231,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
         await _get_up(table, each)
     await table.seats_changed()
     if table.record.status == "lobby":
-        await _close_ranks(table)
+        await close_ranks(table)
         await table.outbox.tell()
     return Told(table.record.head, (f"You’ve left {listed(names)}.",))
 
@@ -233,7 +248,7 @@ def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
 async def _get_up(table: Table, seat: Seat) -> None:
     """Free a seat: in the lobby it is gone with its deck, in a game somebody else can take it."""
     if table.record.status == "lobby":
-        await _set_deck(table, table.seats.labels[seat], STARTER)
+        await set_deck(table, table.seats.labels[seat], STARTER)
         await table.store.seats.remove(table.game, seat)
         return
     if await handing.return_lent_seat(table, seat):
@@ -243,8 +258,8 @@ async def _get_up(table: Table, seat: Seat) -> None:
     await table.store.seats.leave(table.game, seat, table.clock.now(), outbox=told)
 
 
-async def _close_ranks(table: Table) -> None:
-    """Seats count from 0 without gaps: later ones move down."""
+async def close_ranks(table: Table) -> None:
+    """Let seats of a lobby count from 0 without gaps again: later ones move down."""
     for number, seat in enumerate(sorted(table.seats.labels)):
         if number != seat:
             user, label = table.seats.occupants.get(seat), table.seats.labels[seat]

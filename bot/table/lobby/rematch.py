@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken, SeatTaken
 from bot.store.records import GameRecord, NewGame, SeatRecord
 from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.memory.seat_memory import SeatMemory, encode_memory
+from bot.table.memory.tenancy import Tenancy
 
 TAKEN = "This channel still has a game. `/game end` closes it."
 
@@ -48,11 +51,16 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
 
 
 async def _seat(store: Store, game: int, before: Snapshot, now: float) -> None:
-    """Seat whoever sat there at the end again; a seat that was left stays open."""
+    """Seat whoever sat there at the end again, companions too; a seat that was left stays open."""
     offered = {choice.slug for choice in before.kit.offers.investigators()}
-    seats = [s for s in sorted(before.occupants) if before.labels.get(s) in offered]
+    there = {*before.occupants, *before.companions}
+    seats = [s for s in sorted(there) if before.labels.get(s) in offered]
     for number, seat in enumerate(seats):
         record = SeatRecord(game, number, before.labels[seat])
+        if seat in before.companions:
+            kept = encode_memory(SeatMemory(tenancy=Tenancy(companion=True)))
+            await store.seats.put(replace(record, settings=kept))
+            continue
         try:
             await store.seats.join(record, before.occupants[seat], now)
         except SeatTaken:  # told twice, and somebody was quicker in between

@@ -1,4 +1,4 @@
-"""Players of a seat whose own is not heard of, or away: a friend, or the autopilot.
+"""Players of a seat whose own is not heard of, or away: a friend, the autopilot, a companion.
 
 A friend is named by the seat in which they sit at the same table, so that nothing that a seat
 keeps names a person.
@@ -22,15 +22,21 @@ WAIT: Final = Seat(-2)
 """In place of a seat, in a vote: nobody, the table waits."""
 
 
+COMPANION: Final = Seat(-3)
+"""In place of a seat: a companion, which plays to win."""
+ITSELF: Final = frozenset({PILOT, COMPANION})
+"""In place of a seat: the program."""
+
+
 class Absence(Struct, frozen=True, omit_defaults=True):
     """A seat's notes about its player's absence. Seats are of the same table."""
 
     friend: Seat | None = None
-    """Who stands in when it comes to that, or `PILOT`: as its player wants it."""
+    """Who stands in when it comes to that, or one of `ITSELF`: as its player wants it."""
     at_once: bool = False
     """They do as soon as the player says that they are away."""
     stand_in: Seat | None = None
-    """Who plays it now, or `PILOT`; None: its own player."""
+    """Who plays it now, or one of `ITSELF`; None: its own player."""
     while_away: bool = False
     """Only until its player is away no longer."""
     since: float = 0.0
@@ -48,7 +54,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
     ballot: bool = False
     """The table is asked who stands in, for that question."""
     votes: dict[Seat, Seat] = {}
-    """What others want: a seat, `PILOT` or `WAIT`."""
+    """What others want: a seat, one of `ITSELF`, or `WAIT`."""
 
     @property
     def given_away(self) -> bool:
@@ -130,28 +136,28 @@ def electors(
 
 
 def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> dict[Seat, int]:
-    """Return who plays each seat now: a stand-in, else its own player; nobody for the autopilot."""
+    """Return who plays each seat now: a stand-in, else its own player; nobody for the program."""
     found: dict[Seat, int] = {}
     for seat, owner in occupants.items():
         stand_in = absences.get(seat, PRESENT).stand_in
-        if stand_in == PILOT:
+        if stand_in in ITSELF:
             continue
         found[seat] = owner if stand_in is None else occupants.get(stand_in, owner)
     return found
 
 
 def flies(seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> bool:
-    """Return whether somebody is left who plays, when the autopilot plays a seat."""
+    """Return whether somebody is left who plays, when the program plays a seat."""
     return any(each != seat for each in players(occupants, absences))
 
 
 def able_friend(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Return whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
+    """Return whom a seat's player named, if they are there; one of `ITSELF` if it is no person."""
     friend = absences.get(seat, PRESENT).friend
-    if friend == PILOT:
-        return PILOT if flies(seat, occupants, absences) else None
+    if friend in ITSELF:
+        return friend if flies(seat, occupants, absences) else None
     user = None if friend is None else occupants.get(friend)
     if friend is None or players(occupants, absences).get(friend) != user:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -46,6 +46,14 @@ class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 NOTHING_KEPT: Final = SeatMemory()
 NO_MEMORIES: Final[Mapping[Seat, SeatMemory]] = MappingProxyType({})
+
+
+def companions_in(
+    memories: Mapping[Seat, SeatMemory], occupants: Container[Seat]
+) -> frozenset[Seat]:
+    """The seats that a companion plays, as nobody occupies them."""
+    kept = (seat for seat, memory in memories.items() if memory.tenancy.companion)
+    return frozenset(seat for seat in kept if seat not in occupants)
 
 
 def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:

@@ -23,6 +23,8 @@ class Tenancy(Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     """In the lobby: whoever sits here wants the game to begin."""
     lent: Lent | None = None
+    companion: bool = False
+    """A companion plays it while nobody sits there."""
 
 
 SIMPLY = Tenancy()

@@ -22,7 +22,7 @@ from bot.table.posts.visibility import visible_to
 
 MUCH: Final = 3
 """So many places, investigators and tracks look different: the board is shown then and now."""
-BY_ITSELF: Final = ("plan", "order", "autopilot")
+BY_ITSELF: Final = ("plan", "order", "autopilot", "companion")
 """Whose steps are headed once."""
 THEMSELVES: Final = ("player", "gm")
 """Whose answers a person gave with their own hands."""

@@ -56,6 +56,8 @@ class Waiting(Struct, frozen=True, kw_only=True):
     """That time has passed; what it means is being done."""
     autopilot: bool = False
     """The autopilot plays the seat."""
+    companion: bool = False
+    """A companion does."""
 
 
 class Vote(Struct, frozen=True, kw_only=True):

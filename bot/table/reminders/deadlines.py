@@ -17,7 +17,7 @@ from bot.people.reach import awake_at
 from bot.people.settings import Personal
 from bot.table.declares.pace import Pace
 from bot.table.declares.vocabulary import PASS
-from bot.table.memory.absences import PILOT, WAIT, Absence
+from bot.table.memory.absences import COMPANION, PILOT, WAIT, Absence
 
 OTHERS_CHOOSE = "the others choose who plays"
 """What silence comes to where nobody is named, before whose seat it is."""
@@ -120,6 +120,8 @@ def meaning(
             return f"nothing is chosen for {who}, and the table waits"
         case _ if to == PILOT:
             return f"the autopilot plays {who}"
+        case _ if to == COMPANION:
+            return f"a companion plays {who}"
         case _:
             return f"{person(to)} plays {who}"
 

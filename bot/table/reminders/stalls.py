@@ -36,6 +36,7 @@ WHAT: Final = {
     "deadline": "{0}’s deadline",
     "deadline-near": "{0}’s warning before the deadline",
     "autopilot": "{0}’s autopilot",
+    "companion": "{0}’s companion",
     "away": "handing {0} over",
     "home": "giving {0} back",
     "seat-back": "giving {0} back",

@@ -157,7 +157,7 @@ async def keep_for_good(table: Table, seat: Seat) -> None:
 
 def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
-    return replace(memory, tenancy=replace(memory.tenancy, lent=loan))
+    return replace(memory, tenancy=replace(memory.tenancy, lent=loan, companion=False))
 
 
 async def told_to(table: Table, taken: Taken, user: int, *, by: int = 0) -> Sequence[Outgoing]:

@@ -7,6 +7,7 @@ hands it back at once. Of persons only their investigators are told and kept.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,11 +16,21 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input
 from bot.engine.said import harmless_text
+from bot.engine.words import start
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory import absences
-from bot.table.memory.absences import PILOT, PRESENT, WAIT, Absence, others, successor
+from bot.table.memory.absences import (
+    COMPANION,
+    ITSELF,
+    PILOT,
+    PRESENT,
+    WAIT,
+    Absence,
+    others,
+    successor,
+)
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
 from bot.table.posts.courier import Ballot
 from bot.table.posts.persons import person_mark, with_people
@@ -28,6 +39,8 @@ STAYS = "The game master can answer (`/gm answer`) or let the autopilot play (`/
 ONGOING = ("running", "paused")
 DECIDED = "That’s already decided."
 LAST = "Somebody has to play, and nobody else is here."
+NOT_PEOPLE: Final[Mapping[Seat, str]] = {PILOT: "the autopilot", COMPANION: "a companion"}
+"""Whoever plays without being a person, within a sentence."""
 
 
 def absence_of(table: Table, seat: Seat) -> Absence:
@@ -61,9 +74,9 @@ async def hand_over_overdue(table: Table, seat: Seat, ask: AskId) -> None:
 
 
 async def hand(table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False) -> None:
-    """Let somebody else play a seat, or the autopilot, from now on; tell why."""
+    """Let somebody else play a seat, or the program, from now on; tell why."""
     absence = absence_of(table, seat).with_player(to, table.clock.now(), while_away=while_away)
-    who = "the autopilot" if to == PILOT else person_mark(to)
+    who = NOT_PEOPLE.get(to) or person_mark(to)
     line = f"{why}: {who} plays {table.first_name(seat)} {_until(person_mark(seat))}."
     await table.note(seat_memories(table, seat, absence), line)
 
@@ -83,12 +96,12 @@ async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
 
 
 def able_friend(table: Table, seat: Seat) -> Seat | None:
-    """Return whom a seat's player named, if they are there; `PILOT` if it is the autopilot."""
+    """Return whom a seat's player named, if they are there; one of `ITSELF` if it is no person."""
     return absences.able_friend(seat, table.seats.occupants, table.seats.absences)
 
 
 def can_fly(table: Table, seat: Seat) -> bool:
-    """Return whether somebody is left who plays, when the autopilot plays a seat."""
+    """Return whether somebody is left who plays, when the program plays a seat."""
     return absences.flies(seat, table.seats.occupants, table.seats.absences)
 
 
@@ -124,12 +137,17 @@ def _until(who: str) -> str:
     return f"until {who} is back (`/me back`, or the next move)"
 
 
+def _who(table: Table, to: Seat) -> str:
+    """Whoever plays, at the beginning of a sentence."""
+    return start(NOT_PEOPLE[to]) if to in ITSELF else table.person(to)
+
+
 def _played_for(table: Table) -> list[str]:
     """Return who plays for whom."""
     lines: list[str] = []
     for seat in given_away(table):
         to, name = absence_of(table, seat).stand_in, table.first_name(seat)
-        who = "The autopilot" if to == PILOT or to is None else table.person(to)
+        who = _who(table, PILOT if to is None else to)
         lines.append(f"{who} plays {name} {_until(table.person(seat))}.")
     return lines
 
@@ -157,7 +175,7 @@ def ballots_of(table: Table) -> tuple[Ballot, ...]:
 
 def _ballot(table: Table, seat: Seat, absence: Absence) -> Ballot:
     assert absence.overdue is not None
-    names = {PILOT: "the autopilot", WAIT: "nobody"}
+    names: dict[Seat, str] = {**NOT_PEOPLE, WAIT: "nobody"}
     said = [
         f"{table.person(who)}: {names.get(choice) or table.person(choice)}"
         for who, choice in sorted(absence.votes.items())
@@ -175,7 +193,7 @@ def _ballot(table: Table, seat: Seat, absence: Absence) -> Ballot:
 
 
 async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Seat) -> Told:
-    """Say who is to play for somebody: a seat, `PILOT` or `WAIT`. More than half decide.
+    """Say who is to play for somebody: a seat, one of `ITSELF`, or `WAIT`. More than half decide.
 
     A game master without a vote decides alone. Raises `NotAllowed` where it is decided already,
     and for who is not asked.
@@ -184,7 +202,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     mine = _vote_of(table, caller, people)
     if absence.overdue != ask or not is_asked(table, seat):
         raise NotAllowed(DECIDED)
-    if choice not in (*people, PILOT, WAIT):
+    if choice not in (*people, *ITSELF, WAIT):
         raise NotAllowed("They’re no longer at this table.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
     if mine is not None and not _has_won(votes, people, choice):
@@ -209,7 +227,7 @@ def _has_won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Sea
 
 
 async def _decide(table: Table, seat: Seat, ask: AskId, choice: Seat, why: str) -> None:
-    if choice == PILOT and not can_fly(table, seat):
+    if choice in ITSELF and not can_fly(table, seat):
         raise NotAllowed(LAST)
     if choice == WAIT:
         await wait(table, seat, ask)
@@ -303,7 +321,7 @@ class Lending(Struct, frozen=True, kw_only=True):
     people: tuple[tuple[Seat, str, int], ...]
     """Who could, by the seat in which they sit: with their investigator, and the user."""
     pilot: bool
-    """The autopilot could."""
+    """The autopilot could, and a companion."""
     to: Seat | None = None
     """Who plays it by now, or `WAIT`; None: nobody was chosen."""
 
@@ -344,7 +362,7 @@ def _lending(table: Table, seat: Seat) -> Lending:
 
 
 async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) -> Told:
-    """Choose who plays a seat of the caller's until they are back: a seat, `PILOT`, or `WAIT`.
+    """Choose who plays a seat of the caller's until they are back: a seat, of `ITSELF`, or `WAIT`.
 
     Raises `NotAllowed` for another's seat, for who is not away, where the game does not go on, and
     for somebody who cannot.
@@ -362,14 +380,13 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
         absence = before.waited_for(table.clock.now())
         await table.note(seat_memories(table, seat, absence), *([] if before.waits else [line]))
         return Told(table.record.head, (f"✓ {name} waits until you’re back.",))
-    if to == PILOT and not can_fly(table, seat):
+    if to in ITSELF and not can_fly(table, seat):
         raise NotAllowed(LAST)
-    if to != PILOT and to not in reachable(table, seat):
+    if to not in ITSELF and to not in reachable(table, seat):
         raise NotAllowed("They’re no longer at this table, or away themselves.")
     if before.stand_in != to:
         await hand(table, seat, to, is_away(table, seat), while_away=True)
-    who = "The autopilot" if to == PILOT else table.person(to)
-    return Told(table.record.head, (f"✓ {who} plays {name} until you’re back.",))
+    return Told(table.record.head, (f"✓ {_who(table, to)} plays {name} until you’re back.",))
 
 
 # --- what is wanted beforehand --------------------------------------------------------------------
@@ -378,7 +395,7 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
 async def befriend(
     table: Table, caller: Caller, seat: Seat, friend: Seat | None, *, at_once: bool
 ) -> Told:
-    """Name who plays a seat of the caller's when they are late: a seat, `PILOT`, or nobody.
+    """Name who plays a seat of the caller's when they are late: a seat, of `ITSELF`, or nobody.
 
     `at_once`: as soon as they say that they are away. Raises `NotAllowed` for another's seat, and
     for a friend who does not sit here.
@@ -386,9 +403,9 @@ async def befriend(
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
     name = table.name(seat)
-    if friend not in (None, PILOT) and table.seats.occupants.get(friend) in (None, caller.user):
+    if friend not in (None, *ITSELF) and table.seats.occupants.get(friend) in (None, caller.user):
         raise NotAllowed(
-            "Name another player at this table by their investigator, or the autopilot."
+            "Name another player at this table by their investigator, the autopilot or a companion."
         )
     absence = replace(
         absence_of(table, seat), friend=friend, at_once=at_once and friend is not None
@@ -396,7 +413,7 @@ async def befriend(
     await table.note(seat_memories(table, seat, absence))
     if friend is None:
         return Told(table.record.head, (f"✓ Nobody is named to play {name} for you.",))
-    who = "The autopilot" if friend == PILOT else table.person(friend)
+    who = _who(table, friend)
     when = "as soon as you’re away (`/me away`) or late" if at_once else "when you’re late"
     return Told(table.record.head, (f"✓ {who} plays {name} {when}, until you’re back.",))
 
@@ -411,7 +428,8 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
     table.playing()
     if seat not in table.seats.labels:
         raise NotAllowed("There’s no such seat at this table.")
-    name, flies = table.name(seat), absence_of(table, seat).stand_in == PILOT
+    name, now = table.name(seat), absence_of(table, seat).stand_in
+    flies = now == PILOT if on else now in ITSELF
     if on == flies:
         raise NotAllowed(f"The autopilot {'already plays' if on else 'isn’t playing'} {name}.")
     if on and not can_fly(table, seat):
@@ -420,6 +438,7 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
     if on:
         await hand(table, seat, PILOT, f"The game master decides ({harmless_text(reason)})")
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
-    line = f"The game master takes {name} back from the autopilot: {harmless_text(reason)}"
+    was = NOT_PEOPLE[PILOT if now is None else now]
+    line = f"The game master takes {name} back from {was}: {harmless_text(reason)}"
     await table.note(seat_memories(table, seat, _back(table, seat)), line)
-    return Told(table.record.head, (f"✓ The autopilot no longer plays {name}.",))
+    return Told(table.record.head, (f"✓ {start(was)} no longer plays {name}.",))

@@ -7,7 +7,10 @@ from collections.abc import Iterable, Mapping
 from bot.store.api import Store
 from bot.store.records import GameRecord
 from bot.table.automation.alarm import Alarm
+from bot.table.automation.companions import SeatedCompanions
 from bot.table.automation.deputies import Deputies, Deputy
+from bot.table.automation.orders import StandingOrders
+from bot.table.automation.plans import Plans
 from bot.table.automation.thinker import Thinker
 from bot.table.automation.undo_expiry import VoteLapses
 from bot.table.clock import Clock, SystemClock
@@ -81,7 +84,12 @@ class Tables:
         """Set by whoever shows people things."""
         self._clock = clock = clock or SystemClock()
         self._pace = pace
-        self._deputies = Deputies((VoteLapses(), SeatReturns(), TutorialCloses(), *deputies))
+        given = tuple(deputies)
+        ahead = (each for each in given if isinstance(each, StandingOrders | Plans))
+        self.companions = SeatedCompanions(self.thinker, self._ring, ahead)
+        self._deputies = Deputies(
+            (VoteLapses(), SeatReturns(), TutorialCloses(), *given, self.companions)
+        )
         self._people = People(store, self._clock)
         self._leases = LeaseKeeper(store, self._take_servers, clock)
         self.games = OpenTables(
@@ -179,6 +187,7 @@ class Tables:
         `within` is how many seconds the telling may take.
         """
         self.games.closing = True
+        await self.companions.close()
         await self._start.rest()
         await self._alarm.close()
         await self.games.rest()
@@ -194,9 +203,14 @@ class Tables:
         await self._leases.rest()
         await self._start.rest()
         await self._alarm.rest()
+        await self.companions.rest()
         await self.games.rest()
         if self._publisher is not None:
             await self._publisher.rest()
+
+    async def _ring(self, game: int) -> None:
+        """Do what is due for a game, since something that it waited for is done."""
+        await self._due.ring(game, self._clock.now())
 
     @property
     def untold(self) -> tuple[int, float]:

@@ -18,7 +18,7 @@ from bot.table.declares.lobby import Lobby
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
-from bot.table.lobby import lobbies, lobby_options, readiness, rematch
+from bot.table.lobby import companions, lobbies, lobby_options, readiness, rematch
 from bot.table.lobby.rematch import TAKEN
 from bot.table.steps import tutorial
 from bot.table.tables.open_tables import OpenTables
@@ -121,6 +121,21 @@ class LobbyTables:
         Raises `NotAllowed` where it is not the caller's.
         """
         return await self._games.change(game, lambda t: lobbies.leave(t, caller, seat))
+
+    async def add_companion(self, caller: Caller, game: int, investigator: str = "") -> Told:
+        """Seat a companion; later it takes a seat that is free.
+
+        Raises `RulesError` as `companions.add_companion` does.
+        """
+        return await self._games.change(
+            game, lambda t: companions.add_companion(t, caller, investigator)
+        )
+
+    async def remove_companion(self, caller: Caller, game: int, seat: Seat) -> Told:
+        """Let a companion get up. Raises `NotAllowed` as `companions.remove_companion` does."""
+        return await self._games.change(
+            game, lambda t: companions.remove_companion(t, caller, seat)
+        )
 
     async def ready(self, caller: Caller, game: int) -> Told:
         """Say in the lobby that one is ready to begin, or not any more.

@@ -39,7 +39,7 @@ from bot.table.telling.newest import Newest
 
 log = structlog.stdlib.get_logger(__name__)
 
-QUIET = ("autopilot", "plan", "order")
+QUIET = ("autopilot", "companion", "plan", "order")
 """By whom an answer was given of which nothing is said where nothing came of it."""
 
 

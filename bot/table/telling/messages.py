@@ -10,6 +10,7 @@ from bot.engine.ask import Ask
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text
 from bot.engine.session import Session
+from bot.engine.words import listed
 from bot.table.campaigns.campaign_deeds import halted_line
 from bot.table.declares.components import G, S
 from bot.table.declares.house_rules import departures
@@ -175,11 +176,22 @@ def _status_lines(table: Table, look: Snapshot) -> list[str]:
     lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown_session())]
     lines += signpost(look)
     lines += filter(None, [halted_line(table)])
-    vacant = [seat for seat in sorted(table.seats.labels) if seat not in table.seats.occupants]
+    played = {*table.seats.occupants, *table.seats.companions}
+    vacant = [seat for seat in sorted(table.seats.labels) if seat not in played]
+    lines += companion_lines(table)
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)
         lines = [*lines, f"Free: {free} (`/game join`)."]
     return [*lines, *map(_as_small, stand_in_lines(table))]
+
+
+def companion_lines(table: Table) -> list[str]:
+    """Return whom companions play in a game that goes on, and that their seats can be taken."""
+    seats = sorted(table.seats.companions)
+    if not seats or table.record.status not in ("running", "paused"):
+        return []
+    names = listed([table.first_name(seat) for seat in seats])
+    return [_as_small(f"{'Companions play' if len(seats) > 1 else 'A companion plays'} {names}.")]
 
 
 def _lobby_lines(table: Table) -> list[str]:
@@ -189,7 +201,7 @@ def _lobby_lines(table: Table) -> list[str]:
         f"{table.name(seat)}: <@{table.seats.occupants[seat]}>{_deck_taken(table, seat)}"
         f"{' · ✓ ready' * is_ready(table, seat)}"
         if seat in table.seats.occupants
-        else f"{table.name(seat)}: free"
+        else f"{table.name(seat)}: {'a companion' if seat in table.seats.companions else 'free'}"
         for seat in sorted(table.seats.labels)
     ]
     fewest, most = table.kit.offers.seats
@@ -257,6 +269,7 @@ def waiting_for(
             then=ends.get((ask.id, seat), NEVER)[1],
             over=0.0 < ends.get((ask.id, seat), NEVER)[0] <= now,
             autopilot=table.seats.absences.get(seat, PRESENT).stand_in == PILOT,
+            companion=seat in table.seats.played_by_companions,
         )
         for ask in table.session.asks
         for seat in ask.awaited

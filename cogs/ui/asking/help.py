@@ -91,6 +91,12 @@ def _free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
     labels, taken = at.snapshot.labels, at.snapshot.occupants
     if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
         yield "Take a seat", f"`/game join` ({listed(free)})"
+    if vacant := [name for name in free if name not in _companions(at)]:
+        yield "Let a companion play", f"`/seat companion {vacant[0]}`"
+
+
+def _companions(at: Visitor) -> list[str]:
+    return [at.name(seat) for seat in at.snapshot.companions]
 
 
 def _looking_up(at: Visitor) -> str:
@@ -103,6 +109,7 @@ def _looking_up(at: Visitor) -> str:
 
 def _in_lobby(at: Visitor) -> Iterator[tuple[str, str]]:
     yield "Take a seat", "*Join* below, or `/game join`"
+    yield "Play with a companion", "*Add a companion …* below, or `/seat companion`"
     if at.snapshot.kit.decks is not None:
         yield "Bring my own deck", "`/deck import`, then `/game join deck:`"
     yield "Choose how we play", "the menus below, *Settings …* or `/game settings`"

@@ -27,7 +27,7 @@ def free_investigators(visitor: Visitor) -> list[Choice]:
     """Return who can be joined as: not taken yet in the lobby, left by their players in a game."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
-        taken = snapshot.labels.values()
+        taken = [slug for s, slug in snapshot.labels.items() if s not in snapshot.companions]
         everybody = in_the_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
         return [c for c in everybody if c.many or c.slug not in taken]
     return list(free_seats(snapshot).values()) if snapshot.session is not None else []

@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.people.absence import parse_until
 from bot.people.zones import zone_of
-from bot.table.memory.absences import PILOT, WAIT
+from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats.standing_in import Lending
 from cogs.ui.personal.preferences import is_off
 from cogs.ui.wire.context import Context
@@ -23,7 +23,7 @@ from cogs.ui.wire.text import small
 
 AWAY: Final = "away"
 """The word of presses that say who plays."""
-CODES: Final = {PILOT: "pilot", WAIT: "wait"}
+CODES: Final = {COMPANION: "companion", PILOT: "pilot", WAIT: "wait"}
 MOST: Final = 8
 """Rows of buttons in one answer."""
 LATE: Final = (
@@ -84,16 +84,17 @@ def _line(each: Lending) -> str:
     if each.to is None:
         could = ", ".join(f"<@{user}> ({name})" for _, name, user in each.people)
         return f"{head}: nobody yet{f' (could: {could})' if could else ''}"
-    chosen = {WAIT: "the table waits", PILOT: "the autopilot"}
+    chosen = {WAIT: "the table waits", PILOT: "the autopilot", COMPANION: "a companion"}
     people = {seat: f"<@{user}>" for seat, _, user in each.people}
     return f"{head}: {(chosen | people).get(each.to, 'somebody else')}"
 
 
 def _rows(each: Lending, *, several: bool) -> list[Row]:
-    """A button for everybody who could play, for the autopilot, and for waiting."""
+    """A button for everybody who could play, a companion, the autopilot, and for waiting."""
     whose = f"{each.name}: " if several else ""
     choices = [(seat, str(seat), name) for seat, name, _ in each.people]
-    choices += [(PILOT, CODES[PILOT], "Autopilot")] * each.pilot
+    if each.pilot:
+        choices += [(COMPANION, CODES[COMPANION], "Companion"), (PILOT, CODES[PILOT], "Autopilot")]
     choices.append((WAIT, CODES[WAIT], "The table waits"))
     buttons = [_button(each, seat, code, whose + label) for seat, code, label in choices]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]

@@ -12,9 +12,9 @@ STAND_IN = "standin"
 
 
 def ballot_items(game: int, ballot: Ballot) -> list[Item]:
-    """A button for everybody who could play, for the autopilot, and for waiting."""
+    """A button for everybody who could play, a companion, the autopilot, and for waiting."""
     choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
-    choices += [("pilot", "Autopilot"), ("wait", "Keep waiting")]
+    choices += [("companion", "Companion"), ("pilot", "Autopilot"), ("wait", "Keep waiting")]
     buttons = [button(_press(game, ballot, code), label) for code, label in choices]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
 
@@ -23,7 +23,7 @@ def ballot_text(ballot: Ballot) -> str:
     """Return what is asked, and what was said so far."""
     asked = f"🪑 **Who plays {ballot.name} until {ballot.player} is back?**"
     people = [f"{mention(user)} ({name})" for _, name, user in ballot.people]
-    could = listed([*people, "the autopilot"], "or")
+    could = listed([*people, "a companion", "the autopilot"], "or")
     decides = f"{start(could)}, or the table waits. The majority decides."
     return clip_lines([f"{asked} {decides}", *map(small, ballot.said)], 600)
 

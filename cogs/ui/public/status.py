@@ -32,6 +32,8 @@ from cogs.ui.wire.text import CHOICE, ago, clip, clip_lines, mention
 
 BOXES, HOUSE_RULES = "boxes", "rules"
 """Of what a menu of a lobby is; that of an older program had both in one."""
+COMPANION = "companion"
+"""The first word of presses about companions; alone it opens their panel."""
 MOST_LOBBY = 1_800
 MOST_STANDING = 1_200
 """Characters of where a game stands."""
@@ -173,7 +175,8 @@ def _lobby_rows(message: Message) -> list[Item]:
     ready = button(Press(Op.TABLE, game, rest="ready"), "Ready", discord.ButtonStyle.success)
     settings = button(Press(Op.TABLE, game, rest="settings"), "Settings …")
     cancel = button(Press(Op.TABLE, game, rest="cancel"), "Close …")
-    below = [Row(join, leave, ready, start), Row(settings, cancel)]
+    companion = button(Press(Op.TABLE, game, rest=COMPANION), "Add a companion …")
+    below = [Row(join, leave, ready, start), Row(companion, settings, cancel)]
     return [*picker, *_house_rule_rows(message), *_pace_row(message), *below]
 
 

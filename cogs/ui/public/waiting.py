@@ -76,4 +76,4 @@ def _when(asked: Sequence[Waiting], first: Waiting) -> str:
 
 
 def _unmanned_line(each: Waiting) -> str:
-    return "autopilot" if each.autopilot else "nobody"
+    return "autopilot" if each.autopilot else "companion" if each.companion else "nobody"

@@ -12,17 +12,18 @@ from bot.engine.ids import AskId, Seat
 from bot.people.hints import Hint
 from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
-from bot.table.memory.absences import PILOT, WAIT
+from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from cogs.ui.past.catchup import catchup_answer
 from cogs.ui.table.seats import named_seat, own_seat
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Private, sentence
 
-CODES = {"pilot": PILOT, "wait": WAIT}
+CODES = {"companion": COMPANION, "pilot": PILOT, "wait": WAIT}
 """In place of a seat's number."""
-AUTOPILOT = "autopilot"
 NOBODY = "nobody"
+BY_WORD = {"companion": COMPANION, "autopilot": PILOT, NOBODY: None}
+"""Who is no person, as one types it."""
 
 
 async def stand_in_pressed(at: Pressed) -> Private:
@@ -102,13 +103,13 @@ async def friend_answer(
 def _friend(at: Visitor, typed: str) -> Seat | None:
     word = typed.strip().casefold()
     if not word:
-        raise Malformed("Name an investigator at this table, “autopilot” or “nobody”.")
-    if word in (AUTOPILOT, NOBODY):
-        return PILOT if word == AUTOPILOT else None
+        raise Malformed("Name an investigator at this table, “companion”, “autopilot” or “nobody”.")
+    if word in BY_WORD:
+        return BY_WORD[word]
     return named_seat(at, typed)
 
 
 def friend_names(at: Visitor) -> Sequence[str]:
     """Return what can be typed there."""
     mine = at.seats
-    return (*(at.name(s) for s in sorted(at.snapshot.labels) if s not in mine), AUTOPILOT, NOBODY)
+    return (*(at.name(s) for s in sorted(at.snapshot.labels) if s not in mine), *BY_WORD)

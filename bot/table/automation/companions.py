@@ -1,0 +1,189 @@
+"""Companions at tables: they play seats of their own, or for who is away, and think elsewhere.
+
+One answers a moment after it is asked, and leaves people two minutes where any of those who are
+asked may go first. What it thinks about is thought in another process; meanwhile the table goes on,
+and what it comes to is thrown away where the question is another by then. A thought that is lost,
+as by a kill, is begun anew: the row of the answer stands in the store all the time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from bot.companion import RankedAnswer, ThinkingBudget
+from bot.engine.ask import Ask, Join, Passed
+from bot.engine.errors import RulesError
+from bot.engine.ids import AskId, Seat
+from bot.engine.journal import Answered
+from bot.table.automation.deputies import PLAYS, Deputy, answer
+from bot.table.automation.thinker import Thinker
+from bot.table.declares.pace import MINUTE
+from bot.table.errors import own_trouble
+from bot.table.game.recovery import AnySession
+from bot.table.game.table import Table
+from bot.table.reminders.reminder_policy import blocking
+from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
+
+SOON: Final = 10.0
+"""Seconds before a companion answers what is asked of it."""
+BREATH: Final = 2 * MINUTE
+"""The same where people are asked as well, and the first to answer decides."""
+LOST: Final = 2 * MINUTE
+"""Seconds after which a thought of which nothing is heard is begun anew."""
+THOUGHT: Final = ThinkingBudget(seconds=5.0)
+"""The most that a decision costs."""
+
+Ring = Callable[[int], Awaitable[None]]
+"""Does what is due for a game."""
+
+
+class _Thought(Struct):
+    """What is thought about a question: `came` is None until it is done, and where it failed."""
+
+    began: float
+    """Seconds since the epoch."""
+    mark: str
+    """The question's."""
+    came: RankedAnswer | None = None
+    done: bool = False
+
+
+class SeatedCompanions:
+    """Plays the seats of companions as long as a person plays at the table."""
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        ring: Ring,
+        first: Iterable[Deputy] = (),
+        budget: ThinkingBudget = THOUGHT,
+    ) -> None:
+        """`first` carry out what players said ahead: before them it does nothing for a seat."""
+        self._thinker = thinker
+        self._ring = ring
+        self._first = tuple(first)
+        self._budget = budget
+        self._thoughts: dict[tuple[int, Seat, AskId], _Thought] = {}
+        self._helps: dict[tuple[int, Seat, AskId], tuple[int, bool]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- what, and when ---------------------------------------------------------------------------
+
+    def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
+        """One for each question that waits for a companion, or in which it would help somebody."""
+        seats = table.seats.played_by_companions
+        if not seats or not table.seats.players:
+            return
+        seats -= self._said_ahead(table)
+        session = table.playing()
+        for ask in session.asks:
+            waits = set(blocking(ask))
+            for seat in ask.parts:
+                if seat in seats and (seat in waits or self._would_help(table, ask, seat)):
+                    at = self._at(table, ask, seat, helps=seat not in waits)
+                    yield ScheduledAction(_key(seat, ask.id), at, seat)
+
+    def _said_ahead(self, table: Table) -> set[Seat]:
+        """The seats for which an order or a plan is to act now."""
+        if not table.seats.played_by_companions - table.seats.companions:
+            return set()
+        keys = {action.key for deputy in self._first for action in deputy.scheduled_actions(table)}
+        return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
+
+    def _at(self, table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
+        thought = self._thoughts.get((table.game, seat, ask.id))
+        if thought is not None and not thought.done:
+            return thought.began + LOST
+        since = table.questions.since.get(ask.id, AT_ONCE)
+        if helps or thought is not None or table.automation.deeds:
+            return min(since, table.clock.now())
+        contested = ask.join is Join.ANY and any(each in table.seats.players for each in ask.must)
+        return since + (BREATH if contested else SOON)
+
+    def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:
+        """Return whether a companion puts something in where nobody waits for it; once a step."""
+        head, session = table.kit.automation.companion.head, table.playing()
+        if seat not in ask.may or seat in ask.given or not head.helps(ask):
+            return False
+        part = ask.parts[seat]
+        if not part.options or part.only_takes_back:
+            return False
+        key = (table.game, seat, ask.id)
+        known = self._helps.get(key)
+        if known is None or known[0] != session.step:
+            self._helps = {k: each for k, each in self._helps.items() if k[0] != table.game}
+            helps = not isinstance(head.choose(session, ask, seat), Passed)
+            known = self._helps[key] = session.step, helps
+        return known[1]
+
+    # --- doing it ---------------------------------------------------------------------------------
+
+    async def act(self, table: Table, action: ScheduledAction) -> None:
+        """Answer; or begin to think about it, and answer when that is done."""
+        _, number, asked = action.key.split(":")
+        seat, session = Seat(int(number)), table.playing()
+        ask = session.find(AskId(int(asked)))
+        if ask is None:
+            return
+        key = table.game, seat, ask.id
+        thought = self._thoughts.pop(key, None)
+        if thought is None and self._thinks(table, ask, seat):
+            self._begin(table, ask, seat)
+            return
+        came = thought.came if thought is not None else None
+        if came is None or (thought is not None and thought.mark != session.mark_of(ask)):
+            came = table.kit.automation.companion.rank(session, ask, seat)[0]
+        await _give(table, session, ask, seat, came)
+
+    def _thinks(self, table: Table, ask: Ask, seat: Seat) -> bool:
+        """Return whether it is thought about; not what is put into the test of somebody else."""
+        matters = table.kit.automation.companion.thinks(ask, self._budget)
+        return matters and seat in ask.must and self._thinker.is_free
+
+    def _begin(self, table: Table, ask: Ask, seat: Seat) -> None:
+        session = table.playing()
+        thought = _Thought(table.clock.now(), session.mark_of(ask))
+        self._thoughts[table.game, seat, ask.id] = thought
+        thinking = self._thinker.think(table.kit, session, ask, seat, self._budget)
+
+        async def think() -> None:
+            ranked = await thinking
+            thought.came, thought.done = ranked[0] if ranked else None, True
+            with own_trouble("a companion could not go on", game=table.game):
+                await self._ring(table.game)
+
+        task = asyncio.get_running_loop().create_task(think())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- the end ----------------------------------------------------------------------------------
+
+    async def rest(self) -> None:
+        """Wait until nothing is thought about, and what came of it is done."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Think no more: what was thought about is thought about anew by the next run."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _give(
+    table: Table, session: AnySession, ask: Ask, seat: Seat, ranked: RankedAnswer
+) -> None:
+    """Give the answer; where the rules refuse it the careful one."""
+    try:
+        await answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
+    except RulesError:
+        careful = table.kit.automation.autopilot.choose(session, ask, seat)
+        await answer(table, Answered(seat, ask.id, careful, "companion"))
+
+
+def _key(seat: Seat, ask: AskId) -> str:
+    return f"{PLAYS}:{seat}:{ask}"

@@ -1,0 +1,87 @@
+"""Companions in the lobby: one fills a seat that nobody takes, and gets up as anybody likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.store.records import SeatRecord
+from bot.table.declares.house_rules import in_the_boxes, with_its_box
+from bot.table.declares.lobby import Choice
+from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.game.table import Table
+from bot.table.lobby.lobbies import STARTER, close_ranks, find_choice, set_deck
+from bot.table.memory.seat_memory import SeatMemory, encode_memory
+from bot.table.memory.tenancy import Tenancy
+from bot.table.seats.companions import check_seated, give_to_companion, send_away
+
+
+async def add_companion(table: Table, caller: Caller, investigator: str = "") -> Told:
+    """Seat a companion, with an investigator of its own choice where none is named.
+
+    It has the starter deck. In a game that goes on it takes a seat that is free. Raises
+    `NotAllowed` where the table is full, the investigator taken, or the caller has no seat;
+    `Malformed` or `Ambiguous` for an investigator that is not one.
+    """
+    if table.record.status != "lobby":
+        return await give_to_companion(table, caller, _seat_of(table, investigator))
+    check_seated(table, caller)
+    most = table.kit.offers.seats[1]
+    if len(table.seats.labels) >= most:
+        raise NotAllowed(f"The table is full: {most} investigators at most.")
+    hero = _hero(table, investigator)
+    seat = next(n for n in range(most) if n not in table.seats.labels)
+    await set_deck(table, hero.slug, STARTER)
+    kept = encode_memory(SeatMemory(tenancy=Tenancy(companion=True)))
+    await table.store.seats.put(SeatRecord(table.game, seat, hero.slug, kept))
+    await table.seats_changed()
+    await table.outbox.tell()
+    return Told(0, (f"✓ A companion plays {hero.name}.",))
+
+
+def _seat_of(table: Table, named: str) -> Seat | None:
+    """The seat of a running game that is named; None: none is."""
+    if not named:
+        return None
+    seats = {Choice(f"seat{seat}", table.name(seat)): seat for seat in sorted(table.seats.labels)}
+    return seats[find_choice(tuple(seats), named, "seat")]
+
+
+def _hero(table: Table, named: str) -> Choice:
+    offers = table.kit.offers
+    if named:
+        hero = find_choice(offers.investigators(), named, "investigator")
+        with_its_box(offers.house_rules, table.lobby.settings, hero)
+        if hero.slug in table.seats.labels.values() and not hero.many:
+            raise NotAllowed(f"Somebody already plays {hero.name}.")
+        return hero
+    free = choices_for_companions(table.snapshot())
+    if not free:
+        raise NotAllowed("No investigator is left.")
+    return free[0]
+
+
+def choices_for_companions(look: Snapshot) -> Sequence[Choice]:
+    """The investigators that a companion could play in a lobby, its own choice first."""
+    offers, taken = look.kit.offers, look.labels.values()
+    here = in_the_boxes(offers.investigators(), look.lobby.settings)
+    free = [each for each in here if each.many or each.slug not in taken]
+    liked = [*offers.companions, *(each.slug for each in free)]
+    return sorted(free, key=lambda each: (each.many, liked.index(each.slug)))
+
+
+async def remove_companion(table: Table, caller: Caller, seat: Seat) -> Told:
+    """Let a companion get up; in the lobby its seat goes as well. Raises `NotAllowed`."""
+    if table.record.status != "lobby":
+        return await send_away(table, caller, seat)
+    check_seated(table, caller)
+    if seat not in table.seats.companions:
+        raise NotAllowed("No companion plays there.")
+    name = table.name(seat)
+    await set_deck(table, table.seats.labels[seat], STARTER)
+    await table.store.seats.remove(table.game, seat)
+    await table.seats_changed()
+    await close_ranks(table)
+    await table.outbox.tell()
+    return Told(0, (f"✓ The companion has left: {name} is free.",))

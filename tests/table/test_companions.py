@@ -1,0 +1,380 @@
+"""Companions at a table: seated, playing, thinking, taken over; one person is enough."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from bot.companion import Companion, Head
+from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered, decode_record
+from bot.table.automation.companions import BREATH, LOST, SOON
+from bot.table.automation.lateness import Absences, Autopilots, Deadlines
+from bot.table.declares.components import Automation
+from bot.table.declares.pace import DAY, HOUR
+from bot.table.memory.absences import COMPANION
+from tests.companion.others import Others
+from tests.table.real_room import RealRoom, real_kits, real_room
+from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Channel, Room, opened
+from tests.table.toy_kit import LanternKit
+
+T = TypeVar("T")
+DEPUTIES = (Absences(), Deadlines(), Autopilots())
+
+
+class Thoughtful(Head):
+    """Ends its turn, and thinks about it; helps nobody."""
+
+    def choose(self, game: Any, ask: Ask, seat: Seat) -> Answer:
+        """The end of the turn, else a pass or what stands first."""
+        part = ask.parts[seat]
+        if part.option("end") is not None:
+            return Picked(("end",))
+        return Passed() if ask.passable(seat) else Picked((part.options[0].key,))
+
+    def matters(self, ask: Ask) -> bool:
+        """Everything does."""
+        return True
+
+    def reason(self, game: Any, ask: Ask, seat: Seat, ranked: Any) -> str:
+        """Always the same."""
+        return "There is nothing to do."
+
+
+def thoughtful_kit() -> LanternKit:
+    """The toy game with a companion that thinks."""
+    kit = LanternKit()
+    kit.automation = Automation(companion=Companion(Thoughtful()))
+    return kit
+
+
+async def lobby(room: Room, *users: int) -> None:
+    """A lobby of the toy game in which these sit."""
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    room.game = record.id
+    for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
+        await room.tables.lobby.join(room.caller(user), room.game, hero)
+    await room.tables.rest()
+
+
+async def begun(room: Room, *users: int, companions: int = 1) -> None:
+    """The toy game with these and companions."""
+    await lobby(room, *users)
+    for _ in range(companions):
+        await room.tables.lobby.add_companion(room.caller(users[0]), room.game)
+    await room.tables.lobby.start(room.caller(GM), room.game, SEED)
+    await room.tables.rest()
+
+
+async def given(room: Room) -> list[Answered]:
+    """The answers of the journal."""
+    entries = await room.tables.store.journal.entries(room.game)
+    found = (decode_record(entry.payload).input for entry in entries)
+    return [each for each in found if isinstance(each, Answered)]
+
+
+async def by(room: Room) -> list[tuple[int, str]]:
+    """Who answered for which seat."""
+    return [(each.seat, each.by) for each in await given(room)]
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room in which everything acts by itself that does at a real table."""
+    async with opened(tmp_path / "g.db", deputies=DEPUTIES) as found:
+        yield found
+
+
+# --- the lobby ------------------------------------------------------------------------------------
+
+
+async def test_one_fills_a_seat_in_the_lobby(room: Room) -> None:
+    """With an investigator of its own choice, or the one that is named; all see it, none waits."""
+    await lobby(room, ALICE)
+    await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "Cleo")
+    await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+    await room.tables.rest()
+    lines = room.channel.status.lines
+
+    assert "Cleo: a companion" in lines
+    assert "Bert: a companion" in lines
+    assert "0 of 1 ready." in lines
+    await room.tables.lobby.start(room.caller(ALICE), room.game, SEED)
+    assert (await room.snapshot()).companions == {1, 2}
+
+
+async def test_one_gets_up_again(room: Room) -> None:
+    """Its seat goes, and the others move up; then there is none any more."""
+    await lobby(room, ALICE)
+    for hero in ("bert", "cleo"):
+        await room.tables.lobby.add_companion(room.caller(ALICE), room.game, hero)
+    await room.tables.lobby.remove_companion(room.caller(ALICE), room.game, Seat(1))
+
+    look = await room.snapshot()
+    assert (look.labels, look.companions) == ({0: "ada", 1: "cleo"}, {1})
+    with pytest.raises(NotAllowed, match="No companion plays there"):
+        await room.tables.lobby.remove_companion(room.caller(ALICE), room.game, Seat(0))
+
+
+async def test_a_person_sits_down_in_its_place(room: Room) -> None:
+    """In the lobby by its investigator; nothing of the companion is left when they leave."""
+    await lobby(room, ALICE)
+    await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "bert")
+    told = await room.tables.lobby.join(room.caller(BOB), room.game, "bert")
+
+    assert told.lines == ("Bert is yours; the companion has left.",)
+    assert (await room.snapshot()).companions == frozenset()
+    assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
+
+
+async def test_who_has_no_seat_brings_none(room: Room) -> None:
+    """Nor more than there is room for, nor one in the place of somebody."""
+    await lobby(room, ALICE)
+    with pytest.raises(NotAllowed, match="Only players with a seat"):
+        await room.tables.lobby.add_companion(room.caller(CAROL), room.game)
+    with pytest.raises(NotAllowed, match="already plays Ada"):
+        await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "ada")
+    await room.tables.lobby.add_companion(room.caller(GM), room.game)
+    await room.tables.lobby.add_companion(room.caller(GM), room.game)
+    with pytest.raises(NotAllowed, match="is full"):
+        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+
+
+async def test_a_rematch_has_them_again(room: Room) -> None:
+    """In their seats, as everybody."""
+    await begun(room, ALICE)
+    await room.tables.gm.end(room.caller(GM), room.game, "")
+    again = await room.tables.lobby.rematch(room.caller(ALICE), room.game)
+
+    assert (await room.tables.games.snapshot(again.id)).companions == {1}
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+async def test_one_person_is_enough(room: Room) -> None:
+    """Companions play their turns a moment after they are asked, and wait for nobody else."""
+    await begun(room, ALICE, companions=2)
+    await room.wait(HOUR)
+    assert await by(room) == []  # it is Alice’s turn
+    await room.pick(ALICE, 0, "end")
+    await room.wait(SOON - 1)
+    assert [who for who, _ in await by(room)] == [0]
+    await room.wait(2.0)
+
+    played = await by(room)
+    assert {(1, "companion"), (2, "companion")} <= set(played)
+    assert 0 in (await room.snapshot()).running().awaited
+    assert "-# Companions play Bert and Cleo." in room.channel.status.lines
+    assert sum("A companion plays" in line for line in room.channel.lines) == 2
+    assert all(user == ALICE for who in room.channel.called for user in who)
+
+
+async def test_companions_alone_sleep(room: Room) -> None:
+    """Without a person nobody plays, nothing is due, and nothing is posted, however long."""
+    await begun(room, ALICE, companions=2)
+    await room.pick(ALICE, 0, "end")
+    await room.tables.lobby.leave(room.caller(ALICE), room.game)
+    await room.tables.rest()
+    posts, edits = len(room.channel.posts), len(room.channel.edits)
+    await room.wait(30 * DAY)
+
+    assert [who for who, _ in await by(room)] == [0]
+    assert (len(room.channel.posts), len(room.channel.edits)) == (posts, edits)
+    assert await room.tables.store.timers.all(game=room.game, due=room.clock.now()) == []
+    await room.tables.lobby.join(room.caller(BOB), room.game, "Ada")
+    await room.wait(HOUR)
+    assert (1, "companion") in await by(room)
+
+
+async def test_it_is_taken_over_in_the_midst(room: Room) -> None:
+    """By whoever likes; the companion does nothing there any more, also after they have left."""
+    await begun(room, ALICE)
+    await room.tables.lobby.join(room.caller(BOB), room.game, "Bert")
+    await room.pick(ALICE, 0, "end")
+    await room.wait(HOUR)
+    assert [who for who, _ in await by(room)] == [0]
+    await room.tables.lobby.leave(room.caller(BOB), room.game)
+    await room.wait(HOUR)
+    assert [who for who, _ in await by(room)] == [0]
+
+    await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+    await room.wait(HOUR)
+    assert (1, "companion") in await by(room)
+    assert any("A companion plays Bert until somebody" in line for line in room.channel.lines)
+
+
+async def test_a_seat_that_is_not_free_is_not_given(room: Room) -> None:
+    """Neither one's own, nor another's, nor one that has a companion; and it can be sent away."""
+    await begun(room, ALICE, BOB)
+    for name, why in (("Ada", "your seat"), ("Bert", f"<@{BOB}> plays"), ("Cleo", "already plays")):
+        with pytest.raises(NotAllowed, match=why):
+            await room.tables.lobby.add_companion(room.caller(ALICE), room.game, name)
+    with pytest.raises(NotAllowed, match="No seat is free"):
+        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+    await room.tables.lobby.remove_companion(room.caller(BOB), room.game, Seat(2))
+    await room.tables.rest()
+
+    assert (await room.snapshot()).companions == frozenset()
+    assert any("The companion has left: Cleo" in line for line in room.channel.lines)
+
+
+async def test_it_plays_for_who_is_away(room: Room) -> None:
+    """As they chose; they are back by what they do."""
+    await begun(room, ALICE, BOB, companions=0)
+    until = room.clock.now() + 6 * DAY
+    await room.tables.people.change_personal(ALICE, lambda me: me.away(until, room.clock.now()))
+    await room.tables.seats.lend_while_away(room.caller(ALICE), room.game, Seat(0), COMPANION)
+    await room.wait(HOUR)
+    assert set(await by(room)) == {(0, "companion")}
+    assert any("A companion plays Ada until" in line for line in room.channel.status.lines)
+
+    await room.pick(BOB, 1, "end")
+    await room.tables.seats.back(room.caller(ALICE), room.game)
+    await room.wait(HOUR)
+    assert sum(each == (0, "companion") for each in await by(room)) == len(await by(room)) - 1
+
+
+# --- thinking -------------------------------------------------------------------------------------
+
+
+async def test_the_table_goes_on_while_it_thinks(tmp_path: Path) -> None:
+    """It is thought elsewhere; what comes is given with its reason, in one go."""
+    go, kits = asyncio.Event(), {"lantern": thoughtful_kit()}
+    others = Others(blocks=go)
+    async with opened(tmp_path / "g.db", kits=kits, deputies=DEPUTIES, thinkers=others) as room:
+        await begun(room, ALICE)
+        await room.pick(ALICE, 0, "end")
+        waits = await thinking(room, others)
+        look = await room.snapshot()  # the actor is free
+        assert look.running().awaited == (1,)
+        go.set()
+        await waits
+
+        companions = [each for each in await given(room) if each.by == "companion"]
+        assert {each.reason for each in companions} == {"There is nothing to do."}
+
+
+async def test_a_kill_while_it_thinks_costs_nothing(tmp_path: Path) -> None:
+    """The next run thinks about it anew, and answers once."""
+    kits: dict[str, Any] = {"lantern": thoughtful_kit()}
+    channel, stuck = Channel(), Others(blocks=asyncio.Event())
+    path = tmp_path / "g.db"
+    async with opened(path, kits=kits, channel=channel, thinkers=stuck) as room:
+        await begun(room, ALICE)
+        await room.pick(ALICE, 0, "end")
+        waits = await thinking(room, stuck)
+        waits.cancel()
+        clock, game = room.clock, room.game
+        rows = await room.tables.store.timers.all(game=game)
+        assert [row.due for row in rows if row.key.startswith("companion:")] == [clock.now() + LOST]
+    async with opened(
+        path, kits=kits, channel=channel, clock=clock, game=game, thinkers=Others()
+    ) as room:
+        await room.wait(LOST + 1)
+        played = await given(room)
+        assert [each.seat for each in played][:2] == [0, 1]
+        assert len({each.ask for each in played}) == len(played) > 1
+
+
+async def test_what_is_thought_too_late_is_thrown_away(tmp_path: Path) -> None:
+    """The game master has moved on meanwhile; nothing is done by what was thought before."""
+    go, kits = asyncio.Event(), {"lantern": thoughtful_kit()}
+    others = Others(blocks=go)
+    async with opened(tmp_path / "g.db", kits=kits, thinkers=others) as room:
+        await begun(room, ALICE)
+        await room.pick(ALICE, 0, "end")
+        waits = await thinking(room, others)
+        await room.tables.lobby.join(room.caller(BOB), room.game, "Bert")
+        go.set()
+        await waits
+
+        assert [who for who, _ in await by(room)] == [0]
+
+
+async def thinking(room: Room, others: Others) -> asyncio.Task[None]:
+    """Let time pass until something is thought about; what waits until it is thought."""
+    task = asyncio.create_task(room.wait(SOON))
+    await others.began.wait()
+    return task
+
+
+# --- the real games -------------------------------------------------------------------------------
+
+
+async def alone(room: RealRoom, ruleset: str, companions: int) -> None:
+    """Alice with companions at a table of a real game."""
+    kit = real_kits()[ruleset]
+    record = await room.tables.lobby.new(
+        room.caller(ALICE), GUILD, CHANNEL, ruleset, kit.offers.scenarios()[0].slug
+    )
+    room.game = record.id
+    hero = next(each for each in kit.offers.investigators() if not each.many)
+    await room.tables.lobby.join(room.caller(ALICE), room.game, hero.slug)
+    for _ in range(companions):
+        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+    await room.tables.lobby.start(room.caller(ALICE), room.game, SEED)
+    await room.tables.rest()
+    await room.find()
+
+
+async def plays_on(room: RealRoom, steps: int) -> None:
+    """Alice answers whatever waits for her, as the careful policy does, until so many steps."""
+    for _ in range(10 * steps):
+        look = await room.snapshot()
+        if look.record.head >= steps or look.record.status != "running":
+            return
+        session = look.running()
+        ask = next((each for each in session.asks if 0 in each.awaited), None)
+        if ask is None:
+            await room.wait(BREATH)
+            await room.find()
+            continue
+        answer = look.kit.automation.autopilot.choose(session, ask, Seat(0))
+        await room.tables.play.act(room.caller(ALICE), room.game, Answered(Seat(0), ask.id, answer))
+        await room.tables.rest()
+        await room.find()
+
+
+@pytest.mark.parametrize("ruleset", ["lcg", "second_edition"])
+async def test_three_play_with_one_person(tmp_path: Path, ruleset: str) -> None:
+    """Both games go on and on; nobody waits for a companion longer than its two minutes."""
+    async with real_room(tmp_path) as room:
+        await alone(room, ruleset, 3)
+        await plays_on(room, 60)
+
+        played = await given(room)
+        assert {each.seat for each in played if each.by == "companion"} == {1, 2, 3}
+        assert {each.by for each in played if each.seat == 0} == {"player"}
+        assert (await room.snapshot()).record.status == "running"
+
+
+async def test_between_scenarios_they_are_ready(tmp_path: Path) -> None:
+    """They spend what they have, and the next scenario has them in their seats."""
+    async with real_room(tmp_path) as room:
+        await alone(room, "lcg_campaign", 2)
+        campaign = (await room.snapshot()).record.parent
+        assert campaign is not None
+        assert (await room.snapshot()).companions == {1, 2}
+        await plays_on(room, 4)
+        await room.order("end", resolution="r1")
+        assert room.game == campaign
+        for _ in range(10):
+            await room.wait(BREATH)
+            await room.find()
+            look = await room.snapshot()
+            asked = [ask for ask in look.running().asks if 0 in ask.awaited]
+            if room.game != campaign or not asked:
+                break
+            chosen = look.kit.automation.autopilot.choose(look.running(), asked[0], Seat(0))
+            await room.tables.play.act(
+                room.caller(ALICE), room.game, Answered(Seat(0), asked[0].id, chosen)
+            )
+        assert room.game != campaign
+        assert (await room.snapshot()).companions == {1, 2}
