@@ -114,6 +114,7 @@ from bot.lcg.core.moments import (
     PhaseBegins as PhaseBegins,
     PhaseEnds as PhaseEnds,
     PlaceLeaves as PlaceLeaves,
+    PlaceDrawn as PlaceDrawn,
     PlaceReveals as PlaceReveals,
     RoundEnds as RoundEnds,
     SpawnsNowhere as SpawnsNowhere,
@@ -202,6 +203,7 @@ from bot.lcg.rules.campaign_log import (
     gain_weakness as gain_weakness,
     is_logged as is_logged,
     logged_cards as logged_cards,
+    logged_count as logged_count,
     lose_card as lose_card,
     note_log as note_log,
 )
@@ -273,6 +275,7 @@ from bot.lcg.rules.enemies import (
     spawn as spawn,
 )
 from bot.lcg.rules.group_clues import (
+    place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
 )
 from bot.lcg.rules.places import (
@@ -295,9 +298,11 @@ from bot.lcg.rules.places import (
     move as move,
     open_neighbours as open_neighbours,
     put_at as put_at,
+    random_place as random_place,
     remove_place as remove_place,
     reveal as reveal,
     shuffle_place_away as shuffle_place_away,
+    uncover as uncover,
 )
 from bot.lcg.rules.playing import (
     gain as gain,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import UNSET, UnsetType
+
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.campaign.record import Status
@@ -47,10 +49,11 @@ class ScenarioOver(Fact, frozen=True):
 
 
 class EntryWritten(Fact, frozen=True):
-    """An entry of the campaign log, and the card that it names, if any."""
+    """An entry of the campaign log, and the card or the number in it, if any."""
 
     note: str
     card: CardCode = CardCode("")
+    count: int | UnsetType = UNSET
 
 
 class EntryCrossed(Fact, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.notation import Sheet, amounts_text, items_text
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import Enrolled
@@ -40,7 +42,8 @@ def _seats(sheet: Sheet, c: CampaignGame) -> None:
 
 def _entry(entry: LogEntry) -> str:
     named = f" ({entry.card})" if entry.card else ""
-    return f"{entry.note}{named}{' crossed out' if entry.crossed else ''}"
+    number = "" if entry.count is UNSET else f": {entry.count}"
+    return f"{entry.note}{named}{number}{' crossed out' if entry.crossed else ''}"
 
 
 def _investigator(sheet: Sheet, who: Enrolled) -> None:

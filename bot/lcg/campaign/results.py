@@ -86,7 +86,7 @@ def _log(c: CampaignGame, result: ScenarioResult) -> None:
         c.tell(EntryCrossed(note=note))
     for entry in result.log:
         c.record.log.append(entry)
-        c.tell(EntryWritten(note=entry.note, card=entry.card))
+        c.tell(EntryWritten(note=entry.note, card=entry.card, count=entry.count))
 
 
 def _strike(c: CampaignGame, result: ScenarioResult) -> None:

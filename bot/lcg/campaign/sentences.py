@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from msgspec import UNSET
+
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.words import listed, signed, start
@@ -85,7 +87,8 @@ def _over(c: CampaignGame, fact: f.ScenarioOver) -> str:
 @_says(f.EntryWritten)
 def _written(c: CampaignGame, fact: f.EntryWritten) -> str:
     named = f": {_card(c, fact.card)}" if fact.card in c.library.cards else ""
-    return f"Campaign log: {note_words(c, fact.note)}{named}."
+    number = "" if fact.count is UNSET else f": {fact.count}"
+    return f"Campaign log: {note_words(c, fact.note)}{named}{number}."
 
 
 @_says(f.EntryCrossed)

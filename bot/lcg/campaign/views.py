@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
@@ -61,7 +61,7 @@ class InvestigatorView(Struct, frozen=True):
 
 
 class EntryView(Struct, frozen=True):
-    """A line of the campaign log: a note, the names under it, crossed out or not."""
+    """A line of the campaign log: a note, names or a number under it, crossed out or not."""
 
     text: str
     names: tuple[str, ...] = ()
@@ -243,10 +243,17 @@ def log_view(c: CampaignGame) -> list[EntryView]:
         found.setdefault((entry.note, entry.crossed), []).append(entry)
     return [
         EntryView(
-            note_words(c, note), _names(c, [each.card for each in entries if each.card]), crossed
+            note_words(c, note),
+            (*_names(c, [each.card for each in entries if each.card]), *_counts(entries)),
+            crossed,
         )
         for (note, crossed), entries in found.items()
     ]
+
+
+def _counts(entries: Sequence[LogEntry]) -> list[str]:
+    """The numbers that stand under a note."""
+    return [str(each.count) for each in entries if each.count is not UNSET]
 
 
 def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:

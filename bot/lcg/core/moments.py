@@ -197,6 +197,12 @@ class SpawnsNowhere(Event, kw_only=True):
     seat: Seat | None = None
 
 
+class PlaceDrawn(Event, kw_only=True):
+    """A location was drawn at random; what answers may put another one in its stead."""
+
+    place: Piece
+
+
 class PlaceReveals(Event, kw_only=True):
     """An investigator has revealed a location by coming there."""
 

@@ -243,11 +243,15 @@ class Headcount(Generic[G]):
     """Things that an objective counts besides clues: how far it is, how far it shall come."""
 
     have: Callable[[G], int]
-    need: int
+    need: Callable[[G], int] | int
     icon: str
     """`enemy` or `cultist`."""
     unit: str
     """The words after the numbers."""
+
+    def wanted(self, g: G) -> int:
+        """Return how many are needed now."""
+        return self.need if isinstance(self.need, int) else self.need(g)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -329,6 +329,8 @@ class LogEntry(Struct, frozen=True):
     """The card it names, such as a cultist on a list, or an investigator of an earlier chapter."""
     crossed: bool = False
     """Crossed out: it counts as absent."""
+    count: int | UnsetType = UNSET
+    """The number that it holds; written only where it holds one."""
 
 
 class Earned(Struct, frozen=True):

@@ -140,6 +140,8 @@ def _meeting(g: Game, event: e.Event) -> str:
             return f"{_who(g, seat)} evades {_foe(g, enemy)}"
         case e.EnemyEngages(enemy=enemy, seat=seat):
             return f"{_card(g, enemy)} engages {_who(g, seat)}"
+        case e.PlaceDrawn(place=drawn):
+            return f"{_card(g, drawn)} is drawn at random"
         case e.Leaves(seat=seat, place=place):
             return f"{_who(g, seat)} leaves {_place(g, place)}"
         case e.Enters(seat=seat, place=place):

@@ -6,7 +6,9 @@ into the scenario stands in `State.before`, what it adds in `State.log`.
 
 from __future__ import annotations
 
-from msgspec import structs
+from collections.abc import Sequence
+
+from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
 from bot.lcg.core.facts import CardEarned, CardStruck, LogCrossed, LogNoted, TokenAdded
@@ -31,12 +33,23 @@ def logged_cards(g: Game, note: str) -> tuple[CardCode, ...]:
     return tuple(each.card for each in entries(g) if each.note == note and each.card)
 
 
-def note_log(g: Game, note: str, seat: Seat | None = None, card: str = "") -> None:
-    """Enter a note into the campaign log, with the investigator or the card that it is about."""
-    entry = LogEntry(note, seat, CardCode(card))
+def logged_count(g: Game, note: str) -> int:
+    """The number that the log holds under a note; 1 for a note without, 0 for none."""
+    found = [each.count for each in entries(g) if each.note == note]
+    return 0 if not found else 1 if found[-1] is UNSET else found[-1]
+
+
+def note_log(
+    g: Game, note: str, seat: Seat | None = None, card: str = "", count: int | None = None
+) -> None:
+    """Enter a note into the campaign log, with the investigator or the card that it is about.
+
+    Or with a number: ``count``.
+    """
+    entry = LogEntry(note, seat, CardCode(card), count=UNSET if count is None else count)
     if entry not in entries(g):
         g.state.log.append(entry)
-        g.tell(LogNoted(note=note, seat=seat, card=entry.card))
+        g.tell(LogNoted(note=note, seat=seat, card=entry.card, count=entry.count))
 
 
 def cross_out(g: Game, note: str) -> None:
@@ -78,8 +91,8 @@ def add_token(g: Game, token: Token) -> None:
     g.tell(TokenAdded(token=token))
 
 
-def gain_weakness(g: Game, seat: Seat, trait: str = "") -> CopyNo | None:
-    """A random basic weakness (with this trait) joins a deck for the campaign.
+def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
+    """A random basic weakness (with one of these traits) joins a deck for the campaign.
 
     It lies in limbo, to be put where the card says; None where no copy of the collection is left.
     Rules Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
@@ -87,7 +100,7 @@ def gain_weakness(g: Game, seat: Seat, trait: str = "") -> CopyNo | None:
     pool = [
         code
         for code in free_weaknesses(g.library, _basic_weaknesses(g))
-        if _fits(g.library.cards[code], trait)
+        if _fits(g.library.cards[code], traits)
     ]
     if not pool:
         return None
@@ -98,8 +111,8 @@ def gain_weakness(g: Game, seat: Seat, trait: str = "") -> CopyNo | None:
     return copy
 
 
-def _fits(card: Card, trait: str) -> bool:
-    return not trait or card.has_trait(trait)
+def _fits(card: Card, traits: Sequence[str]) -> bool:
+    return not traits or any(map(card.has_trait, traits))
 
 
 def _basic_weaknesses(g: Game) -> list[CardCode]:

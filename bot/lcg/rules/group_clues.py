@@ -14,9 +14,12 @@ from bot.engine.ids import Seat
 from bot.engine.script import allot, everyone
 from bot.lcg.core.facts import AdvanceRefused, CluesSpent
 from bot.lcg.core.game import Game
+from bot.lcg.core.state import Piece
 from bot.lcg.names.keys import asking, seat_option
-from bot.lcg.names.phrases import counted, seat_name
+from bot.lcg.names.phrases import counted, seat_name, the
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.costs import clues_to_spend
+from bot.lcg.rules.places import leave_clues
 
 
 async def spend_group_clues(
@@ -28,6 +31,35 @@ async def spend_group_clues(
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
     Rules Reference, "Costs".
     """
+    purpose = "spend clues on the act"
+    split = await _agree(g, seat, holders, price, g.act.code, purpose, must=must)
+    for holder, share in (split or {}).items():
+        g.who(holder).clues -= share
+        g.tell(CluesSpent(seat=holder, count=share))
+    return split is not None
+
+
+async def place_group_clues(
+    g: Game, seat: Seat, holders: Sequence[Seat], count: int, onto: Piece, source: CardCode
+) -> None:
+    """Put clues of several investigators on a card in play: `seat` proposes, the others agree."""
+    purpose = f"put clues on {the(g.card(onto))}"
+    split = await _agree(g, seat, holders, count, source, purpose)
+    for holder, share in (split or {}).items():
+        leave_clues(g, holder, share, onto.id)
+
+
+async def _agree(
+    g: Game,
+    seat: Seat,
+    holders: Sequence[Seat],
+    price: int,
+    source: CardCode,
+    purpose: str,
+    *,
+    must: bool = False,
+) -> dict[Seat, int] | None:
+    """A split to which all agree who give something; None without one."""
     in_order = sorted(holders, key=lambda holder: holder != seat)
     shares = await allot(
         seat,
@@ -35,20 +67,15 @@ async def spend_group_clues(
         lambda: [_share(g, holder) for holder in in_order if clues_to_spend(g, holder)],
         lambda: {"": price},
         kind="clues",
-        **asking(g, g.act.code),
+        **asking(g, source),
     )
     split = {holder: shares.get(f"seat{holder}", 0) for holder in holders}
-    payers = [holder for holder, share in split.items() if share]
-    refused = None if must else await _refusing(g, seat, payers, split)
+    split = {holder: share for holder, share in split.items() if share}
+    refused = None if must else await _refusing(g, seat, split, source, purpose)
     if refused is not None:
         g.tell(AdvanceRefused(seat=refused))
-        return False
-    if sum(split.values()) != price or not _have(g, split):
-        return False
-    for holder in payers:
-        g.who(holder).clues -= split[holder]
-        g.tell(CluesSpent(seat=holder, count=split[holder]))
-    return True
+        return None
+    return split if sum(split.values()) == price and _have(g, split) else None
 
 
 def _have(g: Game, split: dict[Seat, int]) -> bool:
@@ -63,21 +90,21 @@ def _share(g: Game, holder: Seat) -> Option:
 
 
 async def _refusing(
-    g: Game, seat: Seat, payers: Sequence[Seat], split: dict[Seat, int]
+    g: Game, seat: Seat, split: dict[Seat, int], source: CardCode, purpose: str
 ) -> Seat | None:
     """The first seat that does not agree to its share; the proposer is not asked."""
-    others = [payer for payer in payers if payer != seat]
+    others = [payer for payer in split if payer != seat]
     if not others or g.state.settings.share_freely:
         return None
-    asked = asking(g, g.act.code)
+    asked = asking(g, source)
     both = (
         Option(key="yes", label="Agree", about=asked["about"]),
         Option(key="no", label="Refuse", about=asked["about"]),
     )
-    shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in payers)
+    shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in split)
     replies = await everyone(
         "agree",
-        f"{seat_name(g, seat)} wants to spend clues on the act: {shares}. Agree?",
+        f"{seat_name(g, seat)} wants to {purpose}: {shares}. Agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
         **asked,
         veto="no",

@@ -23,6 +23,7 @@ from bot.lcg.core.facts import (
     CluesLeft,
     CluesLost,
     Moved,
+    PlaceChosen,
     PlaceGone,
     PlaceRevealed,
     PlacesConcealed,
@@ -35,6 +36,7 @@ from bot.lcg.core.moments import (
     EnemyEnters,
     Enters,
     Leaves,
+    PlaceDrawn,
     PlaceLeaves,
     PlaceReveals,
 )
@@ -180,6 +182,28 @@ def reveal(g: Game, place: Piece) -> None:
     clues = 0 if clues and g.ban(MAY_NOT_HOLD_CLUES, place) else clues
     place.clues += clues
     g.tell(PlaceRevealed(code=place.code, clues=clues))
+
+
+async def uncover(g: Game, seat: Seat, place: Piece) -> None:
+    """Reveal a location by an effect, `seat` being who answers for it, with what follows on that.
+
+    Rules Reference, "Location Cards".
+    """
+    if not place.revealed:
+        reveal(g, place)
+        await g.moment(PlaceReveals(seat=seat, place=place.id))
+
+
+async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
+    """A location in play, drawn at random, `besides` one of them.
+
+    A card may answer and have another one drawn. With no other it is the one.
+    """
+    places = [place for place in g.places() if place is not besides] or g.places()
+    event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
+    g.tell(PlaceChosen(code=event.place.code))
+    await g.listen(event, Timing.AFTER)
+    return event.place
 
 
 def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:

@@ -79,7 +79,7 @@ def scenario_result(g: Game) -> ScenarioResult:
         scenario=state.scenario,
         resolution=state.resolution,
         seats=tuple(_seat(g, who, found) for who in state.investigators),
-        log=tuple(LogEntry(each.note, card=each.card or _whom(g, each)) for each in written),
+        log=tuple(_as_kept(g, each) for each in written),
         crossed=crossed_notes(state),
         bag=tuple(state.bag),
         earned=tuple(state.earned),
@@ -119,6 +119,11 @@ def _cards_brought(state: State, seat: Seat) -> list[CardCode]:
 def crossed_notes(state: State) -> tuple[str, ...]:
     """Notes of earlier chapters that this one crossed out, each once."""
     return tuple(dict.fromkeys(each.note for each in state.before if each.crossed))
+
+
+def _as_kept(g: Game, entry: LogEntry) -> LogEntry:
+    """An entry as the campaign keeps it: an investigator stands there by code."""
+    return LogEntry(entry.note, card=entry.card or _whom(g, entry), count=entry.count)
 
 
 def _whom(g: Game, entry: LogEntry) -> CardCode:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.notation import Cell, Sheet, amounts_text, items_text
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import PieceId
@@ -112,7 +114,8 @@ def _name_by_id(g: Game, id_: PieceId | None) -> str:
 def _entry(entry: LogEntry) -> str:
     about = entry.card or ("" if entry.seat is None else f"seat {entry.seat}")
     crossed = " crossed out" if entry.crossed else ""
-    return f"{entry.note}{about and f' ({about})'}{crossed}"
+    number = "" if entry.count is UNSET else f": {entry.count}"
+    return f"{entry.note}{about and f' ({about})'}{number}{crossed}"
 
 
 def _cells(piece: Piece, where: str = "") -> list[Cell]:

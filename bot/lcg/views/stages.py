@@ -108,7 +108,7 @@ def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, st
     if goal.enemy is not None:
         return _defeat(g, goal.enemy)
     if (tally := goal.tally) is not None:
-        return tally.icon, tally.have(g), tally.need, tally.unit
+        return tally.icon, tally.have(g), tally.wanted(g), tally.unit
     if goal.on_act:
         return "clue", g.state.act.clues, goal.on_act * g.state.started, "clues on the act"
     return None

@@ -79,6 +79,7 @@ from bot.lcg.core.facts.places import (
     CluesLost,
     CluesSpent,
     Moved,
+    PlaceChosen,
     PlaceGone,
     PlaceRevealed,
     PlacesConcealed,
@@ -127,7 +128,7 @@ LcgFact = (
     | EnemyDefeated | VictoryJoined | AssetDefeated | CardExhausted | DoomPlaced | AgendaAdvanced
     | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
-    | CluesDiscarded | CluesLost | ControlTaken | CardAttached | CardsLaidUnder
+    | CluesDiscarded | CluesLost | ControlTaken | CardAttached | CardsLaidUnder | PlaceChosen
     | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
     | CardRemoved | GmChanged
@@ -199,6 +200,7 @@ __all__ = [
     "Moved",
     "Mulliganed",
     "PhaseBegan",
+    "PlaceChosen",
     "PlaceGone",
     "PlaceRevealed",
     "PlacesConcealed",

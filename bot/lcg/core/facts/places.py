@@ -32,6 +32,12 @@ class PlacesConcealed(Fact, frozen=True):
     count: int
 
 
+class PlaceChosen(Fact, frozen=True):
+    """A location in play is drawn at random."""
+
+    code: CardCode
+
+
 class PlaceGone(Fact, frozen=True):
     """A location leaves the game."""
 

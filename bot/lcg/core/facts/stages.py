@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import UNSET, UnsetType
+
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.lcg.printed.cards import CardCode, Token
@@ -52,11 +54,12 @@ class XpEarned(Fact, frozen=True):
 
 
 class LogNoted(Fact, frozen=True):
-    """An entry of the campaign log, by its slug, and the investigator or card it is about."""
+    """An entry of the campaign log, by its slug, and the investigator, card or number in it."""
 
     note: str
     seat: Seat | None = None
     card: CardCode = CardCode("")
+    count: int | UnsetType = UNSET
 
 
 class LogCrossed(Fact, frozen=True):

@@ -30,6 +30,11 @@ def _places_concealed(g: Game, fact: f.PlacesConcealed) -> str:
     return f"{fact.count} of {name} lie face down again, mixed."
 
 
+@says(f.PlaceChosen)
+def _place_chosen(g: Game, fact: f.PlaceChosen) -> str:
+    return f"Drawn at random: {the_card(g, fact.code)}."
+
+
 @says(f.PlaceGone)
 def _place_gone(g: Game, fact: f.PlaceGone) -> str:
     return f"{start(the_card(g, fact.code))} leaves the game."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
@@ -60,7 +62,8 @@ def _xp_earned(g: Game, fact: f.XpEarned) -> str:
 def _log_noted(g: Game, fact: f.LogNoted) -> str:
     about = "" if fact.seat is None else f" {seat_name(g, fact.seat)}"
     named = f": {g.card(fact.card).full_name}" if fact.card in g.library.cards else ""
-    return f"Campaign log: {_note(g, fact.note)}{named or about}."
+    number = "" if fact.count is UNSET else f": {fact.count}"
+    return f"Campaign log: {_note(g, fact.note)}{named or about or number}."
 
 
 @says(f.LogCrossed)
