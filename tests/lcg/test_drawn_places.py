@@ -117,7 +117,11 @@ def test_a_headcount_that_depends_on_the_game(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The board shows what is wanted in this game."""
-    tally = Headcount(have=lambda _g: 1, need=lambda g: g.state.started + 3, icon="enemy", unit="x")
+
+    def need(g: Game) -> int:
+        return g.state.started + 3
+
+    tally = Headcount[Game](have=lambda _g: 1, need=need, icon="enemy", unit="x")
     act = table.game.act.code
     monkeypatch.setitem(table.game.registry.objectives, act, Objective(tally=tally))
     shown = board(table.game, table.asked).act
