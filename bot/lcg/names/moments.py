@@ -18,7 +18,7 @@ from bot.lcg.printed.cards import Keyword
 
 def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
     """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
-    words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event)
+    words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event) or _lying(g, event)
     return words or "Now"
 
 
@@ -130,18 +130,14 @@ def _passing(g: Game, event: e.Event) -> str:
 
 
 def _meeting(g: Game, event: e.Event) -> str:
-    """Moments of cards, enemies, places and the agenda."""
+    """Moments of cards, enemies and those who move."""
     match event:
-        case e.AgendaAdvances(agenda=agenda):
-            return f"The agenda {g.card(agenda).name} advances"
         case e.DrawsCards(seat=seat, copies=copies):
             return f"{_who(g, seat)} has drawn {counted(len(copies), 'card')}"
         case e.EnemyEvades(enemy=enemy, seat=seat):
             return f"{_who(g, seat)} evades {_foe(g, enemy)}"
         case e.EnemyEngages(enemy=enemy, seat=seat):
             return f"{_card(g, enemy)} engages {_who(g, seat)}"
-        case e.PlaceDrawn(place=drawn):
-            return f"{_card(g, drawn)} is drawn at random"
         case e.Leaves(seat=seat, place=place):
             return f"{_who(g, seat)} leaves {_place(g, place)}"
         case e.Enters(seat=seat, place=place):
@@ -150,6 +146,17 @@ def _meeting(g: Game, event: e.Event) -> str:
             return f"{_who(g, seat)} is moved to {_place(g, place)}"
         case e.EnemyEnters(enemy=enemy, place=place):
             return f"{_card(g, enemy)} enters {_place(g, place)}"
+        case _:
+            return ""
+
+
+def _lying(g: Game, event: e.Event) -> str:
+    """Moments of places and of the agenda."""
+    match event:
+        case e.AgendaAdvances(agenda=agenda):
+            return f"The agenda {g.card(agenda).name} advances"
+        case e.PlaceDrawn(place=place):
+            return f"{_card(g, place)} is drawn at random"
         case e.PlaceLeaves(place=place):
             return f"{_card(g, place)} leaves play"
         case _:
