@@ -18,7 +18,9 @@ from bot.lcg.printed.cards import Keyword
 
 def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
     """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
-    words = _happening(g, event, timing) or _passing(g, event) or _meeting(g, event) or _lying(g, event)
+    words = (
+        _happening(g, event, timing) or _passing(g, event) or _meeting(g, event) or _lying(g, event)
+    )
     return words or "Now"
 
 
