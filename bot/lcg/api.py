@@ -208,6 +208,7 @@ from bot.lcg.rules.campaign_log import (
     note_log as note_log,
 )
 from bot.lcg.rules.costs import (
+    add_resources as add_resources,
     add_uses as add_uses,
     clues_to_spend as clues_to_spend,
     spare_cards as spare_cards,
@@ -237,6 +238,7 @@ from bot.lcg.rules.draws import (
     draw_encounter as draw_encounter,
     fetch as fetch,
     has_encounter_deck as has_encounter_deck,
+    look_at as look_at,
     remove_discard_pile as remove_discard_pile,
     resolve_encounter as resolve_encounter,
     resolve_revelation as resolve_revelation,

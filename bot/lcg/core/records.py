@@ -63,6 +63,8 @@ class Cost:
     """A card from hand with icons of this skill; the effect finds it in `Use.paid`."""
     group_clues: int = 0
     """Clues for each investigator who started, spent by the investigators as a group."""
+    group_here: bool = False
+    """Only those at the card's location are that group."""
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,8 @@ class SymbolFace(Printed, frozen=True, kw_only=True):
     """
 
     modifier: int | None = None
+    other_modifier: int | None = None
+    """The modifier where what the card asks besides is so."""
     damage: int = 0
     horror: int = 0
     doom: int = 0

@@ -114,7 +114,7 @@ async def use_ability(g: Game, ability: Ability, use: Use) -> bool:
 
 
 async def _use(g: Game, ability: Ability, use: Use) -> None:
-    if not await _group_pays(g, ability, use.seat):
+    if not await _group_pays(g, ability, use):
         return
     spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
     _tell_used(g, ability, use)
@@ -148,12 +148,13 @@ def _tell_used(g: Game, ability: Ability, use: Use) -> None:
         g.tell(AbilityUsed(seat=use.seat, code=ability.code, ability=ability.name))
 
 
-async def _group_pays(g: Game, ability: Ability, seat: Seat) -> bool:
+async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
     """The clues of the group, first of the cost: without them nothing else is paid."""
     price = costs.group_price(g, ability.cost)
     if not price:
         return True
-    return await spend_group_clues(g, seat, [who.seat for who in g.playing()], price)
+    payers = costs.group_payers(g, use, ability.cost)
+    return await spend_group_clues(g, use.seat, payers, price)
 
 
 async def force(g: Game, ability: Ability, use: Use) -> None:

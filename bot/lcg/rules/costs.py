@@ -77,7 +77,7 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
         return f"It costs {counted(cost.resources, 'resource')}; you have {who.resources}."
     if reason := _clues_cannot(g, use.seat, cost):
         return reason
-    if cost.group_clues and (reason := _group_cannot(g, group_price(g, cost))):
+    if cost.group_clues and (reason := _group_cannot(g, use, cost)):
         return reason
     if cost.discard_cards and len(spare_cards(g, use.seat)) < cost.discard_cards:
         return "You have no card to discard."
@@ -105,9 +105,19 @@ def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
     return f"It costs {counted(cost.clues, 'clue')}; you have {have}." if have < cost.clues else ""
 
 
-def _group_cannot(g: Game, need: int) -> str:
-    have = sum(clues_to_spend(g, who.seat) for who in g.playing())
-    return f"It costs the group {counted(need, 'clue')}; it has {have}." if have < need else ""
+def _group_cannot(g: Game, use: Use, cost: Cost) -> str:
+    need, payers = group_price(g, cost), group_payers(g, use, cost)
+    have = sum(clues_to_spend(g, seat) for seat in payers)
+    whose = "those here" if cost.group_here else "the group"
+    has = "they have" if cost.group_here else "it has"
+    return f"It costs {whose} {counted(need, 'clue')}; {has} {have}." if have < need else ""
+
+
+def group_payers(g: Game, use: Use, cost: Cost) -> list[Seat]:
+    """The investigators who spend clues together: all, or those at the card's location."""
+    here = use.piece is not None and cost.group_here
+    group = g.at(g.where(use.source)) if here else g.playing()
+    return [who.seat for who in group]
 
 
 def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
@@ -226,6 +236,13 @@ def spend_uses(g: Game, use: Use, count: int) -> None:
     Rules Reference, "Uses (X type)".
     """
     add_uses(g, use.source, -count)
+
+
+def add_resources(g: Game, piece: Piece, count: int) -> None:
+    """Put resources from the pool on a card in play."""
+    piece.resources += count
+    kind = "resources"
+    g.tell(UsesChanged(code=piece.code, amount=count, left=piece.resources, kind=kind))
 
 
 def add_uses(g: Game, piece: Piece, count: int) -> None:

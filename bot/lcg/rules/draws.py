@@ -328,6 +328,12 @@ async def fetch(
     return found
 
 
+def look_at(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> None:
+    """Look at cards that lie face down, for the eyes of `seat`; they stay where they are."""
+    codes = tuple(g.card(copy).code for copy in cards)
+    g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.ARRANGED, only=(seat,)))
+
+
 async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source: Source) -> None:
     """Look at the top cards of a deck, for the eyes of `seat`, and put them back in any order."""
     seen = deck[:count]
