@@ -189,6 +189,10 @@ from bot.lcg.rules.actions import (
     targets_to_evade as targets_to_evade,
     targets_to_fight as targets_to_fight,
 )
+from bot.lcg.rules.areas import (
+    draw_to_area as draw_to_area,
+    join_area as join_area,
+)
 from bot.lcg.rules.attacks import (
     attack as attack,
 )

@@ -175,7 +175,15 @@ class PlayArea(Limited):
 
     def is_double(self, card: Card) -> bool:
         """Return whether a unique card of this title is in play. Rules Reference, "Unique"."""
-        return card.unique and any(self.card(each).name == card.name for each in self.pieces())
+        if not card.unique:
+            return False
+        return any(self.card(each).name == card.name for each in (*self.pieces(), *self._counted()))
+
+    def _counted(self) -> list[CopyNo]:
+        """The cards in areas that count as in play."""
+        areas = self.library.scenarios[self.state.scenario].areas if self.state.areas else ()
+        piles = [(self.state.areas or {})[area.slug] for area in areas if area.in_play]
+        return [copy for pile in piles for copy in pile]
 
     def enter(self, piece: Piece) -> None:
         """Note a card that enters play; for `zones` alone."""

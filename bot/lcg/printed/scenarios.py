@@ -111,6 +111,11 @@ class AreaApart(Printed, frozen=True, kw_only=True):
 
     slug: str
     name: str
+    face_down: bool = False
+    """Nobody sees which cards lie in it, only how many."""
+    in_play: bool = False
+    """Its cards count as in play, controlled by nobody: of a unique one no other comes into play.
+    """
 
 
 class Spot(Printed, frozen=True, kw_only=True):

@@ -20,14 +20,16 @@ PURPOSE = "unseen"
 def shuffle_unseen(g: Game, seat: Seat) -> bool:
     """Mix all that `seat` cannot see; whether anything changed that lies on the table.
 
-    Decks, what was taken out of them unseen, and cards under locations; places that lie face down;
-    which of several sets and random weaknesses were drawn; closed hands of others with their decks.
+    Decks, what was taken out of them unseen, cards under locations and in closed areas; places that
+    lie face down; which of several sets and random weaknesses were drawn; closed hands of others
+    with their decks.
     """
     _redraw_set(g)
     _redraw_weaknesses(g)
     decks = g.library.scenarios[g.state.scenario].decks
     turned = [_mix_apart(g, deck) for deck in decks]
     _mix_under(g)
+    _mix_areas(g)
     _mix(g, g.state.encounter_deck)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=bool(g.state.settings.closed_hands) and who.seat != seat)
@@ -77,6 +79,17 @@ def _mix_under(g: Game) -> None:
     lying = g.chance.mix_fast(PURPOSE, lying)
     for place, pile in under.items():
         under[place], lying = lying[: len(pile)], lying[len(pile) :]
+
+
+def _mix_areas(g: Game) -> None:
+    """Areas whose cards lie face down: each of those cards may lie in any of them."""
+    areas = [each.slug for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
+    piles = [(g.state.areas or {})[slug] for slug in areas]
+    if not any(piles):
+        return
+    cards = _mixed(g, (copy for pile in piles for copy in pile))
+    for pile in piles:
+        pile[:], cards = cards[: len(pile)], cards[len(pile) :]
 
 
 def _mix_apart(g: Game, deck: DeckApart) -> bool:

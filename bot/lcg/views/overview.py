@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, HouseRules, Phase
+from bot.lcg.names.phrases import counted
 from bot.lcg.printed.editions import EDITIONS
-from bot.lcg.printed.scenarios import DeckApart
+from bot.lcg.printed.scenarios import AreaApart, DeckApart
 from bot.lcg.views.bag import bag_view
 from bot.lcg.views.maps import grid, place_on_map
 from bot.lcg.views.places import place_view
@@ -80,12 +81,17 @@ def _deck(g: Game, deck: DeckApart) -> DeckLeft:
 def _areas(g: Game) -> tuple[AreaView, ...]:
     """Areas out of play in which cards are."""
     areas = g.library.scenarios[g.state.scenario].areas
-    found = [(area.name, (g.state.areas or {}).get(area.slug, [])) for area in areas]
+    found = [(area, (g.state.areas or {}).get(area.slug, [])) for area in areas]
     return tuple(
-        AreaView(name=name, cards=tuple(_kept_card(g, copy) for copy in pile))
-        for name, pile in found
-        if pile
+        AreaView(name=area.name, cards=_cards_in(g, area, pile)) for area, pile in found if pile
     )
+
+
+def _cards_in(g: Game, area: AreaApart, pile: Sequence[CopyNo]) -> tuple[str, ...]:
+    """The cards in an area by name; of those that lie face down how many there are."""
+    if area.face_down:
+        return (f"{counted(len(pile), 'card')} face down",)
+    return tuple(_kept_card(g, copy) for copy in pile)
 
 
 def _kept_card(g: Game, copy: CopyNo) -> str:

@@ -8,6 +8,8 @@ marks that told it from its namesakes then. `seat` is whom the fact is about.
 from __future__ import annotations
 
 from bot.lcg.core.facts.cards import (
+    AreaDrawn,
+    AreaJoined,
     AssetDefeated,
     CardAttached,
     CardDiscarded,
@@ -129,7 +131,7 @@ LcgFact = (
     | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
     | CluesDiscarded | CluesLost | ControlTaken | CardAttached | CardsLaidUnder | PlaceChosen
-    | ScenarioEnded | XpEarned | LogNoted
+    | AreaDrawn | AreaJoined | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
     | CardRemoved | GmChanged
 )  # fmt: skip
@@ -142,6 +144,8 @@ __all__ = [
     "ActionsLost",
     "AdvanceRefused",
     "AgendaAdvanced",
+    "AreaDrawn",
+    "AreaJoined",
     "AssetDefeated",
     "Boosted",
     "CardAttached",

@@ -212,6 +212,21 @@ class CardsLaidUnder(Fact, frozen=True):
     count: int
 
 
+class AreaJoined(Fact, frozen=True):
+    """A card is put into an area of the scenario."""
+
+    code: CardCode
+    area: str
+    """Its slug."""
+
+
+class AreaDrawn(Fact, frozen=True):
+    """A card goes from one area to another; nobody sees which."""
+
+    origin: str
+    area: str
+
+
 class ControlTaken(Fact, frozen=True):
     """An investigator takes control of a card."""
 

@@ -206,6 +206,24 @@ def _cards_laid_under(g: Game, fact: f.CardsLaidUnder) -> str:
     return f"{counted(fact.count, 'card')} {verb} put face down under {the_card(g, fact.place)}."
 
 
+@says(f.AreaJoined)
+def _area_joined(g: Game, fact: f.AreaJoined) -> str:
+    return f"{start(the_card(g, fact.code))} goes to the {area_name(g, fact.area)}."
+
+
+@says(f.AreaDrawn)
+def _area_drawn(g: Game, fact: f.AreaDrawn) -> str:
+    origin, area = area_name(g, fact.origin), area_name(g, fact.area)
+    return f"A random card of the {origin} goes to the {area}, unseen."
+
+
+def area_name(g: Game, slug: str) -> str:
+    """The name of an area of the scenario in the middle of a sentence."""
+    areas = g.library.scenarios[g.state.scenario].areas
+    name = next((area.name for area in areas if area.slug == slug), slug)
+    return name.lower().removeprefix("the ")
+
+
 @says(f.ControlTaken)
 def _control_taken(g: Game, fact: f.ControlTaken) -> str:
     return f"{seat_name(g, fact.seat)} takes control of {card_name(g, fact.code)}."
