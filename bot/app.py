@@ -46,6 +46,7 @@ from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
 from bot.table.workers.studio import Drawers
 from cogs.admin import AdminCommands
+from cogs.advice import advice_commands
 from cogs.campaign import CampaignCommands
 from cogs.deck import DeckCommands
 from cogs.game import GameCommands
@@ -189,6 +190,7 @@ class Keeper(ShardedBot):
             *past_commands(self.context),
             *recap_commands(self.context),
             *plan_commands(self.context),
+            *advice_commands(self.context),
             *lookup_commands(self.context),
             *watch_commands(self.context),
             *setup_commands(self.context),

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
+from bot.companion import ALONE, ThinkingBudget
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.playout import RunningPosition
@@ -210,16 +211,42 @@ def test_what_lies_open_stays() -> None:
         assert (kit.views.board_text(fork, ME), kit.views.hand_text(fork, ME)) == before
 
 
+def board() -> Session[Any, Any]:
+    """The board game, a few answers on."""
+    setup = {"ancient_one": "azathoth", "investigators": ["random"] * 2, "settings": {}}
+    return noted(Session.start(kits()["second_edition"].rules, setup, SEED)[0])
+
+
+def shuffles_board(rules: Any, state: Any, by: random.Random) -> None:
+    """Other orders of all that lies face down."""
+    piles = [*state.decks.values(), state.gate_deck, state.mythos_deck, state.gate_stack]
+    for pile in (*piles, state.cup, *state.location_decks.values()):
+        by.shuffle(pile)
+
+
 def test_twins_of_the_board_are_thought_alike() -> None:
     """Decks, gates, the cup and location cards: however they lie."""
-    setup = {"ancient_one": "azathoth", "investigators": ["random"] * 2, "settings": {}}
-    session = noted(Session.start(kits()["second_edition"].rules, setup, SEED)[0])
+    session = board()
 
-    def changes(rules: Any, state: Any, by: random.Random) -> None:
-        piles = [*state.decks.values(), state.gate_deck, state.mythos_deck, state.gate_stack]
-        for pile in (*piles, state.cup, *state.location_decks.values()):
-            by.shuffle(pile)
-
-    other = twin(session, changes)
+    other = twin(session, shuffles_board)
     assert session.position.base.state != other.base.state
     assert thought(session.rules, session.position) == thought(session.rules, other)
+
+
+@pytest.mark.parametrize("budget", [ALONE, ThinkingBudget(playouts=6, candidates=3)])
+@pytest.mark.parametrize("ruleset", ["lcg", "second_edition"])
+def test_twins_are_advised_alike(ruleset: str, budget: ThinkingBudget) -> None:
+    """The same answers for the same reasons and of the same worth, with thought and without."""
+    kit, boards = kits()[ruleset], ruleset == "second_edition"
+    session = board() if boards else cards("the_gathering")
+    other = twin(session, shuffles_board if boards else shuffles_decks)
+    asked = [(ask.id, seat) for ask in session.asks for seat in ask.awaited]
+    assert asked
+    companion = kit.automation.companion
+
+    for number, seat in asked[:1]:
+        ranked = [
+            companion.rank_at(kit.rules, position, number, seat, budget)
+            for position in (session.position, other)
+        ]
+        assert ranked[0] == ranked[1]

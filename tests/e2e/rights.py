@@ -63,7 +63,7 @@ COMMANDS: Final[Mapping[Right, Mapping[str, dict[str, Any]]]] = {
         "deck upgrade": {}, "game leave": {}, "game ready": {}, "game rematch": {}, "hand": {},
         "hold": {},
         "answer": {"option": "Key"}, "pass": {}, "undo": {},
-        "plan": {"steps": "search"},
+        "plan": {"steps": "search"}, "advise": {},
         "seat friend": {"who": "autopilot"}, "seat companion": {"investigator": "wendy"},
         "orders": {"say": "pass turns"},
         "seat substitute": {"player": None, "until": "3 days"}, "seat back": {},

@@ -25,7 +25,7 @@ EVERYWHERE: Looks = {
     "game status": {}, "game settings": {}, "game export": {}, "games": {}, "board": {}, "log": {},
     "help": {}, "history": {}, "watch": {}, "recap": {}, "stats": {}, "catchup": {}, "hand": {},
     "undo": {}, "orders": {}, "plan": {}, "me show": {}, "rule": {"term": "Doom"},
-    "seat back": {}, "game rematch": {}, "game ready": {}, "gm audit": {},
+    "advise": {}, "seat back": {}, "game rematch": {}, "game ready": {}, "gm audit": {},
     "campaign status": {}, "campaign log": {}, "campaign decks": {},
 }  # fmt: skip
 """What a player, a spectator and a stranger look at in any game."""

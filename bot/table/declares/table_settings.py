@@ -39,6 +39,13 @@ class Late(StrEnum):
     NOBODY = "nobody"
 
 
+class Advice(StrEnum):
+    """Whether players may ask what a companion would do in their place."""
+
+    ON = "on"
+    OFF = "off"
+
+
 class Narration(StrEnum):
     """The measure in which the game master speaks where the story turns, besides what happened."""
 
@@ -59,6 +66,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     hands: Hands = Hands.OPEN
     undo: UndoRule = UndoRule.VOTE
     late: Late = Late.STAND_IN
+    advice: Advice = Advice.ON
     narration: Narration = Narration.FULL
     log_thread: bool = False
     """What happens is told in a thread, so that the channel stays for talk."""
@@ -172,6 +180,16 @@ SETTINGS: Final = (
                 "The autopilot plays on, carefully, from what that seat sees",
             ),
             SettingWay(Late.NOBODY, "Nobody", "I tell the table, and it waits"),
+        ),
+    ),
+    Setting(
+        "advice",
+        "Advice",
+        (
+            SettingWay(
+                Advice.ON, "On", "/advise says what I’d do in your place and why, to you alone"
+            ),
+            SettingWay(Advice.OFF, "Off", "Everyone decides without it"),
         ),
     ),
     Setting(

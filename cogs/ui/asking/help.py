@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from bot.engine.words import listed
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.table_settings import Advice
 from cogs.ui.personal.orders import orders_of
 from cogs.ui.wire.context import Context, Visitor, active
 from cogs.ui.wire.pending import Pending
@@ -56,7 +57,8 @@ def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str
         yield LOOK_UP, _looking_up(at)
         return
     if any(each.is_awaited for each in pending):
-        yield "Play my turn", f"*Your choice* below the newest post{_ways(pending)}"
+        advice = "; in doubt `/advise`" * (at.snapshot.lobby.table.advice is Advice.ON)
+        yield "Play my turn", f"*Your choice* below the newest post{_ways(pending)}{advice}"
     yield from _ahead(at)
     yield "Let somebody else play for me", "`/me away Friday` · `/seat friend`"
     yield STORY, "`/catchup` · `/board` · `/log`"

@@ -1,0 +1,116 @@
+"""`/advise`: the best that somebody can do, what each is worth and why, to them alone.
+
+It is what a companion would do in their seat, by what that seat may see and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.companion import RankedAnswer, ThinkingBudget
+from bot.engine.ask import Allotted, Answer, Passed, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.words import listed, start
+from bot.table.declares.table_settings import Advice
+from cogs.ui.asking.inputs import seats_named
+from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.pending import Pending, allot_label
+from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import clip_lines, small
+
+SHOWN: Final = 3
+THOUGHT: Final = ThinkingBudget(seconds=4.0)
+"""The most that an advice costs."""
+LONGEST: Final = 1_900
+ALIKE, CLOSE = 0.01, 0.05
+"""By how much less the group may hope for with what is about as good, or a little worse."""
+OFF: Final = "This table plays without advice (*Settings …*, `/game settings`)."
+NOTHING_ASKED: Final = "Nothing is asked of you now, so I have no advice."
+DECIDED: Final = "That’s decided by now. `/advise` again for what is asked of you next."
+PLAYED_ON: Final = (
+    "I played on in my head, from what you can see. Hidden cards I don’t know either."
+)
+BY_RULE: Final = "By rules of thumb, from what you can see. Hidden cards I don’t know either."
+
+
+async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private:
+    """Say what a companion would do here. Raises `NotAllowed` where there is nothing to say."""
+    at.check_seated()
+    if at.snapshot.lobby.table.advice is Advice.OFF:
+        raise NotAllowed(OFF)
+    seats = seats_named(at, as_)
+    at.check_playing(seats)
+    asked = [each for each in at.pending(seats) if each.part.options]
+    if not asked:
+        raise NotAllowed(f"{NOTHING_ASKED} {at.who_is_awaited()}")
+    pending, look = asked[0], at.snapshot
+    ranked = await context.tables.thinker.rank(
+        look.kit, look.running(), pending.ask, pending.seat, THOUGHT
+    )
+    now = (await context.tables.games.snapshot(at.game)).session
+    ask = None if now is None else now.find(pending.ask.id)
+    if now is None or ask is None or now.mark_of(ask) != pending.mark:
+        return sentence(DECIDED)
+    return Private(clip_lines(advice_lines(at.name(pending.seat), pending, ranked), LONGEST))
+
+
+def advice_lines(name: str, pending: Pending, ranked: Sequence[RankedAnswer]) -> list[str]:
+    """Return the best answers of a question, best first, in plain words."""
+    best = ranked[0]
+    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}"]
+    for number, each in enumerate(ranked[:SHOWN], start=1):
+        lines.append(f"{number}. **{answer_words(pending, each.answer)}**{_why(each)}")
+        said = [_notes(pending, each.answer), _worth(each, best)]
+        lines += [small(" · ".join(filter(None, said)))] if any(said) else []
+    return [*lines, small(PLAYED_ON if best.playouts else BY_RULE)]
+
+
+def answer_words(pending: Pending, answer: Answer) -> str:
+    """An answer by the labels of what is chosen."""
+    part = pending.part
+    match answer:
+        case Passed():
+            return "Pass"
+        case Picked(keys=()):
+            return "Choose none"
+        case Picked(keys=keys):
+            chosen = [part.option(key) for key in keys]
+            return listed([pending.label(each) for each in chosen if each is not None])
+        case Allotted(amounts=amounts):
+            chosen = [(part.option(key), n) for key, n in amounts.items() if n]
+            return listed([f"{n} to {allot_label(each)}" for each, n in chosen if each is not None])
+
+
+def _why(ranked: RankedAnswer) -> str:
+    """Return the reason, without saying once more what is done."""
+    _, colon, why = ranked.reason.partition(": ")
+    return f": {why}" if colon else ""
+
+
+def _notes(pending: Pending, answer: Answer) -> str:
+    """The arithmetic, cost and odds of what is chosen, where it is one thing."""
+    keys = answer.keys if isinstance(answer, Picked) else ()
+    option = pending.part.option(keys[0]) if len(keys) == 1 else None
+    return "" if option is None else start(option.note)
+
+
+def _worth(ranked: RankedAnswer, best: RankedAnswer) -> str:
+    """Return what the group may hope for after it, beside the best."""
+    if not ranked.playouts:
+        return ""
+    if ranked is best:
+        return f"The group comes to {_of_hundred(best.worth)} of 100 by it, in {_games(best)}"
+    less = best.worth - ranked.worth
+    if less < ALIKE:
+        return "About as good for the group"
+    much = "A little" if less < CLOSE else "Clearly"
+    return f"{much} worse for the group: {_of_hundred(ranked.worth)} of 100, in {_games(ranked)}"
+
+
+def _games(ranked: RankedAnswer) -> str:
+    return f"{ranked.playouts} game{'s' * (ranked.playouts != 1)}"
+
+
+def _of_hundred(worth: float) -> str:
+    return f"{100 * min(1.0, max(0.0, worth)):.0f}"

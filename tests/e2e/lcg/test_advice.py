@@ -1,0 +1,58 @@
+"""`/advise`: what one can do here, best first, to oneself alone; and why, in plain words."""
+
+from __future__ import annotations
+
+import re
+
+from bot.table.declares.table_settings import Advice
+from bot.table.game.snapshot import Caller
+from tests.e2e.lcg.night import Night
+from tests.e2e.real_game import GAME
+
+
+async def test_a_turn_of_the_card_game(night: Night) -> None:
+    """The best three with chance, cost and what the act lacks; nobody else reads a word of it."""
+    await night.begin(night.ann, night.bob)
+    before = night.text
+
+    said = await night.do(night.ann, "advise")
+
+    assert said.startswith("**What I’d do as Roland Banks** · 3 actions left")
+    assert [line[:4] for line in said.splitlines() if line[:1].isdigit()] == [
+        "1. *",
+        "2. *",
+        "3. *",
+    ]
+    assert re.search(r"\*\*Investigate Study\*\*: \d+%, and the act lacks 4 clues\.", said)
+    assert "Shroud 2" in said
+    assert "Hidden cards I don’t know either." in said
+    assert night.text == before
+
+
+async def test_whoever_is_not_asked_is_told_so(night: Night) -> None:
+    """In a sentence, with whom the table waits for; so are those who have no seat."""
+    await night.begin(night.ann, night.bob)
+
+    said = await night.do(night.bob, "advise")
+    assert said.startswith("Nothing is asked of you now, so I have no advice. Waiting for ")
+    assert "Roland Banks" in said
+    assert (await night.do(night.cat, "advise")).startswith("You have no seat at this table")
+
+
+async def test_a_table_may_play_without(night: Night) -> None:
+    """Its host switches it off; then nobody is advised, and help does not speak of it."""
+    await night.begin(night.ann)
+    assert "`/advise`" in await night.do(night.ann, "help")
+    async with night.at_once():
+        lobby, host = night.keeper.tables.lobby, Caller(night.ann.id)
+        await lobby.table_setting(host, GAME, "advice", Advice.OFF)
+
+    assert "plays without advice" in await night.do(night.ann, "advise")
+    assert "`/advise`" not in await night.do(night.ann, "help")
+
+
+async def test_it_advises_for_the_seat_that_is_named(night: Night) -> None:
+    """Who plays two is advised for the one that is asked, or the one they name."""
+    await night.begin(night.ann, night.bob)
+    assert "You have no seat called" in await night.do(night.ann, "advise", **{"as": "Daisy"})
+    assert "as Roland Banks" in await night.do(night.ann, "advise", **{"as": "Roland"})
