@@ -16,6 +16,9 @@ from bot.lcg.core.constants import (
     ATTACK_DAMAGE as ATTACK_DAMAGE,
     ATTACK_HORROR as ATTACK_HORROR,
     BLANK as BLANK,
+    BLANK_ASSET as BLANK_ASSET,
+    DIFFICULTY as DIFFICULTY,
+    DIRECT as DIRECT,
     ENEMY_HEALTH as ENEMY_HEALTH,
     ENEMY_MAY_NOT_ENTER as ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN as ENEMY_MAY_NOT_SPAWN,
@@ -75,6 +78,7 @@ from bot.lcg.core.decorators import (
     ruling as ruling,
     set_up as set_up,
     token_rule as token_rule,
+    when_discarded as when_discarded,
 )
 from bot.lcg.core.facts import (
     CardRevealed as CardRevealed,
@@ -96,6 +100,7 @@ from bot.lcg.core.moments import (
     CardEnters as CardEnters,
     CardPlayedEvent as CardPlayedEvent,
     CluesFound as CluesFound,
+    DeckRunsOut as DeckRunsOut,
     DrawsCards as DrawsCards,
     EncounterMoves as EncounterMoves,
     EnemyAttacks as EnemyAttacks,
@@ -111,6 +116,7 @@ from bot.lcg.core.moments import (
     HarmDue as HarmDue,
     JoinsVictory as JoinsVictory,
     Leaves as Leaves,
+    LooseTokenReveals as LooseTokenReveals,
     PhaseBegins as PhaseBegins,
     PhaseEnds as PhaseEnds,
     PlaceDrawn as PlaceDrawn,
@@ -121,6 +127,7 @@ from bot.lcg.core.moments import (
     TestFails as TestFails,
     TestOver as TestOver,
     TestSucceeds as TestSucceeds,
+    ThresholdReached as ThresholdReached,
     TokenDue as TokenDue,
     TokenReveals as TokenReveals,
     TurnBegins as TurnBegins,
@@ -234,9 +241,11 @@ from bot.lcg.rules.draws import (
     arrange as arrange,
     attach as attach,
     attach_from_play as attach_from_play,
+    discard_encounter as discard_encounter,
     discard_from_hand as discard_from_hand,
     discard_piece as discard_piece,
     discard_random as discard_random,
+    discard_top as discard_top,
     discard_until as discard_until,
     draw_cards as draw_cards,
     draw_encounter as draw_encounter,
@@ -250,6 +259,7 @@ from bot.lcg.rules.draws import (
     search as search,
     shuffle_deck as shuffle_deck,
     shuffle_encounter_deck as shuffle_encounter_deck,
+    shuffle_into_deck as shuffle_into_deck,
     shuffle_into_encounter_deck as shuffle_into_encounter_deck,
     to_threat_area as to_threat_area,
     top_encounter_card as top_encounter_card,
@@ -274,6 +284,7 @@ from bot.lcg.rules.enemies import (
     evade_all as evade_all,
     farthest_enemies as farthest_enemies,
     farthest_places as farthest_places,
+    move_enemy as move_enemy,
     move_towards as move_towards,
     nearest_enemies as nearest_enemies,
     ready as ready,
@@ -348,6 +359,8 @@ from bot.lcg.rules.skill_test.boosts import (
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
     reveal_anew as reveal_anew,
+    reveal_loose_tokens as reveal_loose_tokens,
+    treat_token as treat_token,
 )
 from bot.lcg.rules.skill_test.sequence import (
     add_to_failing as add_to_failing,
@@ -360,9 +373,11 @@ from bot.lcg.rules.skill_test.tokens import (
 from bot.lcg.rules.stages import (
     add_clues_to_act as add_clues_to_act,
     advance_act as advance_act,
+    advance_past as advance_past,
     flip_agenda as flip_agenda,
     place_doom as place_doom,
     place_doom_on as place_doom_on,
+    remove_all_doom as remove_all_doom,
     take_doom_from as take_doom_from,
 )
 from bot.lcg.rules.turns import (

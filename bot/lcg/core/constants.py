@@ -83,6 +83,8 @@ ATTACK_DAMAGE = Modifier[[Piece]]("attack_damage")
 """Damage that an enemy's attack deals."""
 ATTACK_HORROR = Modifier[[Piece]]("attack_horror")
 """Horror that an enemy's attack deals."""
+DIFFICULTY = Modifier[[SkillTest]]("difficulty")
+"""A skill test's difficulty."""
 ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
 """An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
@@ -107,6 +109,10 @@ TOKEN = Modifier[[SkillTest, int]]("token")
 
 BLANK = Asked[[Seat], bool]("blank")
 """Whether an investigator's text box counts as blank."""
+BLANK_ASSET = Asked[[Piece], bool]("blank_asset")
+"""Whether an asset's text box counts as blank; no asset answers it."""
+DIRECT = Asked[[Seat], bool]("direct")
+"""Whether all damage and horror dealt to an investigator is direct."""
 EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
 """Whether events of an investigator go under the deck instead of being discarded."""
 GAINS = Asked[[Piece, Keyword], bool]("gains")

@@ -351,6 +351,21 @@ def handler(name: str) -> Callable[[F], F]:
     return register
 
 
+def when_discarded(code: str) -> Callable[[F], F]:
+    """Work for when an encounter card is discarded, for whatever reason and from wherever.
+
+    It is done as soon as what discards the card is finished: `(game, {"copy": its number})`.
+    """
+
+    def register(body: F) -> F:
+        name = f"discarded:{code}"
+        REGISTRY.discards[CardCode(code)] = name
+        REGISTRY.describe(CardCode(code), body)
+        return handler(name)(body)
+
+    return register
+
+
 def damage_rule(name: str) -> Callable[[F], F]:
     """Additional damage of an attack, counted from the test when the damage is dealt."""
 

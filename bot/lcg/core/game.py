@@ -19,6 +19,7 @@ from bot.lcg.core.constants import (
     ATTACK_DAMAGE,
     ATTACK_HORROR,
     BLANK,
+    BLANK_ASSET,
     ENEMY_HEALTH,
     EVADE,
     FIGHT,
@@ -155,6 +156,14 @@ class Game(PlayArea):
         found = [each for code in codes for each in self.registry.abilities.get(code, ())]
         return [each for each in found if each.kind is kind and each not in besides]
 
+    def is_wiped(self, piece: Piece) -> bool:
+        """Return whether its text box counts as blank, also by what another card says."""
+        if super().is_wiped(piece):
+            return True
+        if piece.controller is None or BLANK_ASSET in self._unanswered:
+            return False  # nearly always
+        return any(self.answers(BLANK_ASSET, piece))
+
     def may_leave(self, piece: Piece) -> bool:
         """Return whether nothing keeps a card in play. Rules Reference, "Permanent"."""
         permanent = self.card(piece).has_keyword(Keyword.PERMANENT)
@@ -275,7 +284,9 @@ class Game(PlayArea):
         Rules Reference, "Modifiers".
         """
         found: list[tuple[About | None, int]] = [
-            (of_card(code), gives.of(skill)) for code, gives in self._lying.gifts.get(seat, ())
+            (of_card(piece.code), gives.of(skill))
+            for piece, gives in self._lying.gifts.get(seat, ())
+            if not self.is_wiped(piece)
         ]
         for hidden in self.hidden_in_hand(seat):
             gives = self.card(hidden).gives
@@ -339,9 +350,10 @@ class Game(PlayArea):
         return known
 
     def _may_listen(self, ability: Ability[Game]) -> bool:
-        enters = self.library.cards[ability.code].type in ENTERING
-        if ability.code in self.library.hidden_codes:
-            return True
+        card = self.library.cards.get(ability.code)  # None: of a pack that is not offered
+        if card is None or ability.code in self.library.hidden_codes:
+            return card is not None
+        enters = card.type in ENTERING
         return ability.code in (self._by_code if enters else self._codes)
 
     def _was_met(self, code: CardCode) -> bool:

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.state import CopyNo, Piece, PieceId, RevealedToken, SkillTest
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.printed.cards import Card, CardCode, Token
 
 
 class Event(Struct, kw_only=True):
@@ -64,6 +64,13 @@ class TokenReveals(Event, kw_only=True):
 
     test: SkillTest
     drawn: RevealedToken
+
+
+class LooseTokenReveals(Event, kw_only=True):
+    """A chaos token is revealed outside a test (when; `token` may be changed)."""
+
+    seat: Seat
+    token: Token
 
 
 class TestFails(Event, kw_only=True):
@@ -190,6 +197,16 @@ class AssetFalls(Event, kw_only=True):
     seat: Seat
 
 
+class ThresholdReached(Event, kw_only=True):
+    """The agenda would advance by the doom in play (when); one that is cancelled does not."""
+
+
+class DeckRunsOut(Event, kw_only=True):
+    """The last card of an investigator's deck has left it."""
+
+    seat: Seat
+
+
 class SpawnsNowhere(Event, kw_only=True):
     """An enemy would spawn at a location that is not in play (when)."""
 
@@ -300,6 +317,8 @@ class Enters(Event, kw_only=True):
 
     seat: Seat
     place: PieceId
+    led: tuple[PieceId, ...] = ()
+    """Enemies that came along."""
 
 
 class EncounterMoves(Event, kw_only=True):

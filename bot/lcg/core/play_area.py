@@ -550,12 +550,12 @@ class _Lying:
         return found
 
     @cached_property
-    def gifts(self) -> dict[Seat, list[tuple[CardCode, Skills]]]:
+    def gifts(self) -> dict[Seat, list[tuple[Piece, Skills]]]:
         """Skills printed on cards that lie before a seat, and those cards."""
-        found: dict[Seat, list[tuple[CardCode, Skills]]] = {}
+        found: dict[Seat, list[tuple[Piece, Skills]]] = {}
         for each in self._area.state.pieces.values():
             if (gives := self._area.card(each).gives) is not None:
                 for seat in {each.controller, each.threat}:
                     if seat is not None:
-                        found.setdefault(seat, []).append((each.code, gives))
+                        found.setdefault(seat, []).append((each, gives))
         return found

@@ -322,6 +322,8 @@ class Registry(Generic[G]):
     handlers: dict[str, Callable[[G, dict[str, Any]], Script[None]]] = field(
         default_factory=dict[str, Callable[[G, dict[str, Any]], Script[None]]]
     )
+    discards: dict[CardCode, str] = field(default_factory=dict[CardCode, str])
+    """Encounter cards that do something when they are discarded, and the handler of it."""
     damage_rules: dict[str, Callable[[G, SkillTest], int]] = field(
         default_factory=dict[str, Callable[[G, SkillTest], int]]
     )

@@ -189,6 +189,13 @@ class RevealedToken(Struct, frozen=True):
     """Whether another token was chosen instead; it counts nothing and stays out of the bag."""
     switched: bool = False
     """Whether its minus counts as a plus."""
+    treated_as: Token | UnsetType = UNSET
+    """Another token as which it is treated in every way; written only where it is."""
+
+    @property
+    def shown(self) -> Token:
+        """Return what it counts as by itself."""
+        return self.token if self.treated_as is UNSET else self.treated_as
 
 
 class Bonus(Struct, frozen=True):

@@ -12,7 +12,7 @@ from typing import Literal
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import EVENTS_TO_DECK
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import CopyNo, Kept, Piece, PieceId
+from bot.lcg.core.state import CopyNo, Kept, Later, Piece, PieceId
 from bot.lcg.printed.cards import CardType
 
 Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
@@ -62,6 +62,8 @@ def discard(g: Game, copy: CopyNo) -> None:
         card = g.card(copy)
         story = card.type not in (CardType.ENEMY, CardType.TREACHERY) and not card.in_encounter_deck
         (g.state.removed if story else g.state.encounter_discard).append(copy)
+        if card.code in g.registry.discards:
+            g.state.later.append(Later(g.registry.discards[card.code], {"copy": copy}))
     elif g.who(owner).playing:
         g.who(owner).discard.append(copy)
     else:

@@ -52,6 +52,8 @@ def _happening(g: Game, event: e.Event, timing: Timing) -> str:
     """Moments that change with the time at which they are looked at."""
     done = timing is Timing.AFTER
     match event:
+        case e.TokenReveals(drawn=e.RevealedToken(token=token)) | e.LooseTokenReveals(token=token):
+            return f"The {token_words(token)} token is revealed"
         case e.TestFails(test=test) | e.TestSucceeds(test=test):
             return f"{_who(g, test.seat)} {_outcome(event, done=done)}"
         case e.CluesFound(seat=seat, count=count):
@@ -112,8 +114,6 @@ def _passing(g: Game, event: e.Event) -> str:
             return f"{_who(g, seat)}’s turn begins"
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
-        case e.TokenReveals(drawn=drawn):
-            return f"The {token_words(drawn.token)} token is revealed"
         case e.CardDrawn(seat=seat, card=card):
             hidden = card.has_keyword(Keyword.HIDDEN)
             return f"{_who(g, seat)} draws {'a hidden card' if hidden else card.name}"

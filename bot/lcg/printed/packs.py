@@ -400,5 +400,5 @@ def _set_references(library: Library) -> Iterator[tuple[str, Sequence[SetSlug]]]
             yield f"card {card.code}", (card.encounter_set,)
     for scenario in library.scenarios.values():
         apart = tuple(slug for deck in scenario.decks for slug in deck.sets)
-        sets = scenario.encounter_sets + apart + scenario.one_set_of
+        sets = scenario.encounter_sets + apart + scenario.one_set_of + scenario.aside_sets
         yield f"scenario {scenario.slug}", sets

@@ -212,6 +212,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """Locations lie in a line, from left to right as they came into play: each is connected to
     those beside it."""
     set_aside: tuple[CardCode, ...] = ()
+    aside_sets: tuple[SetSlug, ...] = ()
+    """Encounter sets that are set aside as a whole."""
     areas: tuple[AreaApart, ...] = ()
     """Areas of its own for cards that are out of play."""
     added_tokens: tuple[Token, ...] = ()

@@ -14,7 +14,7 @@ from bot.engine.script import Script, ask
 from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import HARMED_ONLY_BY, SOAKS_FOR
+from bot.lcg.core.constants import DIRECT, HARMED_ONLY_BY, SOAKS_FOR
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import AssetFalls, EnemyFalls, Harm, HarmDealt, HarmDue, JoinsVictory
@@ -96,6 +96,8 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
 
     Rules Reference, "Dealing Damage/Horror".
     """
+    for harm in harms:
+        harm.direct = harm.direct or any(g.answers(DIRECT, harm.seat))
     by_seat = {harm.seat: harm for harm in harms if not harm.direct}
 
     def build() -> Draft | None:

@@ -27,7 +27,7 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CardDrawn, CardEnters, DrawsCards
+from bot.lcg.core.moments import CardDrawn, CardEnters, DeckRunsOut, DrawsCards
 from bot.lcg.core.registry import Timing, Use
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.keys import choose_cards
@@ -56,10 +56,48 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     g.tell(CardsDrawn(seat=seat, count=len(drawn)))
     g.tell(CardsSeen(seat=seat, codes=tuple(g.card(c).code for c in drawn), only=(seat,)))
     await resolve_weaknesses(g, seat, drawn)
+    await deck_runs_out(g, seat)
     if drawn:
         await g.listen(DrawsCards(seat=seat, copies=tuple(drawn)), Timing.AFTER)
     if emptied:
         await _out_of_cards(g, seat, nothing=len(drawn) < count)
+
+
+async def deck_runs_out(g: Game, seat: Seat) -> None:
+    """Let be answered that a deck has no card left, if it has none."""
+    if not g.who(seat).deck and g.who(seat).playing and g.is_heard(DeckRunsOut, Timing.AFTER):
+        await g.listen(DeckRunsOut(seat=seat), Timing.AFTER)
+
+
+async def discard_top(g: Game, seat: Seat, count: int) -> list[CopyNo]:
+    """Discard cards from the top of a deck, as many as it has; which. Nothing makes it anew.
+
+    Rules Reference, "Drawing Cards": only a draw from an empty deck does.
+    """
+    gone = g.acting(seat).deck[:count]
+    for copy in gone:
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code, seat=seat))
+    if gone:
+        await deck_runs_out(g, seat)
+    return gone
+
+
+def discard_encounter(g: Game, count: int) -> list[CopyNo]:
+    """Discard cards from the top of the encounter deck, as many as it has; which."""
+    gone = g.state.encounter_deck[:count]
+    for copy in gone:
+        zones.discard(g, copy)
+        g.tell(CardDiscarded(code=g.card(copy).code))
+    return gone
+
+
+def shuffle_into_deck(g: Game, piece: Piece) -> None:
+    """Shuffle a player card in play into its owner's deck."""
+    if g.in_play(piece) and piece.owner is not None and g.may_leave(piece):
+        zones.leave_play(g, piece, "deck")
+        g.tell(CardShuffledIn(code=piece.code, seat=piece.owner))
+        shuffle_deck(g, piece.owner)
 
 
 async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:

@@ -23,16 +23,24 @@ from bot.lcg.rules.places import leave_clues
 
 
 async def spend_group_clues(
-    g: Game, seat: Seat, holders: Sequence[Seat], price: int, *, must: bool = False
+    g: Game,
+    seat: Seat,
+    holders: Sequence[Seat],
+    price: int,
+    *,
+    must: bool = False,
+    source: CardCode | str = "",
 ) -> bool:
     """Spend clues of several investigators: `seat` proposes a split, the others who pay agree.
 
+    They are spent on the act, or on what another card (`source`) offers.
     Where they `must` be spent nobody is asked whether they agree.
     False if somebody does not agree, or the clues are not there any more; then nothing is spent.
     Rules Reference, "Costs".
     """
-    purpose = "spend clues on the act"
-    split = await _agree(g, seat, holders, price, g.act.code, purpose, must=must)
+    on = g.library.card(source) if source else g.act
+    purpose = f"spend clues on {the(on) if source else 'the act'}"
+    split = await _agree(g, seat, holders, price, on.code, purpose, must=must)
     for holder, share in (split or {}).items():
         g.who(holder).clues -= share
         g.tell(CluesSpent(seat=holder, count=share))

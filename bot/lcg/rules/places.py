@@ -276,14 +276,15 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     """
     fresh = not place.revealed
     reveal(g, place)
-    for enemy in [e for seat in seats for e in g.engaged_enemies(seat) if e.threat == seat]:
+    led = [e for seat in seats for e in g.engaged_enemies(seat) if e.threat == seat]
+    for enemy in led:
         await g.moment(EnemyEnters(enemy=enemy, place=place.id))
     await settle_engagements(g)
     if fresh and seats and g.in_play(place):
         await g.moment(PlaceReveals(seat=seats[0], place=place.id))
     for seat in seats:
         if g.who(seat).playing and g.who(seat).place == place.id:
-            await g.moment(Enters(seat=seat, place=place.id))
+            await g.moment(Enters(seat=seat, place=place.id, led=tuple(e.id for e in led)))
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:

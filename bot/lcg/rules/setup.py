@@ -198,7 +198,8 @@ def _scenario_cards(library: Library, state: State) -> None:
     for code in library.encounter_deck(state.scenario):
         state.encounter_deck.append(_add(library, state, code))
     drawn = [code for draw in scenario.random_locations for code in draw.choices]
-    for code in (*scenario.in_play, *drawn, *scenario.set_aside):
+    whole = [code for slug in scenario.aside_sets for code in library.copies_in_set(slug)]
+    for code in (*scenario.in_play, *drawn, *scenario.set_aside, *whole):
         state.aside.append(_add(library, state, code))
     for deck in scenario.decks:
         codes = library.copies_apart(deck)

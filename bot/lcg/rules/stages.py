@@ -15,7 +15,7 @@ from bot.lcg.core.facts import (
     DoomPlaced,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import AgendaAdvances
+from bot.lcg.core.moments import AgendaAdvances, ThresholdReached
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId, Stage
 from bot.lcg.printed.cards import Card
@@ -55,7 +55,11 @@ async def check_threshold(g: Game) -> None:
     Rules Reference, "Framework Event Details", 1.3.
     """
     need = g.agenda.doom
-    if need is not None and g.doom >= need:
+    if need is None or g.doom < need:
+        return
+    event = ThresholdReached()
+    await g.listen(event, Timing.WHEN)
+    if not event.cancelled:
         await advance_agenda(g)
 
 
@@ -68,14 +72,25 @@ async def advance_agenda(g: Game) -> None:
     """
     card = g.agenda
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
-    g.state.agenda.doom = g.state.act.doom = 0
-    for piece in g.pieces():
-        piece.doom = 0
+    remove_all_doom(g)
     g.tell(AgendaAdvanced(code=card.code))
     await _turn_over(g, g.state.agenda, card)
     scenario = g.library.scenarios[g.state.scenario]
     if g.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
         g.state.agenda = Stage(index=g.state.agenda.index + 1)
+
+
+async def advance_past(g: Game) -> None:
+    """From an agenda's other side go to that of the next agenda, whose front never counts."""
+    g.state.agenda = Stage(index=g.state.agenda.index + 1)
+    await advance_agenda(g)
+
+
+def remove_all_doom(g: Game) -> None:
+    """Remove the doom from the agenda, the act and all cards in play. Rules Reference, "Doom"."""
+    g.state.agenda.doom = g.state.act.doom = 0
+    for piece in g.pieces():
+        piece.doom = 0
 
 
 async def advance_act(g: Game) -> None:

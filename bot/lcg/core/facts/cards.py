@@ -178,9 +178,10 @@ class CardReturned(Fact, frozen=True):
 
 
 class CardShuffledIn(Fact, frozen=True):
-    """A card goes from play into the encounter deck."""
+    """A card goes from play into the encounter deck, or into a seat's deck."""
 
     code: CardCode
+    seat: Seat | None = None
 
 
 class DiscardPileRemoved(Fact, frozen=True):

@@ -70,7 +70,7 @@ async def _next_result(g: Game, test: SkillTest, results: list[ResultPart]) -> i
 def _token_results(g: Game, test: SkillTest) -> list[ResultPart]:
     found: list[ResultPart] = []
     for drawn in tokens.counting(test):
-        shown = tokens.face(g, test, drawn.token)
+        shown = tokens.face(g, test, drawn.shown)
         rule = tokens.rule(g, test, shown)
         body = (rule.on_success if test.success else rule.on_fail) if rule else None
         if rule is not None and body is not None and rule.matters(g, test):

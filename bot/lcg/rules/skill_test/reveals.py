@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
+from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import TokenDue, TokenReveals
+from bot.lcg.core.moments import LooseTokenReveals, TokenDue, TokenReveals
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import RevealedToken, SkillTest
 from bot.lcg.names.phrases import token_name
-from bot.lcg.printed.cards import Symbol
+from bot.lcg.printed.cards import CardCode, Symbol, Token
 from bot.lcg.rules.skill_test import tokens
 
 
@@ -23,7 +26,7 @@ async def reveal(g: Game, test: SkillTest) -> None:
     while wanted and not test.automatic:
         wanted -= 1
         token = await _reveal_one(g, test)
-        if token is not None and tokens.reveals_another(g, test, token.token):
+        if token is not None and tokens.reveals_another(g, test, token.shown):
             wanted += 1
         if token is not None and not more:
             more = True
@@ -68,10 +71,36 @@ def change_token(
 ) -> RevealedToken:
     """A revealed token counts otherwise from now on; it is told anew."""
     place = next(n for n, each in enumerate(test.drawn) if each is drawn)
-    changed = RevealedToken(drawn.token, ignored=ignored, switched=switched)
+    changed = structs.replace(drawn, ignored=ignored, switched=switched)
     test.drawn[place] = changed
     _tell_token(g, test, changed)
     return changed
+
+
+def treat_token(
+    g: Game, test: SkillTest, drawn: RevealedToken, token: Token, source: str
+) -> RevealedToken:
+    """A revealed token is treated as another one from now on, in every way; it is told anew."""
+    place = next(n for n, each in enumerate(test.drawn) if each is drawn)
+    test.drawn[place] = changed = structs.replace(drawn, treated_as=token)
+    _tell_token(g, test, changed, CardCode(source))
+    return changed
+
+
+async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token]:
+    """Chaos tokens that are revealed outside a test, as many as there are; then they return.
+
+    Rules Reference, "Chaos Tokens".
+    """
+    bag, found = list(g.state.bag), list[Token]()
+    for _ in range(min(count, len(bag))):
+        token = g.chance.choose("bag", bag, [token_name(each) for each in bag])
+        bag.remove(token)
+        g.tell(TokenRevealed(seat=seat, token=token))
+        event = LooseTokenReveals(seat=seat, token=token)
+        await g.listen(event, Timing.WHEN)
+        found.append(event.token)
+    return found
 
 
 async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
@@ -84,14 +113,18 @@ async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
         event = TokenReveals(test=test, drawn=drawn)
         await g.listen(event, Timing.WHEN)
         if not event.cancelled:
-            return drawn
+            return test.drawn[-1]
         test.drawn[-1] = RevealedToken(drawn.token, cancelled=True)
         _tell_token(g, test, test.drawn[-1])
     return None
 
 
-def _tell_token(g: Game, test: SkillTest, drawn: RevealedToken) -> None:
-    shown, by = tokens.changed_face(g, test, drawn.token) or (None, None)
+def _tell_token(
+    g: Game, test: SkillTest, drawn: RevealedToken, treated: CardCode | None = None
+) -> None:
+    shown, by = tokens.changed_face(g, test, drawn.shown) or (None, None)
+    if treated is not None and shown is None:
+        shown, by = drawn.shown, treated
     g.tell(
         TokenRevealed(
             seat=test.seat,
@@ -113,7 +146,7 @@ async def reveal_anew(g: Game, test: SkillTest) -> None:
     counting = tokens.counting(test)
     if not counting:
         return
-    if any(tokens.automatic(g, test, drawn.token) for drawn in counting):
+    if any(tokens.automatic(g, test, drawn.shown) for drawn in counting):
         test.automatic = ""
     for place, drawn in enumerate(test.drawn):
         if any(drawn is each for each in counting):

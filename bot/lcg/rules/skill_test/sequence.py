@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.script import Script, choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_action
-from bot.lcg.core.constants import TESTED_WITH
+from bot.lcg.core.constants import DIFFICULTY, TESTED_WITH
 from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
@@ -77,6 +77,8 @@ async def _begin(g: Game, test: SkillTest) -> None:
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
+    if test.kind is TestKind.PLAIN:
+        test.difficulty = max(0, test.difficulty + g.total(DIFFICULTY, test))
     test.difficulty = difficulty(g, test)
     enemy = _told_target(g, test)
     g.tell(
@@ -172,7 +174,7 @@ def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
 
 def _compare(g: Game, test: SkillTest) -> None:
     counting = tokens.counting(test)
-    decided = {tokens.automatic(g, test, drawn.token) for drawn in counting} - {""}
+    decided = {tokens.automatic(g, test, drawn.shown) for drawn in counting} - {""}
     decided |= {test.automatic} - {""}
     amounts = [tokens.worth(g, test, drawn) or 0 for drawn in counting]
     test.difficulty = difficulty(g, test)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import MOST_PER_ATTACK
+from bot.lcg.core.constants import DIFFICULTY, MOST_PER_ATTACK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, Skill
@@ -19,11 +19,11 @@ def difficulty(g: Game, test: SkillTest) -> int:
     target = g.piece(test.target)
     base = test.difficulty - test.shift
     if target is not None and test.kind is TestKind.INVESTIGATE:
-        base = g.shroud(target)
+        base = g.shroud(target) + g.total(DIFFICULTY, test)
     elif target is not None and test.kind is TestKind.FIGHT:
-        base = g.fight(target)
+        base = g.fight(target) + g.total(DIFFICULTY, test)
     elif target is not None and test.kind is TestKind.EVADE:
-        base = g.evade(target)
+        base = g.evade(target) + g.total(DIFFICULTY, test)
     return max(0, base + test.shift)
 
 

@@ -102,7 +102,7 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
     Where its minus was switched to a plus, cards in play see the plus.
     """
-    amount = _token_face(g, test, drawn.token)
+    amount = _token_face(g, test, drawn.shown)
     if amount is None:
         return None
     amount = -amount if drawn.switched else amount
@@ -165,7 +165,7 @@ def counting(test: SkillTest) -> list[RevealedToken]:
 
 def faces(g: Game, test: SkillTest) -> list[Token]:
     """Return what the revealed tokens that count show."""
-    return [face(g, test, drawn.token) for drawn in counting(test)]
+    return [face(g, test, drawn.shown) for drawn in counting(test)]
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:

@@ -130,7 +130,8 @@ def _card_returned(g: Game, fact: f.CardReturned) -> str:
 
 @says(f.CardShuffledIn)
 def _card_shuffled_in(g: Game, fact: f.CardShuffledIn) -> str:
-    return f"{start(the_card(g, fact.code))} is shuffled into the encounter deck."
+    deck = "the encounter deck" if fact.seat is None else f"{seat_name(g, fact.seat)}’s deck"
+    return f"{start(the_card(g, fact.code))} is shuffled into {deck}."
 
 
 @says(f.DiscardPileRemoved)

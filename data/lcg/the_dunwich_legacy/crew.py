@@ -1,0 +1,62 @@
+"""The set Naomi's Crew."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_GAIN,
+    CardDrawn,
+    EnemyAttacks,
+    Game,
+    Piece,
+    Seat,
+    Use,
+    attack,
+    constant,
+    forced,
+    lose,
+    move_towards,
+    revelation,
+    ruling,
+)
+
+THUG, MOBSTER, HUNTED_DOWN = "02097", "02098", "02099"
+
+
+def criminals(g: Game) -> list[Piece]:
+    """Criminal enemies in play."""
+    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Criminal")]
+
+
+@constant(THUG, MAY_NOT_GAIN)
+def thug_robs(g: Game, thug: Piece, seat: Seat) -> str:
+    """O’Bannion’s Thug: Whom it is engaged with cannot gain resources."""
+    return "O’Bannion’s Thug is engaged with you." if g.is_engaged(thug, seat) else ""
+
+
+@forced(MOBSTER, "rob", to=EnemyAttacks, when=lambda _g, use: use.event.enemy is use.source)
+async def mobster(g: Game, use: Use[EnemyAttacks]) -> None:
+    """Mobster: Forced, after it attacks you: lose 1 resource."""
+    lose(g, use.event.seat, 1)
+
+
+def _at_large(g: Game) -> list[Piece]:
+    return [enemy for enemy in criminals(g) if not g.engaged_with(enemy)]
+
+
+@revelation(HUNTED_DOWN)
+async def hunted_down(g: Game, use: Use[CardDrawn]) -> None:
+    """Hunted Down: Revelation, without an unengaged Criminal in play it gains surge.
+
+    Otherwise each of them moves 1 location towards you; who engages you by it attacks at once.
+    """
+    hunters, place = _at_large(g), g.who(use.seat).place
+    use.event.surge |= not hunters
+    for hunter in hunters:
+        if place is not None and g.in_play(hunter):
+            await move_towards(g, hunter, place)
+    for hunter in hunters:
+        if g.in_play(hunter) and hunter.threat == use.seat:
+            await attack(g, hunter, use.seat)
+
+
+ruling(HUNTED_DOWN, "Exhausted ones move as well, but engage nobody.")

@@ -1,0 +1,176 @@
+"""The sets Sorcery and The Beyond: hexes that eat decks, hands and ways."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardDrawn,
+    CardType,
+    DeckRunsOut,
+    Game,
+    Leaves,
+    Piece,
+    Seat,
+    SkillTest,
+    Timing,
+    Use,
+    attach,
+    choose_piece,
+    choose_word,
+    deal,
+    discard_from_hand,
+    discard_piece,
+    discard_top,
+    forced,
+    revelation,
+    ruling,
+    shuffle_into_deck,
+    take_test,
+    to_threat_area,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+VISIONS, BEYOND_THE_VEIL = "02083", "02084"
+PUSHED, TERROR, ARCANE_BARRIER = "02100", "02101", "02102"
+MORTAL = 10
+"""Damage of an empty deck beyond the veil."""
+PUSHED_CARDS, BARRIER_CARDS = 3, 5
+
+
+@revelation(VISIONS)
+async def visions_of_futures_past(g: Game, use: Use) -> None:
+    """Visions of Futures Past: Revelation, willpower (5).
+
+    For each point you fail by discard the top card of your deck.
+    """
+
+    async def failed(trial: SkillTest) -> None:
+        await discard_top(g, use.seat, trial.margin)
+
+    await take_test(g, use.seat, *printed_test(g, VISIONS), source=VISIONS, on_fail=failed)
+
+
+@revelation(BEYOND_THE_VEIL)
+async def beyond_the_veil(g: Game, use: Use[CardDrawn]) -> None:
+    """Beyond the Veil: Surge. Revelation, put it into your threat area, unless one is there."""
+    if any(each.threat == use.seat for each in g.pieces(use.event.card.code)):
+        return
+    veil = await to_threat_area(g, use)
+    if not g.who(use.seat).deck and g.in_play(veil):
+        await _tear_the_veil(g, veil, use.seat)
+
+
+@forced(
+    BEYOND_THE_VEIL,
+    "tear",
+    to=DeckRunsOut,
+    when=lambda _g, use: use.event.seat == use.source.threat,
+)
+async def the_veil_tears(g: Game, use: Use) -> None:
+    """Beyond the Veil: Forced, when your deck has no cards: take 10 damage and discard it."""
+    await _tear_the_veil(g, use.source, use.seat)
+
+
+async def _tear_the_veil(g: Game, veil: Piece, seat: Seat) -> None:
+    async def gone() -> None:
+        discard_piece(g, veil)
+
+    await deal(g, seat, damage=MORTAL, source=BEYOND_THE_VEIL, then=gone)
+
+
+ruling(BEYOND_THE_VEIL, "A deck that is empty as it comes tears it at once.")
+
+
+def _assets(g: Game, seat: Seat) -> list[Piece]:
+    """The assets of a seat that may be shuffled away."""
+    return [each for each in g.discardable(seat) if not g.card(each).story]
+
+
+@revelation(PUSHED)
+async def pushed_into_the_beyond(g: Game, use: Use) -> None:
+    """Pushed into the Beyond: Revelation, shuffle an asset you control into your deck.
+
+    No story asset. Then discard your top 3 cards; if one is a copy of it, take 2 horror.
+    """
+    asset = await choose_piece(
+        g, use.seat, "Which asset is pushed beyond?", lambda: _assets(g, use.seat), source=PUSHED
+    )
+    name = g.card(asset).name if asset is not None else ""
+    if asset is not None:
+        shuffle_into_deck(g, asset)
+    gone = await discard_top(g, use.seat, PUSHED_CARDS)
+    if any(g.card(copy).name == name for copy in gone):
+        await deal(g, use.seat, horror=2, source=PUSHED)
+
+
+ruling(PUSHED, "Without such an asset the three cards are discarded all the same.")
+
+
+@revelation(TERROR)
+async def terror_from_beyond(g: Game, use: Use) -> None:
+    """Terror from Beyond: Peril. Revelation, name asset, event or skill.
+
+    Every investigator discards all such cards in hand. From the second copy in a phase on: two.
+    """
+    kinds = 2 if g.times("phase", "terror_from_beyond") else 1
+    g.count("phase", "terror_from_beyond")
+    left = [CardType.ASSET, CardType.EVENT, CardType.SKILL]
+    for _ in range(kinds):
+        words = [(str(each), f"Every {each}") for each in left]
+        word = await choose_word(
+            g, use.seat, "Which cards does everybody discard?", words, source=TERROR
+        )
+        left.remove(CardType(word or left[0]))
+    for who in g.playing():
+        for copy in list(who.hand):
+            card = g.card(copy)
+            if card.type in (CardType.ASSET, CardType.EVENT, CardType.SKILL) and (
+                card.type not in left
+            ):
+                discard_from_hand(g, who.seat, copy)
+
+
+ruling(TERROR, "Weaknesses of these types are discarded as well.")
+
+
+@revelation(ARCANE_BARRIER)
+async def arcane_barrier(g: Game, use: Use) -> None:
+    """Arcane Barrier: Revelation, attach to your location."""
+    place = g.place_of(use.seat)
+    if place is not None and use.copy is not None:
+        await attach(g, use.copy, place)
+
+
+def _crosses(g: Game, use: Use[Leaves]) -> bool:
+    way = use.event
+    return use.source.host in (way.place, way.to) and not way.carried and not g.state.tests
+
+
+@forced(ARCANE_BARRIER, "bar", to=Leaves, timing=Timing.WHEN, when=_crosses)
+async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
+    """Arcane Barrier: To move into or out of its location costs a test of willpower (4) besides.
+
+    On success discard it; else do not move, or discard your top 5 cards.
+    """
+
+    async def broken(_trial: SkillTest) -> None:
+        discard_piece(g, use.source)
+
+    async def held(_trial: SkillTest) -> None:
+        words = [("stay", "Do not move"), ("cards", f"Discard your top {BARRIER_CARDS} cards")]
+        word = await choose_word(g, use.seat, "Stay, or pay?", words, source=ARCANE_BARRIER)
+        if word == "cards":
+            await discard_top(g, use.seat, BARRIER_CARDS)
+        else:
+            use.event.cancelled = True
+
+    await take_test(
+        g,
+        use.seat,
+        *printed_test(g, ARCANE_BARRIER),
+        source=ARCANE_BARRIER,
+        on_success=broken,
+        on_fail=held,
+    )
+
+
+ruling(ARCANE_BARRIER, "Who is put elsewhere by an act or agenda needs no test.")

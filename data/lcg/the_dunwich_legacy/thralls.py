@@ -1,0 +1,159 @@
+"""The sets Bishop's Thralls, Beast Thralls and Hideous Abominations."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    DIFFICULTY,
+    DIRECT,
+    AttackLands,
+    CardDrawn,
+    EnemyEnters,
+    Enters,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    TestKind,
+    TestOver,
+    Timing,
+    Use,
+    attach,
+    attack,
+    choose_piece,
+    choose_word,
+    constant,
+    deal,
+    discard_piece,
+    discard_top,
+    forced,
+    heal_piece,
+    revelation,
+    ruling,
+)
+
+LIGHT, WIZARD = "02085", "02087"
+AVIAN_THRALL, ALTERED_BEAST = "02094", "02096"
+SPHERES, SERVANT = "02103", "02104"
+PIERCING = ("Ranged", "Firearm", "Spell")
+
+
+@revelation(LIGHT)
+async def light_of_aforgomon(g: Game, use: Use) -> None:
+    """Light of Aforgomon: Peril. Revelation, attach to the current act or agenda, 1 each."""
+    stages = {"act": g.as_piece(g.act.code), "agenda": g.as_piece(g.agenda.code)}
+    free = {
+        word: stage
+        for word, stage in stages.items()
+        if all(each.code != LIGHT for each in g.attachments(stage.id))
+    }
+    words = [(word, f"The {word}, {g.card(stage).name}") for word, stage in free.items()]
+    word = await choose_word(g, use.seat, "What does the light fall on?", words, source=LIGHT)
+    if free and use.copy is not None:
+        await attach(g, use.copy, free.get(word) or next(iter(free.values())))
+
+
+@constant(LIGHT, DIRECT)
+def the_light_burns(_g: Game, _light: Piece, _seat: Seat) -> bool:
+    """Light of Aforgomon: All damage and all horror is direct."""
+    return True
+
+
+ruling(LIGHT, "It leaves when the other side of its act or agenda has been carried out.")
+
+
+def _hears_a_hex(g: Game, use: Use[CardDrawn]) -> bool:
+    card = use.event.card
+    return g.is_engaged(use.source, use.event.seat) and (
+        card.has_trait("Hex") or card.has_trait("Pact")
+    )
+
+
+@forced(WIZARD, "strike", to=CardDrawn, timing=Timing.WHEN, when=_hears_a_hex)
+async def wizard_of_yog_sothoth(g: Game, use: Use[CardDrawn]) -> None:
+    """Wizard of Yog-Sothoth: Forced, when whom it engages draws a Hex or Pact: it attacks."""
+    await attack(g, use.source, use.event.seat)
+
+
+@constant(AVIAN_THRALL, DIFFICULTY)
+def avian_thrall(g: Game, thrall: Piece, test: SkillTest) -> int:
+    """Avian Thrall: While attacked with a Ranged, Firearm or Spell asset it has −3 fight."""
+    tool = g.piece(test.tool)
+    if test.kind is not TestKind.FIGHT or test.target != thrall.id or tool is None:
+        return 0
+    return -min(3, g.fight(thrall)) if any(g.has_trait(tool, each) for each in PIERCING) else 0
+
+
+def _abominations(g: Game) -> list[Piece]:
+    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Abomination")]
+
+
+@revelation(ALTERED_BEAST)
+async def altered_beast(g: Game, use: Use[CardDrawn]) -> None:
+    """Altered Beast: Revelation, without an Abomination enemy in play it gains surge.
+
+    Otherwise choose one: heal all its damage and attach this to it.
+    """
+    enemy = await choose_piece(
+        g, use.seat, "Which beast is altered?", lambda: _abominations(g), source=ALTERED_BEAST
+    )
+    if enemy is None or use.copy is None:
+        use.event.surge = True
+        return
+    heal_piece(g, enemy, damage=enemy.damage)
+    await attach(g, use.copy, enemy)
+
+
+def _meets(g: Game, use: Use[Enters]) -> bool:
+    beast = g.piece(use.source.host)
+    came_along = beast is not None and beast.id in use.event.led
+    return beast is not None and not came_along and g.where(beast) == use.event.place
+
+
+@forced(ALTERED_BEAST, "meet", to=Enters, when=_meets)
+async def the_beast_is_met(g: Game, use: Use[Enters]) -> None:
+    """Altered Beast: Forced, when you enter the enemy’s location, or it yours: 1 horror."""
+    await deal(g, use.event.seat, horror=1, source=ALTERED_BEAST)
+
+
+@forced(
+    ALTERED_BEAST,
+    "come",
+    to=EnemyEnters,
+    when=lambda _g, use: use.event.enemy.id == use.source.host,
+)
+async def the_beast_comes(g: Game, use: Use[EnemyEnters]) -> None:
+    """Altered Beast: Forced, when you enter the enemy’s location, or it yours: 1 horror."""
+    led_by = use.event.enemy.threat
+    for who in g.at(use.event.place):
+        if who.seat != led_by:
+            await deal(g, who.seat, horror=1, source=ALTERED_BEAST)
+
+
+def _struck_with_melee(g: Game, use: Use[TestOver]) -> bool:
+    test = use.event.test
+    tool = g.piece(test.tool)
+    hit = test.kind is TestKind.FIGHT and test.target == use.source.id
+    return hit and tool is not None and g.has_trait(tool, "Melee") and g.in_play(use.source)
+
+
+@forced(SPHERES, "swallow", to=TestOver, when=_struck_with_melee)
+async def conglomeration_of_spheres(g: Game, use: Use[TestOver]) -> None:
+    """Conglomeration of Spheres: Forced, after you attack it with a Melee card: discard it."""
+    tool = g.piece(use.event.test.tool)
+    if tool is not None:
+        discard_piece(g, tool)
+
+
+ruling(SPHERES, "The weapon stays where the attack defeats it.")
+
+
+@forced(
+    SERVANT,
+    "drain",
+    to=AttackLands,
+    timing=Timing.WHEN,
+    when=lambda _g, use: use.event.enemy is use.source,
+)
+async def servant_of_the_lurker(g: Game, use: Use[AttackLands]) -> None:
+    """Servant of the Lurker: Forced, when it attacks you: discard your top 2 cards."""
+    await discard_top(g, use.event.seat, 2)
