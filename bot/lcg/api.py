@@ -313,6 +313,7 @@ from bot.lcg.rules.places import (
     lose_clues as lose_clues,
     lose_places as lose_places,
     move as move,
+    move_clues as move_clues,
     open_neighbours as open_neighbours,
     put_at as put_at,
     random_place as random_place,

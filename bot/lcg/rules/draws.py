@@ -124,6 +124,13 @@ def shuffle_deck(g: Game, seat: Seat) -> None:
     g.tell(DeckShuffled(seat=seat))
 
 
+def shuffle_into_deck(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Shuffle a card that is not in play into an investigator's deck."""
+    zones.take_out(g, copy)
+    g.who(seat).deck.append(copy)
+    shuffle_deck(g, seat)
+
+
 def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
     """Shuffle the encounter deck, the discard pile into it if wanted."""
     state = g.state
@@ -290,16 +297,17 @@ def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
         g.tell(EncounterDrawn(seat=seat, code=code, surge=event.surge, found=found))
 
 
-async def to_threat_area(g: Game, use: Use) -> Piece:
-    """Put the card being resolved into play in the drawer's threat area.
+async def to_threat_area(g: Game, use: Use, of: Seat | None = None) -> Piece:
+    """Put the card being resolved into play in the drawer's threat area, or that `of` another.
 
     Rules Reference, "Threat Area".
     """
     assert use.copy is not None
+    seat = use.seat if of is None else of
     piece = zones.put(g, use.copy)
-    piece.threat = use.seat
-    g.tell(CardEntered(code=piece.code, seat=use.seat))
-    await g.moment(CardEnters(piece=piece, seat=use.seat))
+    piece.threat = seat
+    g.tell(CardEntered(code=piece.code, seat=seat))
+    await g.moment(CardEnters(piece=piece, seat=seat))
     return piece
 
 

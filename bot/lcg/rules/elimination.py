@@ -86,11 +86,12 @@ async def defeat(g: Game, seats: list[Seat], source: Source, *, resolution: str 
     await _all_leave(g, seats, resolution)
 
 
-async def resign(g: Game, seat: Seat) -> None:
-    """Leave by resigning: no defeat, no trauma. Rules Reference, "Resign"."""
-    g.acting(seat).standing = Standing.RESIGNED
-    _tell_out(g, [seat])
-    await _all_leave(g, [seat])
+async def resign(g: Game, *seats: Seat) -> None:
+    """Leave by resigning, several at once: no defeat, no trauma. Rules Reference, "Resign"."""
+    for seat in seats:
+        g.acting(seat).standing = Standing.RESIGNED
+    _tell_out(g, list(seats))
+    await _all_leave(g, list(seats))
 
 
 def _tell_out(g: Game, seats: list[Seat]) -> None:

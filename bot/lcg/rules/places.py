@@ -22,6 +22,7 @@ from bot.lcg.core.facts import (
     CluesGained,
     CluesLeft,
     CluesLost,
+    CluesMoved,
     Moved,
     PlaceChosen,
     PlaceGone,
@@ -369,6 +370,15 @@ def add_clues(g: Game, place: Piece, count: int) -> None:
         return
     place.clues += count
     g.tell(CluesAdded(place=place.code, count=count))
+
+
+def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
+    """Move clues from a card in play to another one, as many as there are."""
+    moved = min(count, origin.clues)
+    if moved:
+        origin.clues -= moved
+        target.clues += moved
+        g.tell(CluesMoved(origin=g.face(origin), to=g.face(target), count=moved))
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:

@@ -79,6 +79,7 @@ from bot.lcg.core.facts.places import (
     CluesGained,
     CluesLeft,
     CluesLost,
+    CluesMoved,
     CluesSpent,
     Moved,
     PlaceChosen,
@@ -131,7 +132,7 @@ LcgFact = (
     | ActAdvanced | AdvanceRefused | InvestigatorOut | LeadChanged | TraumaSuffered
     | ActionsLost | ActionsGained | CardReturned | CardShuffledIn | DiscardPileRemoved
     | CluesDiscarded | CluesLost | ControlTaken | CardAttached | CardsLaidUnder | PlaceChosen
-    | AreaDrawn | AreaJoined | ScenarioEnded | XpEarned | LogNoted
+    | AreaDrawn | AreaJoined | CluesMoved | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
     | CardRemoved | GmChanged
 )  # fmt: skip
@@ -169,6 +170,7 @@ __all__ = [
     "CluesGained",
     "CluesLeft",
     "CluesLost",
+    "CluesMoved",
     "CluesSpent",
     "CommitShare",
     "Committed",

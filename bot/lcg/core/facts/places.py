@@ -88,6 +88,14 @@ class CluesLost(Fact, frozen=True):
     count: int
 
 
+class CluesMoved(Fact, frozen=True):
+    """Clues go from a card in play to another one."""
+
+    origin: CardCode
+    to: CardCode
+    count: int
+
+
 class CluesDiscarded(Fact, frozen=True):
     """Clues on a card go to the pool."""
 

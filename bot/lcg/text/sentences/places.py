@@ -73,6 +73,12 @@ def _clues_lost(g: Game, fact: f.CluesLost) -> str:
     return f"{seat_name(g, fact.seat)} loses {counted(fact.count, 'clue')}."
 
 
+@says(f.CluesMoved)
+def _clues_moved(g: Game, fact: f.CluesMoved) -> str:
+    clues, verb = counted(fact.count, "clue"), "goes" if fact.count == 1 else "go"
+    return f"{clues} {verb} from {the_card(g, fact.origin)} to {the_card(g, fact.to)}."
+
+
 @says(f.CluesDiscarded)
 def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
     clues, card = counted(fact.count, "clue"), card_name(g, fact.code)
