@@ -177,6 +177,7 @@ from bot.lcg.printed.cards import (
     CardCode as CardCode,
     CardType as CardType,
     Keyword as Keyword,
+    SetSlug as SetSlug,
     Side as Side,
     Skill as Skill,
     Symbol as Symbol,
@@ -237,6 +238,7 @@ from bot.lcg.rules.damage import (
     take_horror_from as take_horror_from,
 )
 from bot.lcg.rules.draws import (
+    add_to_deck as add_to_deck,
     add_to_hand as add_to_hand,
     arrange as arrange,
     attach as attach,

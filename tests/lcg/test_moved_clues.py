@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import JumpTo
-from bot.lcg.api import move_clues, resign, shuffle_into_deck
+from bot.lcg.api import add_to_deck, move_clues, resign
 from bot.lcg.core.facts import CluesMoved
 from bot.lcg.core.state import Standing
 from bot.lcg.printed.cards import CardCode
@@ -33,7 +33,7 @@ def test_a_card_is_shuffled_into_a_deck(table: Table) -> None:
     """From wherever it is."""
     table.roland.holds(MACHETE)
     before = len(table.roland.who.deck)
-    shuffle_into_deck(table.game, table.roland.seat, table.roland.who.hand[0])
+    add_to_deck(table.game, table.roland.seat, table.roland.who.hand[0])
 
     assert (table.roland.hand, len(table.roland.who.deck)) == ([], before + 1)
 

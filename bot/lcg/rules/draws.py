@@ -124,7 +124,7 @@ def shuffle_deck(g: Game, seat: Seat) -> None:
     g.tell(DeckShuffled(seat=seat))
 
 
-def shuffle_into_deck(g: Game, seat: Seat, copy: CopyNo) -> None:
+def add_to_deck(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Shuffle a card that is not in play into an investigator's deck."""
     zones.take_out(g, copy)
     g.who(seat).deck.append(copy)
