@@ -15,7 +15,7 @@ MAP = Rect(16, 294, 1168, 560)
 _LARGE_WIDE, _LARGE_LEAST = 364, 200
 _ROW_GAP = 16
 _SMALL_GAP = 20
-_LARGE_COLUMNS = 3
+_LARGE_COLUMNS, _SMALL_COLUMNS = 3, 5
 
 
 class PlaceBox(NamedTuple):
@@ -70,11 +70,22 @@ def _large(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
 
 
 def _small(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
+    if grid[0] > _SMALL_COLUMNS:
+        return _staggered(at, grid)
     (column, row), (columns, rows) = at, (grid[0], max(3, grid[1]))
     wide = (MAP.w + _SMALL_GAP) // columns - _SMALL_GAP
     high = (MAP.h + _ROW_GAP) // rows - _ROW_GAP
     x = MAP.x + column * (wide + _SMALL_GAP)
     return PlaceBox(Rect(x, MAP.y + row * (high + _ROW_GAP), wide, high), high, small=True)
+
+
+def _staggered(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
+    """Cards two columns wide: those of columns beside each other lie in different rows."""
+    (column, row), (columns, rows) = at, grid
+    step = (MAP.w + _SMALL_GAP) // (columns + 1)
+    high = (MAP.h + _ROW_GAP) // rows - _ROW_GAP
+    box = Rect(MAP.x + column * step, MAP.y + row * (high + _ROW_GAP), 2 * step - _SMALL_GAP, high)
+    return PlaceBox(box, high, small=True)
 
 
 def _in_rows(count: int) -> list[PlaceBox]:

@@ -12,13 +12,15 @@ from msgspec import structs
 from bot.engine.errors import JumpTo
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.lcg.api import hold_fast, lose_clues, lose_places, move
+from bot.lcg.api import MAY_NOT_MOVE, hold_fast, lose_clues, lose_places, move
 from bot.lcg.core.facts import CluesLost
+from bot.lcg.core.records import REGISTRY, Constant
 from bot.lcg.core.state import Cursor, Standing, Step, Until
-from bot.lcg.printed.cards import Side, SpawnBeside
+from bot.lcg.printed.cards import CardCode, Side, SpawnBeside
 from bot.lcg.rules.elimination import defeat
 from bot.lcg.text import lookup
 from bot.lcg.text.sentences import SAYS
+from bot.lcg.views.overview import board
 from tests.lcg.codes import GHOUL, RATS
 from tests.lcg.pausing import PausingRules, rules
 from tests.lcg.table import Table
@@ -173,3 +175,16 @@ def test_a_card_that_defeats_all_may_name_a_resolution(line: Table) -> None:
         run(defeat(line.game, [Seat(0), Seat(1)], "01105", resolution="r2"))
 
     assert stopped.value.to == Cursor(Step.RESOLUTION, word="r2")
+
+
+def test_a_card_that_lets_nobody_move(line: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by an action nor by a card; others move, and no place is barred for it."""
+    rule = Constant(CardCode("01111"), lambda _g, _piece, seat: "Held." if seat == 0 else "")
+    monkeypatch.setitem(REGISTRY.constants, MAY_NOT_MOVE, [rule])
+    line.lays("Parlor")
+    study = line.place("Study").id
+
+    assert run(move(line.game, line.roland.seat, study)) is False
+    assert line.roland.why_not("move", "Attic") == "Held."
+    assert run(move(line.game, line.daisy.seat, study)) is True
+    assert all(not place.barred for place in board(line.game, line.asked).places)

@@ -1,5 +1,9 @@
 """Where locations lie on a scenario's map: facts of the scenario, never of a picture."""
 
+from itertools import combinations
+
+from msgspec.structs import replace
+
 import renders.lcg.drawings  # noqa: F401 - registers its icons
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import load_library
@@ -7,6 +11,7 @@ from bot.lcg.printed.scenarios import MapLayout, Spot
 from bot.lcg.views.maps import grid, place_on_map
 from bot.lcg.views.shapes import PlaceView
 from renders import icons
+from renders.lcg.slots import MAP, slots
 
 
 def _place(code: str, name: str = "", revealed: bool = True) -> PlaceView:
@@ -80,3 +85,33 @@ def test_every_scenario_has_a_map_of_its_locations() -> None:
         assert None not in fields
         assert len(set(fields)) == len(fields)
         assert all(not spot.drawing or spot.drawing in icons.names() for spot in scenario.map.spots)
+
+
+LINE = MapLayout(
+    columns=3,
+    rows=2,
+    spots=(Spot(codes=(CardCode("a"), CardCode("b"), CardCode("c")), at=((0, 0), (1, 1), (2, 0))),),
+)
+
+
+def test_places_in_a_line_stay_when_the_first_leave() -> None:
+    """The last place has the last field; one too many has none."""
+    cars = [_place("c"), _place("a"), _place("b")]
+    lying = [place_on_map(LINE, cars[start:], in_line=True) for start in (0, 1)]
+
+    assert [[place.at for place in each] for each in lying] == [
+        [(0, 0), (1, 1), (2, 0)],
+        [(1, 1), (2, 0)],
+    ]
+    assert place_on_map(LINE, [*cars, _place("a")], in_line=True)[0].at is None
+
+
+def test_many_columns_overlap() -> None:
+    """From six columns on a card is two of them wide, so that neighbours need different rows."""
+    at = [(0, 0), (1, 1), (2, 0), (6, 0)]
+    places = [replace(_place(str(n)), at=each) for n, each in enumerate(at)]
+    boxes = [slot.box for slot in slots(places, (7, 2))]
+
+    assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
+    assert boxes[0].right > boxes[1].x
+    assert boxes[-1].right <= MAP.right

@@ -283,6 +283,8 @@ def _soak(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderRep
     given = {key: amount for key, amount in amounts.items() if amount}
     if not any(key.endswith(piece.id) for key in given):
         return None
+    if any(part.option(key) is None for key in given):
+        return None  # all of it is the assets'
     return OrderReply(Allotted(given), f"soaks with {g.card(piece).name} first")
 
 

@@ -64,6 +64,7 @@ def scenario_cards(library: Library, slug: str) -> set[CardCode]:
     codes |= {code for drawn in scenario.random_locations for code in drawn.choices}
     codes |= {code for versions in scenario.versions for code in versions}
     codes |= {code for deck in scenario.decks for code in deck.cards}
+    codes |= set(scenario.other_versions)
     sets = [slug for deck in scenario.decks for slug in deck.sets]
     sets += [*scenario.one_set_of, *scenario.aside_sets]
     return codes | {card.code for each in sets for card in library.in_set(each)}

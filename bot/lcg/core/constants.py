@@ -66,6 +66,8 @@ MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
 """A card leaves play."""
+MAY_NOT_MOVE = Ban[[Seat]]("may_not_move")
+"""An investigator moves, wherever to."""
 MAY_NOT_PARLEY = Ban[[Seat, Piece]]("may_not_parley")
 """An investigator parleys with an enemy."""
 MAY_NOT_PLAY = Ban[[Seat, Card]]("may_not_play")

@@ -120,6 +120,8 @@ class Harm(Struct):
     source: About | None = None
     direct: bool = False
     attacker: Piece | None = None
+    assets_first: bool = False
+    """Whether the investigator takes only the damage for which own assets have no room."""
     damage_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
     """Damage assigned to assets; the rest is the investigator's."""
     horror_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])

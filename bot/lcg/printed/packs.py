@@ -370,7 +370,7 @@ def _codes_on(card: Card) -> tuple[CardCode, ...]:
 
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     random = chain.from_iterable(draw.choices for draw in scenario.random_locations)
-    decks = chain(scenario.agendas, scenario.acts, *scenario.versions)
+    decks = chain(scenario.agendas, scenario.acts, *scenario.versions, scenario.other_versions)
     mapped = chain.from_iterable(spot.codes for spot in _spots(scenario))
     named = chain.from_iterable(names.cards for names in scenario.names)
     apart = chain.from_iterable(deck.cards for deck in scenario.decks)

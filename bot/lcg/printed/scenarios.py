@@ -204,6 +204,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     acts: tuple[CardCode, ...]
     versions: tuple[tuple[CardCode, ...], ...] = ()
     """Stages of which one of several is used, at random; the first is the one named above."""
+    other_versions: tuple[CardCode, ...] = ()
+    """Stages that may take the place of one named above in the course of the game."""
     start: CardCode
     in_play: tuple[CardCode, ...]
     """Locations in play from the start, besides the random ones."""

@@ -35,14 +35,16 @@ async def deal(
     source: Source = None,
     direct: bool = False,
     attacker: Piece | None = None,
+    assets_first: bool = False,
     then: Callable[[], Script[None]] | None = None,
 ) -> None:
     """Deal damage and horror to one investigator as one assignment and one placement.
 
-    `then` is the rest of the same effect, which comes before what answers the harm, if the
-    investigator is still in the scenario (Rules Reference, "Then").
+    With `assets_first` own assets take the damage as far as they can. `then` is the rest of the
+    same effect, which comes before what answers the harm, if the investigator is still in the
+    scenario (Rules Reference, "Then").
     """
-    harm = Harm(seat, damage, horror, source_of(source), direct, attacker)
+    harm = Harm(seat, damage, horror, source_of(source), direct, attacker, assets_first)
 
     async def rest() -> None:
         if then is not None and g.who(seat).playing:
@@ -98,7 +100,7 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
     """
     for harm in harms:
         harm.direct = harm.direct or any(g.answers(DIRECT, harm.seat))
-    by_seat = {harm.seat: harm for harm in harms if not harm.direct}
+    by_seat = {h.seat: h for h in harms if not h.direct and not _fills_assets(g, h)}
 
     def build() -> Draft | None:
         parts = {seat: part for seat, h in by_seat.items() if (part := _part(g, h)) is not None}
@@ -118,6 +120,18 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
     for seat, answer in (await ask(build)).items():
         if isinstance(answer, Allotted):
             _note(by_seat[seat], answer.amounts)
+
+
+def _fills_assets(g: Game, harm: Harm) -> bool:
+    """Put damage that assets take first on them where that leaves no choice; whether it does."""
+    if not harm.assets_first:
+        return False
+    rooms = {piece.id: _room(g, piece, "damage") for piece in g.cards_of(harm.seat)}
+    able = {piece: room for piece, room in rooms.items() if room}
+    if len(able) > 1 and sum(able.values()) > harm.damage:
+        return False
+    harm.damage_on = {piece: min(room, harm.damage) for piece, room in able.items()}
+    return not harm.horror
 
 
 def _what(harms: Iterable[Harm]) -> str:
@@ -147,10 +161,11 @@ def _part(g: Game, harm: Harm) -> Part | None:
     ):
         if total <= 0:
             continue
-        note = f"{left} left"
-        options.append(
-            Option(key=f"{kind}:self", label=name, group=kind, note=note, about=of_seat(harm.seat))
-        )
+        if kind == "horror" or not harm.assets_first:
+            key, about = f"{kind}:self", of_seat(harm.seat)
+            options.append(
+                Option(key=key, label=name, group=kind, note=f"{left} left", about=about)
+            )
         options += _soaking(g, harm.seat, kind, total)
     totals = {k: n for k, n in (("damage", harm.damage), ("horror", harm.horror)) if n > 0}
     return Part(tuple(options), Allot(totals)) if len(options) > len(totals) else None

@@ -12,6 +12,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_DISCOVER_BESIDES,
     MAY_NOT_ENTER,
     MAY_NOT_HOLD_CLUES,
+    MAY_NOT_MOVE,
 )
 from bot.lcg.core.facts import (
     CardDiscarded,
@@ -210,7 +211,9 @@ async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
 def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     """Return why an investigator cannot enter, as a sentence; empty if nothing forbids it."""
     held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
-    return "You can’t move for now." if held else g.ban(MAY_NOT_ENTER, seat, place)
+    if held:
+        return "You can’t move for now."
+    return g.ban(MAY_NOT_MOVE, seat) or g.ban(MAY_NOT_ENTER, seat, place)
 
 
 def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:

@@ -19,15 +19,19 @@ def grid(layout: MapLayout | None) -> At:
     return (layout.columns, layout.rows) if layout is not None else (0, 0)
 
 
-def place_on_map(layout: MapLayout | None, places: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+def place_on_map(
+    layout: MapLayout | None, places: Sequence[PlaceView], *, in_line: bool = False
+) -> tuple[PlaceView, ...]:
     """The places with their column and row, and the landmarks of those that are revealed.
 
     A place that the map does not name takes the first field that belongs to no other; one for
-    which no field is left has none.
+    which no field is left has none. Places `in_line` stay where they are when the first leave.
     """
     places = _told_apart(places)
     if layout is None:
         return tuple(places)
+    if in_line:
+        return _line_up(layout, places)
     spots = {code: spot for spot in layout.spots for code in spot.codes}
     loose = iter(_loose(layout))
     taken: set[At] = set()
@@ -40,6 +44,14 @@ def place_on_map(layout: MapLayout | None, places: Sequence[PlaceView]) -> tuple
         drawing = spot.drawing if spot is not None and place.revealed else ""
         found.append(replace(place, at=at, drawing=drawing))
     return tuple(found)
+
+
+def _line_up(layout: MapLayout, places: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+    """The places on the last fields of the map's one spot, in their order."""
+    fields = layout.spots[0].at
+    start = len(fields) - len(places)
+    ats = [fields[start + n] if start + n >= 0 else None for n in range(len(places))]
+    return tuple(replace(place, at=at) for place, at in zip(places, ats, strict=True))
 
 
 def _loose(layout: MapLayout) -> list[At]:

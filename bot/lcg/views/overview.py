@@ -42,7 +42,8 @@ def _as_it_lies(g: Game) -> BoardView:
     """The board without whom it waits for."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
-    places = place_on_map(scenario.map, [place_view(g, place) for place in g.places()])
+    shown = [place_view(g, place) for place in g.places()]
+    places = place_on_map(scenario.map, shown, in_line=scenario.in_line)
     return BoardView(
         scenario=scenario.name,
         campaign=g.library.campaigns[scenario.campaign].name,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ask import Allotted
 from bot.engine.errors import NotAllowed
+from bot.lcg.api import deal
 from bot.lcg.core.facts import AssetDefeated, HarmAssigned
+from tests.lcg.by_hand import run
 from tests.lcg.codes import COP, DOG, GHOUL, RATS
 from tests.lcg.table import Table
 
@@ -174,3 +177,26 @@ def test_healing_never_goes_below_nought(solo: Table) -> None:
     solo.roland.commits("Fearless").commits("Fearless").reveals("0")
 
     assert solo.roland.horror == 0
+
+
+def test_damage_that_assets_take_first(table: Table) -> None:
+    """The investigator takes only what they have no room for; without a choice nothing is asked."""
+    table.roland.controls(DOG, damage=2)
+    run(deal(table.game, table.roland.seat, damage=3, assets_first=True))
+    assert (table.in_play(DOG), table.roland.damage) == (False, 2)
+
+    cop = table.roland.controls(COP)
+    run(deal(table.game, table.roland.seat, damage=1, assets_first=True))
+    assert (cop.damage, table.roland.damage) == (1, 2)
+
+
+def test_damage_that_assets_take_first_is_split_among_them(table: Table) -> None:
+    """With more room than damage the controller chooses, and cannot take any."""
+    dog, coat = table.roland.controls(DOG), table.roland.controls(COAT)
+    split = Allotted({f"damage:{dog.id}": 1, f"damage:{coat.id}": 1})
+    hurt = deal(table.game, table.roland.seat, damage=2, assets_first=True)
+    _, asked = run(hurt, {table.roland.seat: split})
+    labels = [option.label for option in asked[0].parts[table.roland.seat].options]
+
+    assert sorted(labels) == ["Guard Dog", "Leather Coat"]
+    assert (dog.damage, coat.damage, table.roland.damage) == (1, 1, 0)

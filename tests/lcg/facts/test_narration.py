@@ -41,7 +41,7 @@ def turns(library: Library) -> Iterator[str]:
 
 def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
     yield scenario.slug
-    for code in (*scenario.acts, *scenario.agendas):
+    for code in (*scenario.acts, *scenario.agendas, *scenario.other_versions):
         yield from (code, f"{code}:back")
     yield from (f"{scenario.slug}:{each.slug}" for each in scenario.resolutions)
     for group in scenario.encounter_sets:
