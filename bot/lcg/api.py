@@ -232,6 +232,7 @@ from bot.lcg.rules.costs import (
 from bot.lcg.rules.damage import (
     deal as deal,
     deal_all as deal_all,
+    defeat_enemy as defeat_enemy,
     heal as heal,
     heal_piece as heal_piece,
     hit as hit,

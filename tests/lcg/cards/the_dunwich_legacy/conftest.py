@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from tests.lcg.codes import HAUNTED, PARANOIA
 from tests.lcg.table import Table
+
+WEAKNESSES = {"zoey_samaras": HAUNTED, "rex_murphy": PARANOIA}
+"""None that begins in play."""
+
+
+def seated(*investigators: str) -> Table:
+    """These investigators, at the first turn."""
+    known = {name: WEAKNESSES[name] for name in investigators if name in WEAKNESSES}
+    return Table(list(investigators), weaknesses=known)
 
 
 @pytest.fixture
 def table() -> Table:
     """Zoey Samaras and Rex Murphy in the Study, Zoey's first turn, hands empty."""
-    return Table(["zoey_samaras", "rex_murphy"])
+    return seated("zoey_samaras", "rex_murphy")
 
 
 @pytest.fixture
 def solo() -> Table:
     """Zoey Samaras alone, at the first turn, hand empty."""
-    return Table(["zoey_samaras"])
+    return seated("zoey_samaras")
 
 
 @pytest.fixture
 def reporter() -> Table:
     """Rex Murphy alone, at the first turn, hand empty."""
-    return Table(["rex_murphy"])
+    return seated("rex_murphy")

@@ -1,0 +1,195 @@
+"""Guardian cards that cost experience."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    SOAKS_FOR,
+    AssetFalls,
+    Attempt,
+    Cost,
+    Game,
+    Lasting,
+    Limit,
+    Piece,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    TestKind,
+    Timing,
+    Until,
+    Use,
+    action,
+    choose_piece,
+    choose_seat,
+    committed,
+    constant,
+    defeat_enemy,
+    draw_cards,
+    event,
+    fight_with,
+    foes,
+    free,
+    gain,
+    hit,
+    of_card,
+    perform,
+    reaction,
+    ruling,
+)
+from data.lcg.the_dunwich_legacy.guardian import provoke, to_provoke
+
+TAUNT, XAVIER, STAND_TOGETHER, KEEN_EYE = "02019", "02106", "02148", "02185"
+SPRINGFIELD, VICIOUS_BLOW, MONSTER_SLAYER, LIGHTNING_GUN = "02226", "02299", "02300", "02301"
+FIGHT = frozenset({"fight"})
+
+
+@event(TAUNT, when=lambda g, use: bool(to_provoke(g, use.seat)))
+async def taunt_2(g: Game, use: Use) -> None:
+    """Taunt: Fast, in your turn: engage any number of enemies here, and draw a card for each."""
+    taken = await provoke(g, use, TAUNT)
+    await draw_cards(g, use.seat, taken)
+
+
+# Brother Xavier
+
+
+@constant(XAVIER, SOAKS_FOR)
+def xavier_shields(g: Game, xavier: Piece, seat: Seat) -> bool:
+    """Brother Xavier: He can take damage and horror dealt to other investigators here."""
+    place = g.where(xavier)
+    return place is not None and place == g.who(seat).place
+
+
+def _xavier_falls(g: Game, use: Use[AssetFalls]) -> bool:
+    return use.event.piece is use.source and bool(g.enemies_at(g.who(use.seat).place))
+
+
+@reaction(
+    XAVIER,
+    "strike",
+    to=AssetFalls,
+    timing=Timing.WHEN,
+    label="2 damage to an enemy",
+    when=_xavier_falls,
+    limit=Limit(1, "game"),
+)
+async def xavier_strikes(g: Game, use: Use) -> None:
+    """Brother Xavier: Reaction, when he is defeated: 2 damage to an enemy at your location."""
+    prompt, place = "Which enemy takes 2 damage?", g.who(use.seat).place
+    enemy = await choose_piece(g, use.seat, prompt, lambda: g.enemies_at(place), source=XAVIER)
+    await hit(g, enemy, 2, use.seat, XAVIER)
+
+
+# Stand Together
+
+
+def _others_here(g: Game, seat: Seat) -> list[Seat]:
+    return [who.seat for who in g.at(g.who(seat).place) if who.seat != seat]
+
+
+@event(
+    STAND_TOGETHER,
+    when=lambda g, use: bool(_others_here(g, use.seat)),
+    why="No other investigator is at your location.",
+)
+async def stand_together(g: Game, use: Use) -> None:
+    """Stand Together: You and another investigator here draw 2 cards and gain 2 resources each."""
+    other = await choose_seat(
+        g, use.seat, "With whom?", lambda: _others_here(g, use.seat), source=STAND_TOGETHER
+    )
+    for seat in (use.seat, other):
+        if seat is not None:
+            await perform(g, seat, draw_cards(g, seat, 2))
+            if g.who(seat).playing:
+                gain(g, seat, 2)
+
+
+# Keen Eye
+
+
+def _looks(g: Game, use: Use) -> bool:
+    """In the own turn, or in an own test that it can still change."""
+    test = g.test
+    return g.state.turn == use.seat if test is None else _counts(test, use)
+
+
+def _counts(test: SkillTest, use: Use) -> bool:
+    return test.seat == use.seat and not test.closed
+
+
+def _sharpen(skill: Skill) -> None:
+    @free(
+        KEEN_EYE,
+        skill.value,
+        label=f"+1 {skill} this phase",
+        cost=Cost(resources=2),
+        when=_looks,
+        why="It is used in your turn, or in a test of yours before a token is revealed.",
+    )
+    async def keen_eye(g: Game, use: Use) -> None:
+        """Keen Eye: Permanent. Free, 2 resources: +1 intellect, or +1 combat, for the phase."""
+        effect = Lasting(
+            "keen_eye", of_card(KEEN_EYE), Until.PHASE, use.seat, skill=skill, amount=1
+        )
+        g.state.lasting.append(effect)
+
+
+for _skill in (Skill.INTELLECT, Skill.COMBAT):
+    _sharpen(_skill)
+
+
+# Springfield M1903
+
+
+def _at_a_distance(g: Game, use: Use) -> list[PieceId]:
+    """Enemies that may be attacked and are not engaged with who attacks."""
+    mine = {enemy.id for enemy in g.engaged_enemies(use.seat)}
+    return [enemy for enemy in foes(g, use) if enemy not in mine]
+
+
+@action(
+    SPRINGFIELD,
+    "fight",
+    cost=Cost(actions=1, uses=1),
+    is_a=FIGHT,
+    targets=_at_a_distance,
+    attempt=Attempt(bonus=3, damage=2),
+)
+async def springfield(g: Game, use: Use) -> None:
+    """Springfield M1903: Action, 1 ammo: Fight, +3 combat, +2 damage; none engaged with you."""
+    await fight_with(g, use)
+
+
+@committed(VICIOUS_BLOW, adjust=True)
+def vicious_blow_2(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+    """Vicious Blow: If this attack succeeds, it deals +1 damage; by 2 or more, +2 instead."""
+    if trial.kind is TestKind.FIGHT:
+        trial.damage += 2 if trial.won_by(2) else 1
+
+
+@event(MONSTER_SLAYER, is_a=FIGHT, targets=foes, attempt=Attempt())
+async def monster_slayer(g: Game, use: Use) -> None:
+    """Monster Slayer: Fight. If you succeed against a non-Elite enemy, it is defeated."""
+
+    async def slay(enemy: Piece) -> None:
+        if not g.has_trait(enemy, "Elite"):
+            await defeat_enemy(g, enemy, use.seat)
+
+    await fight_with(g, use, slay)
+
+
+ruling(MONSTER_SLAYER, "An Elite enemy takes the damage of the attack and nothing more.")
+
+
+@action(
+    LIGHTNING_GUN,
+    "fight",
+    cost=Cost(actions=1, uses=1),
+    is_a=FIGHT,
+    targets=foes,
+    attempt=Attempt(bonus=5, damage=2),
+)
+async def lightning_gun(g: Game, use: Use) -> None:
+    """Lightning Gun: Action, 1 ammo: Fight. +5 combat, +2 damage."""
+    await fight_with(g, use)

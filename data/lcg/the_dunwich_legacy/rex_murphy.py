@@ -1,0 +1,103 @@
+"""Rex Murphy and his own cards."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    Limit,
+    SkillTest,
+    Symbol,
+    TestKind,
+    TestSucceeds,
+    Timing,
+    TokenRule,
+    Use,
+    as_it_stands,
+    clues_to_find,
+    confirm,
+    discover,
+    draw_cards,
+    event,
+    forced,
+    leave_play,
+    reaction,
+    reveal_anew,
+    revelation,
+    ruling,
+    shuffle_deck,
+    to_threat_area,
+    token_rule,
+)
+
+REX, SEARCH, CURSE = "02002", "02008", "02009"
+MOST_CARDS, DRAWN = 5, 3
+
+
+def _finds_more(g: Game, use: Use[TestSucceeds]) -> bool:
+    trial = use.event.test
+    mine = trial.seat == use.seat and trial.kind is TestKind.INVESTIGATE
+    return mine and trial.won_by(2) and clues_to_find(g, use.seat) > 0
+
+
+@reaction(REX, "find", to=TestSucceeds, label="Discover 1 clue", when=_finds_more)
+async def rex_finds(g: Game, use: Use) -> None:
+    """Rex Murphy: Reaction, after you succeed by 2 or more while investigating: 1 clue here."""
+    await discover(g, use.seat, 1)
+
+
+async def _rex_chooses(g: Game, trial: SkillTest) -> None:
+    if await confirm(g, trial.seat, f"Fail this test to draw {DRAWN} cards?", source=REX):
+        trial.automatic = "failure"
+        await draw_cards(g, trial.seat, DRAWN)
+
+
+token_rule(
+    REX,
+    Symbol.ELDER_SIGN,
+    TokenRule(modifier=lambda g, _t: g.library.card(REX).elder_sign or 0, now=_rex_chooses),
+    "Elder sign: +2, or fail the test to draw 3 cards.",
+)
+ruling(REX, "The clue comes before those of the investigation itself.")
+
+
+@event(SEARCH, when=lambda g, use: g.who(use.seat).clues > 0, why="You have no clues.")
+async def search_for_the_truth(g: Game, use: Use) -> None:
+    """Search for the Truth: Draw as many cards as you have clues, at most 5."""
+    await draw_cards(g, use.seat, min(MOST_CARDS, g.who(use.seat).clues))
+
+
+# Rex’s Curse
+
+
+@revelation(CURSE)
+async def rexs_curse(g: Game, use: Use) -> None:
+    """Rex’s Curse: Revelation, put it into play in your threat area."""
+    await to_threat_area(g, use)
+
+
+def _would_succeed(_g: Game, use: Use[TestSucceeds]) -> bool:
+    trial = use.event.test
+    counted = [each for each in trial.drawn if not each.cancelled and not each.ignored]
+    return trial.seat == use.source.threat and bool(counted)
+
+
+@forced(
+    CURSE,
+    "twist",
+    to=TestSucceeds,
+    timing=Timing.WHEN,
+    when=_would_succeed,
+    limit=Limit(1, "test"),
+)
+async def curse_twists(g: Game, use: Use[TestSucceeds]) -> None:
+    """Rex’s Curse: Forced, when you would succeed at a test: a new token is revealed instead.
+
+    If you fail by that, shuffle it into your deck. Once a test.
+    """
+    await reveal_anew(g, use.event.test)
+    if not as_it_stands(g, use.event.test).success:
+        leave_play(g, use.source, "deck")
+        shuffle_deck(g, use.seat)
+
+
+ruling(CURSE, "Where no token was revealed it does nothing. What the first token did is done.")

@@ -1,0 +1,221 @@
+"""Seeker cards of level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    HAND_LIMIT,
+    Attempt,
+    CardDrawn,
+    CardEnters,
+    Cost,
+    Game,
+    Piece,
+    Seat,
+    Skill,
+    SkillTest,
+    Timing,
+    Use,
+    action,
+    add_to_encounter_deck,
+    can_investigate,
+    choose_piece,
+    choose_seat,
+    clues_to_find,
+    committable,
+    constant,
+    damage_rule,
+    discard_piece,
+    discover,
+    draw_cards,
+    draw_encounter,
+    event,
+    fight_with,
+    foes,
+    investigate_with,
+    leave_clues,
+    move,
+    note_log,
+    open_neighbours,
+    perform,
+    reaction,
+    ruling,
+    take_test,
+)
+
+LABORATORY_ASSISTANT, SOLUTION, SHORTCUT, SEEKING_ANSWERS = "02020", "02021", "02022", "02023"
+PLAN, ART_STUDENT, SKETCHES, INQUIRING_MIND, MALESON = "02107", "02149", "02186", "02227", "02302"
+MOST_OF_A_PLAN = 3
+IDENTIFIED = "identified_the_solution"
+
+
+def enters(_g: Game, use: Use[CardEnters]) -> bool:
+    """Tell whether it is this card that enters play."""
+    return use.event.piece is use.source
+
+
+@constant(LABORATORY_ASSISTANT, HAND_LIMIT)
+def laboratory_assistant(_g: Game, assistant: Piece, seat: Seat) -> int:
+    """Laboratory Assistant: You may keep 2 more cards in hand."""
+    return 2 if assistant.controller == seat else 0
+
+
+@reaction(LABORATORY_ASSISTANT, "draw", to=CardEnters, label="Draw 2 cards", when=enters)
+async def laboratory_assistant_draws(g: Game, use: Use) -> None:
+    """Laboratory Assistant: Reaction, after entering play: draw 2 cards."""
+    await draw_cards(g, use.seat, 2)
+
+
+@action(SOLUTION, "examine", label="Find out what it is", tests=SOLUTION)
+async def strange_solution(g: Game, use: Use) -> None:
+    """Strange Solution: Action: intellect (4): discard it and draw 2 cards.
+
+    The log knows then what it is, and it can be upgraded.
+    """
+    printed = g.library.card(SOLUTION).test
+    assert printed is not None
+
+    async def identified(_trial: SkillTest) -> None:
+        discard_piece(g, use.source)
+        await draw_cards(g, use.seat, 2)
+        note_log(g, IDENTIFIED)
+
+    skill, difficulty = printed.skills[0], printed.difficulty
+    await take_test(g, use.seat, skill, difficulty, source=SOLUTION, on_success=identified)
+
+
+# Shortcut
+
+
+def _walkers(g: Game, seat: Seat) -> list[Seat]:
+    """Investigators here who can move on."""
+    here = g.at(g.who(seat).place)
+    return [who.seat for who in here if open_neighbours(g, who.seat)]
+
+
+@event(SHORTCUT, when=lambda g, use: bool(_walkers(g, use.seat)), why="Nobody can move from here.")
+async def shortcut(g: Game, use: Use) -> None:
+    """Shortcut: Fast, in your turn: move an investigator here to a connecting location."""
+    who = await choose_seat(
+        g, use.seat, "Who moves?", lambda: _walkers(g, use.seat), source=SHORTCUT
+    )
+    if who is None:
+        return
+    place = await choose_piece(
+        g, use.seat, "Where to?", lambda: open_neighbours(g, who), source=SHORTCUT
+    )
+    if place is not None:
+        await perform(g, who, move(g, who, place.id))
+
+
+ruling(SHORTCUT, "It is no action: it provokes no attacks of opportunity.")
+
+
+def _clues_nearby(g: Game, seat: Seat) -> list[Piece]:
+    here = g.place_of(seat)
+    return [place for place in (g.connections(here) if here else ()) if place.clues]
+
+
+@event(
+    SEEKING_ANSWERS,
+    is_a=frozenset({"investigate"}),
+    when=can_investigate,
+    why="Your location cannot be investigated.",
+    attempt=Attempt(clues=0),
+)
+async def seeking_answers(g: Game, use: Use) -> None:
+    """Seeking Answers: Investigate; success discovers a clue at a connecting location instead."""
+
+    async def found(_trial: SkillTest) -> None:
+        place = await choose_piece(
+            g,
+            use.seat,
+            "Where do you discover a clue?",
+            lambda: _clues_nearby(g, use.seat),
+            source=SEEKING_ANSWERS,
+        )
+        if place is not None:
+            await discover(g, use.seat, 1, place.id)
+
+    await investigate_with(g, use, found)
+
+
+ruling(
+    SEEKING_ANSWERS, "What adds to the clues of an investigation adds nothing: none are found here."
+)
+
+
+@event(
+    PLAN,
+    is_a=frozenset({"fight"}),
+    targets=foes,
+    attempt=Attempt(skill=Skill.INTELLECT, more="plan"),
+)
+async def got_a_plan(g: Game, use: Use) -> None:
+    """ "I’ve got a plan!": Fight with intellect; +1 damage for each clue you have, at most +3."""  # noqa: D210 - its name begins so
+    await fight_with(g, use)
+
+
+@damage_rule("plan")
+def planned(g: Game, test: SkillTest) -> int:
+    """1 more damage for each clue of the attacker, at most 3."""
+    return min(MOST_OF_A_PLAN, g.who(test.seat).clues)
+
+
+def _finds_one(g: Game, use: Use[CardEnters]) -> bool:
+    return enters(g, use) and clues_to_find(g, use.seat) > 0
+
+
+@reaction(ART_STUDENT, "find", to=CardEnters, label="Discover 1 clue", when=_finds_one)
+async def art_student(g: Game, use: Use) -> None:
+    """Art Student: Reaction, after entering play: discover 1 clue at your location."""
+    await discover(g, use.seat, 1)
+
+
+def clue_here(g: Game, seat: Seat) -> bool:
+    """Tell whether a clue lies at an investigator’s location."""
+    place = g.place_of(seat)
+    return place is not None and place.clues > 0
+
+
+@event(
+    SKETCHES,
+    when=lambda g, use: clue_here(g, use.seat),
+    why="There is no clue at your location.",
+)
+async def preposterous_sketches(g: Game, use: Use) -> None:
+    """Preposterous Sketches: Only with a clue at your location: draw 3 cards."""
+    await draw_cards(g, use.seat, 3)
+
+
+@committable(INQUIRING_MIND, why="There is no clue at your location.")
+def inquiring_mind(g: Game, _test: SkillTest, seat: Seat) -> bool:
+    """Inquiring Mind: Commit it only while there is a clue at your location."""
+    return clue_here(g, seat)
+
+
+# Dr. William T. Maleson
+
+
+def _draws_from_deck(g: Game, use: Use[CardDrawn]) -> bool:
+    drawn = use.event
+    return drawn.from_deck and drawn.seat == use.seat and g.who(use.seat).clues > 0
+
+
+@reaction(
+    MALESON,
+    "distract",
+    to=CardDrawn,
+    timing=Timing.WHEN,
+    label="Shuffle it back, draw another",
+    cost=Cost(exhaust=True),
+    when=_draws_from_deck,
+)
+async def maleson(g: Game, use: Use[CardDrawn]) -> None:
+    """Dr. William T. Maleson: Reaction, as you draw from the encounter deck, exhaust, leave a clue.
+
+    That card is not drawn but shuffled back, and you draw a new one.
+    """
+    leave_clues(g, use.seat, 1)
+    use.event.cancelled = use.event.undone = True
+    add_to_encounter_deck(g, use.event.copy)
+    await draw_encounter(g, use.seat)

@@ -1,0 +1,199 @@
+"""Seeker cards that cost experience."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from msgspec import structs
+
+from bot.lcg.api import (
+    Attempt,
+    Cost,
+    Game,
+    Lasting,
+    Piece,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    TestKind,
+    Until,
+    Use,
+    action,
+    boost,
+    can_investigate,
+    choose_seat,
+    committed,
+    discover,
+    event,
+    free,
+    handler,
+    heal,
+    investigate_with,
+    may_boost,
+    move,
+    of_card,
+    open_neighbours,
+    put_off,
+    ruling,
+    take_test,
+)
+
+PATHFINDER, DEDUCTION, HIGHER_EDUCATION, EXPOSE_WEAKNESS = "02108", "02150", "02187", "02228"
+CONCOCTION, DECIPHERED_REALITY = "02262", "02303"
+BOOKISH = 5
+"""Cards in hand with which Higher Education helps."""
+
+
+def _way_is_free(g: Game, use: Use) -> bool:
+    return g.state.turn == use.seat and not g.engaged_enemies(use.seat)
+
+
+@free(
+    PATHFINDER,
+    "walk",
+    label="Exhaust, move",
+    cost=Cost(exhaust=True),
+    when=_way_is_free,
+    why="Only in your own turn, while no enemy is engaged with you.",
+    targets=lambda g, use: [place.id for place in open_neighbours(g, use.seat)],
+)
+async def pathfinder(g: Game, use: Use) -> None:
+    """Pathfinder: Free, in your turn, exhaust: move to a connecting location.
+
+    Not while an enemy is engaged with you.
+    """
+    assert use.target is not None
+    await move(g, use.seat, use.target)
+
+
+@committed(DEDUCTION, adjust=True)
+def deduction_2(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+    """Deduction: If this investigation succeeds, 1 more clue there; by 2 or more, 2 instead."""
+    if trial.kind is TestKind.INVESTIGATE and trial.clues:
+        trial.clues += 2 if trial.won_by(2) else 1
+
+
+def _learn(skill: Skill) -> None:
+    @free(
+        HIGHER_EDUCATION,
+        skill.value,
+        label=f"+2 {skill}",
+        cost=Cost(resources=1),
+        when=lambda g, use: may_boost(g, use, skill),
+        granted=lambda g, use: len(g.who(use.seat).hand) >= BOOKISH,
+        why=f"It boosts {skill} in your own tests, before a token is revealed.",
+    )
+    async def higher_education(g: Game, use: Use) -> None:
+        """Higher Education: Permanent. Free, 1 resource, with 5 cards in hand: +2 for your test.
+
+        It is for tests of willpower and intellect.
+        """
+        boost(g, use, 2, skill)
+
+
+for _skill in (Skill.WILLPOWER, Skill.INTELLECT):
+    _learn(_skill)
+
+
+# Expose Weakness
+
+
+def _enemies_here(g: Game, use: Use) -> list[PieceId]:
+    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place)]
+
+
+@event(
+    EXPOSE_WEAKNESS,
+    own_turn=False,
+    targets=_enemies_here,
+    why="No enemy is at your location.",
+)
+async def expose_weakness(g: Game, use: Use) -> None:
+    """Expose Weakness: Fast: test intellect against the fight of an enemy here.
+
+    Each point you succeed by takes 1 off its fight for the next attack on it this phase.
+    """
+    await put_off(g, "expose_weakness", seat=use.seat, enemy=use.target)
+
+
+@handler("expose_weakness")
+async def _expose(g: Game, args: dict[str, Any]) -> None:
+    seat, enemy = Seat(args["seat"]), g.piece(PieceId(args["enemy"]))
+    if enemy is None:
+        return
+
+    async def seen_through(trial: SkillTest) -> None:
+        if g.in_play(enemy):
+            _weaken(g, enemy, trial.margin)
+
+    difficulty, source = g.fight(enemy), EXPOSE_WEAKNESS
+    await take_test(g, seat, Skill.INTELLECT, difficulty, source=source, on_success=seen_through)
+
+
+def _weaken(g: Game, enemy: Piece, points: int) -> None:
+    effect = Lasting(
+        "next_attack", of_card(EXPOSE_WEAKNESS), Until.PHASE, piece=enemy.id, amount=-points
+    )
+    g.state.lasting.append(effect)
+
+
+ruling(EXPOSE_WEAKNESS, "Played in a test, its own test comes when that one is over.")
+
+
+# What the Strange Solution becomes
+
+
+def _hurt_here(g: Game, seat: Seat) -> list[Seat]:
+    return [who.seat for who in g.at(g.who(seat).place) if who.damage]
+
+
+@action(
+    CONCOCTION,
+    "heal",
+    label="Heal 2 damage",
+    cost=Cost(actions=1, uses=1),
+    when=lambda g, use: bool(_hurt_here(g, use.seat)),
+    why="Nobody here has damage.",
+)
+async def restorative_concoction(g: Game, use: Use) -> None:
+    """Strange Solution: Action, 1 supply: heal 2 damage from an investigator here."""
+    who = await choose_seat(
+        g, use.seat, "Who is healed?", lambda: _hurt_here(g, use.seat), source=CONCOCTION
+    )
+    if who is not None:
+        heal(g, who, damage=2)
+
+
+# Deciphered Reality
+
+
+def _seen(g: Game) -> list[Piece]:
+    return [place for place in g.places() if place.revealed]
+
+
+@event(
+    DECIPHERED_REALITY,
+    is_a=frozenset({"investigate"}),
+    when=can_investigate,
+    why="Your location cannot be investigated.",
+    attempt=Attempt(clues=0),
+)
+async def deciphered_reality(g: Game, use: Use) -> None:
+    """Deciphered Reality: Investigate against the highest shroud of all revealed locations.
+
+    If you succeed, discover 1 clue at each of them instead.
+    """
+    here = g.place_of(use.seat)
+    assert here is not None
+    assert use.attempt is not None
+    more = max(map(g.shroud, _seen(g)), default=0) - g.shroud(here)
+
+    async def found(_trial: SkillTest) -> None:
+        for place in _seen(g):
+            await discover(g, use.seat, 1, place.id)
+
+    await investigate_with(
+        g, structs.replace(use, attempt=replace(use.attempt, shift=max(0, more))), found
+    )

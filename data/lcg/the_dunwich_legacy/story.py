@@ -1,0 +1,167 @@
+"""Story assets that join decks: people who are saved, and what they bring."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardCode,
+    CardEnters,
+    CardType,
+    CluesFound,
+    CopyNo,
+    Cost,
+    DrawsCards,
+    EnemyEvades,
+    EnemyFalls,
+    Game,
+    PieceId,
+    Skill,
+    TestSucceeds,
+    Use,
+    action,
+    choose_cards,
+    discard_from_hand,
+    draw_cards,
+    forced,
+    free,
+    gain,
+    logged_cards,
+    reaction,
+    ruling,
+)
+
+ARMITAGE, RICE, MORGAN, NECRONOMICON = "02040", "02061", "02080", "02140"
+ZEBULON, EARL, POWDER, BROOD = "02217", "02218", "02219", "02255"
+TIRED = Cost(exhaust=True)
+
+
+def _fresh(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
+    """The cards drawn that are in hand and no weaknesses."""
+    hand = g.loose_hand(use.seat)
+    return [copy for copy in use.event.copies if copy in hand and not g.is_weakness(copy)]
+
+
+@reaction(
+    ARMITAGE,
+    "trade",
+    to=DrawsCards,
+    label="Discard it for 3 resources",
+    cost=TIRED,
+    when=lambda g, use: use.event.seat == use.seat and bool(_fresh(g, use)),
+)
+async def armitage(g: Game, use: Use[DrawsCards]) -> None:
+    """Dr. Henry Armitage: Reaction, after you draw a card, discard it, exhaust: 3 resources.
+
+    A weakness cannot be discarded so.
+    """
+    chosen = await choose_cards(
+        g, use.seat, "Which card do you discard?", lambda: _fresh(g, use), source=ARMITAGE
+    )
+    for copy in chosen:
+        discard_from_hand(g, use.seat, copy)
+        gain(g, use.seat, 3)
+
+
+def _last_clue(g: Game, use: Use[CluesFound]) -> bool:
+    found, place = use.event, g.place_of(use.seat)
+    return (
+        found.seat == use.seat
+        and place is not None
+        and (found.place, place.clues)
+        == (
+            place.id,
+            0,
+        )
+    )
+
+
+@reaction(RICE, "draw", to=CluesFound, label="Draw 1 card", cost=TIRED, when=_last_clue)
+async def rice(g: Game, use: Use) -> None:
+    """Professor Warren Rice: Reaction, after you discover the last clue here, exhaust: draw 1."""
+    await draw_cards(g, use.seat, 1)
+
+
+@reaction(
+    MORGAN,
+    "draw",
+    to=EnemyFalls,
+    label="Draw 1 card",
+    cost=TIRED,
+    when=lambda _g, use: use.event.seat == use.seat,
+)
+async def morgan(g: Game, use: Use) -> None:
+    """Dr. Francis Morgan: Reaction, after you defeat an enemy, exhaust: draw 1 card."""
+    await draw_cards(g, use.seat, 1)
+
+
+@action(NECRONOMICON, "read", label="Gain 2 resources")
+async def necronomicon(g: Game, use: Use) -> None:
+    """The Necronomicon: Action: gain 2 resources."""
+    gain(g, use.seat, 2)
+
+
+def _of_a_treachery(g: Game, use: Use[TestSucceeds]) -> bool:
+    trial = use.event.test
+    card = g.library.cards.get(CardCode(trial.source.id)) if trial.source is not None else None
+    on_card = card is not None and card.type is CardType.TREACHERY
+    return on_card and trial.seat == use.seat and trial.skill is Skill.WILLPOWER
+
+
+@reaction(ZEBULON, "draw", to=TestSucceeds, label="Draw 1 card", cost=TIRED, when=_of_a_treachery)
+async def zebulon(g: Game, use: Use) -> None:
+    """Zebulon Whateley: Reaction, after a willpower test of a treachery succeeds, exhaust: draw 1.
+
+    It has to be your own test.
+    """
+    await draw_cards(g, use.seat, 1)
+
+
+@reaction(
+    EARL,
+    "draw",
+    to=EnemyEvades,
+    label="Draw 1 card",
+    cost=TIRED,
+    when=lambda _g, use: use.event.seat == use.seat,
+)
+async def earl(g: Game, use: Use) -> None:
+    """Earl Sawyer: Reaction, after you evade an enemy, exhaust: draw 1 card."""
+    await draw_cards(g, use.seat, 1)
+
+
+# Powder of Ibn Ghazi
+
+
+@forced(
+    POWDER,
+    "measure",
+    to=CardEnters,
+    when=lambda _g, use: use.event.piece is use.source,
+    noted=True,
+)
+async def powder_is_measured(g: Game, use: Use) -> None:
+    """Powder of Ibn Ghazi: It enters play with a clue for each who survived, by the log."""
+    use.source.clues = len(set(logged_cards(g, "survived")))
+
+
+def _stunned_broods(g: Game, use: Use) -> list[PieceId]:
+    near = g.enemies_at(g.who(use.seat).place)
+    return [each.id for each in near if each.code == BROOD and each.exhausted]
+
+
+@free(
+    POWDER,
+    "throw",
+    label="1 clue onto a Brood",
+    when=lambda _g, use: use.source.clues > 0,
+    why="No clue is left on it.",
+    targets=_stunned_broods,
+)
+async def powder(g: Game, use: Use) -> None:
+    """Powder of Ibn Ghazi: Free: move 1 clue from it to an exhausted Brood at your location."""
+    brood = g.piece(use.target)
+    if brood is not None:
+        use.source.clues -= 1
+        brood.clues += 1
+
+
+ruling(POWDER, "The clues on it are no investigator’s, and cannot be spent.")

@@ -1,0 +1,106 @@
+"""Zoey Samaras and her own cards."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardType,
+    Cost,
+    EnemyEngages,
+    Game,
+    GameEndsFor,
+    SkillTest,
+    Symbol,
+    TestKind,
+    TokenRule,
+    Use,
+    attach,
+    choose_piece,
+    discard_until,
+    farthest_places,
+    forced,
+    gain,
+    hit,
+    reaction,
+    revelation,
+    ruling,
+    spawn,
+    suffer,
+    token_rule,
+)
+
+ZOEY, CROSS, SMITE = "02001", "02006", "02007"
+
+
+def _met(_g: Game, use: Use[EnemyEngages]) -> bool:
+    return use.event.seat == use.seat
+
+
+@reaction(ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_met)
+async def zoey_gains(g: Game, use: Use) -> None:
+    """Zoey Samaras: Reaction, after an enemy becomes engaged with you: gain 1 resource."""
+    gain(g, use.seat, 1)
+
+
+def _strike_harder(_g: Game, trial: SkillTest) -> None:
+    if trial.kind is TestKind.FIGHT:
+        trial.damage += 1
+
+
+token_rule(
+    ZOEY,
+    Symbol.ELDER_SIGN,
+    TokenRule(modifier=lambda g, _t: g.library.card(ZOEY).elder_sign or 0, adjust=_strike_harder),
+    "Elder sign: +1. If you succeed at an attack, it deals +1 damage.",
+)
+ruling(ZOEY, "Who engages whom is no matter. A massive enemy is never put into a threat area.")
+
+
+def _met_in_play(g: Game, use: Use[EnemyEngages]) -> bool:
+    return _met(g, use) and g.in_play(use.event.enemy)
+
+
+@reaction(
+    CROSS,
+    "smite",
+    to=EnemyEngages,
+    label="1 resource, 1 damage to it",
+    cost=Cost(exhaust=True, resources=1),
+    when=_met_in_play,
+)
+async def zoeys_cross(g: Game, use: Use[EnemyEngages]) -> None:
+    """Zoey’s Cross: Reaction, after an enemy engages you, exhaust, 1 resource: 1 damage to it."""
+    await hit(g, use.event.enemy, 1, use.seat, CROSS)
+
+
+# Smite the Wicked
+
+
+@revelation(SMITE)
+async def smite_the_wicked(g: Game, use: Use) -> None:
+    """Smite the Wicked: Revelation, discard from the encounter deck until an enemy comes.
+
+    It spawns at the location farthest from you, with this attached.
+    """
+    found = discard_until(g, lambda card: card.type is CardType.ENEMY)
+    if found is None or use.copy is None:
+        return
+    place = await choose_piece(
+        g, use.seat, "Where does it spawn?", lambda: farthest_places(g, use.seat), source=SMITE
+    )
+    enemy = await spawn(g, found, use.seat, at=place.id if place is not None else None)
+    if enemy is not None and g.in_play(enemy) and use.copy in g.state.limbo:
+        await attach(g, use.copy, enemy)
+
+
+def _still_at_large(g: Game, use: Use[GameEndsFor]) -> bool:
+    mine = use.event.seat == use.source.owner
+    return mine and g.piece(use.source.host) is not None
+
+
+@forced(SMITE, "trauma", to=GameEndsFor, when=_still_at_large)
+async def unpunished(g: Game, use: Use) -> None:
+    """Smite the Wicked: Forced, when the game ends with its enemy in play: 1 mental trauma."""
+    suffer(g, use.seat, mental=1, source=SMITE)
+
+
+ruling(SMITE, "Its bearer suffers, wherever the enemy is. The enemy’s own spawn does not count.")

@@ -1,0 +1,74 @@
+"""Neutral cards."""
+
+from __future__ import annotations
+
+from tests.lcg.codes import DOG, RATS, RAVENOUS
+from tests.lcg.table import Table
+
+KUKRI, PIPE, PAINKILLERS, RESPITE = "02036", "02116", "02117", "02273"
+
+
+def test_kukri_cuts_deeper_for_an_action(table: Table) -> None:
+    """+1 combat; for one more action +1 damage, without an attack of opportunity."""
+    table.prints(RAVENOUS, health=9)
+    table.zoey.controls(KUKRI)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.zoey)
+    table.zoey.does("fight", "Ravenous", "Kukri", token="0").chooses("Kukri")
+
+    assert (table.result(), ghoul.damage) == ((True, 5), 2)
+    assert (table.zoey.actions, table.zoey.damage) == (1, 0)
+
+
+def test_kukri_wants_an_action_and_a_hit(table: Table) -> None:
+    """Not with the last action, not by missing, and not with another weapon."""
+    table.prints(RAVENOUS, health=9)
+    table.zoey.controls(KUKRI)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.zoey)
+    table.tokens("0", "auto-fail", "0")
+    table.zoey.chooses(f"fight:{ghoul.id}")
+    table.zoey.does("fight", "Ravenous", "Kukri").does("fight", "Ravenous", "Kukri")
+
+    assert (ghoul.damage, "reaction" in table.kinds) == (2, False)
+
+
+def test_smoking_pipe_trades_damage_for_horror(table: Table) -> None:
+    """A supply and 1 damage, which an asset may take."""
+    pipe, dog = table.zoey.controls(PIPE), table.zoey.controls(DOG)
+    table.zoey.has(horror=2)
+    table.zoey.does("activate", "Smoking Pipe").assigns(damage={"Guard Dog": 1})
+
+    assert (table.zoey.horror, table.zoey.damage, dog.damage) == (1, 0, 1)
+    assert (pipe.uses, pipe.exhausted) == (2, True)
+
+
+def test_painkillers_trade_horror_for_damage(table: Table) -> None:
+    """A supply and 1 horror."""
+    pills = table.zoey.controls(PAINKILLERS)
+    table.zoey.has(damage=2)
+    table.zoey.does("activate", "Painkillers")
+
+    assert (table.zoey.horror, table.zoey.damage, pills.uses) == (1, 1, 2)
+
+
+def test_pipe_and_pills_want_something_to_heal(table: Table) -> None:
+    """Nothing to heal, no supplies or exhausted: no use."""
+    table.zoey.controls(PIPE)
+    table.zoey.controls(PAINKILLERS)
+    assert not table.zoey.can("activate", "Smoking Pipe")
+    assert not table.zoey.can("activate", "Painkillers")
+    table.zoey.has(horror=1, damage=1)
+    table.sets(table.piece(PIPE).id, uses=0)
+    table.sets(table.piece(PAINKILLERS).id, uses=0)
+
+    assert not table.zoey.can("activate", "Smoking Pipe")
+    assert not table.zoey.can("activate", "Painkillers")
+
+
+def test_moment_of_respite(table: Table) -> None:
+    """3 horror and a card, while no enemy is near."""
+    table.zoey.holds(RESPITE, RESPITE).has(horror=4, resources=9).has_deck(DOG)
+    table.zoey.does("play", "Moment of Respite")
+    assert (table.zoey.horror, table.zoey.hand) == (1, [RESPITE, DOG])
+
+    table.enemy(RATS).engaged_with(table.rex)
+    assert not table.zoey.can("play", "Moment of Respite")

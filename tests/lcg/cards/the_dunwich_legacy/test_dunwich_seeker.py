@@ -1,0 +1,178 @@
+"""Seeker cards of level 0."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lcg.codes import DOG, EVILS, RATS, RAVENOUS
+from tests.lcg.table import Table
+
+ASSISTANT, SOLUTION, SHORTCUT, SEEKING = "02020", "02021", "02022", "02023"
+PLAN, STUDENT, SKETCHES, MIND, MALESON = "02107", "02149", "02186", "02227", "02302"
+DEDUCTION, DEXTERITY = "01039", "01092"
+
+
+def test_laboratory_assistant_draws_and_holds(reporter: Table) -> None:
+    """Two cards after entering; ten in hand at the end of the round."""
+    reporter.rex.holds(ASSISTANT).has_deck("01086", "01087", "01088")
+    reporter.rex.does("play", "Laboratory Assistant").chooses("Laboratory Assistant")
+
+    assert len(reporter.rex.hand) == 2
+    assert reporter.game.hand_limit(reporter.rex.seat) == 10
+
+
+def test_laboratory_assistant_helps_only_her_own(table: Table) -> None:
+    """Others keep eight; the reaction may be passed."""
+    table.rex.controls(ASSISTANT)
+
+    assert table.game.hand_limit(table.zoey.seat) == 8
+
+
+def test_strange_solution_is_identified(reporter: Table) -> None:
+    """Success: discarded, two cards, and a note in the log."""
+    reporter.rex.controls(SOLUTION)
+    reporter.rex.has_deck("01086", "01087", "01088")
+    reporter.rex.does("activate", "Strange Solution", token="0")
+
+    assert (reporter.rex.discard, len(reporter.rex.hand)) == ([SOLUTION], 2)
+    assert [entry.note for entry in reporter.state.log] == ["identified_the_solution"]
+
+
+def test_strange_solution_may_stay_strange(reporter: Table) -> None:
+    """Failing changes nothing."""
+    reporter.rex.controls(SOLUTION)
+    reporter.rex.does("activate", "Strange Solution", token="-1")
+
+    assert reporter.in_play(SOLUTION)
+    assert reporter.state.log == []
+
+
+def test_shortcut_moves_somebody_here(table: Table) -> None:
+    """Anybody at the location, without an action and past enemies."""
+    table.lays("Attic")
+    table.all_at("Hallway")
+    table.enemy(RATS).engaged_with(table.rex)
+    table.zoey.holds(SHORTCUT)
+    table.zoey.does("play", "Shortcut").chooses("Rex")
+
+    assert (table.rex.is_at("Attic"), table.zoey.is_at("Hallway")) == (True, True)
+    assert (table.zoey.actions, table.rex.damage) == (3, 0)
+
+
+def test_shortcut_wants_a_way(table: Table) -> None:
+    """Nothing leads out of the Study."""
+    table.zoey.holds(SHORTCUT)
+
+    assert not table.zoey.can("play", "Shortcut")
+
+
+def test_seeking_answers_looks_next_door(reporter: Table) -> None:
+    """A clue of a connecting location instead of one here; Deduction adds nothing."""
+    attic = reporter.lays("Attic")
+    reporter.all_at("Hallway")
+    reporter.sets(reporter.piece("Hallway").id, clues=2)
+    reporter.sets(attic.id, clues=2)
+    reporter.rex.holds(SEEKING, DEDUCTION)
+    reporter.rex.does("play", "Seeking Answers").commits(DEDUCTION).reveals("-2")
+    reporter.settle()
+
+    assert (reporter.rex.clues, attic.clues, reporter.piece("Hallway").clues) == (1, 1, 2)
+
+
+def test_seeking_answers_may_find_none(reporter: Table) -> None:
+    """A failure finds nothing."""
+    attic = reporter.lays("Attic")
+    reporter.all_at("Hallway")
+    reporter.sets(attic.id, clues=2)
+    reporter.rex.holds(SEEKING)
+    reporter.rex.does("play", "Seeking Answers", token="auto-fail")
+
+    assert (reporter.rex.clues, attic.clues) == (0, 2)
+
+
+@pytest.mark.parametrize(("clues", "damage"), [(0, 1), (2, 3), (5, 4)])
+def test_got_a_plan_by_clues(reporter: Table, clues: int, damage: int) -> None:
+    """With intellect; +1 damage for each clue, three at most."""
+    reporter.prints(RAVENOUS, health=9)
+    ghoul = reporter.enemy(RAVENOUS).engaged_with(reporter.rex)
+    reporter.rex.holds(PLAN).has(clues=clues)
+    reporter.rex.does("play", "got a plan", token="0")
+    if "commit" in reporter.kinds:
+        reporter.rex.reveals()
+
+    assert (reporter.result(), ghoul.damage) == ((True, 4), damage)
+
+
+def test_got_a_plan_wants_an_enemy(reporter: Table) -> None:
+    """Nobody to fight."""
+    reporter.rex.holds(PLAN)
+
+    assert not reporter.rex.can("play", "got a plan")
+
+
+def test_art_student_finds_a_clue(reporter: Table) -> None:
+    """One at the location, without a test."""
+    reporter.rex.holds(STUDENT)
+    before = reporter.piece("Study").clues
+    reporter.rex.does("play", "Art Student").chooses("Art Student")
+
+    assert (reporter.rex.clues, reporter.piece("Study").clues) == (1, before - 1)
+
+
+def test_art_student_finds_none_where_none_is(reporter: Table) -> None:
+    """Nobody is asked."""
+    reporter.rex.holds(STUDENT)
+    reporter.sets(reporter.piece("Study").id, clues=0)
+    reporter.rex.does("play", "Art Student")
+
+    assert (reporter.kinds, reporter.rex.clues) == (["turn"], 0)
+
+
+def test_preposterous_sketches_draw_three(reporter: Table) -> None:
+    """With a clue at the location."""
+    reporter.rex.holds(SKETCHES).has_deck("01086", "01087", "01088", "01089")
+    reporter.rex.does("play", "Preposterous")
+    assert len(reporter.rex.hand) == 3
+
+    reporter.rex.holds(SKETCHES).has(resources=5)
+    reporter.sets(reporter.piece("Study").id, clues=0)
+    assert not reporter.rex.can("play", "Preposterous")
+
+
+def test_inquiring_mind_wants_a_clue(reporter: Table) -> None:
+    """Three wild icons where there is a clue; else it cannot be committed."""
+    reporter.rex.holds(MIND, MIND, DEXTERITY)
+    reporter.rex.tests("agility", 6).commits(MIND).reveals("0")
+    assert reporter.result() == (True, 6)
+
+    reporter.sets(reporter.piece("Study").id, clues=0)
+    reporter.rex.tests("agility", 6)
+    assert not reporter.rex.can("commit", "Inquiring Mind")
+    assert "no clue" in reporter.rex.why_not("commit", "Inquiring Mind")
+
+
+def test_maleson_shuffles_it_back(reporter: Table) -> None:
+    """The card is not drawn; a clue stays at the location, and another card comes."""
+    reporter.rex.controls(MALESON)
+    reporter.rex.has(clues=1)
+    study = reporter.piece("Study")
+    before = study.clues
+    reporter.encounter_deck(EVILS, EVILS)
+    reporter.stops_before("1.5")  # type: ignore[arg-type]
+    reporter.goes("1.4")
+    reporter.rex.chooses("Maleson")
+
+    assert (reporter.rex.clues, study.clues) == (0, before + 1)
+    assert len(reporter.encounter_discard) == 1
+
+
+def test_maleson_wants_a_clue(reporter: Table) -> None:
+    """Without one he has nothing to say."""
+    maleson = reporter.rex.controls(MALESON)
+    reporter.encounter_deck(EVILS)
+    reporter.stops_before("1.5")  # type: ignore[arg-type]
+    reporter.goes("1.4")
+
+    assert not maleson.exhausted
+    assert reporter.encounter_discard == [EVILS]
+    assert DOG not in reporter.rex.hand
