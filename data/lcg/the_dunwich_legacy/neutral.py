@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.lcg.api import (
+    DIFFICULTY,
     Attempt,
     Cost,
     Game,
+    Piece,
+    SkillTest,
     TestKind,
     TestSucceeds,
     Use,
     action,
+    constant,
     draw_cards,
     event,
     fight_with,
@@ -23,7 +27,7 @@ from bot.lcg.api import (
 )
 
 KUKRI, SMOKING_PIPE, PAINKILLERS = "02036", "02116", "02117"
-RESPITE = "02273"
+FINE_CLOTHES, RESPITE = "02272", "02273"
 
 
 @action(KUKRI, "fight", is_a=frozenset({"fight"}), targets=foes, attempt=Attempt(bonus=1))
@@ -87,6 +91,12 @@ async def painkillers(g: Game, use: Use) -> None:
 
 for _code in (SMOKING_PIPE, PAINKILLERS):
     ruling(_code, "What you take for it can be assigned to your assets.")
+
+
+@constant(FINE_CLOTHES, DIFFICULTY)
+def fine_clothes(g: Game, clothes: Piece, test: SkillTest) -> int:
+    """Fine Clothes: Your tests while you parley are 2 easier."""
+    return -2 if clothes.controller == test.seat and g.is_parleying(test.seat) else 0
 
 
 @event(

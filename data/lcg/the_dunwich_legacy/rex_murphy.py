@@ -19,12 +19,11 @@ from bot.lcg.api import (
     draw_cards,
     event,
     forced,
-    leave_play,
     reaction,
     reveal_anew,
     revelation,
     ruling,
-    shuffle_deck,
+    shuffle_into_deck,
     to_threat_area,
     token_rule,
 )
@@ -96,8 +95,7 @@ async def curse_twists(g: Game, use: Use[TestSucceeds]) -> None:
     """
     await reveal_anew(g, use.event.test)
     if not as_it_stands(g, use.event.test).success:
-        leave_play(g, use.source, "deck")
-        shuffle_deck(g, use.seat)
+        shuffle_into_deck(g, use.source)
 
 
 ruling(CURSE, "Where no token was revealed it does nothing. What the first token did is done.")

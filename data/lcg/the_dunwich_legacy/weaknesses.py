@@ -1,4 +1,4 @@
-"""New basic weaknesses."""
+"""New weaknesses: basic ones, and one that a scenario gives."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from bot.lcg.api import (
     constant,
     deal,
     discard_piece,
+    discard_top,
     forced,
     revelation,
     ruling,
     to_threat_area,
 )
 
-INDEBTED, INTERNAL_INJURY, CHRONOPHOBIA = "02037", "02038", "02039"
-FEWER = 2
+INDEBTED, INTERNAL_INJURY, CHRONOPHOBIA, ACROSS = "02037", "02038", "02039", "02178"
+FEWER, LOST = 2, 3
 
 
 @constant(INDEBTED, STARTING_RESOURCES)
@@ -72,3 +73,9 @@ async def stop_the_clocks(g: Game, use: Use) -> None:
 
 for _code in (INTERNAL_INJURY, CHRONOPHOBIA):
     ruling(_code, "Any investigator at the same location may discard it.")
+
+
+@revelation(ACROSS)
+async def across_space_and_time(g: Game, use: Use) -> None:
+    """Across Space and Time: Revelation, discard the top 3 cards of your deck."""
+    await discard_top(g, use.seat, LOST)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from tests.lcg.codes import DOG, RATS, RAVENOUS
 from tests.lcg.table import Table
 
 KUKRI, PIPE, PAINKILLERS, RESPITE = "02036", "02116", "02117", "02273"
+CLOTHES, LITA = "02272", "01117"
 
 
 def test_kukri_cuts_deeper_for_an_action(table: Table) -> None:
@@ -72,3 +75,30 @@ def test_moment_of_respite(table: Table) -> None:
 
     table.enemy(RATS).engaged_with(table.rex)
     assert not table.zoey.can("play", "Moment of Respite")
+
+
+def lita_waits(table: Table) -> None:
+    """Lita Chantler is in the Parlor with everybody, to be parleyed with: intellect 4."""
+    table.all_at("Parlor")
+    table.order("put", card=LITA, at="Parlor")
+
+
+def test_fine_clothes_make_a_parley_easier(table: Table) -> None:
+    """2 off the difficulty of a test within a parley."""
+    lita_waits(table)
+    table.zoey.controls(CLOTHES)
+    table.zoey.does("parley", token="0")
+
+    assert (table.result(), table.ended.difficulty) == ((True, 2), 2)
+    assert table.state.parleying is UNSET
+
+
+def test_fine_clothes_are_for_who_wears_them(table: Table) -> None:
+    """Not for a team-mate, and not for other tests."""
+    lita_waits(table)
+    table.rex.controls(CLOTHES)
+    table.zoey.does("parley", token="0")
+    assert table.ended.difficulty == 4
+    table.rex.tests("intellect", 4, token="0")
+
+    assert table.ended.difficulty == 4

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.printed.packs import whole_library
+from tests.lcg.codes import PARANOIA
 from tests.lcg.table import Table
 
-INDEBTED, INJURY, CHRONOPHOBIA = "02037", "02038", "02039"
+INDEBTED, INJURY, CHRONOPHOBIA, ACROSS = "02037", "02038", "02039", "02178"
 
 
 def test_indebted_begins_poor() -> None:
@@ -47,3 +49,22 @@ def test_two_actions_discard_it(table: Table, code: str, name: str) -> None:
     table.zoey.has(actions=2).does("activate", name)
 
     assert (table.in_play(code), table.rex.discard) == (False, [code])
+
+
+@pytest.fixture
+def lost() -> Table:
+    """Rex Murphy alone, who lost himself on the train before."""
+    deck = whole_library().starter_deck("rex_murphy")
+    weakness = {"rex_murphy": PARANOIA}
+    return Table(["rex_murphy"], decks={"rex_murphy": (*deck, ACROSS)}, weaknesses=weakness)
+
+
+@pytest.mark.parametrize(("below", "left"), [(4, 1), (2, 0), (0, 0)])
+def test_across_space_and_time_takes_three(lost: Table, below: int, left: int) -> None:
+    """The top three cards of the deck, or what there is; an empty deck costs nothing yet."""
+    cards = ["01086", "01087", "01088", "01089"][:below]
+    lost.rex.has_deck(ACROSS, *cards)
+    lost.rex.draws()
+
+    assert (lost.rex.discard, len(lost.rex.deck)) == ([*cards[: below - left], ACROSS], left)
+    assert lost.rex.horror == 0
