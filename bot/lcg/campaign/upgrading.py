@@ -243,7 +243,8 @@ def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> It
     for code in left:
         if c.library.cards[code].has_keyword(Keyword.PERMANENT):
             yield Fault("Permanent", f"{c.library.cards[code].full_name} can’t leave your deck.")
-    lower = Counter(c.library.cards[code].name for code in left.elements())
+    gone = (c.library.cards[code] for code in left.elements())
+    lower = Counter(each.name for each in gone if not each.has_keyword(Keyword.RESEARCHED))
     for code, copies in joined.items():
         card = c.library.cards[code]
         if card.has_keyword(Keyword.RESEARCHED):
