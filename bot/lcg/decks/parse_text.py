@@ -176,13 +176,13 @@ def _unlikely(card: Card) -> bool:
 
 def index(library: Library) -> Names:
     """The library's cards by name, whatever quotation marks are used; a bare name comes first."""
-    found: Names = {}
+    bare: Names = {}
+    full: Names = {}
     for card in library.cards.values():
-        found.setdefault(plain_name(card.name), []).append(card)
-    for card in library.cards.values():
+        bare.setdefault(plain_name(card.name), []).append(card)
         if card.subtitle:
-            found.setdefault(plain_name(f"{card.name}: {card.subtitle}"), [card])
-    return found
+            full.setdefault(plain_name(f"{card.name}: {card.subtitle}"), []).append(card)
+    return full | bare
 
 
 # --- whose deck it is -----------------------------------------------------------------------------
