@@ -15,7 +15,7 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import kits
-from bot.table.automation.thinker import PATIENCE, Thinker, rank_in_process
+from bot.table.automation.thinker import HANGS, Thinker, rank_in_process
 from bot.table.declares.components import Automation
 from tests.companion.others import Others
 
@@ -235,7 +235,7 @@ async def test_who_hangs_is_ended() -> None:
     budget = ThinkingBudget(seconds=2.0, playouts=4)
 
     await Thinker(others).rank(kit, session, session.asks[0], ME, budget)  # type: ignore[arg-type]
-    assert others.within == [2.0 + PATIENCE]
+    assert others.within == [2.0 + HANGS]
 
 
 def test_nothing_that_is_printed_tells_the_seed() -> None:

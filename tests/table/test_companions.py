@@ -7,17 +7,19 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from bot.companion import Companion, Head
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import NotAllowed
-from bot.engine.ids import Seat
+from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, decode_record
 from bot.table.automation.companions import BREATH, LOST, SOON
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
 from bot.table.declares.pace import DAY, HOUR
+from bot.table.declares.table_settings import Hands
 from bot.table.memory.absences import COMPANION
 from tests.companion.others import Others
 from tests.table.real_room import RealRoom, real_kits, real_room
@@ -29,13 +31,16 @@ DEPUTIES = (Absences(), Deadlines(), Autopilots())
 
 
 class Thoughtful(Head):
-    """Ends its turn, and thinks about it; helps nobody."""
+    """Gathers oil once and ends its turn, and thinks about it; helps nobody."""
+
+    def __init__(self, why: str = "There is nothing to do.") -> None:
+        self.why = why
 
     def choose(self, game: Any, ask: Ask, seat: Seat) -> Answer:
-        """The end of the turn, else a pass or what stands first."""
+        """Oil or the end of the turn, else a pass or what stands first."""
         part = ask.parts[seat]
         if part.option("end") is not None:
-            return Picked(("end",))
+            return Picked(("end" if game.state.oil[seat] else "gather",))
         return Passed() if ask.passable(seat) else Picked((part.options[0].key,))
 
     def matters(self, ask: Ask) -> bool:
@@ -44,13 +49,13 @@ class Thoughtful(Head):
 
     def reason(self, game: Any, ask: Ask, seat: Seat, ranked: Any) -> str:
         """Always the same."""
-        return "There is nothing to do."
+        return self.why
 
 
-def thoughtful_kit() -> LanternKit:
+def thoughtful_kit(why: str = "There is nothing to do.") -> LanternKit:
     """The toy game with a companion that thinks."""
     kit = LanternKit()
-    kit.automation = Automation(companion=Companion(Thoughtful()))
+    kit.automation = Automation(companion=Companion(Thoughtful(why)))
     return kit
 
 
@@ -378,3 +383,35 @@ async def test_between_scenarios_they_are_ready(tmp_path: Path) -> None:
             )
         assert room.game != campaign
         assert (await room.snapshot()).companions == {1, 2}
+
+
+@pytest.mark.parametrize(("hands", "told"), [(Hands.OPEN, True), (Hands.CLOSED, False)])
+async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> None:
+    """Beside what a companion did; where hands are closed, only who has the seat reads it."""
+    kits = {"lantern": thoughtful_kit("Bert ends the turn: there is nothing to do.")}
+    async with opened(tmp_path / "g.db", kits=kits) as room:
+        await lobby(room, ALICE)
+        await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", hands)
+        await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
+        await room.tables.lobby.start(room.caller(GM), room.game, SEED)
+        await room.pick(ALICE, 0, "end")
+        await room.wait(SOON + 1)
+        assert any(each.reason for each in await given(room))
+
+        missed = (await room.tables.past.find_missed(room.game, ALICE, boards=False)).digest
+        lines = [line for stretch in missed.course for line in stretch.lines]
+        assert any("there is nothing to do" in line for line in (*lines, *missed.mine)) is told
+        assert not any("there is nothing" in line for line in room.channel.lines)
+
+
+async def test_old_journals_are_read_as_they_are() -> None:
+    """What is kept since companions differs in nothing from what was kept before them."""
+    before = (
+        b'{"type":"answer","seat":0,"ask":3,"answer":{"type":"pass"},"by":"autopilot","reason":""}'
+    )
+    given = msgspec.json.decode(before, type=Answered)
+
+    assert given == Answered(Seat(0), AskId(3), Passed(), "autopilot")
+    assert msgspec.json.encode(given) == before
+    since = Answered(Seat(0), AskId(3), Passed(), "companion", "There is nothing to do.")
+    assert msgspec.json.decode(msgspec.json.encode(since), type=Answered) == since

@@ -20,6 +20,8 @@ from bot.table.workers.studio import Drawers
 PATIENCE: Final = 10.0
 """Seconds beyond the budget after which an answer is no longer waited for: a process may have to
 start first, and reads all games then."""
+HANGS: Final = 60.0
+"""Seconds beyond the budget after which a process that still thinks is ended."""
 MOST_WAITING: Final = 2
 """Thoughts under way at once; whoever comes then is answered by the policy alone."""
 
@@ -110,9 +112,9 @@ class Thinker:
     ) -> tuple[RankedAnswer, ...]:
         assert self._others is not None
         job = partial(rank_in_process, kit, position, number, seat, budget)
-        most = budget.seconds + PATIENCE
-        # A process that hangs is ended by `within`: nobody else would get it back.
-        ranked, _ = await asyncio.wait_for(self._others.draw(job, within=most), most)
+        # Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
+        thought = self._others.draw(job, within=budget.seconds + HANGS)
+        ranked, _ = await asyncio.wait_for(thought, budget.seconds + PATIENCE)
         return ranked
 
 

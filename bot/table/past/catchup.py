@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.engine.concerns import seats_in
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
+from bot.engine.said import harmless_text
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Gauge, Lying, Passage, RoundPhase
 from bot.table.declares.table_settings import Narration
@@ -109,6 +110,17 @@ def _is_ahead(deed: JournalStep) -> bool:
     return isinstance(given, Answered) and given.by in ("plan", "order")
 
 
+def without_reason(deed: JournalStep, seats: Container[Seat]) -> JournalStep:
+    """A step without why a companion did it, but for one in these seats.
+
+    Where hands are closed it may tell what somebody holds.
+    """
+    given = deed.record.input
+    if not isinstance(given, Answered) or given.by != "companion" or given.seat in seats:
+        return deed
+    return replace(deed, record=replace(deed.record, input=replace(given, reason="")))
+
+
 def digest(
     kit: Kit,
     deeds: Sequence[JournalStep],
@@ -120,7 +132,8 @@ def digest(
 ) -> Digest:
     """Return what happened after step `since`, for who has these seats. Long work: use a thread.
 
-    The turns of the story stand in it whole: see `Digest.as_narrated`.
+    The turns of the story stand in it whole: see `Digest.as_narrated`. Why a companion did what it
+    did stands beside it.
     """
     story = _Story(kit, now, seats)
     after = [deed for deed in deeds if deed.step > since]
@@ -226,7 +239,7 @@ class _Story:
 
     def add(self, deed: JournalStep) -> None:
         """Add what a step told."""
-        passages = self._passages(deed)
+        passages = self._with_reason(deed, self._passages(deed))
         mine = [self._touches(passage) for passage in passages]
         heading, own = self._heading(deed), self._stood_in(deed)
         if own and not _is_ahead(deed):
@@ -238,6 +251,17 @@ class _Story:
             before, chapter = chapter, chapter_after(self._kit, chapter, passage.facts)
             if chapter == before:  # else the heading says it
                 self._put(chapter, [passage.line], mine=touches)
+
+    def _with_reason(self, deed: JournalStep, passages: list[Passage]) -> list[Passage]:
+        """The lines of a step, the first with why a companion did it."""
+        given = deed.record.input
+        if not passages or not isinstance(given, Answered) or given.by != "companion":
+            return passages
+        why = harmless_text(given.reason.partition(": ")[2])
+        if not why:
+            return passages
+        first, *others = passages
+        return [replace(first, line=f"{first.line} ({why.removesuffix('.')})"), *others]
 
     def _heading(self, deed: JournalStep) -> list[str]:
         """The line before a step; of what acts by itself once, not before every step."""

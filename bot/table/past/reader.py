@@ -19,6 +19,7 @@ from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry, Loaded
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
+from bot.table.declares.table_settings import Hands
 from bot.table.game.positions import position_of
 from bot.table.game.snapshot import Snapshot
 from bot.table.past import catchup, history
@@ -62,6 +63,8 @@ class Past:
             since, at = played
         then = await self._studio.run(position_of, kit, await self._load_at(game, since))
         now = await self._studio.run(position_of, kit, await self._load_at(game, head))
+        if table.lobby.table.hands is Hands.CLOSED:
+            deeds = [catchup.without_reason(deed, seats) for deed in deeds]
         told = self._studio.run(catchup.digest, kit, deeds, then, now, seats, since, at)
         digest = (await told).as_narrated(table.lobby.table.narration)
         digest = replace(digest, acted=own is not None or bool(played[1]))

@@ -95,7 +95,7 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
     names = listed([at.name(seat) for seat in there])
     lines = [before, *([f"Companions here: {names}."] if there else [])]
     full = len(look.labels) >= look.kit.offers.seats[1]
-    items = [] if full else [Row(_picker(at.game, choices_for_companions(look)))]
+    items = [] if full else [Row(_picker(at, choices_for_companions(look)))]
     away = [
         button(
             Press(Op.TABLE, at.game, seat=seat, rest=f"{COMPANION}.{SEND_AWAY}.{_label(at, seat)}"),
@@ -114,7 +114,7 @@ def _label(at: Visitor, seat: Seat) -> str:
     return label if labels.count(label) == 1 else ""
 
 
-def _picker(game: int, choices: Sequence[Choice]) -> Control:
+def _picker(at: Visitor, choices: Sequence[Choice]) -> Control:
     options = [
         discord.SelectOption(label="Its own choice", value=ITS_OWN),
         *(
@@ -126,5 +126,6 @@ def _picker(game: int, choices: Sequence[Choice]) -> Control:
             for each in choices
         ),
     ]
-    press = Press(Op.TABLE, game, rest=f"{COMPANION}.{ADD}")
+    # Another id each time: a menu that stays the same shows what was chosen in it before.
+    press = Press(Op.TABLE, at.game, len(at.snapshot.labels), rest=f"{COMPANION}.{ADD}")
     return menu(press, "Choose an investigator", options[:25])
