@@ -104,6 +104,24 @@ def _keep_old(chance: random.Random, place: Place, given: Answered, mark: str) -
         place.old.pop(chance.randrange(KEPT))
 
 
+async def be_advised(town: Town, place: Place, person: Person) -> None:
+    """Ask what a companion would do, and sometimes do it."""
+    asks = await own_asks(town, place, person)
+    snapshot = await town.look(place)
+    if not asks or snapshot.session is None or snapshot.record.status != "running":
+        return
+    shown, seat, mark = town.chance.choice(asks)
+    ask = snapshot.session.find(shown.id)
+    if ask is None or seat not in ask.parts:
+        return
+    work = town.tables.thinker.rank(snapshot.kit, snapshot.session, ask, seat)
+    ranked = await town.attempt(place, person.user, "be advised", work)
+    if ranked and town.chance.random() < 0.7:
+        given = Answered(seat, ask.id, ranked[0].answer)
+        pressed = _pressed(town, place, town.caller(person.user), given, mark)
+        await town.attempt(place, person.user, f"follow advice on {ask.kind}", pressed)
+
+
 async def press_old(town: Town, place: Place, person: Person) -> None:
     """Press a button of long ago: it is refused, unless the same is asked again."""
     if not place.old:

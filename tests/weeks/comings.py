@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.ids import Seat
 from bot.people.settings import AtTable, Personal, Ping
 from bot.table.declares.pace import DAY, HOUR
-from bot.table.memory.absences import PILOT, WAIT
+from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats.standing_in import Lending
 from tests.weeks.people import NIGHTS, Person, drawn_name, drawn_personal
 from tests.weeks.town import Place, Town
@@ -23,7 +23,7 @@ async def away(town: Town, place: Place, person: Person) -> None:
     now = town.clock.now()
     await _change(town, place, person, "go away", lambda me: me.away(until, now))
     for each in await town.tables.people.lendings(person.user):
-        who = [*(seat for seat, _, _ in each.people), PILOT, WAIT, None]
+        who = [*(seat for seat, _, _ in each.people), COMPANION, PILOT, WAIT, None]
         to = town.chance.choice(who)
         if to is not None:
             await lend(town, place, person, each, to)
@@ -95,7 +95,7 @@ async def befriend(town: Town, place: Place, person: Person) -> None:
     seats = snapshot.seats_of(person.user)
     if not seats:
         return
-    friend = town.chance.choice((None, PILOT, *sorted(snapshot.occupants)))
+    friend = town.chance.choice((None, COMPANION, PILOT, *sorted(snapshot.occupants)))
     work = town.tables.seats.befriend(
         town.caller(person.user),
         place.game,
@@ -122,7 +122,7 @@ async def decide(town: Town, place: Place, person: Person) -> None:
         people = [seat for seat, *_ in ballot.people]
         mine = [seat for seat in people if status.seats.get(seat) == person.user]
         if mine and town.chance.random() < 0.7:
-            choice: Seat = town.chance.choice((PILOT, WAIT, *people))
+            choice: Seat = town.chance.choice((COMPANION, PILOT, WAIT, *people))
             caller = town.caller(person.user)
             work = town.tables.seats.choose_stand_in(
                 caller, place.game, ballot.seat, ballot.ask, choice
@@ -178,6 +178,18 @@ async def take_free_seat(town: Town, place: Place, person: Person) -> None:
     name = snapshot.kit.words.name(snapshot.session.state, seat)
     work = town.tables.lobby.join(town.caller(person.user), place.game, name)
     await town.attempt(place, person.user, "take a free seat", work)
+
+
+async def companion(town: Town, place: Place, person: Person) -> None:
+    """Let a companion play a seat that is free, or send one away."""
+    snapshot, lobby = await town.look(place), town.tables.lobby
+    if snapshot.companions and town.chance.random() < 0.3:
+        seat = town.chance.choice(sorted(snapshot.companions))
+        work = lobby.remove_companion(town.caller(person.user), place.game, seat)
+        await town.attempt(place, person.user, "send a companion away", work)
+        return
+    work = lobby.add_companion(town.caller(person.user), place.game)
+    await town.attempt(place, person.user, "bring a companion", work)
 
 
 async def be_forgotten(town: Town, place: Place, person: Person) -> None:

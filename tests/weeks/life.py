@@ -30,6 +30,8 @@ BESIDE: tuple[tuple[int, Deed], ...] = (
     (3, comings.back),
     (2, comings.habits),
     (4, answers.hold),
+    (4, answers.be_advised),
+    (2, comings.companion),
     (4, answers.butt_in),
     (3, answers.ask_for_help),
     (5, answers.press_old),

@@ -259,3 +259,7 @@ async def _sit_down(town: Town, place: Place) -> None:
         if chance.random() < 0.5:
             ready = town.tables.lobby.ready(town.caller(person.user), place.game)
             await town.attempt(place, person.user, "be ready", ready)
+    for _ in range(chance.choice((0, 0, 0, 1, 2))):
+        caller = town.caller(place.people[0].user)
+        work = town.tables.lobby.add_companion(caller, place.game)
+        await town.attempt(place, place.people[0].user, "bring a companion", work)

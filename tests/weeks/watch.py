@@ -12,7 +12,7 @@ from bot.people.settings import Ping
 from bot.store.records import ACTIVE
 from bot.table.declares.pace import HOUR, MINUTE, PACES, Pace, Rhythm
 from bot.table.game.snapshot import Snapshot
-from bot.table.memory.absences import PILOT
+from bot.table.memory.absences import ITSELF
 from bot.table.posts.courier import Message
 from bot.table.reminders.reminder_policy import blocking
 from tests.weeks.people import sleeps
@@ -184,7 +184,7 @@ def _check_promises(town: Town, place: Place, snapshot: Snapshot, status: Messag
 
 
 def _check_pilots(town: Town, place: Place, snapshot: Snapshot) -> None:
-    """The autopilot plays as long as somebody else does."""
+    """The autopilot plays as long as somebody else does, a companion as long as anybody does."""
     now = town.clock.now()
     if not snapshot.players:
         return
@@ -193,7 +193,10 @@ def _check_pilots(town: Town, place: Place, snapshot: Snapshot) -> None:
         for seat in blocking(ask):
             memory = snapshot.memories.get(seat)
             absence = memory.absence if memory is not None else None
-            if absence is None or absence.stand_in != PILOT or _was_told(town, place, since):
+            if seat in snapshot.companions and now - max(since, town.up_since) > HOUR:
+                said = f"{ask.kind} since {now - since:.0f} s"
+                town.troubles.add("a companion does nothing", said, place.game, place.ruleset)
+            if absence is None or absence.stand_in not in ITSELF or _was_told(town, place, since):
                 continue
             if now - max(since, absence.since) > HOUR and not _acts_ahead(snapshot, seat):
                 said = f"{ask.kind} since {now - since:.0f} s"

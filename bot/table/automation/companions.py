@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from contextvars import Context
 from typing import Final
 
 from msgspec import Struct
@@ -156,7 +157,8 @@ class SeatedCompanions:
             with own_trouble("a companion could not go on", game=table.game):
                 await self._ring(table.game)
 
-        task = asyncio.get_running_loop().create_task(think())
+        # In a context of its own: it belongs to no press, and nobody waits for it.
+        task = asyncio.get_running_loop().create_task(think(), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final
 
@@ -48,8 +48,11 @@ class Thinker:
         ask: Ask,
         seat: Seat,
         budget: ThinkingBudget = ALONE,
+        patience: float = PATIENCE,
     ) -> tuple[RankedAnswer, ...]:
         """The best answers of a seat that is asked, with worth and reason, best first: never none.
+
+        It takes no longer than the budget and `patience` (seconds).
 
         Whoever waits for it looks afterwards whether the question still stands open. Raises
         `KeyError` where the seat is not asked.
@@ -58,7 +61,7 @@ class Thinker:
         alone = companion.rank(session, ask, seat)  # now: the question may be closed later
         if not self.is_free or not companion.thinks(ask, budget):
             return alone
-        return await self.think(kit, session, ask, seat, budget) or alone
+        return await self.think(kit, session, ask, seat, budget, patience) or alone
 
     def think(
         self,
@@ -67,19 +70,24 @@ class Thinker:
         ask: Ask,
         seat: Seat,
         budget: ThinkingBudget,
+        patience: float = PATIENCE,
     ) -> Coroutine[Any, Any, tuple[RankedAnswer, ...]]:
         """Begin a thought at the position as it is; it gives nothing where it fails.
 
         Only where the thinker `is_free`, and what it gives is to be awaited.
         """
         self.waiting += 1
-        return self._try(kit, session.position, ask.id, seat, budget)
+        job = partial(rank_in_process, kit, session.position, ask.id, seat, budget)
+        return self._try(job, budget.seconds, patience)
 
     async def _try(
-        self, kit: Kit, position: RunningPosition, number: AskId, seat: Seat, budget: ThinkingBudget
+        self, job: Callable[[], tuple[RankedAnswer, ...]], seconds: float, patience: float
     ) -> tuple[RankedAnswer, ...]:
+        assert self._others is not None
         try:
-            return await self._thought(kit, position, number, seat, budget)
+            # Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
+            thought = self._others.draw(job, within=seconds + HANGS)
+            return (await asyncio.wait_for(thought, seconds + patience))[0]
         except Exception:
             log.warning("a companion did not think", exc_info=True)
             return ()
@@ -106,16 +114,6 @@ class Thinker:
         """Begin no thought any more."""
         if self._others is not None:
             await self._others.close()
-
-    async def _thought(
-        self, kit: Kit, position: RunningPosition, number: AskId, seat: Seat, budget: ThinkingBudget
-    ) -> tuple[RankedAnswer, ...]:
-        assert self._others is not None
-        job = partial(rank_in_process, kit, position, number, seat, budget)
-        # Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
-        thought = self._others.draw(job, within=budget.seconds + HANGS)
-        ranked, _ = await asyncio.wait_for(thought, budget.seconds + PATIENCE)
-        return ranked
 
 
 def rank_in_process(

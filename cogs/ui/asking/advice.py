@@ -22,6 +22,8 @@ from cogs.ui.wire.text import clip_lines, small
 SHOWN: Final = 3
 THOUGHT: Final = ThinkingBudget(seconds=4.0)
 """The most that an advice costs."""
+PATIENCE: Final = 3.0
+"""Seconds beyond it after which it is given by rules of thumb."""
 LONGEST: Final = 1_900
 ALIKE, CLOSE = 0.01, 0.05
 """By how much less the group may hope for with what is about as good, or a little worse."""
@@ -46,7 +48,7 @@ async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private
         raise NotAllowed(f"{NOTHING_ASKED} {at.who_is_awaited()}")
     pending, look = asked[0], at.snapshot
     ranked = await context.tables.thinker.rank(
-        look.kit, look.running(), pending.ask, pending.seat, THOUGHT
+        look.kit, look.running(), pending.ask, pending.seat, THOUGHT, PATIENCE
     )
     now = (await context.tables.games.snapshot(at.game)).session
     ask = None if now is None else now.find(pending.ask.id)
