@@ -30,6 +30,7 @@ from bot.lcg.core.constants import (
     HAND_LIMIT as HAND_LIMIT,
     HARMED_ONLY_BY as HARMED_ONLY_BY,
     HEALTH as HEALTH,
+    MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
@@ -55,17 +56,22 @@ from bot.lcg.core.constants import (
     SOAKS_FOR as SOAKS_FOR,
     SPAWNS_AT as SPAWNS_AT,
     STARTING_RESOURCES as STARTING_RESOURCES,
+    SYMBOL_WORTH as SYMBOL_WORTH,
     TESTED_WITH as TESTED_WITH,
     TOKEN as TOKEN,
     TOKEN_FACE as TOKEN_FACE,
+    UPKEEP_RESOURCES as UPKEEP_RESOURCES,
 )
 from bot.lcg.core.decorators import (
     action as action,
+    after_tokens as after_tokens,
     back as back,
+    before_tokens as before_tokens,
     committable as committable,
     committed as committed,
     constant as constant,
     damage_rule as damage_rule,
+    doubles as doubles,
     event as event,
     extra_icons as extra_icons,
     forced as forced,
@@ -372,6 +378,7 @@ from bot.lcg.rules.skill_test.sequence import (
     as_it_stands as as_it_stands,
 )
 from bot.lcg.rules.skill_test.tokens import (
+    face_of as face_of,
     faces as faces,
     worth as worth,
 )

@@ -106,6 +106,8 @@ SKILL = Modifier[[Seat, Skill, SkillTest | None]]("skill")
 """An investigator's skill, for a test or for none."""
 STARTING_RESOURCES = Modifier[[Seat]]("starting_resources")
 """Resources with which an investigator begins the game."""
+UPKEEP_RESOURCES = Modifier[[Seat]]("upkeep_resources")
+"""Resources that an investigator gains in the upkeep phase besides the first."""
 TOKEN = Modifier[[SkillTest, int]]("token")
 """What a token of this modifier is worth in a test."""
 
@@ -125,10 +127,14 @@ MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
+MAY_GO_WITHOUT = Asked[[Seat], bool]("may_go_without")
+"""Whether an investigator may choose to gain no resources in the upkeep phase."""
 SOAKS_FOR = Asked[[Seat], bool]("soaks_for")
 """Whether an asset may take harm that is dealt to another investigator."""
 SPAWNS_AT = Asked[[Card], PieceId | None]("spawns_at")
 """Where an enemy spawns instead of where it would."""
+SYMBOL_WORTH = Asked[[SkillTest, Symbol], int | None]("symbol_worth")
+"""What a symbol adds to a test by itself, instead of what the scenario card says."""
 TESTED_WITH = Asked[[SkillTest], Skill | None]("tested_with")
 """The skill that is used instead."""
 TOKEN_FACE = Asked[[SkillTest, Token], Symbol | None]("token_face")

@@ -201,7 +201,8 @@ def constant(
     """A constant ability: its answer to a question (`constants`), given the game and the card.
 
     `revealed` is the side of a location on which it stands; one of an act or agenda (`stage`)
-    stands while that is the current one. Raises `ValueError` where the function
+    stands while that is the current one, an investigator's (the card's controller) unless that
+    counts as blank. Raises `ValueError` where the function
     does not take what is asked of, or the card has an answer already.
 
     Rules Reference, "Ability", Constant Abilities.
@@ -254,6 +255,44 @@ def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], 
         return body
 
     return register
+
+
+def before_tokens(*codes: str) -> Callable[[F], F]:
+    """Register what a committed card does before chaos tokens are revealed, at ST.3.
+
+    The body is a script `(game, test, seat)`, the seat that committed it.
+    Rules Reference, "Skill Test Timing", ST.3.
+    """
+
+    def register(body: F) -> F:
+        for code in codes:
+            _change_commits(code, body, before=body)
+        return body
+
+    return register
+
+
+def after_tokens(*codes: str) -> Callable[[F], F]:
+    """Register what a committed card does after chaos tokens were revealed, before ST.4.
+
+    The body is a script `(game, test, seat)`, the seat that committed it.
+    Rules Reference, "Skill Test Timing", ST.3.
+    """
+
+    def register(body: F) -> F:
+        for code in codes:
+            _change_commits(code, body, after=body)
+        return body
+
+    return register
+
+
+def doubles(code: str, text: str) -> None:
+    """A committed card doubles the difficulty, and all results of a success are resolved twice."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text=text)
+    REGISTRY.commits[card] = replace(known, doubles=True)
+    REGISTRY.texts.setdefault(card, []).append(text)
 
 
 def extra_icons(*codes: str) -> Callable[[F], F]:

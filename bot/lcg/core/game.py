@@ -272,7 +272,7 @@ class Game(PlayArea):
 
         Rules Reference, "Modifiers".
         """
-        return self.base_skill(seat, skill) + sum(
+        return self.base_skill(seat, skill, test) + sum(
             n for _, n in self.skill_bonuses(seat, skill, test)
         )
 
@@ -323,6 +323,13 @@ class Game(PlayArea):
             for piece in (*self._by_code.get(code, ()), *self.all_hidden(code))
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
+        found += [
+            (self.as_own(who.seat), body)
+            for code, body, _, _ in self._met[what]
+            if code in self._own_codes
+            for who in self.playing()
+            if who.code == code and (what is BLANK or not self.is_blank(who.seat))
+        ]
         if what in self.registry.staged:
             found += [
                 (self.as_piece(code), body)
@@ -332,7 +339,9 @@ class Game(PlayArea):
         return found
 
     def _may_answer(self, rule: Constant) -> bool:
-        """Return whether a card of the rule is in play, or may be hidden in a hand."""
+        """Return whether a card of the rule is in play, an investigator, or may be hidden."""
+        if rule.code in self._own_codes:
+            return True
         return bool(self._by_code.get(rule.code)) or rule.code in self.library.hidden_codes
 
     def _met_rules(self, what: Question) -> tuple[Constant, ...]:
@@ -357,7 +366,9 @@ class Game(PlayArea):
         return ability.code in (self._by_code if enters else self._codes)
 
     def _was_met(self, code: CardCode) -> bool:
-        """Return whether a card of this code was in play, or may be hidden in a hand."""
+        """Return whether a card of this code was in play, an investigator, or may be hidden."""
+        if code in self._own_codes:
+            return True
         return code in self._by_code or code in self.library.hidden_codes
 
     def answering_events(self, event: type[Event], timing: Timing) -> tuple[EventCard[Game], ...]:

@@ -64,6 +64,12 @@ class TokenReveals(Event, kw_only=True):
 
     test: SkillTest
     drawn: RevealedToken
+    ignored_by: PieceId | None = None
+    """The card that ignores it (cancelled): it stays out of the bag, and another is revealed."""
+    instead_of: PieceId | None = None
+    """The card that has ignored the token before, for which this one is revealed."""
+    stands: bool = False
+    """Whether it can be neither cancelled nor ignored."""
 
 
 class LooseTokenReveals(Event, kw_only=True):

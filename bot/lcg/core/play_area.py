@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import cache, cached_property
 from typing import Any, Self, TypeVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.engine.errors import SeatLeft
@@ -56,7 +57,8 @@ class PlayArea(Limited):
         self._in_line = library.scenarios[state.scenario].in_line
         self._codes = {copy.code for copy in state.copies}
         """Of all physical cards, wherever they are, and of the investigators."""
-        self._codes.update(who.code for who in state.investigators)
+        self._own_codes = frozenset(who.code for who in state.investigators)
+        self._codes.update(self._own_codes)
         self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
         self._memo = Memo()
         self._printed: dict[tuple[object, CardCode], Any] = {}
@@ -314,6 +316,11 @@ class PlayArea(Limited):
             threat=seat if is_treachery else None,
         )
 
+    def as_own(self, seat: Seat) -> Piece:
+        """An investigator as the own constant abilities are given it: it is no card in play."""
+        code = self.who(seat).code
+        return Piece(id=PieceId(f"own{seat}"), copy=CopyNo(-1), code=code, controller=seat)
+
     def is_hidden(self, piece: Piece) -> bool:
         """Return whether it stands for a hidden card in a hand. Rules Reference, "Hidden"."""
         return piece.id.startswith(_HIDDEN)
@@ -458,8 +465,13 @@ class PlayArea(Limited):
         """Sanity of an asset; None if it has none. Rules Reference, "Sanity and Horror"."""
         return self.card(piece).sanity
 
-    def base_skill(self, seat: Seat, skill: Skill) -> int:
-        """The number printed on the investigator card. Rules Reference, "Base Value"."""
+    def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
+        """The number printed on the investigator card, or what the card of a test sets it to.
+
+        Rules Reference, "Base Value".
+        """
+        if test is not None and test.base is not UNSET and test.base.skill is skill:
+            return test.base.amount
         skills = self.library.cards[self.state.investigators[seat].code].skills
         return skills.of(skill) if skills else 0
 

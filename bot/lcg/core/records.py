@@ -90,6 +90,8 @@ class Attempt:
 
     skill: Skill | None = None
     """Instead of the usual one."""
+    base: int | None = None
+    """The base value of the skill, instead of the investigator's own."""
     bonus: int = 0
     """What the card adds to the skill."""
     shift: int = 0
@@ -238,6 +240,12 @@ class CommitRule(Generic[G]):
     """Icons that it has besides those printed while a seat has it committed to a test."""
     matters: Callable[[G, SkillTest], bool] = _any_result
     """Whether its result would do anything; else nobody is asked about its order."""
+    before: Callable[[G, SkillTest, Seat], Script[None]] | None = None
+    """What it does before chaos tokens are revealed."""
+    after: Callable[[G, SkillTest, Seat], Script[None]] | None = None
+    """What it does once chaos tokens are revealed, before symbols take effect."""
+    doubles: bool = False
+    """Whether it doubles the difficulty, and the results of a success are resolved twice."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,7 +15,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.ids import CopyNo, PieceId
-from bot.lcg.printed.cards import CardCode, Difficulty, Skill, Token
+from bot.lcg.printed.cards import CardCode, Difficulty, Skill, Symbol, Token
 from bot.lcg.printed.editions import Edition
 
 
@@ -233,6 +233,8 @@ class SkillTest(Struct):
     """What asks for the test."""
     tool: PieceId | None = None
     """The asset through which an attack, evasion or investigation is made."""
+    base: Bonus | UnsetType = UNSET
+    """The base value that the source sets for a skill, if it does; written only where it is so."""
     shift: int = 0
     """What the source adds to the difficulty (a flashlight's −2 shroud)."""
     bonuses: list[Bonus] = field(default_factory=list[Bonus])
@@ -252,6 +254,10 @@ class SkillTest(Struct):
     """Handlers that run when a symbol is revealed."""
     extra: int = 0
     """What "when you would fail" abilities added."""
+    factor: int | UnsetType = UNSET
+    """By what committed cards have multiplied `difficulty`; written only where they do."""
+    without: tuple[Symbol, ...] | UnsetType = UNSET
+    """Symbols whose effects are ignored; written only where some are."""
     skills: list[Skill] = field(default_factory=list[Skill])
     """The skills among which the performer could choose."""
     closed: bool = False

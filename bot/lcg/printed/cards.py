@@ -162,6 +162,8 @@ class Uses(Printed, frozen=True, kw_only=True):
     kind: UseKind
     count: int
     discard_empty: bool = False
+    is_x: bool = False
+    """Whether there are X more, what was paid for a card whose cost is X."""
 
     def uses_text(self, count: int) -> str:
         """Uses ready to read; ``ammo`` has no plural, the others lose their s at one."""
@@ -340,6 +342,8 @@ class Card(Printed, frozen=True, kw_only=True):
     # Player cards.
     level: int | None = None
     cost: int | None = None
+    cost_is_x: bool = False
+    """The cost is X on top of ``cost``: whoever plays the card chooses how much it is."""
     icons: tuple[Skill, ...] = ()
     """One entry per printed icon, so two wild icons are two entries."""
     slots: tuple[Slot, ...] = ()
@@ -358,6 +362,8 @@ class Card(Printed, frozen=True, kw_only=True):
     """The note of the campaign log that a researched card wants."""
     free_swaps: int = 0
     """Cards of level 0 that its owner may swap between two scenarios of a campaign."""
+    per_investigator: int | None = None
+    """The line "Limit X per investigator": how many an investigator may control."""
     required_by: CardCode | None = None
     """The investigator whose decks must hold this card and no other's may."""
     weakness: Weakness | None = None
@@ -454,6 +460,11 @@ class Card(Printed, frozen=True, kw_only=True):
     def is_playable(self) -> bool:
         """Return whether the play action knows this card: an asset or event with a printed cost."""
         return self.type in (CardType.ASSET, CardType.EVENT) and self.cost is not None
+
+    @property
+    def cost_text(self) -> str:
+        """The cost as it reads: a number, ``X``, or a dash where it cannot be played."""
+        return "–" if self.cost is None else "X" if self.cost_is_x else str(self.cost)
 
     @property
     def full_name(self) -> str:

@@ -340,13 +340,11 @@ async def fight(
     test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.fight(enemy))
 
     async def struck(done: SkillTest) -> None:
-        done.damage += sums.further_damage(g, done)
         await damage.hit(g, enemy, sums.attack_damage(g, done, enemy), seat, done.source)
         if then is not None and g.in_play(enemy):
             await then(enemy)
 
     async def missed(done: SkillTest) -> None:
-        done.damage += sums.further_damage(g, done)
         await _hit_team_mate(g, done, enemy)
 
     async def answered(done: SkillTest) -> None:
@@ -421,7 +419,8 @@ def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
 
 async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
     if (seat := _hit_by_a_miss(g, test, enemy)) is not None:
-        await damage.deal(g, seat, damage=test.damage, source=attack_of(test.seat))
+        dealt = test.damage + sums.further_damage(g, test)
+        await damage.deal(g, seat, damage=dealt, source=attack_of(test.seat))
 
 
 def _evade_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
@@ -443,10 +442,12 @@ async def evade(
     target: PieceId | None,
     *,
     then: Callable[[Piece], Script[None]] | None = None,
+    instead: Callable[[Piece], Script[None]] | None = None,
     **means: Unpack[Means],
 ) -> SkillTest | None:
     """Test agility against an engaged enemy's evade; success exhausts and disengages it.
 
+    `then` is the rest of a success; with `instead` it does only that, to an enemy still in play.
     Rules Reference, "Evade, Evade Action".
     """
     enemy = g.piece(target)
@@ -454,8 +455,16 @@ async def evade(
         return None
     test = begin_test(seat, TestKind.EVADE, enemy.id, means, g.evade(enemy))
 
+    evaded: list[Piece] = []  # a card may have success resolved twice, and it is away by then
+
     async def away(_done: SkillTest) -> None:
-        await enemies.evade(g, enemy, seat, then)
+        if evaded and not enemies.can_be_evaded(g, enemy):
+            return
+        evaded.append(enemy)
+        if instead is None:
+            await enemies.evade(g, enemy, seat, then)
+        elif g.in_play(enemy):
+            await instead(enemy)
 
     async def answered(done: SkillTest) -> None:
         await attacks.strike_back(g, done, g.piece(target), Keyword.ALERT)
@@ -464,14 +473,19 @@ async def evade(
 
 
 async def evade_with(
-    g: Game, use: Use, then: Callable[[Piece], Script[None]] | None = None
+    g: Game,
+    use: Use,
+    then: Callable[[Piece], Script[None]] | None = None,
+    instead: Callable[[Piece], Script[None]] | None = None,
 ) -> SkillTest | None:
     """The Evade of a card, as the ability's `attempt` says; `then` happens to who is evaded.
+
+    With `instead` that alone happens on success.
 
     Rules Reference, "Ability", Action Designators.
     """
     means = means_of(g, use, TestKind.EVADE)
-    return await evade(g, use.seat, use.target, then=then, **means)
+    return await evade(g, use.seat, use.target, then=then, instead=instead, **means)
 
 
 def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:

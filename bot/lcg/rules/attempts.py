@@ -31,6 +31,8 @@ class Means(TypedDict, total=False):
     """The asset that is used; none for an event."""
     skill: Skill
     """Instead of the usual one."""
+    base: Bonus | UnsetType
+    """The base value that the card sets for the skill."""
     bonuses: list[Bonus]
     shift: int
     """What the card adds to the difficulty."""
@@ -57,6 +59,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
         source=source,
         tool=use.piece.id if use.piece is not None else None,
         skill=skill,
+        base=Bonus(source, terms.base, skill) if terms.base is not None else UNSET,
         bonuses=[Bonus(source, terms.bonus, skill)] if terms.bonus else [],
         shift=terms.shift,
         damage=1 + terms.damage,

@@ -130,6 +130,7 @@ def _play_note(g: Game, use: Use, target: Piece | None) -> str:
     assert use.copy is not None
     seat, copy = use.seat, use.copy
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
+    cost = "X resources" if card.cost_is_x else cost
     leaves = playing.outgoing(g, seat, card) if card.type is CardType.ASSET else ""
     foe = target if "fight" in playing.tags(g, card) else None
     risk = risk_words(g, seat, foe) if foe is not None else ""

@@ -27,7 +27,7 @@ from bot.lcg.core.moments import CardEnters, CardPlayedEvent
 from bot.lcg.core.registry import EventCard, Use
 from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.names.disambiguation import name_in_play
-from bot.lcg.names.keys import choose_piece
+from bot.lcg.names.keys import choose_piece, choose_word
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
 from bot.lcg.rules import costs
@@ -124,9 +124,22 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
         return "You can play fast assets only on your own turn."
     if g.is_double(card):
         return f"{card.name} is already in play."
+    if reached_limit(g, seat, card):
+        return f"You already control {card.name}."
     if not can_make_room(g, seat, card):
         return "You can’t free a slot for it."
     return ""
+
+
+def reached_limit(g: Game, seat: Seat, card: Card) -> bool:
+    """Return whether a seat controls as many of a card as an investigator may.
+
+    Rules Reference, "Limits and Maximums".
+    """
+    if card.per_investigator is None:
+        return False
+    own = sum(1 for each in g.cards_of(seat) if g.card(each).name == card.name)
+    return own >= card.per_investigator
 
 
 def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
@@ -160,7 +173,8 @@ async def _play(g: Game, use: Use) -> None:
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
     designators = tags(g, card)
-    cost = play_cost(g, seat, copy)
+    x = await _choose_x(g, seat, copy) if card.cost_is_x else 0
+    cost = play_cost(g, seat, copy) + x
     if not is_fast(card):
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
@@ -174,10 +188,18 @@ async def _play(g: Game, use: Use) -> None:
         return
     zones.hold(g, copy)
     if card.type is CardType.ASSET:
-        await put_asset(g, copy, seat, from_hand=True)
+        await put_asset(g, copy, seat, from_hand=True, x=x)
     else:
         await _resolve_event(g, use, card)
     await _announce_play(g, seat, card, copy)
+
+
+async def _choose_x(g: Game, seat: Seat, copy: CopyNo) -> int:
+    """The X of a cost, as much as its player can afford. Rules Reference, "Costs"."""
+    card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy)
+    words = [(str(n), counted(n, "resource")) for n in range(most, -1, -1)]
+    key = await choose_word(g, seat, f"How much is X for {card.name}?", words, source=card.code)
+    return int(key or 0)
 
 
 async def _resolve_event(g: Game, use: Use, card: Card) -> None:
@@ -192,14 +214,18 @@ async def _announce_play(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
     await g.moment(CardPlayedEvent(seat=seat, card=card, copy=copy))
 
 
-async def put_asset(g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False) -> Piece:
+async def put_asset(
+    g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False, x: int = 0
+) -> Piece:
     """Put an asset into play under a seat's control; others make room as it enters.
 
-    Rules Reference, "Slots".
+    `x` is what was paid for one whose cost is X. Rules Reference, "Slots".
     """
     piece = zones.put(g, copy)
     piece.controller = seat
     piece.from_hand = from_hand
+    uses = g.card(piece).uses
+    piece.uses += x if uses is not None and uses.is_x else 0
     g.tell(CardEntered(code=piece.code, seat=seat))
     await make_room(g, seat, piece.id)
     await _announce_entry(g, piece, seat)

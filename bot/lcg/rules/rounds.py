@@ -12,14 +12,19 @@ from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script, everyone
 from bot.lcg.core.about import Rule, of_rule
-from bot.lcg.core.constants import MAY_NOT_DRAW_IN_UPKEEP, MAY_NOT_GAIN
+from bot.lcg.core.constants import (
+    MAY_GO_WITHOUT,
+    MAY_NOT_DRAW_IN_UPKEEP,
+    MAY_NOT_GAIN,
+    UPKEEP_RESOURCES,
+)
 from bot.lcg.core.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
-from bot.lcg.names.keys import card_key, card_option, choose_piece
+from bot.lcg.names.keys import card_key, card_option, choose_piece, confirm
 from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import attacks, costs, draws, endings, enemies, playing, setup, stages, turns
 from bot.lcg.rules.windows import player_window
@@ -310,12 +315,18 @@ async def draw(g: Game) -> None:
         if not g.ban(MAY_NOT_DRAW_IN_UPKEEP, who.seat):
             await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
     for who in g.playing():
-        if g.ban(MAY_NOT_GAIN, who.seat):
-            continue
-        who.resources += 1
-        g.tell(ResourcesChanged(seat=who.seat, amount=1))
+        if not g.ban(MAY_NOT_GAIN, who.seat) and not await _goes_without(g, who.seat):
+            amount = 1 + g.total(UPKEEP_RESOURCES, who.seat)
+            who.resources += amount
+            g.tell(ResourcesChanged(seat=who.seat, amount=amount))
     await run_later(g)
     go(g, Step.HAND_SIZE)
+
+
+async def _goes_without(g: Game, seat: Seat) -> bool:
+    """Return whether an investigator chooses to gain no resources, where a card allows it."""
+    able = [card.code for card, body in g.sources(MAY_GO_WITHOUT) if body(g, card, seat)]
+    return bool(able) and await confirm(g, seat, "Go without resources?", source=able[0])
 
 
 async def hand_size(g: Game) -> None:

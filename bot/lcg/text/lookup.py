@@ -151,7 +151,7 @@ def _kind(card: Card) -> str:
     if card.level is not None:
         words.append(f"level {card.level}")
     if card.cost is not None:
-        words.append(f"cost {card.cost}")
+        words.append(f"cost {card.cost_text}")
     elif card.type is CardType.ASSET:
         words.append("no cost: can’t be played")
     words += slots_taken([str(slot) for slot in card.slots])

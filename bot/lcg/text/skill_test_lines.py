@@ -98,7 +98,7 @@ def _helpers(g: Game, test: SkillTest) -> list[str]:
 
 def _sum(g: Game, test: SkillTest, value: int) -> str:
     """The sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
-    parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill)}"]
+    parts = [f"{test.skill.capitalize()} {g.base_skill(test.seat, test.skill, test)}"]
     bonuses = g.skill_bonuses(test.seat, test.skill, test)
     parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
     for bonus in test.counting_bonuses:

@@ -22,7 +22,7 @@ from bot.lcg.printed.cards import Card
 from bot.lcg.rules import possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds
-from bot.lcg.rules.skill_test.sums import difficulty, icons_of
+from bot.lcg.rules.skill_test.sums import icons_of, settle_difficulty
 
 LAST = "last:"
 """How the keys begin of a commitment after which the performer reveals a token at once."""
@@ -51,7 +51,7 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
     """The question; `built` gets the deeds behind its options."""
     if not g.who(test.seat).playing:
         return None
-    test.difficulty = difficulty(g, test)
+    settle_difficulty(g, test)
     parts: dict[Seat, Part] = {}
     for who in g.playing():
         deeds = built[who.seat] = _commit_deeds(g, test, who.seat)

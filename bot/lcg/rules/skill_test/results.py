@@ -17,7 +17,7 @@ from bot.lcg.core.state import SkillTest
 from bot.lcg.names.phrases import token_name
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import Symbol
-from bot.lcg.rules.skill_test import tokens
+from bot.lcg.rules.skill_test import sums, tokens
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,14 @@ class ResultPart:
 async def apply(g: Game, test: SkillTest, own: Sequence[ResultPart]) -> None:
     """ST.7: results one by one, in the order that the performer wants; `own` is the test's own.
 
+    A card may have those of a success resolved twice.
     Rules Reference, "Skill Test Results and Advanced Timing".
     """
+    for _ in range(sums.multiplier(g, test) if test.success else 1):
+        await _apply_once(g, test, own)
+
+
+async def _apply_once(g: Game, test: SkillTest, own: Sequence[ResultPart]) -> None:
     results = [*own, *_token_results(g, test)]
     if test.success:
         results += _commit_results(g, test)

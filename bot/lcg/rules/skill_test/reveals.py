@@ -10,7 +10,7 @@ from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import LooseTokenReveals, TokenDue, TokenReveals
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import RevealedToken, SkillTest
+from bot.lcg.core.state import PieceId, RevealedToken, SkillTest
 from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import CardCode, Symbol, Token
 from bot.lcg.rules.skill_test import tokens
@@ -104,16 +104,21 @@ async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token
 
 
 async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
-    """A token; "when you reveal" abilities may cancel it, and then another is revealed."""
+    """A token; "when you reveal" abilities may cancel or ignore it, and another is revealed."""
+    instead_of: PieceId | None = None
     while bag := tokens.in_bag(g, test):
         names = [token_name(token) for token in bag]
         drawn = RevealedToken(g.chance.choose("bag", bag, names))
         test.drawn.append(drawn)
         _tell_token(g, test, drawn)
-        event = TokenReveals(test=test, drawn=drawn)
+        event = TokenReveals(test=test, drawn=drawn, instead_of=instead_of)
         await g.listen(event, Timing.WHEN)
         if not event.cancelled:
             return test.drawn[-1]
+        instead_of = event.ignored_by
+        if instead_of is not None:
+            change_token(g, test, test.drawn[-1], ignored=True)
+            continue
         test.drawn[-1] = RevealedToken(drawn.token, cancelled=True)
         _tell_token(g, test, test.drawn[-1])
     return None

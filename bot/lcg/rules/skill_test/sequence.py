@@ -10,15 +10,16 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from bot.engine.ids import Seat
 from bot.engine.script import Script, choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_action
 from bot.lcg.core.constants import DIFFICULTY, TESTED_WITH
 from bot.lcg.core.facts import CardReturned, TestBegan, TestEnded
-from bot.lcg.core.frames import expire
+from bot.lcg.core.frames import expire, perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TestFails, TestOver, TestSucceeds
-from bot.lcg.core.registry import Timing
+from bot.lcg.core.registry import CommitRule, Timing
 from bot.lcg.core.state import Piece, SkillTest, TestKind, Until
 from bot.lcg.names.disambiguation import marks
 from bot.lcg.names.sources import test_name
@@ -28,7 +29,7 @@ from bot.lcg.rules.skill_test.commits import commit_and_boost
 from bot.lcg.rules.skill_test.results import ResultPart, apply
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
 from bot.lcg.rules.skill_test.sheets import chance_of, sheet_of
-from bot.lcg.rules.skill_test.sums import count_commits, difficulty, value
+from bot.lcg.rules.skill_test.sums import count_commits, settle_difficulty, value
 
 Result = Callable[[SkillTest], Script[None]]
 
@@ -53,8 +54,10 @@ async def run(
     """
     await _begin(g, test)
     await commit_and_boost(g, test)
+    await _act_of_commits(g, test, lambda rule: rule.before)
     chance = chance_of(g, test) if g.tells else (0, 1)
     await reveal(g, test)
+    await _act_of_commits(g, test, lambda rule: rule.after)
     await resolve_symbols(g, test)
     await _judge(g, test)
     _tell_result(g, test, chance)
@@ -73,13 +76,27 @@ async def run(
     return test
 
 
+async def _act_of_commits(
+    g: Game,
+    test: SkillTest,
+    what: Callable[[CommitRule], Callable[[Game, SkillTest, Seat], Script[None]] | None],
+) -> None:
+    """Let committed cards do what they do before, or after, chaos tokens are revealed."""
+    for commit in list(test.commits):
+        rule = g.registry.commits.get(g.card(commit.copy).code)
+        body = what(rule) if rule is not None else None
+        if body is not None and g.who(commit.seat).playing:
+            await perform(g, commit.seat, body(g, test, commit.seat))
+            g.acting(test.seat)
+
+
 async def _begin(g: Game, test: SkillTest) -> None:
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
     if test.kind is TestKind.PLAIN:
         test.difficulty = max(0, test.difficulty + g.total(DIFFICULTY, test))
-    test.difficulty = difficulty(g, test)
+    settle_difficulty(g, test)
     enemy = _told_target(g, test)
     g.tell(
         TestBegan(
@@ -177,7 +194,7 @@ def _compare(g: Game, test: SkillTest) -> None:
     decided = {tokens.automatic(g, test, drawn.shown) for drawn in counting} - {""}
     decided |= {test.automatic} - {""}
     amounts = [tokens.worth(g, test, drawn) or 0 for drawn in counting]
-    test.difficulty = difficulty(g, test)
+    settle_difficulty(g, test)
     if "failure" in decided:
         test.automatic, test.total, test.success = "failure", 0, False
         return

@@ -47,7 +47,7 @@ def sheet_of(g: Game, test: SkillTest, chance: tuple[int, int] | None = None) ->
 
 
 def _parts(g: Game, test: SkillTest) -> list[SumPart]:
-    found = [SumPart(Share.BASE, g.base_skill(test.seat, test.skill))]
+    found = [SumPart(Share.BASE, g.base_skill(test.seat, test.skill, test))]
     found += [
         SumPart(Share.CONSTANT, amount, source)
         for source, amount in g.skill_bonuses(test.seat, test.skill, test)

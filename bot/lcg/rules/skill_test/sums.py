@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import DIFFICULTY, MOST_PER_ATTACK
 from bot.lcg.core.game import Game
@@ -17,14 +19,29 @@ def difficulty(g: Game, test: SkillTest) -> int:
     Rules Reference, "Difficulty (skill tests)".
     """
     target = g.piece(test.target)
-    base = test.difficulty - test.shift
+    own = test.difficulty if test.factor is UNSET else test.difficulty // test.factor
+    base = own - test.shift
     if target is not None and test.kind is TestKind.INVESTIGATE:
         base = g.shroud(target) + g.total(DIFFICULTY, test)
     elif target is not None and test.kind is TestKind.FIGHT:
         base = g.fight(target) + g.total(DIFFICULTY, test)
     elif target is not None and test.kind is TestKind.EVADE:
         base = g.evade(target) + g.total(DIFFICULTY, test)
-    return max(0, base + test.shift)
+    return max(0, base + test.shift) * multiplier(g, test)
+
+
+def multiplier(g: Game, test: SkillTest) -> int:
+    """By what committed cards multiply the difficulty, and how often a success is resolved."""
+    if not test.commits:
+        return 1  # asked of every enemy that could be attacked
+    rules = (g.registry.commits.get(g.card(each.copy).code) for each in test.commits)
+    return 2 ** sum(rule is not None and rule.doubles for rule in rules)
+
+
+def settle_difficulty(g: Game, test: SkillTest) -> None:
+    """The difficulty as it stands becomes the test's own."""
+    test.difficulty, factor = difficulty(g, test), multiplier(g, test)
+    test.factor = factor if factor > 1 else UNSET
 
 
 def value(g: Game, test: SkillTest) -> int:
@@ -79,4 +96,4 @@ def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
 
     Rules Reference, "Dealing Damage/Horror".
     """
-    return min([test.damage, *g.answers(MOST_PER_ATTACK, enemy)])
+    return min([test.damage + further_damage(g, test), *g.answers(MOST_PER_ATTACK, enemy)])

@@ -7,7 +7,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from bot.lcg.core.constants import EXTRA_TOKENS, TOKEN, TOKEN_FACE
+from msgspec import UNSET
+
+from bot.lcg.core.constants import EXTRA_TOKENS, SYMBOL_WORTH, TOKEN, TOKEN_FACE
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
 from bot.lcg.core.state import RevealedToken, SkillTest
@@ -24,6 +26,11 @@ def face(g: Game, test: SkillTest, token: Token) -> Token:
     return token if changed is None else changed[0]
 
 
+def face_of(g: Game, test: SkillTest, drawn: RevealedToken) -> Token:
+    """Return what a revealed token counts as, by what was chosen or by a card."""
+    return face(g, test, drawn.shown)
+
+
 def changed_face(g: Game, test: SkillTest, token: Token) -> tuple[Symbol, CardCode] | None:
     """The symbol that a card makes of a token, and the card; None where none does."""
     for piece, body in g.sources(TOKEN_FACE):
@@ -36,8 +43,10 @@ def changed_face(g: Game, test: SkillTest, token: Token) -> tuple[Symbol, CardCo
 def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
     """The rule of a symbol: the investigator's for the elder sign, the scenario's for others.
 
-    Rules Reference, "Chaos Tokens".
+    None where its effects are ignored. Rules Reference, "Chaos Tokens".
     """
+    if test.without is not UNSET and token in test.without:
+        return None
     if token is Symbol.ELDER_SIGN:
         if g.is_blank(test.seat):
             return None
@@ -48,23 +57,21 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
     """Return what a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
-    amount = _token_face(g, test, token)
+    amount = _by_itself(g, test, face(g, test, token))
     return None if amount is None else amount + g.total(TOKEN, test, amount)
 
 
-def _token_face(g: Game, test: SkillTest, token: Token) -> int | None:
-    """Return what a token adds by itself, before cards in play change it."""
-    return _by_itself(g, test, face(g, test, token))
-
-
 def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
-    """The same of what it counts as."""
+    """Return what a token that counts as this adds, before cards in play add to it."""
     if shown is Symbol.AUTO_FAIL:
         return None
     if not isinstance(shown, Symbol):
         return shown
     found = rule(g, test, shown)
-    return found.modifier(g, test) if found is not None else 0
+    if found is None:
+        return 0
+    said = next(g.answers(SYMBOL_WORTH, test, shown), None)
+    return found.modifier(g, test) if said is None else said
 
 
 class TokenReading(NamedTuple):
@@ -102,7 +109,7 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
     Where its minus was switched to a plus, cards in play see the plus.
     """
-    amount = _token_face(g, test, drawn.shown)
+    amount = _by_itself(g, test, face_of(g, test, drawn))
     if amount is None:
         return None
     amount = -amount if drawn.switched else amount
@@ -165,7 +172,7 @@ def counting(test: SkillTest) -> list[RevealedToken]:
 
 def faces(g: Game, test: SkillTest) -> list[Token]:
     """Return what the revealed tokens that count show."""
-    return [face(g, test, drawn.shown) for drawn in counting(test)]
+    return [face_of(g, test, drawn) for drawn in counting(test)]
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:

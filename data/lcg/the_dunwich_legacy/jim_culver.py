@@ -1,0 +1,99 @@
+"""Jim Culver and his own asset."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    SYMBOL_WORTH,
+    Cost,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    Symbol,
+    Timing,
+    TokenReveals,
+    TokenRule,
+    Use,
+    choose_seat,
+    constant,
+    face_of,
+    heal,
+    reaction,
+    ruling,
+    token_rule,
+    treat_token,
+)
+
+JIM, TRUMPET = "02004", "02012"
+
+
+@constant(JIM, SYMBOL_WORTH)
+def jim_knows_the_dead(_g: Game, jim: Piece, trial: SkillTest, symbol: Symbol) -> int | None:
+    """Jim Culver: The modifier of skulls that you reveal is 0."""
+    return 0 if symbol is Symbol.SKULL and trial.seat == jim.controller else None
+
+
+def _own_elder_sign(g: Game, use: Use[TokenReveals]) -> bool:
+    shown = use.event
+    own = shown.test.seat == use.seat
+    return own and face_of(g, shown.test, shown.drawn) is Symbol.ELDER_SIGN
+
+
+@reaction(
+    JIM,
+    "skull",
+    to=TokenReveals,
+    timing=Timing.WHEN,
+    label="Treat the elder sign as a skull",
+    when=_own_elder_sign,
+)
+async def jim_hears_the_dead(g: Game, use: Use[TokenReveals]) -> None:
+    """Jim Culver: When you reveal an elder sign you may treat it as a skull instead."""
+    shown = use.event
+    shown.drawn = treat_token(g, shown.test, shown.drawn, Symbol.SKULL, JIM)
+
+
+token_rule(
+    JIM,
+    Symbol.ELDER_SIGN,
+    TokenRule(modifier=lambda g, _t: g.library.card(JIM).elder_sign or 0),
+    "Elder sign: +1.",
+)
+ruling(JIM, "What else a skull does by the scenario card still happens.")
+
+
+def _sufferers(g: Game, seat: Seat) -> list[Seat]:
+    """Investigators with horror at the location or a connecting one."""
+    here = g.place_of(seat)
+    near = [here, *g.connections(here)] if here is not None else []
+    return [who.seat for place in near for who in g.at(place.id) if who.horror]
+
+
+def _skull_sounds(g: Game, use: Use[TokenReveals]) -> bool:
+    shown = use.event
+    skull = face_of(g, shown.test, shown.drawn) is Symbol.SKULL
+    return skull and bool(_sufferers(g, use.seat))
+
+
+@reaction(
+    TRUMPET,
+    "play",
+    to=TokenReveals,
+    timing=Timing.WHEN,
+    label="Heal 1 horror",
+    when=_skull_sounds,
+    cost=Cost(exhaust=True),
+)
+async def jims_trumpet(g: Game, use: Use) -> None:
+    """Jim’s Trumpet: Reaction, when a skull is revealed in a test, exhaust it: heal 1 horror.
+
+    From an investigator at your location or a connecting one.
+    """
+    seat = await choose_seat(
+        g, use.seat, "Who is healed?", lambda: _sufferers(g, use.seat), source=TRUMPET
+    )
+    if seat is not None:
+        heal(g, seat, horror=1)
+
+
+ruling(TRUMPET, "Whoever reveals the skull, wherever they are.")

@@ -1,0 +1,75 @@
+"""Jim Culver and his own asset."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lcg.codes import GHOUL
+from tests.lcg.table import Table
+
+TRUMPET = "02012"
+
+
+@pytest.fixture
+def table() -> Table:
+    """Jim Culver and Roland Banks in the Study, Jim's first turn, hands empty."""
+    return Table(["jim_culver", "roland_banks"])
+
+
+def test_jims_skulls_are_nought(table: Table) -> None:
+    """Two ghouls about: for Roland a skull is −2, for Jim 0."""
+    table.enemy(GHOUL).at("Study")
+    table.enemy(GHOUL).at("Study")
+    table.jim.tests("willpower", 4, token="skull")
+    assert table.result() == (True, 4)
+
+    table.roland.tests("willpower", 3, token="skull")
+    assert table.result() == (False, 1)
+
+
+def test_jims_elder_sign_is_one(table: Table) -> None:
+    """+1 if he leaves it as it is."""
+    table.jim.tests("willpower", 5, token="elder_sign").passes()
+
+    assert table.result() == (True, 5)
+
+
+def test_jim_treats_his_elder_sign_as_a_skull(table: Table) -> None:
+    """It is worth 0 then, and sounds the trumpet."""
+    trumpet = table.jim.controls(TRUMPET)
+    table.jim.has(horror=2).tests("willpower", 5, token="elder_sign")
+    assert not table.jim.can("activate", "Trumpet")
+
+    table.jim.does("activate", "Jim Culver").does("activate", "Trumpet")
+
+    assert (table.result(), table.jim.horror, trumpet.exhausted) == ((False, 4), 1, True)
+
+
+def test_jim_leaves_the_elder_signs_of_others(table: Table) -> None:
+    """Roland's elder sign is Roland's."""
+    table.roland.tests("willpower", 3, token="elder_sign")
+
+    assert table.kinds == ["turn"]
+
+
+def test_the_trumpet_answers_the_skulls_of_others(table: Table) -> None:
+    """It heals whoever is near; of several he chooses."""
+    table.jim.controls(TRUMPET)
+    table.jim.has(horror=1)
+    table.roland.has(horror=1).tests("willpower", 3, token="skull")
+    table.jim.does("activate", "Trumpet").chooses("Roland Banks")
+
+    assert (table.jim.horror, table.roland.horror) == (1, 0)
+
+
+def test_the_trumpet_wants_horror_nearby(table: Table) -> None:
+    """Without it, exhausted, or with another token nothing is asked."""
+    trumpet = table.jim.controls(TRUMPET)
+    table.jim.tests("willpower", 3, token="skull")
+    assert table.kinds == ["turn"]
+
+    table.jim.has(horror=1).tests("willpower", 3, token="cultist")
+    assert table.kinds == ["turn"]
+    table.order("exhaust", what=trumpet.id)
+    table.jim.tests("willpower", 3, token="skull")
+    assert table.kinds == ["turn"]
