@@ -121,7 +121,7 @@ EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
 """Whether events of an investigator go under the deck instead of being discarded."""
 GAINS = Asked[[Piece, Keyword], bool]("gains")
 """Whether an enemy has a keyword that is not printed on it."""
-HARMED_ONLY_BY = Asked[[Piece], CardCode]("harmed_only_by")
+HARMED_ONLY_BY = Asked[[Piece], CardCode | None]("harmed_only_by")
 """The card through which alone an enemy can be attacked and damaged."""
 MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""

@@ -97,10 +97,10 @@ def test_roads_that_lead_one_way_only(whole: Library) -> None:
 
 
 def test_what_is_shuffled_into_the_encounter_deck(whole: Library) -> None:
-    """Three passengers, and ten places of the last scenario."""
+    """Three passengers, a key that can be dug up again, and ten places of the last scenario."""
     cards = [card for card in whole.cards.values() if card.in_encounter_deck]
 
-    assert Counter(card.type for card in cards) == {CardType.ASSET: 1, CardType.LOCATION: 5}
+    assert Counter(card.type for card in cards) == {CardType.ASSET: 2, CardType.LOCATION: 5}
     deck = whole.copies_in_set(SetSlug("lost_in_time_and_space"))
     assert Counter(deck)[CardCode("02324")] == 4
 

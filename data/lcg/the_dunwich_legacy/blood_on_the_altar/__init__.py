@@ -1,1 +1,1 @@
-"""Blood on the Altar, a scenario of The Dunwich Legacy."""
+"""Scenario IV, *Blood on the Altar*: facts, map and scripts."""

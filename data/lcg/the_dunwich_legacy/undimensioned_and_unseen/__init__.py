@@ -1,1 +1,1 @@
-"""Undimensioned and Unseen, a scenario of The Dunwich Legacy."""
+"""Scenario V, *Undimensioned and Unseen*: facts, map and scripts."""

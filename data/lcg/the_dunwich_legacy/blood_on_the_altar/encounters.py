@@ -1,0 +1,160 @@
+"""Enemies and treacheries of *Blood on the Altar*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_ATTACK_IN_PASSING,
+    AgendaAdvances,
+    EnemyFalls,
+    Game,
+    HarmDue,
+    Piece,
+    PieceId,
+    SkillTest,
+    Timing,
+    Use,
+    add_clues,
+    attach,
+    choose_piece,
+    choose_seat,
+    constant,
+    deal,
+    discard_piece,
+    discover,
+    draw_to_area,
+    forced,
+    join_area,
+    reaction,
+    revelation,
+    ruling,
+    take_test,
+    to_threat_area,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.blood_on_the_altar.stages import POTENTIAL, SACRIFICES
+
+SILAS, KIDNAPPED, SONG = "02216", "02220", "02221"
+SIGNS, REMAINS, SERVANT = "02222", "02223", "02224"
+MANY = 3
+"""Investigators in the game from whom on Strange Signs leave one more clue."""
+
+
+@constant(SILAS, MAY_NOT_ATTACK_IN_PASSING)
+def silas_bishop(_g: Game, silas: Piece, enemy: Piece) -> str:
+    """Silas Bishop: He makes no attacks of opportunity."""
+    return "He makes no attacks of opportunity." if enemy is silas else ""
+
+
+@revelation(KIDNAPPED)
+async def kidnapped(g: Game, use: Use) -> None:
+    """Kidnapped!: Revelation, willpower (4) or agility (4), as you choose.
+
+    Fail: one of your Allies is a potential sacrifice, and this is attached to the agenda. Without
+    an Ally take 2 damage.
+    """
+    test = g.library.card(KIDNAPPED).test
+    assert test is not None
+    first, *others = test.skills
+
+    async def failed(_trial: SkillTest) -> None:
+        await _take_an_ally(g, use)
+
+    await take_test(
+        g,
+        use.seat,
+        first,
+        test.difficulty,
+        source=KIDNAPPED,
+        on_fail=failed,
+        skills=tuple(others),
+    )
+
+
+async def _take_an_ally(g: Game, use: Use) -> None:
+    allies = [ally for ally in g.discardable(use.seat) if g.has_trait(ally, "Ally")]
+    prompt = "Which Ally is taken?"
+    ally = await choose_piece(g, use.seat, prompt, lambda: allies, source=KIDNAPPED)
+    if ally is None:
+        await deal(g, use.seat, damage=2, source=KIDNAPPED)
+        return
+    join_area(g, ally, POTENTIAL)
+    assert use.copy is not None
+    await attach(g, use.copy, g.as_piece(g.agenda.code))
+
+
+@forced(
+    KIDNAPPED,
+    "advance",
+    to=AgendaAdvances,
+    timing=Timing.WHEN,
+    when=lambda _g, use: use.source.host == PieceId(use.event.agenda),
+)
+async def taken_away(g: Game, _use: Use) -> None:
+    """Kidnapped!: Forced, when its agenda advances: a random one is sacrificed, unseen."""
+    draw_to_area(g, POTENTIAL, SACRIFICES)
+
+
+@revelation(SONG)
+async def psychopomps_song(g: Game, use: Use) -> None:
+    """Psychopomp’s Song: Revelation, it goes to any investigator’s threat area."""
+    seats = [who.seat for who in g.playing()]
+    prompt = "Who hears the song?"
+    who = await choose_seat(g, use.seat, prompt, lambda: seats, source=SONG)
+    await to_threat_area(g, use, use.seat if who is None else who)
+
+
+def _would_hurt(_g: Game, use: Use[HarmDue]) -> bool:
+    harm = use.event.harm
+    return harm.seat == use.source.threat and harm.damage > 0
+
+
+@forced(SONG, "sing", to=HarmDue, timing=Timing.WHEN, when=_would_hurt)
+async def song_ends(g: Game, use: Use[HarmDue]) -> None:
+    """Psychopomp’s Song: Forced, when you would take damage: take 2 more, and discard it."""
+    use.event.harm.damage += 2
+    discard_piece(g, use.source)
+
+
+@revelation(SIGNS)
+async def strange_signs(g: Game, use: Use) -> None:
+    """Strange Signs: Revelation, intellect (3): fail: 1 clue is placed on your location.
+
+    With 3 or 4 investigators in the game it is 2.
+    """
+
+    async def failed(_trial: SkillTest) -> None:
+        place = g.place_of(use.seat)
+        if place is not None:
+            add_clues(g, place, 2 if len(g.playing()) >= MANY else 1)
+
+    await take_test(g, use.seat, *printed_test(g, SIGNS), source=SIGNS, on_fail=failed)
+
+
+@revelation(REMAINS)
+async def rotting_remains(g: Game, use: Use) -> None:
+    """Rotting Remains: Revelation, willpower (3): take 1 horror for each point you fail by."""
+
+    async def failed(trial: SkillTest) -> None:
+        await deal(g, use.seat, horror=trial.margin, source=REMAINS)
+
+    await take_test(g, use.seat, *printed_test(g, REMAINS), source=REMAINS, on_fail=failed)
+
+
+def _slain_by_you(g: Game, use: Use[EnemyFalls]) -> bool:
+    mine = use.event.enemy is use.source and use.event.seat == use.seat
+    return mine and any(place.clues for place in g.places())
+
+
+@reaction(SERVANT, "confess", to=EnemyFalls, label="Discover 1 clue anywhere", when=_slain_by_you)
+async def servant_of_many_mouths(g: Game, use: Use) -> None:
+    """Servant of Many Mouths: Reaction, after you defeat it: discover 1 clue at any location."""
+    places = [place for place in g.places() if place.clues]
+    prompt = "Where do you discover a clue?"
+    place = await choose_piece(g, use.seat, prompt, lambda: places, source=SERVANT)
+    if place is not None:
+        await discover(g, use.seat, 1, place.id)
+
+
+ruling(KIDNAPPED, "Each that is attached takes one more, before the agenda’s other side counts.")
+ruling(KIDNAPPED, "An Ally that another player owns can be taken from whoever controls it.")
+ruling(SONG, "It is one amount with the damage itself, and can be prevented together with it.")

@@ -1,0 +1,266 @@
+"""The places of *Blood on the Altar*, and the key to one of them."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    ATTACK_HORROR,
+    EVADE,
+    MAY_NOT_COMMIT,
+    MAY_NOT_DISCOVER_BESIDES,
+    MAY_NOT_ENTER,
+    MAY_NOT_GAIN,
+    MAY_NOT_PLAY,
+    Card,
+    CardType,
+    Cost,
+    Game,
+    Limit,
+    Piece,
+    PlaceReveals,
+    Seat,
+    TestFails,
+    TestKind,
+    Use,
+    action,
+    add_place,
+    attach_from_play,
+    choose_cards,
+    constant,
+    discard_clues,
+    draw_from_under,
+    fetch,
+    forced,
+    free,
+    gain,
+    join,
+    leaving,
+    place_doom_on,
+    put_asset,
+    resign,
+    reveal,
+    revelation,
+    ruling,
+    shuffle_encounter_deck,
+    spawn,
+)
+
+COMMONS = "02201"
+BROOK, NARROW_BROOK, RUINS, SMOKING_RUINS = "02202", "02203", "02204", "02205"
+STORE, STOCKED_STORE, CHURCH, OPEN_CHURCH = "02206", "02207", "02208", "02209"
+REEDS, ROOSTING_REEDS, SCHOOL, QUIET_SCHOOL = "02210", "02211", "02212", "02213"
+CHAMBER, KEY = "02214", "02215"
+NAMES = {
+    BROOK: "Bishop’s Brook", NARROW_BROOK: "Bishop’s Brook",
+    RUINS: "Burned Ruins", SMOKING_RUINS: "Burned Ruins",
+    STORE: "Osborn’s General Store", STOCKED_STORE: "Osborn’s General Store",
+    CHURCH: "Congregational Church", OPEN_CHURCH: "Congregational Church",
+    REEDS: "House in the Reeds", ROOSTING_REEDS: "House in the Reeds",
+    SCHOOL: "Schoolhouse", QUIET_SCHOOL: "Schoolhouse",
+}  # fmt: skip
+"""The places under which something lies."""
+
+
+@action(COMMONS, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def village_commons(g: Game, use: Use) -> None:
+    """Village Commons: Action, Resign."""
+    await resign(g, use.seat)
+
+
+def _can_be_dug_up(g: Game, use: Use) -> bool:
+    return not use.source.clues and bool(g.under(use.source))
+
+
+async def _dig(g: Game, use: Use) -> None:
+    await draw_from_under(g, use.seat, use.source)
+
+
+for _code, _name in NAMES.items():
+    _dig.__doc__ = (
+        f"{_name}: Free, with no clues here: draw the card underneath. Once a game for all "
+        "players together."
+    )
+    free(
+        _code,
+        "dig",
+        label="Draw the card underneath",
+        when=_can_be_dug_up,
+        why="There are clues here, or nothing lies underneath.",
+        limit=Limit(1, "game", group=True),
+    )(_dig)
+_dig.__doc__ = None
+
+
+@constant(BROOK, ATTACK_HORROR)
+def bishops_brook(g: Game, brook: Piece, enemy: Piece) -> int:
+    """Bishop’s Brook: Enemies here deal 1 more horror when they attack."""
+    return int(g.where(enemy) == brook.id)
+
+
+@constant(NARROW_BROOK, MAY_NOT_ENTER)
+def narrow_brook(g: Game, brook: Piece, _seat: Seat, place: Piece) -> str:
+    """Bishop’s Brook: While an investigator is here, no other can enter."""
+    return "Somebody is there already." if place is brook and g.at(brook.id) else ""
+
+
+@constant(RUINS, EVADE)
+def burned_ruins(g: Game, ruins: Piece, enemy: Piece) -> int:
+    """Burned Ruins: Enemies here have +1 evade."""
+    return int(g.where(enemy) == ruins.id)
+
+
+def _searched_in_vain(_g: Game, use: Use[TestFails]) -> bool:
+    test, ruins = use.event.test, use.source
+    return test.kind is TestKind.INVESTIGATE and test.target == ruins.id and ruins.clues > 0
+
+
+@forced(SMOKING_RUINS, "smoulder", to=TestFails, when=_searched_in_vain)
+async def smoking_ruins(g: Game, use: Use) -> None:
+    """Burned Ruins: Forced, after you fail to investigate here: 1 clue here becomes 1 doom."""
+    discard_clues(g, use.source, use.seat, 1)
+    place_doom_on(g, use.source, 1)
+
+
+@constant(STORE, MAY_NOT_GAIN)
+def general_store(g: Game, store: Piece, seat: Seat) -> str:
+    """Osborn’s General Store: Whoever is here cannot gain resources."""
+    return "You can’t gain resources here." if g.who(seat).place == store.id else ""
+
+
+@action(
+    STOCKED_STORE,
+    "browse",
+    label="Search 3 cards for an Item",
+    cost=Cost(actions=1, resources=1),
+    when=lambda g, use: bool(g.who(use.seat).deck),
+    why="Your deck is empty.",
+)
+async def stocked_store(g: Game, use: Use) -> None:
+    """Osborn’s General Store: Action, 1 resource: take an Item of your top 3 cards; shuffle."""
+    top = g.who(use.seat).deck[:3]
+    await fetch(g, use.seat, top, lambda card: card.has_trait("Item"), source=STOCKED_STORE)
+
+
+def _just_revealed(_g: Game, use: Use[PlaceReveals]) -> bool:
+    return use.event.place == use.source.id
+
+
+@forced(CHURCH, "reveal", to=PlaceReveals, when=_just_revealed)
+async def congregational_church(g: Game, use: Use) -> None:
+    """Congregational Church: Forced, after it is revealed: find a Humanoid enemy in the deck.
+
+    It spawns at the Village Commons; the encounter deck is shuffled.
+    """
+    await _call_to_the_commons(g, use.seat, "Humanoid", CHURCH)
+
+
+@action(OPEN_CHURCH, "give", label="Gain 2 resources", cost=Cost(actions=1, discard_cards=1))
+async def open_church(g: Game, use: Use) -> None:
+    """Congregational Church: Action, discard a card you choose: gain 2 resources."""
+    gain(g, use.seat, 2)
+
+
+@constant(REEDS, MAY_NOT_PLAY)
+def house_in_the_reeds(g: Game, house: Piece, seat: Seat, card: Card) -> str:
+    """House in the Reeds: Whoever is here cannot play events."""
+    here = g.who(seat).place == house.id
+    return "You can’t play events here." if here and card.type is CardType.EVENT else ""
+
+
+@forced(ROOSTING_REEDS, "reveal", to=PlaceReveals, when=_just_revealed)
+async def roosting_reeds(g: Game, use: Use) -> None:
+    """House in the Reeds: Forced, after it is revealed: find a Nightgaunt enemy in the deck.
+
+    It spawns at the Village Commons; the encounter deck is shuffled.
+    """
+    await _call_to_the_commons(g, use.seat, "Nightgaunt", ROOSTING_REEDS)
+
+
+async def _call_to_the_commons(g: Game, seat: Seat, trait: str, source: str) -> None:
+    """An enemy of the encounter deck, one of those with a trait, spawns at the Commons."""
+    kinds = {g.card(copy).code: copy for copy in g.state.encounter_deck if _is_foe(g, copy, trait)}
+    found = await choose_cards(
+        g, seat, "Which enemy comes?", lambda: list(kinds.values()), source=source, secret=False
+    )
+    shuffle_encounter_deck(g)
+    commons = g.first_of(COMMONS)
+    if found and commons is not None:
+        await spawn(g, found[0], seat, at=commons.id)
+
+
+def _is_foe(g: Game, copy: int, trait: str) -> bool:
+    card = g.library.cards[g.state.copies[copy].code]
+    return card.type is CardType.ENEMY and card.has_trait(trait)
+
+
+@constant(SCHOOL, MAY_NOT_COMMIT)
+def schoolhouse(g: Game, school: Piece, seat: Seat, card: Card) -> str:
+    """Schoolhouse: Whoever is here cannot commit skill cards."""
+    here = g.who(seat).place == school.id
+    return "You can’t commit skill cards here." if here and card.type is CardType.SKILL else ""
+
+
+@constant(QUIET_SCHOOL, MAY_NOT_DISCOVER_BESIDES)
+def quiet_school(_g: Game, school: Piece, _seat: Seat, place: Piece) -> str:
+    """Schoolhouse: Clues here are discovered by investigating only."""
+    return "Clues here are found by investigating only." if place is school else ""
+
+
+# The Hidden Chamber
+
+
+@revelation(CHAMBER)
+async def hidden_chamber(g: Game, use: Use) -> None:
+    """The Hidden Chamber: Revelation, it comes into play beside the place where it was drawn.
+
+    The two are connected. It is locked.
+    """
+    assert use.copy is not None
+    chamber, here = add_place(g, use.copy), g.place_of(use.seat)
+    if here is not None:
+        join(chamber, here)
+    reveal(g, chamber)
+
+
+@constant(CHAMBER, MAY_NOT_ENTER)
+def locked_chamber(g: Game, chamber: Piece, _seat: Seat, place: Piece) -> str:
+    """The Hidden Chamber: Nobody can enter without the Key to the Chamber attached to it."""
+    unlocked = any(each.code == KEY for each in g.attachments(chamber.id))
+    return "The chamber is locked." if place is chamber and not unlocked else ""
+
+
+@revelation(KEY)
+async def key_to_the_chamber(g: Game, use: Use) -> None:
+    """Key to the Chamber: Revelation, take control of it."""
+    assert use.copy is not None
+    await put_asset(g, use.copy, use.seat)
+
+
+def _at_the_door(g: Game, use: Use) -> bool:
+    here, chamber = g.place_of(use.seat), g.first_of(CHAMBER)
+    held = use.source.controller is not None
+    return held and here is not None and chamber is not None and chamber in g.connections(here)
+
+
+@free(
+    KEY,
+    "unlock",
+    label="Unlock The Hidden Chamber",
+    when=_at_the_door,
+    why="The Hidden Chamber isn’t connected to your location.",
+)
+async def unlock(g: Game, use: Use) -> None:
+    """Key to the Chamber: Free, at a location connected to The Hidden Chamber: attach it there."""
+    chamber = g.first_of(CHAMBER)
+    if chamber is not None:
+        attach_from_play(g, use.source, chamber)
+
+
+@leaving(KEY)
+def lost_key(_g: Game, _key: Piece) -> str:
+    """Key to the Chamber: If it leaves play it goes to the encounter discard pile."""
+    return "discard"
+
+
+ruling(KEY, "From the encounter discard pile it can be drawn again once that is shuffled in.")
+ruling(QUIET_SCHOOL, "An additional clue of an investigation counts; another ability’s does not.")
+ruling(CHAMBER, "Enemies can enter it, locked or not.")

@@ -1,0 +1,144 @@
+"""The acts and agendas of *Blood on the Altar*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CluesFound,
+    EnemyFalls,
+    Enters,
+    Game,
+    PhaseEnds,
+    Piece,
+    Use,
+    advance_act,
+    back,
+    draw_to_area,
+    end,
+    forced,
+    from_aside,
+    in_area,
+    leave_clues,
+    move_clues,
+    objective,
+    resign,
+    ruling,
+    spawn,
+    uncover,
+)
+
+DISAPPEARANCES, HUNGER, FEAST = "02196", "02197", "02198"
+SEARCHING, BEAST = "02199", "02200"
+CHAMBER, SILAS = "02214", "02216"
+POTENTIAL, SACRIFICES = "potential_sacrifices", "sacrifices"
+
+
+# Agendas
+
+
+@back(DISAPPEARANCES)
+async def first_blood(g: Game) -> None:
+    """Strange Disappearances: With 3 or more potential sacrifices one is sacrificed, unseen."""
+    if len(in_area(g, POTENTIAL)) >= 3:
+        draw_to_area(g, POTENTIAL, SACRIFICES)
+
+
+@back(HUNGER)
+async def abandoned_streets(g: Game) -> None:
+    """The Old Ones Hunger: With 2 or more potential sacrifices one is sacrificed, unseen."""
+    if len(in_area(g, POTENTIAL)) >= 2:
+        draw_to_area(g, POTENTIAL, SACRIFICES)
+
+
+@back(FEAST)
+async def blood_on_the_altar(g: Game) -> None:
+    """Feed the Beast: Each investigator resigns."""
+    await resign(g, *(who.seat for who in g.playing()))
+
+
+# Acts
+
+
+objective(SEARCHING, place=CHAMBER)
+
+
+def _chamber(g: Game) -> Piece | None:
+    return g.first_of(CHAMBER)
+
+
+def _enters_chamber(g: Game, use: Use[Enters]) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code == CHAMBER
+
+
+@forced(SEARCHING, "enter", to=Enters, when=_enters_chamber)
+async def somebody_enters(g: Game, _use: Use) -> None:
+    """Searching for Answers: Objective, when somebody enters The Hidden Chamber, advance."""
+    await advance_act(g)
+    await banish(g)
+
+
+@back(SEARCHING)
+async def what_was_hidden(g: Game) -> None:
+    """Searching for Answers: Every location is revealed, and all clues go to The Hidden Chamber.
+
+    Those of investigators as well. Silas Bishop spawns there.
+    """
+    for place in g.places():
+        if g.in_play(place):
+            await uncover(g, g.state.lead, place)
+    chamber = _chamber(g)
+    if chamber is None:
+        return
+    for who in g.playing():
+        leave_clues(g, who.seat, who.clues, chamber.id)
+    for piece in g.pieces():
+        if piece is not chamber:
+            move_clues(g, piece, chamber, piece.clues)
+    silas = from_aside(g, SILAS)
+    if silas is not None:
+        await spawn(g, silas, g.state.lead, at=chamber.id)
+
+
+objective(BEAST, enemy=SILAS)
+
+
+@forced(BEAST, "fallen", to=EnemyFalls, when=lambda _g, use: use.event.enemy.code == SILAS)
+async def silas_falls(_g: Game, _use: Use) -> None:
+    """The Chamber of the Beast: Objective, if Silas Bishop is defeated: resolution 1."""
+    raise end("r1")
+
+
+def _is_bare(g: Game) -> bool:
+    chamber = _chamber(g)
+    return chamber is not None and not chamber.clues
+
+
+@forced(BEAST, "bare", to=CluesFound, when=lambda g, _use: _is_bare(g))
+async def last_clue(g: Game, _use: Use) -> None:
+    """The Chamber of the Beast: Objective, with no clues in The Hidden Chamber, advance."""
+    await advance_act(g)
+
+
+@forced(BEAST, "still_bare", to=PhaseEnds, when=lambda g, _use: _is_bare(g))
+async def no_clue_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+    await advance_act(g)
+
+
+async def banish(g: Game) -> None:
+    """The last act advances at once where no clue came to the Chamber."""
+    if g.act.code == BEAST and _is_bare(g):
+        await advance_act(g)
+
+
+@back(BEAST)
+async def banishing(g: Game) -> None:
+    """The Chamber of the Beast: Resolution 2 with The Necronomicon in play, else resolution 3."""
+    book = any(g.card(piece).name == "The Necronomicon" for piece in g.pieces())
+    raise end("r2" if book else "r3")
+
+
+ruling(SEARCHING, "What is revealed by it does what it does after it is revealed.")
+ruling(BEAST, "Any card called The Necronomicon counts, whoever has it in play.")
+ruling(
+    FEAST, "Who has resigned is not defeated. All potential sacrifices that are left are lost then."
+)

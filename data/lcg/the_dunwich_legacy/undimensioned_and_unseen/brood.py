@@ -1,0 +1,111 @@
+"""The Brood of Yog-Sothoth, what hurts it, and how it moves."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    HARMED_ONLY_BY,
+    SKILL,
+    Attempt,
+    CardCode,
+    CopyNo,
+    Game,
+    Piece,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    TestKind,
+    Use,
+    action,
+    choose_piece,
+    constant,
+    fight_with,
+    from_aside,
+    move_towards,
+    of_card,
+    random_place,
+    ruling,
+    spawn,
+    targets_to_fight,
+)
+
+FORMULA, BROOD = "02254", "02255"
+
+
+def brood(g: Game) -> list[Piece]:
+    """The Broods in play, in the order in which they came."""
+    return g.pieces(CardCode(BROOD))
+
+
+def waiting(g: Game) -> list[CopyNo]:
+    """The Broods that are set aside."""
+    return [copy for copy in g.state.aside if g.card(copy).code == BROOD]
+
+
+def abominations(g: Game, place: PieceId | None = None) -> list[Piece]:
+    """Abomination enemies in play, or at one location."""
+    found = g.enemies() if place is None else g.enemies_at(place)
+    return [enemy for enemy in found if g.has_trait(enemy, "Abomination")]
+
+
+async def choose_brood(g: Game, seat: Seat, prompt: str, source: str) -> Piece | None:
+    """One Brood in play, as a seat chooses."""
+    return await choose_piece(g, seat, prompt, lambda: brood(g), source=source)
+
+
+async def rampage(g: Game) -> None:
+    """Each Brood moves once towards a location drawn at random, each towards another one."""
+    for each in brood(g):
+        target = await random_place(g)
+        if g.in_play(each):
+            await move_towards(g, each, target.id)
+
+
+async def let_one_out(g: Game, place: Piece | None = None) -> Piece | None:
+    """A Brood that is set aside spawns at a location, or at a random one; None without any."""
+    copy = from_aside(g, BROOD)
+    if copy is None:
+        return None
+    place = await random_place(g) if place is None else place
+    return await spawn(g, copy, g.state.lead, at=place.id)
+
+
+@constant(BROOD, HARMED_ONLY_BY)
+def brood_of_yog_sothoth(_g: Game, itself: Piece, enemy: Piece) -> CardCode | None:
+    """Brood of Yog-Sothoth: It is attacked and damaged through the Esoteric Formula alone."""
+    return CardCode(FORMULA) if enemy is itself else None
+
+
+def _victims(g: Game, use: Use) -> list[PieceId]:
+    near = targets_to_fight(g, use.seat, of_card(FORMULA))
+    return [each.id for each in abominations(g) if each.id in near]
+
+
+@action(
+    FORMULA,
+    "recite",
+    label="Recite",
+    is_a=frozenset({"fight"}),
+    targets=_victims,
+    attempt=Attempt(skill=Skill.WILLPOWER),
+)
+async def esoteric_formula(g: Game, use: Use) -> None:
+    """Esoteric Formula: Action, Fight an Abomination with willpower."""
+    await fight_with(g, use)
+
+
+@constant(FORMULA, SKILL)
+def power_of_the_formula(
+    g: Game, formula: Piece, seat: Seat, skill: Skill, test: SkillTest | None
+) -> int:
+    """Esoteric Formula: It gives +2 willpower for each clue on the enemy that it attacks."""
+    if test is None or test.tool != formula.id or test.kind is not TestKind.FIGHT:
+        return 0
+    enemy = g.piece(test.target)
+    mine = test.seat == seat and skill is Skill.WILLPOWER
+    return 2 * enemy.clues if mine and enemy is not None else 0
+
+
+ruling(BROOD, "It can be evaded. It does not hunt: it moves as agendas and other cards say.")
+ruling(BROOD, "Clues on it are lost when it leaves play.")
+ruling(FORMULA, "It stays in play after it was used.")

@@ -1,0 +1,106 @@
+"""Treacheries of *Undimensioned and Unseen*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    ENEMY_HEALTH,
+    FIGHT,
+    CardDrawn,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    Use,
+    attach,
+    choose_word,
+    constant,
+    deal,
+    move_towards,
+    perform,
+    revelation,
+    ruling,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import (
+    brood,
+    choose_brood,
+    let_one_out,
+    waiting,
+)
+
+TOWERING, RUIN, ATTENTION, TRACKS = "02256", "02257", "02258", "02259"
+
+
+@revelation(TOWERING)
+async def towering_beasts(g: Game, use: Use) -> None:
+    """Towering Beasts: Revelation, attach it to a Brood: if that is at your location, 1 damage."""
+    each = await choose_brood(g, use.seat, "Which Brood towers?", TOWERING)
+    if each is None or use.copy is None:
+        return
+    await attach(g, use.copy, each)
+    if g.where(each) == g.who(use.seat).place:
+        await deal(g, use.seat, damage=1, source=TOWERING)
+
+
+@constant(TOWERING, FIGHT)
+def towers(_g: Game, beasts: Piece, enemy: Piece) -> int:
+    """Towering Beasts: The Brood has +1 fight and +1 health."""
+    return int(beasts.host == enemy.id)
+
+
+@constant(TOWERING, ENEMY_HEALTH)
+def towers_higher(g: Game, beasts: Piece, enemy: Piece) -> int:
+    """Towering Beasts: The Brood has +1 fight and +1 health."""
+    return towers(g, beasts, enemy)
+
+
+def _beside_a_brood(g: Game) -> list[Seat]:
+    places = {each.place for each in brood(g)}
+    return [who.seat for who in g.playing() if who.place in places]
+
+
+@revelation(RUIN)
+async def ruin_and_destruction(g: Game, use: Use[CardDrawn]) -> None:
+    """Ruin and Destruction: Revelation, with nobody beside a Brood it gains surge.
+
+    Else each investigator beside one tests agility (3): 1 damage for each point they fail by.
+    """
+    seats = _beside_a_brood(g)
+    use.event.surge |= not seats
+    for seat in seats:
+        if g.who(seat).playing:
+            await perform(g, seat, _crushed(g, seat))
+
+
+async def _crushed(g: Game, seat: Seat) -> None:
+    async def failed(trial: SkillTest) -> None:
+        await deal(g, seat, damage=trial.margin, source=RUIN)
+
+    await take_test(g, seat, *printed_test(g, RUIN), source=RUIN, on_fail=failed)
+
+
+@revelation(ATTENTION)
+async def attracting_attention(g: Game, use: Use) -> None:
+    """Attracting Attention: Revelation, each Brood moves once towards you."""
+    for each in brood(g):
+        place = g.who(use.seat).place
+        if g.in_play(each) and place is not None:
+            await move_towards(g, each, place)
+
+
+@revelation(TRACKS)
+async def the_creatures_tracks(g: Game, use: Use) -> None:
+    """The Creatures’ Tracks: Revelation, take 2 horror, or a set-aside Brood spawns at random."""
+    words = [("horror", "Take 2 horror")]
+    if waiting(g):
+        words.append(("brood", "A Brood spawns at a random location"))
+    prompt = "Take horror, or let a Brood come?"
+    if await choose_word(g, use.seat, prompt, words, source=TRACKS) == "brood":
+        await let_one_out(g)
+    else:
+        await deal(g, use.seat, horror=2, source=TRACKS)
+
+
+ruling(TOWERING, "With no Brood in play it is discarded.")
+ruling(TRACKS, "Without a Brood set aside it is the horror.")

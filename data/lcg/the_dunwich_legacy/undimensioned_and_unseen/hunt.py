@@ -1,0 +1,92 @@
+"""The hunt of *Undimensioned and Unseen*: how it begins, and what it leaves behind."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.lcg.api import (
+    Game,
+    add_to_deck,
+    choose_word,
+    confirm,
+    from_aside,
+    gain_weakness,
+    lead_picks,
+    logged_cards,
+    lose_card,
+    note_log,
+    put_asset,
+    remove_from_game,
+    resolution,
+    set_up,
+    shuffle_deck,
+    spawn,
+)
+from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import BROOD, brood, waiting
+from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.places import GLEN, HEATH
+
+POWDER = "02219"
+SCARS = ("Madness", "Injury", "Pact")
+"""The traits of the weaknesses that each investigator takes along from now on."""
+
+
+class Litter(NamedTuple):
+    """The Broods of a game: where some begin, and how many are out of the game."""
+
+    places: tuple[str, ...]
+    gone: int
+
+
+LITTERS = (
+    Litter((GLEN, HEATH), 0),
+    Litter((GLEN, HEATH), 0),
+    Litter((GLEN,), 1),
+    Litter((GLEN,), 2),
+    Litter((), 3),
+)
+"""By how many names stand among the sacrificed; more count like the last."""
+
+
+@set_up("undimensioned_and_unseen")
+async def the_hunt_begins(g: Game) -> None:
+    """A word to the village, the Broods by the log's list, the Powder, and a weakness for each."""
+    await speak_to_the_village(g)
+    names = len(logged_cards(g, "sacrificed"))
+    litter = LITTERS[min(names, len(LITTERS) - 1)]
+    for code in litter.places:
+        copy, place = from_aside(g, BROOD), g.first_of(code)
+        if copy is not None and place is not None:
+            await spawn(g, copy, g.state.lead, at=place.id)
+    for copy in waiting(g)[: litter.gone]:
+        remove_from_game(g, copy)
+    await fetch_the_powder(g)
+    for who in g.playing():
+        weakness = gain_weakness(g, who.seat, *SCARS)
+        if weakness is not None:
+            add_to_deck(g, who.seat, weakness)
+
+
+async def speak_to_the_village(g: Game) -> None:
+    """The group calms the townsfolk or warns them; the lead says which."""
+    words = [("calmed_townsfolk", "Calm them"), ("warned_townsfolk", "Warn them")]
+    prompt = "What do you tell the townsfolk?"
+    said = await lead_picks(g, lambda lead: choose_word(g, lead, prompt, words))
+    note_log(g, said or words[0][0])
+
+
+async def fetch_the_powder(g: Game) -> None:
+    """Whoever has the Powder of Ibn-Ghazi in the deck may begin with it in play."""
+    for who in g.playing():
+        found = next((copy for copy in who.deck if g.card(copy).code == POWDER), None)
+        prompt = "Begin with the Powder of Ibn-Ghazi in play?"
+        if found is not None and await confirm(g, who.seat, prompt, source=POWDER):
+            await put_asset(g, found, who.seat)
+            shuffle_deck(g, who.seat)
+
+
+@resolution("undimensioned_and_unseen")
+async def aftermath(g: Game, word: str) -> None:
+    """Count the Broods that got away; the Powder is used up."""
+    if word != "r2":
+        note_log(g, "brood_escaped", count=len(brood(g)) + len(waiting(g)))
+    lose_card(g, POWDER)

@@ -1,0 +1,329 @@
+"""The places of *Undimensioned and Unseen*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from bot.lcg.api import (
+    EVADE,
+    SKILL,
+    CardCode,
+    Game,
+    Lasting,
+    Limit,
+    Piece,
+    PlaceDrawn,
+    RoundEnds,
+    Seat,
+    SkillTest,
+    TurnEnds,
+    Until,
+    Use,
+    action,
+    add_clues,
+    choose_piece,
+    choose_word,
+    constant,
+    deal,
+    discard_clues,
+    forced,
+    free,
+    leave_clues,
+    move_towards,
+    of_card,
+    place_group_clues,
+    random_place,
+    reaction,
+    resign,
+    ruling,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import (
+    abominations,
+    brood,
+    choose_brood,
+)
+
+VILLAGE, WATCHFUL_VILLAGE = "02242", "02243"
+GLEN, WHISPERING_GLEN = "02244", "02245"
+MEADOW, GRAZED_MEADOW = "02246", "02247"
+HEATH, BARREN_HEATH = "02248", "02249"
+RUINS, CELLAR_RUINS = "02250", "02251"
+HOP_YARD, MUDDY_HOP_YARD = "02252", "02253"
+ONCE = Limit(1, "game", group=True)
+RAIN = "lured_into_the_rain"
+"""A lasting effect: a clue that leaves an enemy at the end of the round."""
+
+
+for _code in (VILLAGE, WATCHFUL_VILLAGE):
+
+    @action(_code, "resign", is_a=frozenset({"resign"}), label="Resign")
+    async def dunwich_village(g: Game, use: Use) -> None:
+        """Dunwich Village: Action, Resign."""
+        await resign(g, use.seat)
+
+
+# Clues on an Abomination
+
+
+def _here(g: Game, use: Use) -> list[Piece]:
+    return abominations(g, use.source.id)
+
+
+def _holders(g: Game, use: Use) -> list[Seat]:
+    return [who.seat for who in g.at(use.source.id) if who.clues]
+
+
+def _can_lure(g: Game, use: Use) -> bool:
+    return bool(_here(g, use) and _holders(g, use))
+
+
+async def _target(g: Game, use: Use, among: Callable[[], Sequence[Piece]]) -> Piece | None:
+    prompt = "Which Abomination gets clues?"
+    return await choose_piece(g, use.seat, prompt, among, source=use.source.code)
+
+
+async def _how_many(g: Game, use: Use, most: int) -> int:
+    """From one to so many clues."""
+    words = [(str(n), f"{n} clue{'s' if n > 1 else ''}") for n in range(1, most + 1)]
+    chosen = await choose_word(g, use.seat, "How many clues?", words, source=use.source.code)
+    return int(chosen or 0)
+
+
+async def _alone(g: Game, use: Use, most: int) -> None:
+    """Up to so many of one's own clues go on an Abomination here."""
+    enemy = await _target(g, use, lambda: _here(g, use))
+    if enemy is not None:
+        count = await _how_many(g, use, min(most, g.who(use.seat).clues))
+        leave_clues(g, use.seat, count, enemy.id)
+
+
+async def _as_a_group(g: Game, use: Use, most: int) -> None:
+    """Up to so many clues of those here together go on an Abomination here."""
+    enemy, holders = await _target(g, use, lambda: _here(g, use)), _holders(g, use)
+    if enemy is not None:
+        count = await _how_many(g, use, min(most, sum(g.who(seat).clues for seat in holders)))
+        await place_group_clues(g, use.seat, holders, count, enemy, use.source.code)
+
+
+async def _each_one(g: Game, use: Use) -> None:
+    """Everybody here may put one clue of their own on an Abomination here."""
+    enemy = await _target(g, use, lambda: _here(g, use))
+    if enemy is None:
+        return
+    leave_clues(g, use.seat, 1, enemy.id)
+    for seat in _holders(g, use):
+        if seat != use.seat and await _joins_in(g, seat, enemy, use.source.code):
+            leave_clues(g, seat, 1, enemy.id)
+
+
+async def _joins_in(g: Game, seat: Seat, enemy: Piece, source: CardCode) -> bool:
+    words = [("yes", "Put 1 clue on it"), ("no", "Keep it")]
+    prompt = f"Put 1 of your clues on {g.card(enemy).name}?"
+    return await choose_word(g, seat, prompt, words, source=source) == "yes"
+
+
+def _own_clue(g: Game, use: Use) -> bool:
+    return _can_lure(g, use) and g.who(use.seat).clues > 0
+
+
+lure = partial(
+    free,
+    name="lure",
+    label="Put clues on an Abomination",
+    limit=ONCE,
+    why="It takes a clue and an Abomination.",
+)
+
+
+@lure(VILLAGE, when=lambda g, use: bool(abominations(g)) and g.who(use.seat).clues > 0)
+async def hounds(g: Game, use: Use) -> None:
+    """Dunwich Village: Free: put 1 of your clues on any Abomination in play.
+
+    Once a game for all players together.
+    """
+    enemy = await _target(g, use, lambda: abominations(g))
+    if enemy is not None:
+        leave_clues(g, use.seat, 1, enemy.id)
+
+
+@lure(GLEN, when=_can_lure)
+async def tangled_in_the_glen(g: Game, use: Use) -> None:
+    """Cold Spring Glen: Free: those here together put up to 2 clues on an Abomination here.
+
+    Once a game for all players together.
+    """
+    await _as_a_group(g, use, 2)
+
+
+@lure(MEADOW, when=lambda g, use: bool(_here(g, use)), why="No Abomination is here.")
+async def rain_on_the_meadow(g: Game, use: Use) -> None:
+    """Ten-Acre Meadow: Free: put 1 clue of the pool on an Abomination here.
+
+    At the end of the round 1 clue leaves it. Once a game for all players together.
+    """
+    enemy = await _target(g, use, lambda: _here(g, use))
+    if enemy is not None:
+        add_clues(g, enemy, 1)
+        fades = Lasting(RAIN, of_card(MEADOW), Until.ROUND, piece=enemy.id)
+        g.state.lasting.append(fades)
+
+
+def _soaked(g: Game) -> list[Piece]:
+    marked = [each.piece for each in g.state.lasting if each.name == RAIN]
+    return [enemy for enemy in g.enemies() if enemy.id in marked and enemy.clues]
+
+
+@forced(MEADOW, "rain_ends", to=RoundEnds, when=lambda g, _use: bool(_soaked(g)))
+async def rain_ends(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the ability's
+    for enemy in _soaked(g):
+        discard_clues(g, enemy, g.state.lead, 1)
+
+
+@lure(GRAZED_MEADOW, when=_own_clue)
+async def bait(g: Game, use: Use) -> None:
+    """Ten-Acre Meadow: Free: each investigator here may put 1 clue on an Abomination here.
+
+    Once a game for all players together.
+    """
+    await _each_one(g, use)
+
+
+@lure(HEATH, when=_can_lure)
+async def sand_of_the_heath(g: Game, use: Use) -> None:
+    """Blasted Heath: Free: those here together put up to 2 clues on an Abomination here.
+
+    Once a game for all players together.
+    """
+    await _as_a_group(g, use, 2)
+
+
+@lure(RUINS, when=_own_clue)
+async def paint(g: Game, use: Use) -> None:
+    """Whateley Ruins: Free: put up to 3 of your clues on an Abomination here.
+
+    Once a game for all players together.
+    """
+    await _alone(g, use, 3)
+
+
+@lure(HOP_YARD, when=_own_clue)
+async def fog(g: Game, use: Use) -> None:
+    """Devil’s Hop Yard: Free: put up to 2 of your clues on an Abomination here.
+
+    Once a game for all players together.
+    """
+    await _alone(g, use, 2)
+
+
+@lure(MUDDY_HOP_YARD, when=_own_clue)
+async def mud(g: Game, use: Use) -> None:
+    """Devil’s Hop Yard: Free: each investigator here may put 1 clue on an Abomination here.
+
+    Once a game for all players together.
+    """
+    await _each_one(g, use)
+
+
+# What else the places do
+
+
+def _any_brood(g: Game, _use: Use) -> bool:
+    return bool(brood(g))
+
+
+@action(WATCHFUL_VILLAGE, "call", label="Move a Brood", when=_any_brood, why="No Brood is in play.")
+async def watchful_village(g: Game, use: Use) -> None:
+    """Dunwich Village: Action: move a Brood once towards here."""
+    each = await choose_brood(g, use.seat, "Which Brood comes?", WATCHFUL_VILLAGE)
+    if each is not None:
+        await move_towards(g, each, use.source.id)
+
+
+for _code in (GLEN, WHISPERING_GLEN):
+
+    @constant(_code, EVADE)
+    def cold_spring_glen(g: Game, glen: Piece, enemy: Piece) -> int:
+        """Cold Spring Glen: Enemies here have −1 evade."""
+        return -int(g.where(enemy) == glen.id)
+
+
+def _drawn_here(g: Game, use: Use[PlaceDrawn]) -> bool:
+    return use.event.place is use.source and not g.state.tests
+
+
+@reaction(
+    WHISPERING_GLEN,
+    "hide",
+    to=PlaceDrawn,
+    label="Test agility for another location",
+    when=_drawn_here,
+    tests=WHISPERING_GLEN,
+)
+async def whispering_glen(g: Game, use: Use[PlaceDrawn]) -> None:
+    """Cold Spring Glen: Reaction, after it is drawn at random: agility (3).
+
+    On success another location is drawn.
+    """
+
+    async def hidden(_trial: SkillTest) -> None:
+        use.event.place = await random_place(g, besides=use.source)
+
+    skill, difficulty = printed_test(g, WHISPERING_GLEN)
+    await take_test(g, use.seat, skill, difficulty, source=WHISPERING_GLEN, on_success=hidden)
+
+
+@forced(
+    BARREN_HEATH,
+    "blight",
+    to=TurnEnds,
+    when=lambda g, use: g.who(use.event.seat).place == use.source.id,
+)
+async def barren_heath(g: Game, use: Use[TurnEnds]) -> None:
+    """Blasted Heath: Forced, at the end of your turn here: 1 damage."""
+    await deal(g, use.event.seat, damage=1, source=BARREN_HEATH)
+
+
+for _code in (RUINS, CELLAR_RUINS):
+
+    @constant(_code, SKILL)
+    def whateley_ruins(
+        g: Game, ruins: Piece, seat: Seat, skill: str, _test: SkillTest | None
+    ) -> int:
+        """Whateley Ruins: Investigators here have −1 willpower."""
+        return -int(skill == "willpower" and g.who(seat).place == ruins.id)
+
+
+@action(
+    CELLAR_RUINS,
+    "drive",
+    label="Test intellect to move a Brood",
+    when=_any_brood,
+    why="No Brood is in play.",
+    tests=CELLAR_RUINS,
+)
+async def cellar_ruins(g: Game, use: Use) -> None:
+    """Whateley Ruins: Action, intellect (4): on success move a Brood 1 location any way."""
+
+    async def driven(_trial: SkillTest) -> None:
+        await _drive(g, use.seat)
+
+    skill, difficulty = printed_test(g, CELLAR_RUINS)
+    await take_test(g, use.seat, skill, difficulty, source=CELLAR_RUINS, on_success=driven)
+
+
+async def _drive(g: Game, seat: Seat) -> None:
+    each = await choose_brood(g, seat, "Which Brood moves?", CELLAR_RUINS)
+    here = g.piece(each.place) if each is not None else None
+    if each is None or here is None:
+        return
+    near = g.connections(here)
+    to = await choose_piece(g, seat, "Where does it move?", lambda: near, source=CELLAR_RUINS)
+    if to is not None:
+        await move_towards(g, each, to.id)
+
+
+ruling(MEADOW, "Another clue on it can be the one that leaves.")
+ruling(WHISPERING_GLEN, "It cannot be used in the middle of a skill test.")

@@ -1,0 +1,200 @@
+"""The acts and agendas of *Undimensioned and Unseen*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.lcg.api import (
+    EVADE,
+    FIGHT,
+    EnemyFalls,
+    Game,
+    Headcount,
+    JoinsVictory,
+    PhaseEnds,
+    Piece,
+    PieceId,
+    Seat,
+    SkillTest,
+    Use,
+    advance_act,
+    attack,
+    back,
+    constant,
+    end,
+    forced,
+    from_aside,
+    handler,
+    logged_cards,
+    objective,
+    perform,
+    place_doom,
+    put_asset,
+    put_off,
+    ruling,
+    shuffle_encounter_deck,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import (
+    BROOD,
+    FORMULA,
+    brood,
+    let_one_out,
+    rampage,
+    waiting,
+)
+from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.places import RUINS
+
+RAMPAGING, BIDING, UNLEASHED = "02237", "02238", "02239"
+SCRIPT, DESTROY = "02240", "02241"
+ARMITAGE = "02040"
+
+
+# Agendas
+
+
+def _enemy_phase_ends(g: Game, use: Use[PhaseEnds]) -> bool:
+    return use.event.phase == "enemy" and bool(brood(g))
+
+
+@forced(RAMPAGING, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
+async def rampaging_creatures(g: Game, _use: Use) -> None:
+    """Rampaging Creatures: End of the enemy phase: each Brood moves towards a random location."""
+    await rampage(g)
+
+
+@forced(BIDING, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
+async def biding_its_time(g: Game, _use: Use) -> None:
+    """Biding Its Time: End of the enemy phase: each Brood moves towards a random location."""
+    await rampage(g)
+
+
+@forced(UNLEASHED, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
+async def horrors_unleashed(g: Game, _use: Use) -> None:
+    """Horrors Unleashed: End of the enemy phase: each Brood moves towards a random location."""
+    await rampage(g)
+
+
+@back(RAMPAGING)
+async def calamity_strikes(g: Game) -> None:
+    """Rampaging Creatures: Shuffle the discards in; a set-aside Brood spawns at random."""
+    shuffle_encounter_deck(g, with_discard=True)
+    await let_one_out(g)
+
+
+@back(BIDING)
+async def no_place_to_hide(g: Game) -> None:
+    """Biding Its Time: Shuffle the discards in; a set-aside Brood spawns where the lead is.
+
+    Each investigator there tests agility (4): it attacks everybody who fails.
+    """
+    shuffle_encounter_deck(g, with_discard=True)
+    here = g.place_of(g.state.lead)
+    if here is None:
+        return
+    newcomer = await let_one_out(g, here)
+    for who in g.at(here.id) if newcomer is not None else ():
+        await put_off(g, "no_place_to_hide", seat=who.seat, enemy=newcomer.id if newcomer else "")
+
+
+@handler("no_place_to_hide")
+async def the_walls_give_way(g: Game, args: dict[str, Any]) -> None:
+    """Biding Its Time: the test of one investigator."""
+    seat, enemy = Seat(args["seat"]), g.piece(PieceId(args["enemy"]))
+
+    async def failed(_trial: SkillTest) -> None:
+        if enemy is not None and g.in_play(enemy):
+            await attack(g, enemy, seat)
+
+    if g.who(seat).playing and enemy is not None:
+        test = take_test(g, seat, *printed_test(g, BIDING), source=BIDING, on_fail=failed)
+        await perform(g, seat, test)
+
+
+@constant(UNLEASHED, FIGHT, stage=True)
+def harder_to_fight(g: Game, _agenda: Piece, enemy: Piece) -> int:
+    """Horrors Unleashed: Each Abomination has +1 fight and +1 evade."""
+    return int(g.has_trait(enemy, "Abomination"))
+
+
+@constant(UNLEASHED, EVADE, stage=True)
+def harder_to_evade(g: Game, agenda: Piece, enemy: Piece) -> int:
+    """Horrors Unleashed: Each Abomination has +1 fight and +1 evade."""
+    return harder_to_fight(g, agenda, enemy)
+
+
+@back(UNLEASHED)
+async def into_the_hills(_g: Game) -> None:
+    """Horrors Unleashed: They are gone into the hills (resolution 1)."""
+    raise end("r1")
+
+
+# Acts
+
+
+def _in_the_ruins(g: Game) -> list[Seat]:
+    ruins = g.first_of(RUINS)
+    return [who.seat for who in g.at(ruins.id if ruins else None)]
+
+
+objective(SCRIPT, payers=_in_the_ruins, place=RUINS, anytime=True)
+
+
+@back(SCRIPT)
+async def obtaining_the_formula(g: Game) -> None:
+    """Saracenic Script: Each investigator puts an Esoteric Formula into play.
+
+    If Dr. Henry Armitage was sacrificed, 1 doom on the agenda as well.
+    """
+    for who in g.playing():
+        copy = from_aside(g, FORMULA)
+        if copy is not None:
+            await put_asset(g, copy, who.seat)
+    if ARMITAGE in logged_cards(g, "sacrificed"):
+        await place_doom(g, 1)
+
+
+def _destroyed(g: Game) -> int:
+    return sum(g.card(copy).code == BROOD for copy in g.state.victory)
+
+
+def _all_of_them(g: Game) -> int:
+    return _destroyed(g) + len(brood(g)) + len(waiting(g))
+
+
+objective(
+    DESTROY,
+    tally=Headcount(have=_destroyed, need=_all_of_them, icon="enemy", unit="Broods destroyed"),
+)
+
+
+def _none_left(g: Game, _use: Use) -> bool:
+    return not brood(g) and not waiting(g)
+
+
+@forced(DESTROY, "destroyed", to=JoinsVictory, when=_none_left)
+async def last_of_them(g: Game, _use: Use) -> None:
+    """They Must Be Destroyed!: Objective, with no Brood in play and none set aside, advance."""
+    await advance_act(g)
+
+
+@forced(DESTROY, "gone", to=EnemyFalls, when=_none_left)
+async def last_of_them_gone(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+    await advance_act(g)
+
+
+@forced(DESTROY, "none", to=PhaseEnds, when=_none_left)
+async def none_of_them_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+    await advance_act(g)
+
+
+@back(DESTROY)
+async def the_brood_is_ended(_g: Game) -> None:
+    """They Must Be Destroyed!: None of them is left (resolution 2)."""
+    raise end("r2")
+
+
+ruling(RAMPAGING, "A location is drawn for each Brood. One that is there already stays.")
+ruling(SCRIPT, "If the log says nothing of Dr. Armitage, he counts as alive.")
+ruling(DESTROY, "Those that set-up took out of the game do not count.")
