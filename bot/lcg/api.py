@@ -15,6 +15,7 @@ from bot.lcg.core.constants import (
     ACTION_COST as ACTION_COST,
     ATTACK_DAMAGE as ATTACK_DAMAGE,
     ATTACK_HORROR as ATTACK_HORROR,
+    BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
     DIFFICULTY as DIFFICULTY,
@@ -227,11 +228,13 @@ from bot.lcg.rules.campaign_log import (
     note_log as note_log,
 )
 from bot.lcg.rules.costs import (
+    actions_left as actions_left,
     add_resources as add_resources,
     add_uses as add_uses,
     clues_to_spend as clues_to_spend,
     spare_cards as spare_cards,
     spend as spend,
+    spend_actions as spend_actions,
     spend_clues as spend_clues,
     spend_uses as spend_uses,
 )

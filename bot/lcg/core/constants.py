@@ -111,6 +111,8 @@ UPKEEP_RESOURCES = Modifier[[Seat]]("upkeep_resources")
 TOKEN = Modifier[[SkillTest, int]]("token")
 """What a token of this modifier is worth in a test."""
 
+BASE_SKILL = Asked[[Seat, Skill], int | None]("base_skill")
+"""The base value of an investigator's skill, instead of the one printed."""
 BLANK = Asked[[Seat], bool]("blank")
 """Whether an investigator's text box counts as blank."""
 BLANK_ASSET = Asked[[Piece], bool]("blank_asset")

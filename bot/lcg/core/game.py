@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from msgspec import UNSET
+
 from bot.engine.about import About
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact, tell_nobody
@@ -18,6 +20,7 @@ from bot.lcg.core.about import of_card, of_hidden
 from bot.lcg.core.constants import (
     ATTACK_DAMAGE,
     ATTACK_HORROR,
+    BASE_SKILL,
     BLANK,
     BLANK_ASSET,
     ENEMY_HEALTH,
@@ -266,6 +269,15 @@ class Game(PlayArea):
     def sanity_left(self, seat: Seat) -> int:
         """Remaining sanity, never below 0. Rules Reference, "Sanity and Horror"."""
         return max(0, self.max_sanity(seat) - self.who(seat).horror)
+
+    def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
+        """The number printed on the investigator card, or what a card sets it to.
+
+        What the card of a test sets goes before what others do. Rules Reference, "Base Value".
+        """
+        set_by_test = test is not None and test.base is not UNSET and test.base.skill is skill
+        raised = [] if set_by_test else list(self.answers(BASE_SKILL, seat, skill))
+        return max(raised, default=super().base_skill(seat, skill, test))
 
     def skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
         """An investigator's skill with all modifiers in play; may be negative.

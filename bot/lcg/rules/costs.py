@@ -54,7 +54,7 @@ def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
         g.count("round", f"did:{tag}:{seat}")
 
 
-def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str]) -> None:
+def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozenset()) -> None:
     """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10).
 
     Rules Reference, "Action", additional actions.

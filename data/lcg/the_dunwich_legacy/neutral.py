@@ -5,29 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.lcg.api import (
+    BASE_SKILL,
     DIFFICULTY,
     Attempt,
+    CardEnters,
     Cost,
     Game,
+    Lasting,
+    PhaseEnds,
     Piece,
+    Seat,
+    Skill,
     SkillTest,
     TestKind,
     TestSucceeds,
+    Until,
     Use,
     action,
+    actions_left,
+    choose_word,
     constant,
+    discard_piece,
     draw_cards,
     event,
     fight_with,
     foes,
+    forced,
     free,
     heal,
+    of_card,
     reaction,
     ruling,
+    spend_actions,
 )
 
 KUKRI, SMOKING_PIPE, PAINKILLERS = "02036", "02116", "02117"
-FINE_CLOTHES, RESPITE = "02272", "02273"
+FINE_CLOTHES, RESPITE, RED_GLOVED_MAN = "02272", "02273", "02310"
+SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+RAISED, BASE = "raised", 6
 
 
 @action(KUKRI, "fight", is_a=frozenset({"fight"}), targets=foes, attempt=Attempt(bonus=1))
@@ -39,7 +54,8 @@ async def kukri(g: Game, use: Use) -> None:
 def _has_cut(g: Game, use: Use[TestSucceeds]) -> bool:
     trial = use.event.test
     mine = (trial.seat, trial.tool) == (use.seat, use.source.id)
-    return mine and trial.kind is TestKind.FIGHT and g.state.turn == use.seat
+    able = g.state.turn == use.seat and actions_left(g, use.seat) > 0
+    return mine and able and trial.kind is TestKind.FIGHT
 
 
 @reaction(
@@ -47,12 +63,11 @@ def _has_cut(g: Game, use: Use[TestSucceeds]) -> bool:
     "twist",
     to=TestSucceeds,
     label="1 action: +1 damage",
-    cost=Cost(actions=1),
-    provokes=False,
     when=_has_cut,
 )
-async def kukri_twists(_g: Game, use: Use[TestSucceeds]) -> None:
+async def kukri_twists(g: Game, use: Use[TestSucceeds]) -> None:
     """Kukri: If the attack succeeds you may spend 1 more action for +1 damage."""
+    spend_actions(g, use.seat, 1)
     use.event.test.damage += 1
 
 
@@ -108,3 +123,48 @@ async def moment_of_respite(g: Game, use: Use) -> None:
     """Moment of Respite: Only without enemies at your location: heal 3 horror and draw 1 card."""
     heal(g, use.seat, horror=3)
     await draw_cards(g, use.seat, 1)
+
+
+# The Red-Gloved Man
+
+
+@reaction(
+    RED_GLOVED_MAN,
+    "raise",
+    to=CardEnters,
+    label="Raise two skills to 6",
+    when=lambda _g, use: use.event.piece is use.source,
+)
+async def red_gloved_man(g: Game, use: Use) -> None:
+    """The Red-Gloved Man: Fast. Reaction, after entering play: choose two of your skills.
+
+    Their base value is 6 while he is in play.
+    """
+    left: list[Skill] = list(SKILLS)
+    for which in ("Which skill?", "Which other skill?"):
+        words = [(skill.value, skill.capitalize()) for skill in left]
+        key = await choose_word(g, use.seat, which, words, source=RED_GLOVED_MAN)
+        if key:
+            left.remove(Skill(key))
+            _raise(g, use.source, Skill(key))
+
+
+def _raise(g: Game, man: Piece, skill: Skill) -> None:
+    effect = Lasting(
+        RAISED, of_card(RED_GLOVED_MAN), Until.GAME, piece=man.id, skill=skill, amount=BASE
+    )
+    g.state.lasting.append(effect)
+
+
+@constant(RED_GLOVED_MAN, BASE_SKILL)
+def red_gloved_man_helps(g: Game, man: Piece, seat: Seat, skill: Skill) -> int | None:
+    """The Red-Gloved Man: The two skills have a base value of 6."""
+    mine = [each for each in g.state.lasting if (each.name, each.piece) == (RAISED, man.id)]
+    raised = man.controller == seat and any(each.skill is skill for each in mine)
+    return BASE if raised else None
+
+
+@forced(RED_GLOVED_MAN, "leave", to=PhaseEnds, when=lambda _g, use: use.event.phase == "mythos")
+async def red_gloved_man_leaves(g: Game, use: Use) -> None:
+    """The Red-Gloved Man: Forced, at the end of the Mythos phase: discard him."""
+    discard_piece(g, use.source)

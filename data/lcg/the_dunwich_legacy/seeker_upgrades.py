@@ -26,7 +26,11 @@ from bot.lcg.api import (
     choose_seat,
     committed,
     discover,
+    engaged_foes,
+    evade_with,
     event,
+    fight_with,
+    foes,
     free,
     handler,
     heal,
@@ -41,7 +45,7 @@ from bot.lcg.api import (
 )
 
 PATHFINDER, DEDUCTION, HIGHER_EDUCATION, EXPOSE_WEAKNESS = "02108", "02150", "02187", "02228"
-CONCOCTION, DECIPHERED_REALITY = "02262", "02303"
+CONCOCTION, ICHOR, FREEZING_VARIANT, DECIPHERED_REALITY = "02262", "02263", "02264", "02303"
 BOOKISH = 5
 """Cards in hand with which Higher Education helps."""
 
@@ -164,6 +168,32 @@ async def restorative_concoction(g: Game, use: Use) -> None:
     )
     if who is not None:
         heal(g, who, damage=2)
+
+
+@action(
+    ICHOR,
+    "fight",
+    cost=Cost(actions=1, uses=1),
+    is_a=frozenset({"fight"}),
+    targets=foes,
+    attempt=Attempt(base=6, damage=2),
+)
+async def acidic_ichor(g: Game, use: Use) -> None:
+    """Strange Solution: Action, 1 supply: Fight with a base combat of 6. +2 damage."""
+    await fight_with(g, use)
+
+
+@action(
+    FREEZING_VARIANT,
+    "evade",
+    cost=Cost(actions=1, uses=1),
+    is_a=frozenset({"evade"}),
+    targets=engaged_foes,
+    attempt=Attempt(base=6),
+)
+async def freezing_variant(g: Game, use: Use) -> None:
+    """Strange Solution: Action, 1 supply: Evade with a base agility of 6."""
+    await evade_with(g, use)
 
 
 # Deciphered Reality

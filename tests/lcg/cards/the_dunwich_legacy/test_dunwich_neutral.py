@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from bot.lcg.printed.cards import Skill
 from tests.lcg.codes import DOG, RATS, RAVENOUS
 from tests.lcg.table import Table
 
 KUKRI, PIPE, PAINKILLERS, RESPITE = "02036", "02116", "02117", "02273"
-CLOTHES, LITA = "02272", "01117"
+CLOTHES, GLOVES, LITA = "02272", "02310", "01117"
 
 
 def test_kukri_cuts_deeper_for_an_action(table: Table) -> None:
@@ -102,3 +103,30 @@ def test_fine_clothes_are_for_who_wears_them(table: Table) -> None:
     table.rex.tests("intellect", 4, token="0")
 
     assert table.ended.difficulty == 4
+
+
+def test_the_red_gloved_man_raises_two_skills(table: Table) -> None:
+    """Two base values of 6, for who controls him, until the end of the next Mythos phase."""
+    table.zoey.holds(GLOVES).has(resources=5)
+    table.zoey.does("play", "The Red-Gloved Man").chooses("The Red-Gloved Man")
+    table.zoey.chooses("Intellect").chooses("Agility")
+    assert table.zoey.actions == 3
+    table.zoey.tests("intellect", 6, token="0")
+    assert table.result() == (True, 6)
+    assert [table.game.skill(table.zoey.seat, skill) for skill in Skill if skill != "wild"] == [
+        4, 6, 4, 6,
+    ]  # fmt: skip
+    assert table.game.skill(table.rex.seat, Skill.AGILITY) == 3
+
+    table.next_phase("mythos")
+    assert not table.in_play(GLOVES)
+    assert table.game.skill(table.zoey.seat, Skill.INTELLECT) == 2
+
+
+def test_the_red_gloved_man_need_not_help(table: Table) -> None:
+    """Passed, the skills stay as they are; he cannot come in another's turn."""
+    table.rex.holds(GLOVES)
+    assert not table.rex.can("play", "The Red-Gloved Man")
+    table.zoey.holds(GLOVES).does("play", "The Red-Gloved Man").passes()
+
+    assert table.game.skill(table.zoey.seat, Skill.INTELLECT) == 2

@@ -8,7 +8,7 @@ from tests.lcg.codes import RATS, RAVENOUS
 from tests.lcg.table import Table
 
 PATHFINDER, DEDUCTION, EDUCATION, EXPOSE = "02108", "02150", "02187", "02228"
-CONCOCTION, DECIPHERED = "02262", "02303"
+CONCOCTION, ICHOR, FREEZING, DECIPHERED = "02262", "02263", "02264", "02303"
 HAND = ["01086", "01087", "01088", "01089", "01090"]
 
 
@@ -145,3 +145,33 @@ def test_deciphered_reality_may_stay_dark(reporter: Table) -> None:
     reporter.rex.does("play", "Deciphered Reality", token="+1")
 
     assert (reporter.result(), reporter.rex.clues) == ((False, 5), 0)
+
+
+def test_acidic_ichor_burns(table: Table) -> None:
+    """A base combat of 6, and 3 damage; a supply each."""
+    table.prints(RAVENOUS, health=9)
+    flask = table.rex.controls(ICHOR)
+    table.goes("turn", table.rex)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.rex)
+    table.rex.does("fight", "Ravenous", "Strange Solution", token="0")
+
+    assert (table.result(), ghoul.damage, flask.uses) == ((True, 6), 3, 2)
+
+
+def test_freezing_variant_stops(reporter: Table) -> None:
+    """A base agility of 6; without a supply it is of no use."""
+    flask = reporter.rex.controls(FREEZING)
+    ghoul = reporter.enemy(RAVENOUS).engaged_with(reporter.rex)
+    reporter.rex.does("evade", "Ravenous", "Strange Solution", token="0")
+    assert (reporter.result(), ghoul.exhausted, flask.uses) == ((True, 6), True, 3)
+
+    reporter.sets(flask.id, uses=0)
+    reporter.enemy(RATS).engaged_with(reporter.rex)
+    assert not reporter.rex.can("evade", "Swarm of Rats", "Strange Solution")
+
+
+def test_the_ichor_wants_an_enemy(reporter: Table) -> None:
+    """Nobody to burn."""
+    reporter.rex.controls(ICHOR)
+
+    assert not reporter.rex.can("fight", "Strange Solution")
