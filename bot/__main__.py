@@ -143,6 +143,8 @@ def _add_simulate(add_parser: AddParser) -> None:
     add.add_argument("--store", type=_where, metavar="FILE", help="commit to a file, not to memory")
     add.add_argument("--restart-every", type=_count, default=0, metavar="K")
     add.add_argument("--max-rounds", type=_positive, default=60)
+    incomplete = "have boxes that are not offered yet"
+    add.add_argument("--incomplete", action="store_true", help=incomplete)
     add.set_defaults(command=_simulate)
 
 
@@ -276,10 +278,11 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
         restart_every=given.restart_every,
         max_rounds=given.max_rounds,
     )
+    known = kits(settings.facts, incomplete=given.incomplete)
     if given.campaign:
-        return simulate_campaigns(plan, kits(settings.facts), sys.stdout)
+        return simulate_campaigns(plan, known, sys.stdout)
     return _with_store(
-        given.store or MEMORY, lambda store: simulate(plan, store, kits(settings.facts), sys.stdout)
+        given.store or MEMORY, lambda store: simulate(plan, store, known, sys.stdout)
     )
 
 

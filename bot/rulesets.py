@@ -6,7 +6,7 @@ import gc
 import importlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from bot.table.declares.kit import Kit
 
@@ -18,21 +18,34 @@ KITS: Final[Mapping[str, str]] = {
 """Module and class by slug; the class takes no arguments but those of a host."""
 TAKES_FACTS: Final = frozenset({"second_edition"})
 """The games of which a host can have further facts; their classes take the folder as `facts`."""
+WITH_INCOMPLETE: Final = frozenset({"lcg", "lcg_campaign"})
+"""The games that have boxes which are not offered; their classes take `incomplete` to have them."""
 
 
 class Kits(Mapping[str, Kit]):
     """Kits by slug. Loading one reads and checks its content packs."""
 
-    def __init__(self, sources: Mapping[str, str] = KITS, facts: Path | None = None) -> None:
-        """`facts` is the folder of a host's further facts."""
+    def __init__(
+        self,
+        sources: Mapping[str, str] = KITS,
+        facts: Path | None = None,
+        *,
+        incomplete: bool = False,
+    ) -> None:
+        """`facts` is the folder of a host's further facts; `incomplete` boxes are there as well."""
         self._sources = sources
         self._facts = facts
+        self._incomplete = incomplete
         self._loaded: dict[str, Kit] = {}
 
     def __getitem__(self, slug: str) -> Kit:
         if slug not in self._loaded:
             module, _, name = self._sources[slug].partition(":")
-            given = {"facts": self._facts} if self._facts and slug in TAKES_FACTS else {}
+            given: dict[str, Any] = {}
+            if self._facts and slug in TAKES_FACTS:
+                given["facts"] = self._facts
+            if self._incomplete and slug in WITH_INCOMPLETE:
+                given["incomplete"] = True
             self._loaded[slug] = getattr(importlib.import_module(module), name)(**given)
         return self._loaded[slug]
 
@@ -43,9 +56,12 @@ class Kits(Mapping[str, Kit]):
         return len(self._sources)
 
 
-def kits(facts: Path | None = None) -> Kits:
-    """Every kit of this program, with a host's further facts if it has any."""
-    return Kits(facts=facts)
+def kits(facts: Path | None = None, *, incomplete: bool = False) -> Kits:
+    """Every kit of this program, with a host's further facts if it has any.
+
+    With `incomplete` boxes that are not offered can be tried.
+    """
+    return Kits(facts=facts, incomplete=incomplete)
 
 
 def check_facts(folder: Path) -> None:

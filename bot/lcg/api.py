@@ -388,6 +388,7 @@ from bot.lcg.rules.skill_test.tokens import (
 from bot.lcg.rules.stages import (
     add_clues_to_act as add_clues_to_act,
     advance_act as advance_act,
+    advance_agenda as advance_agenda,
     advance_past as advance_past,
     flip_agenda as flip_agenda,
     place_doom as place_doom,

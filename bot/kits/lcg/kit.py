@@ -20,6 +20,7 @@ from bot.lcg.core import completeness
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY
 from bot.lcg.core.state import State
+from bot.lcg.printed.packs import whole_library
 from bot.lcg.ruleset import LcgRules
 from bot.table.declares.components import Automation
 from bot.table.declares.kit import GameKit
@@ -28,8 +29,8 @@ from bot.table.declares.kit import GameKit
 class LcgKit(GameKit[State, Game]):
     """Arkham Horror: The Card Game. Loading it checks the packs; `PackError` says what is wrong."""
 
-    def __init__(self) -> None:
-        rules = LcgRules()
+    def __init__(self, *, incomplete: bool = False) -> None:
+        rules = LcgRules(whole_library() if incomplete else None)
         self.library = library = rules.library
         completeness.ensure(library, REGISTRY)
         super().__init__(

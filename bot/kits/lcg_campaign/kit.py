@@ -46,8 +46,9 @@ BUYING: Final = ("interlude", "leaver")
 class LcgCampaignKit(GameKit[CampaignRecord, CampaignGame]):
     """Campaigns of Arkham Horror: The Card Game; cards, decks and rules are those of the game."""
 
-    def __init__(self) -> None:
-        cards, rules = LcgKit(), CampaignRules()
+    def __init__(self, *, incomplete: bool = False) -> None:
+        cards = LcgKit(incomplete=incomplete)
+        rules = CampaignRules(cards.library)
         offers = CampaignOffers(rules, cards.offers)
         super().__init__(
             rules,

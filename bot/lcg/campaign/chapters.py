@@ -104,14 +104,15 @@ def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
     found = scenario.resolution(resolution)
     playing = [who for _, who in in_order(c)]
     seats = [_printed_seat_result(Seat(number), who, found) for number, who in enumerate(playing)]
-    offered = found.story is not None and found.story_to_lead
+    offered = found.story is not None and (found.story_to_anyone or found.story_to_lead)
+    to = None if found.story_to_anyone else Seat(0)
     return ScenarioResult(
         scenario=scenario.slug,
         resolution=resolution,
         seats=tuple(seats),
         log=tuple(log_entries(scenario, found, EarlierScenario(scenario.slug, resolution))),
         bag=(*c.record.bag, *scenario.tokens_added(c.record.difficulty), *found.tokens),
-        earned=(Earned(found.story, Seat(0)),) if offered and found.story else (),
+        earned=(Earned(found.story, to),) if offered and found.story else (),
         outcome=found.outcome,
     )
 

@@ -303,7 +303,8 @@ def _of_hand(g: Game, card: Card, seat: Seat) -> Card:
 
 def _fits_deck(g: Game, card: Card, seat: Seat | None) -> None:
     encounter = (CardType.ENEMY, CardType.TREACHERY)
-    if seat is None and (not card.is_encounter or card.type not in encounter):
+    drawn = card.type in encounter or card.in_encounter_deck
+    if seat is None and not (card.is_encounter and drawn):
         raise NotAllowed(f"{card.name} isn’t from an encounter deck.")
     player = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
     if seat is None:

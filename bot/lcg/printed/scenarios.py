@@ -60,6 +60,9 @@ class SymbolFace(Printed, frozen=True, kw_only=True):
     horror: int = 0
     doom: int = 0
     clues: int = 0
+    cards: int = 0
+    """Cards of the deck that are discarded."""
+    resources: int = 0
     reveal_another: bool = False
 
 
@@ -170,6 +173,8 @@ class Resolution(Printed, frozen=True, kw_only=True):
     """A story asset that somebody may take."""
     story_to_lead: bool = True
     """It is offered to the lead; otherwise the script says whether and to whom."""
+    story_to_anyone: bool = False
+    """It is offered to all, and one of them can take it."""
     outcome: CampaignEnd | None = None
 
 

@@ -81,8 +81,8 @@ def _note(g: Game, found: Resolution) -> None:
         note_log(g, note)
     for token in found.tokens:
         add_token(g, token)
-    if found.story is not None and found.story_to_lead:
-        earn(g, g.state.lead, found.story)
+    if found.story is not None and (found.story_to_anyone or found.story_to_lead):
+        earn(g, None if found.story_to_anyone else g.state.lead, found.story)
 
 
 def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:

@@ -1,0 +1,32 @@
+"""The elder thing of two scenarios: −X, where X is what the discarded cards cost."""
+
+from __future__ import annotations
+
+from bot.lcg.api import Bonus, Game, Seat, SkillTest, Symbol, TokenRule, discard_top, of_token
+from data.lcg.night_of_the_zealot.reference import face
+
+
+def _expected(g: Game, seat: Seat, cards: int) -> int:
+    """What so many cards of a deck cost on average, for the odds before a token is out."""
+    deck = g.who(seat).deck
+    total = sum(g.card(copy).cost or 0 for copy in deck)
+    return round(min(cards, len(deck)) * total / len(deck)) if deck else 0
+
+
+def _modifier(g: Game, trial: SkillTest) -> int:
+    cards = face(g, Symbol.ELDER_THING).cards
+    return 0 if trial.closed else -_expected(g, trial.seat, cards)
+
+
+async def _discard_now(g: Game, trial: SkillTest) -> None:
+    gone = await discard_top(g, trial.seat, face(g, Symbol.ELDER_THING).cards)
+    cost = sum(g.card(copy).cost or 0 for copy in gone)
+    if cost:
+        trial.bonuses.append(Bonus(of_token(Symbol.ELDER_THING), -cost))
+
+
+COSTLY = TokenRule(modifier=_modifier, now=_discard_now)
+COSTLY_TEXT = (
+    "Elder thing: −X. Discard the top 2 cards of your deck; X is their printed cost together. Hard "
+    "and Expert: the top 3 cards."
+)

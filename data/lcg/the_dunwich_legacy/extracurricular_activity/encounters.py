@@ -1,0 +1,125 @@
+"""The Experiment, and who and what can help against it."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Attempt,
+    CopyNo,
+    EnemyFalls,
+    Game,
+    PhaseBegins,
+    Seat,
+    Skill,
+    SkillTest,
+    Use,
+    action,
+    advance_act,
+    damage_rule,
+    fight_with,
+    foes,
+    forced,
+    put_uncontrolled,
+    ready,
+    remove_from_game,
+    revelation,
+    ruling,
+    take_control,
+    take_test,
+    when_discarded,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+EXPERIMENT, CONCOCTION, JAZZ = "02058", "02059", "02060"
+WHEREABOUTS = "02046"
+POTENCY = 6
+"""What the Concoction adds to an attack on the Experiment."""
+
+
+@forced(
+    EXPERIMENT,
+    "stir",
+    to=PhaseBegins,
+    when=lambda _g, use: use.event.phase == "enemy" and use.source.exhausted,
+)
+async def the_experiment(g: Game, use: Use) -> None:
+    """The Experiment: Forced, as the enemy phase begins: it readies."""
+    await ready(g, use.source)
+
+
+@forced(EXPERIMENT, "fall", to=EnemyFalls, when=lambda _g, use: use.event.enemy is use.piece)
+async def the_experiment_falls(g: Game, _use: Use[EnemyFalls]) -> None:
+    """The Experiment: Objective, when it is defeated, whatever act it is: the end of act 3."""
+    g.state.act.index = len(g.library.scenarios[g.state.scenario].acts) - 1
+    await advance_act(g)
+
+
+@damage_rule("concoction")
+def concoction_burns(g: Game, trial: SkillTest) -> int:
+    """Add the damage that the Concoction does to the Experiment alone."""
+    enemy = g.piece(trial.target)
+    return POTENCY if enemy is not None and enemy.code == EXPERIMENT else 0
+
+
+@action(
+    CONCOCTION,
+    "throw",
+    is_a=frozenset({"fight"}),
+    attempt=Attempt(skill=Skill.INTELLECT, more="concoction"),
+    label="intellect, +6 damage to The Experiment",
+    targets=foes,
+)
+async def alchemical_concoction(g: Game, use: Use) -> None:
+    """Alchemical Concoction: Action, Fight with intellect; +6 damage to The Experiment.
+
+    If you succeed, it leaves the game.
+    """
+    trial = await fight_with(g, use)
+    if trial is not None and trial.success and g.in_play(use.source):
+        remove_from_game(g, use.source.copy)
+
+
+# "Jazz" Mulligan
+
+
+def _meet_jazz(g: Game, seat: Seat, copy: CopyNo) -> None:
+    place = g.place_of(seat)
+    if place is not None:
+        put_uncontrolled(g, copy, place)
+
+
+@revelation(JAZZ)
+async def jazz_mulligan(g: Game, use: Use) -> None:
+    """ "Jazz" Mulligan: Revelation, he comes into play at your location, with nobody."""  # noqa: D210 - his name begins so
+    if use.copy is not None:
+        _meet_jazz(g, use.seat, use.copy)
+
+
+@when_discarded(JAZZ)
+async def jazz_is_found(g: Game, args: dict[str, int]) -> None:
+    """ "Jazz" Mulligan: In act 2, if you discard him for any reason, he comes to your location."""  # noqa: D210 - his name begins so
+    copy, seat = CopyNo(args["copy"]), g.state.turn
+    if g.act.code == WHEREABOUTS and copy in g.state.encounter_discard:
+        _meet_jazz(g, seat if seat is not None else g.state.lead, copy)
+
+
+@action(
+    JAZZ,
+    "parley",
+    is_a=frozenset({"parley"}),
+    label="Parley",
+    granted=lambda _g, use: use.source.controller is None,
+    tests=JAZZ,
+)
+async def persuade_jazz(g: Game, use: Use) -> None:
+    """ "Jazz" Mulligan: With nobody: Action, Parley: intellect (3); on success take control."""  # noqa: D210 - his name begins so
+
+    async def won(_trial: SkillTest) -> None:
+        await take_control(g, use.source, use.seat)
+        if g.act.code == WHEREABOUTS:
+            await advance_act(g)
+
+    await take_test(g, use.seat, *printed_test(g, JAZZ), source=JAZZ, on_success=won)
+
+
+ruling(JAZZ, "While you control him the locks of unrevealed locations are none for you.")
+ruling(EXPERIMENT, "Its moves by cards go through locked doors. It does not hunt.")

@@ -1,0 +1,273 @@
+"""The places of *Extracurricular Activity*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    ACTION_COST,
+    MAY_NOT_ENTER,
+    Attempt,
+    Card,
+    CardType,
+    Cost,
+    Game,
+    Piece,
+    PlaceReveals,
+    Seat,
+    Skill,
+    SkillTest,
+    TestFails,
+    TurnEnds,
+    Use,
+    action,
+    add_place,
+    can_investigate,
+    choose_cards,
+    constant,
+    deal,
+    discard_top,
+    end,
+    forced,
+    free,
+    from_aside,
+    heal,
+    investigate_with,
+    resign,
+    ruling,
+    shuffle_encounter_deck,
+    spawn,
+    take_control,
+)
+
+QUAD, HUMANITIES, ORNE_LIBRARY = "02048", "02049", "02050"
+STUDENT_UNION, DORMITORIES, ADMINISTRATION = "02051", "02052", "02053"
+FACULTY_EARLY, FACULTY_LATE = "02054", "02055"
+SCIENCE, LABS = "02056", "02057"
+CONCOCTION, JAZZ = "02059", "02060"
+
+
+def bring_in(g: Game, *codes: str) -> Piece | None:
+    """The first of these locations that is set aside comes into play, unless one is there."""
+    for code in codes:
+        copy = from_aside(g, code)
+        if copy is not None:
+            return add_place(g, copy)
+    return next((place for code in codes if (place := g.first_of(code)) is not None), None)
+
+
+def _at_its_place(g: Game, use: Use[TurnEnds]) -> bool:
+    return g.who(use.event.seat).place == use.source.id
+
+
+def _it_reveals(_g: Game, use: Use[PlaceReveals]) -> bool:
+    return use.event.place == use.source.id
+
+
+# Doors: what is locked is so on its unrevealed side
+
+
+def has_the_keys(g: Game, seat: Seat) -> bool:
+    """Return whether a seat controls "Jazz" Mulligan, who opens every door of the campus."""
+    return any(each.code == JAZZ and each.controller == seat for each in g.pieces())
+
+
+def _bar(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
+    if place is not door or has_the_keys(g, seat):
+        return ""
+    return f"{g.card(door).name}: the door is locked."
+
+
+@constant(DORMITORIES, MAY_NOT_ENTER, revealed=False)
+def dormitories_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
+    """Dormitories: While unrevealed it is locked: you cannot move into it."""
+    return _bar(g, door, seat, place)
+
+
+@constant(FACULTY_EARLY, MAY_NOT_ENTER, revealed=False)
+def faculty_offices_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
+    """Faculty Offices: While unrevealed it is locked: you cannot move into it."""
+    return _bar(g, door, seat, place)
+
+
+@constant(FACULTY_LATE, MAY_NOT_ENTER, revealed=False)
+def late_offices_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
+    """Faculty Offices: While unrevealed it is locked: you cannot move into it."""
+    return _bar(g, door, seat, place)
+
+
+@constant(LABS, MAY_NOT_ENTER, revealed=False)
+def labs_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
+    """Alchemy Labs: While unrevealed it is locked: you cannot move into it."""
+    return _bar(g, door, seat, place)
+
+
+for _code in (DORMITORIES, FACULTY_EARLY, FACULTY_LATE, LABS):
+    ruling(_code, "The lock stops investigators only, also those whom a card moves.")
+
+
+# What is open from the start
+
+
+@action(QUAD, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def miskatonic_quad(g: Game, use: Use) -> None:
+    """Miskatonic Quad: Action, Resign."""
+    await resign(g, use.seat)
+
+
+@forced(HUMANITIES, "forget", to=TurnEnds, when=_at_its_place)
+async def humanities_building(g: Game, use: Use) -> None:
+    """Humanities Building: Forced, at the end of your turn here: discard cards of your deck.
+
+    1 from the top for each horror on you.
+    """
+    await discard_top(g, use.seat, g.who(use.seat).horror)
+
+
+@constant(ORNE_LIBRARY, ACTION_COST)
+def orne_library(g: Game, place: Piece, seat: Seat, tags: frozenset[str]) -> int:
+    """Orne Library: Investigating it takes 1 more action."""
+    return int("investigate" in tags and g.who(seat).place == place.id)
+
+
+ruling(ORNE_LIBRARY, "The action is an additional cost, for investigating with a card as well.")
+
+
+@forced(STUDENT_UNION, "open", to=PlaceReveals, when=_it_reveals)
+async def the_way_to_the_dormitories(g: Game, _use: Use) -> None:
+    """Student Union: Forced, after it is revealed: the Dormitories come into play."""
+    bring_in(g, DORMITORIES)
+
+
+def _hurt(g: Game, use: Use) -> bool:
+    who = g.who(use.seat)
+    return bool(who.damage or who.horror)
+
+
+@action(
+    STUDENT_UNION,
+    "rest",
+    cost=Cost(actions=2),
+    label="Heal 1 damage and 1 horror",
+    when=_hurt,
+    why="You have neither damage nor horror.",
+)
+async def student_union(g: Game, use: Use) -> None:
+    """Student Union: Two actions: heal 1 damage and 1 horror."""
+    heal(g, use.seat, damage=1, horror=1)
+
+
+@forced(ADMINISTRATION, "open", to=PlaceReveals, when=_it_reveals)
+async def the_way_to_the_offices(g: Game, _use: Use) -> None:
+    """Administration Building: Forced, after it is revealed: the Faculty Offices come into play."""
+    bring_in(g, FACULTY_EARLY, FACULTY_LATE)
+
+
+@forced(ADMINISTRATION, "file", to=TurnEnds, when=_at_its_place)
+async def administration_building(g: Game, use: Use) -> None:
+    """Administration Building: Forced, at the end of your turn here: discard your top card."""
+    await discard_top(g, use.seat, 1)
+
+
+@forced(SCIENCE, "open", to=PlaceReveals, when=_it_reveals)
+async def the_way_to_the_labs(g: Game, _use: Use) -> None:
+    """Science Building: Forced, after it is revealed: the Alchemy Labs come into play."""
+    bring_in(g, LABS)
+
+
+def _will_fails_here(g: Game, use: Use[TestFails]) -> bool:
+    test = use.event.test
+    return test.skill is Skill.WILLPOWER and g.who(test.seat).place == use.source.id
+
+
+@forced(SCIENCE, "burn", to=TestFails, when=_will_fails_here)
+async def science_building(g: Game, use: Use[TestFails]) -> None:
+    """Science Building: Forced, when you fail a willpower test here: 1 damage."""
+    await deal(g, use.event.test.seat, damage=1, source=SCIENCE)
+
+
+# What lies behind a door
+
+
+def _in_a_turn(g: Game, _use: Use) -> bool:
+    return g.state.turn is not None
+
+
+@free(
+    DORMITORIES,
+    "rescue",
+    cost=Cost(group_clues=3, group_here=True),
+    label="Bring the students out (resolution 2)",
+    when=_in_a_turn,
+    why="Only during an investigator’s turn.",
+)
+async def dormitories(_g: Game, _use: Use) -> None:
+    """Dormitories: Objective, those here may spend 3 clues per investigator: resolution 2."""
+    raise end("r2")
+
+
+@free(
+    FACULTY_EARLY,
+    "rescue",
+    cost=Cost(group_clues=2, group_here=True),
+    label="Bring Rice out (resolution 1)",
+    when=_in_a_turn,
+    why="Only during an investigator’s turn.",
+)
+async def faculty_offices(_g: Game, _use: Use) -> None:
+    """Faculty Offices: Objective, those here may spend 2 clues per investigator: resolution 1."""
+    raise end("r1")
+
+
+def _is_humanoid(card: Card) -> bool:
+    return card.type is CardType.ENEMY and card.has_trait("Humanoid")
+
+
+@forced(FACULTY_EARLY, "ambush", to=PlaceReveals, when=_it_reveals)
+async def somebody_is_there(g: Game, use: Use) -> None:
+    """Faculty Offices: Forced, after it is revealed: a Humanoid enemy spawns here.
+
+    It is searched for in the encounter deck and its discards; the deck is shuffled.
+    """
+    pool = [*g.state.encounter_deck, *g.state.encounter_discard]
+    found = [copy for copy in pool if _is_humanoid(g.card(copy))]
+    chosen = await choose_cards(
+        g, use.seat, "Who waits in the office?", lambda: found, source=FACULTY_EARLY, secret=False
+    )
+    if chosen:
+        await spawn(g, chosen[0], use.seat, at=use.source.id)
+    shuffle_encounter_deck(g)
+
+
+def concoction_here(g: Game, place: Piece) -> Piece | None:
+    """The Alchemical Concoction, as long as it lies underneath a location."""
+    brews = (each for each in g.pieces() if each.code == CONCOCTION)
+    return next((each for each in brews if each.place == place.id), None)
+
+
+@action(
+    LABS,
+    "search",
+    is_a=frozenset({"investigate"}),
+    attempt=Attempt(clues=0),
+    label="Search for the Concoction",
+    when=can_investigate,
+    why="It can’t be investigated now.",
+)
+async def alchemy_labs(g: Game, use: Use) -> None:
+    """Alchemy Labs: Action, Investigate: instead of clues take the Alchemical Concoction.
+
+    It must still lie underneath this location.
+    """
+
+    async def found(_trial: SkillTest) -> None:
+        brew = concoction_here(g, use.source)
+        if brew is not None:
+            await take_control(g, brew, use.seat)
+
+    await investigate_with(g, use, instead=found)
+
+
+ruling(LABS, "Other ways to investigate find clues as usual.")
+ruling(
+    FACULTY_EARLY, "The clues are spent in a player window of anybody’s turn, without an action."
+)
+ruling(DORMITORIES, "The clues are spent in a player window of anybody’s turn, without an action.")

@@ -1,0 +1,195 @@
+"""The acts and agendas of *Extracurricular Activity*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    HAND_LIMIT,
+    Cost,
+    EnemyEnters,
+    Game,
+    Harm,
+    Piece,
+    Seat,
+    ThresholdReached,
+    Timing,
+    Use,
+    action,
+    add_to_encounter_deck,
+    advance_agenda,
+    advance_past,
+    back,
+    constant,
+    deal_all,
+    discard_encounter,
+    end,
+    forced,
+    from_aside,
+    move_towards,
+    objective,
+    of_card,
+    put_uncontrolled,
+    remove_all_doom,
+    remove_from_game,
+    ruling,
+    shuffle_encounter_deck,
+    spawn,
+)
+from data.lcg.the_dunwich_legacy.extracurricular_activity.encounters import (
+    CONCOCTION,
+    EXPERIMENT,
+    JAZZ,
+    WHEREABOUTS,
+)
+from data.lcg.the_dunwich_legacy.extracurricular_activity.places import (
+    DORMITORIES,
+    LABS,
+    SCIENCE,
+    bring_in,
+)
+from data.lcg.the_dunwich_legacy.order import club_is_done
+
+QUIET_HALLS, DEAD_OF_NIGHT, UNLEASHED = "02042", "02043", "02044"
+AFTER_HOURS, SAFETY = "02045", "02047"
+FEW, MANY = 5, 10
+"""Cards in a discard pile from which on the halls are less quiet."""
+DUG, DUG_ALONE = 5, 10
+
+
+# Agendas
+
+
+@back(QUIET_HALLS)
+async def something_stirs(g: Game) -> None:
+    """Quiet Halls: Each with 5 or more cards in the discard pile takes 1 horror, with 10: 2.
+
+    After The House Always Wins agenda 2 is turned over at once.
+    """
+    source = of_card(QUIET_HALLS)
+    piles = {who.seat: len(who.discard) for who in g.playing()}
+    horror = {seat: (count >= FEW) + (count >= MANY) for seat, count in piles.items()}
+    await deal_all(g, [Harm(seat, horror=n, source=source) for seat, n in horror.items() if n])
+    if club_is_done(g):
+        await advance_past(g)
+
+
+@constant(DEAD_OF_NIGHT, HAND_LIMIT, stage=True)
+def dead_of_night(_g: Game, _agenda: Piece, _seat: Seat) -> int:
+    """Dead of Night: You may keep 3 cards less in the upkeep phase."""
+    return -3
+
+
+async def experiment_comes(g: Game, code: str) -> None:
+    """The Experiment spawns at a location, if it is still set aside."""
+    copy, place = from_aside(g, EXPERIMENT), g.first_of(code)
+    if copy is not None and place is not None:
+        await spawn(g, copy, g.state.lead, at=place.id)
+
+
+async def experiment_moves(g: Game) -> None:
+    """The Experiment moves 1 location towards the Dormitories, if both are in play."""
+    beast, goal = g.first_of(EXPERIMENT), g.first_of(DORMITORIES)
+    if beast is not None and goal is not None:
+        await move_towards(g, beast, goal.id)
+
+
+@back(DEAD_OF_NIGHT)
+async def an_experiment_gone_wrong(g: Game) -> None:
+    """Dead of Night: The Dormitories come into play.
+
+    The Experiment moves 1 location towards them, or else spawns in the Science Building.
+    """
+    bring_in(g, DORMITORIES)
+    if g.first_of(EXPERIMENT) is not None:
+        await experiment_moves(g)
+    else:
+        await experiment_comes(g, SCIENCE)
+
+
+@forced(UNLEASHED, "prowl", to=ThresholdReached, timing=Timing.WHEN)
+async def the_beast_prowls(g: Game, use: Use[ThresholdReached]) -> None:
+    """The Beast Unleashed: Forced, when doom would advance it: remove all doom in play instead.
+
+    The Experiment moves 1 location towards the Dormitories.
+    """
+    use.event.cancelled = True
+    remove_all_doom(g)
+    await experiment_moves(g)
+
+
+def _at_the_dormitories(g: Game, use: Use[EnemyEnters]) -> bool:
+    place = g.piece(use.event.place)
+    return use.event.enemy.code == EXPERIMENT and place is not None and place.code == DORMITORIES
+
+
+@forced(UNLEASHED, "feast", to=EnemyEnters, when=_at_the_dormitories)
+async def the_beast_arrives(g: Game, _use: Use[EnemyEnters]) -> None:
+    """The Beast Unleashed: Objective, if The Experiment enters the Dormitories, advance."""
+    await advance_agenda(g)
+
+
+@back(UNLEASHED)
+async def not_fast_enough(g: Game) -> None:
+    """The Beast Unleashed: Each investigator takes 3 horror; then resolution 4."""
+    source = of_card(UNLEASHED)
+    await deal_all(g, [Harm(who.seat, horror=3, source=source) for who in g.playing()])
+    raise end("r4")
+
+
+# Acts
+
+
+@back(AFTER_HOURS)
+async def the_head_janitor(g: Game) -> None:
+    """After Hours: "Jazz" Mulligan and the discards are shuffled into the encounter deck."""
+    shuffle_encounter_deck(g, with_discard=True)
+    jazz = from_aside(g, JAZZ)
+    if jazz is not None:
+        add_to_encounter_deck(g, jazz)
+
+
+objective(WHEREABOUTS)
+
+
+@action(
+    WHEREABOUTS,
+    "search",
+    cost=Cost(actions=1, clues=1),
+    label="Discard encounter cards",
+    when=lambda g, _use: bool(g.state.encounter_deck),
+    why="The encounter deck is empty.",
+)
+async def rices_whereabouts(g: Game, _use: Use) -> None:
+    """Rice’s Whereabouts: Action, 1 clue: discard the top 5 encounter cards, or 10 if alone.
+
+    Objective, when somebody takes control of "Jazz" Mulligan, advance.
+    """
+    discard_encounter(g, DUG_ALONE if g.state.started == 1 else DUG)
+
+
+@back(WHEREABOUTS)
+async def the_experiment_is_loose(g: Game) -> None:
+    """Rice’s Whereabouts: The Alchemy Labs come into play; at agenda 1 or 2 The Experiment there.
+
+    After The House Always Wins the Concoction lies under them; else it leaves the game.
+    """
+    labs = bring_in(g, LABS)
+    if g.state.agenda.index < 2 and g.first_of(EXPERIMENT) is None:
+        await experiment_comes(g, LABS)
+    brew = from_aside(g, CONCOCTION)
+    if brew is not None and labs is not None and club_is_done(g):
+        put_uncontrolled(g, brew, labs)
+    elif brew is not None:
+        remove_from_game(g, brew)
+
+
+objective(SAFETY, enemy=EXPERIMENT)
+
+
+@back(SAFETY)
+async def the_beasts_death(_g: Game) -> None:
+    """Campus Safety: The Experiment is no more: resolution 3."""
+    raise end("r3")
+
+
+ruling(UNLEASHED, "Resolution 4 comes even where a card cancels the horror.")
+ruling(WHEREABOUTS, "Without a deck nothing is discarded; the discards are not shuffled in for it.")

@@ -1,0 +1,18 @@
+"""The two scenarios that begin the campaign, one after the other: which is the second."""
+
+from __future__ import annotations
+
+from bot.lcg.api import Game, is_logged
+
+OF_THE_CAMPUS = ("warren_rice_kidnapped", "warren_rice_rescued")
+OF_THE_CLUB = ("obannion_bone_to_pick", "naomi_has_our_back")
+
+
+def campus_is_done(g: Game) -> bool:
+    """Return whether *Extracurricular Activity* was played before."""
+    return any(is_logged(g, note) for note in OF_THE_CAMPUS)
+
+
+def club_is_done(g: Game) -> bool:
+    """Return whether *The House Always Wins* was played before."""
+    return any(is_logged(g, note) for note in OF_THE_CLUB)

@@ -1,0 +1,552 @@
+"""22 Extracurricular Activity, by our notes of scenario I-A."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
+from bot.lcg.printed.cards import Symbol
+from tests.lcg.campus import (
+    ADMINISTRATION,
+    BREW,
+    DORMITORIES,
+    EARLY,
+    EXPERIMENT,
+    HUMANITIES,
+    JAZZ,
+    LABS,
+    LATE,
+    LIBRARY,
+    QUAD,
+    RICE,
+    SCIENCE,
+    SECOND,
+    UNION,
+    campus,
+    noted,
+)
+from tests.lcg.table import Table
+
+KNIFE, GUTS, CACHE, DOG, SHOTGUN = "01086", "01089", "01088", "01021", "01029"
+GUIDE = {
+    QUAD: {LIBRARY, HUMANITIES, UNION, SCIENCE, ADMINISTRATION},
+    LIBRARY: {QUAD, HUMANITIES},
+    HUMANITIES: {QUAD, LIBRARY},
+    UNION: {QUAD, DORMITORIES},
+    DORMITORIES: {UNION},
+    SCIENCE: {QUAD, LABS},
+    LABS: {SCIENCE},
+    ADMINISTRATION: {QUAD, EARLY},
+    EARLY: {ADMINISTRATION},
+}
+
+
+def ended(table: Table) -> str:
+    """The resolution of a scenario that is over."""
+    (fact,) = table.told(ScenarioEnded)
+    return fact.resolution
+
+
+def act(table: Table, number: int) -> None:
+    """It is this act, its predecessors' other sides carried out."""
+    while table.state.act.index < number - 1:
+        table.order("advance", what="act")
+
+
+# Set-up
+
+
+@pytest.mark.parametrize(("log", "office", "gone"), [((), EARLY, LATE), (SECOND, LATE, EARLY)])
+def test_the_offices_are_those_of_the_hour(log: tuple[str, ...], office: str, gone: str) -> None:
+    """I-A, set-up: early in the first scenario, late in the second; the other leaves the game."""
+    table = campus(log=log)
+
+    assert office in table.codes(table.state.aside)
+    assert gone in table.codes(table.state.removed)
+
+
+def test_six_places_and_32_cards() -> None:
+    """I-A, set-up: everybody on the Quad, which alone is revealed; 32 encounter cards."""
+    table = campus(2, calm=False)
+
+    places = {place.code: place.revealed for place in table.game.places()}
+    assert places == {
+        QUAD: True, LIBRARY: False, HUMANITIES: False, UNION: False, SCIENCE: False,
+        ADMINISTRATION: False,
+    }  # fmt: skip
+    assert {player.place.code for player in table.seats} == {QUAD}
+    assert len(table.state.encounter_deck) == 32
+
+
+def test_roads_of_the_campus() -> None:
+    """I-A, graph: every link there and back."""
+    table = campus()
+    for code in GUIDE:
+        table.lays(code)
+
+    near = {p.code: {n.code for n in table.game.connections(p)} for p in table.game.places()}
+    assert near == GUIDE
+
+
+# Tokens
+
+
+@pytest.mark.parametrize(("difficulty", "worth", "cards"), [("standard", -1, 3), ("expert", -2, 5)])
+def test_a_failure_with_a_skull_costs_cards(difficulty: str, worth: int, cards: int) -> None:
+    """I-A, skull: −1 and 3 cards of the deck; hard: −2 and 5. A success costs nothing."""
+    table = campus(difficulty=difficulty)
+    table.roland.has_deck(*[KNIFE] * 6)
+
+    table.roland.tests("combat", 4 + worth, token="skull")
+    table.settle()
+    assert table.result() == (True, 4 + worth)
+    assert len(table.roland.deck) == 6
+
+    table.roland.tests("combat", 9, token="skull")
+    table.settle()
+    assert len(table.roland.discard) == cards
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "full", "worth"),
+    [
+        ("easy", False, -1),
+        ("easy", True, -3),
+        ("hard", False, -1),
+        ("hard", True, -5),
+    ],
+)
+def test_the_cultist_counts_discards(difficulty: str, full: bool, worth: int) -> None:
+    """I-A, cultist: −1, and worse with 10 or more cards in the discard pile."""
+    table = campus(difficulty=difficulty)
+    table.roland.has_deck(*[KNIFE] * (10 if full else 9))
+    table.order("several", orders=[])
+    for _ in range(10 if full else 9):
+        table.state.investigators[0].discard.append(table.state.investigators[0].deck.pop())
+
+    table.roland.tests("combat", 4, token="cultist")
+    table.settle()
+
+    assert table.told(TokenRevealed)[-1].modifier == worth
+
+
+def test_the_elder_thing_costs_what_cards_cost() -> None:
+    """I-A, elder thing: −X, X being the printed cost of the top 2 cards; skills count 0."""
+    table = campus()
+    table.bag("elder_thing")
+    table.roland.has_deck(DOG, GUTS, SHOTGUN)
+
+    table.roland.tests("combat", 1)
+    table.settle()
+
+    assert table.result() == (True, 1)
+    assert table.roland.discard == [DOG, GUTS]
+
+
+def test_the_elder_thing_takes_what_a_deck_has() -> None:
+    """I-A, elder thing: a deck of fewer cards gives what it has; hard takes 3."""
+    table = campus(difficulty="hard")
+    table.bag("elder_thing")
+    table.roland.has_deck(DOG)
+
+    table.roland.tests("combat", 2)
+    table.settle()
+
+    assert table.result() == (False, 1)
+    assert table.roland.deck == []
+
+
+def test_symbols_without_a_line_do_nothing() -> None:
+    """I-A, tokens: no tablet line, where one is in the bag."""
+    table = campus()
+    assert Symbol.TABLET not in table.state.bag
+    table.bag("tablet")
+
+    table.roland.tests("combat", 4)
+    table.settle()
+
+    assert table.result() == (True, 4)
+
+
+# Places
+
+
+def test_humanities_takes_a_card_for_each_horror() -> None:
+    """I-A, Humanities Building: at the end of the turn there, for the horror on you."""
+    table = campus(2)
+    table.all_at(HUMANITIES)
+    table.roland.has(horror=2).has_deck(*[KNIFE] * 3)
+    table.daisy.has(horror=3).has_deck(*[KNIFE] * 3)
+
+    table.roland.ends_turn()
+
+    assert (len(table.roland.discard), len(table.daisy.discard)) == (2, 0)
+
+
+def test_the_library_takes_time() -> None:
+    """I-A, Orne Library: 1 more action, also where a card investigates; elsewhere none."""
+    table = campus()
+    table.all_at(LIBRARY)
+    table.roland.controls("Flashlight")
+    table.bag(0)
+
+    table.roland.has(actions=1)
+    assert not table.roland.can("investigate")
+    table.roland.has(actions=3).does("investigate", "Flashlight")
+    table.settle()
+
+    assert table.roland.actions == 1
+
+
+def test_the_union_opens_the_dormitories() -> None:
+    """I-A, Student Union: the Dormitories enter unrevealed; two actions heal 1 and 1."""
+    table = campus()
+    table.roland.has(damage=2, horror=1)
+
+    table.roland.does("move", "Student Union")
+    assert table.piece(DORMITORIES).revealed is False
+    assert table.piece(UNION).clues == 2
+
+    table.roland.does("activate", "Student Union")
+    assert (table.roland.damage, table.roland.horror) == (1, 0)
+
+
+def test_a_place_that_came_by_itself_comes_once() -> None:
+    """I-A, places: one already brought in by an act or agenda is not brought in again."""
+    table = campus()
+    table.lays(DORMITORIES, revealed=False)
+
+    table.roland.does("move", "Student Union")
+
+    assert len([p for p in table.game.places() if p.code == DORMITORIES]) == 1
+
+
+def test_locked_doors_stop_investigators_only() -> None:
+    """I-A, locks: not enemies, and none for whoever controls Jazz."""
+    table = campus(2)
+    table.all_at(UNION)
+    table.lays(DORMITORIES, revealed=False)
+
+    assert table.roland.why_not("move", "Dormitories").endswith("the door is locked.")
+    table.roland.controls(JAZZ)
+    assert table.roland.can("move", "Dormitories")
+    table.roland.does("move", "Dormitories")
+    assert table.roland.is_at("Dormitories")
+
+
+def test_administration_opens_the_offices_and_files_a_card() -> None:
+    """I-A, Administration Building: 1 card at the end of the turn there."""
+    table = campus()
+    table.roland.has_deck(KNIFE, KNIFE)
+
+    table.roland.does("move", "Administration Building")
+    assert table.piece(EARLY).revealed is False
+    table.roland.ends_turn()
+    table.settle()
+
+    assert KNIFE in table.roland.discard
+
+
+def test_the_science_building_burns_who_fails() -> None:
+    """I-A, Science Building: 1 damage for a failed willpower test there, and for no other."""
+    table = campus()
+    table.all_at(SCIENCE)
+    table.bag("auto_fail")
+
+    table.roland.tests("combat", 1)
+    table.settle()
+    assert table.roland.damage == 0
+    table.roland.tests("willpower", 1)
+    table.settle()
+    assert table.roland.damage == 1
+
+
+def test_somebody_waits_in_the_office() -> None:
+    """I-A, Faculty Offices: a Humanoid of deck or discards spawns there."""
+    table = campus()
+    table.encounter_deck("02087", "02090")
+    table.all_at(ADMINISTRATION)
+    table.lays(EARLY, revealed=False)
+    table.roland.controls(JAZZ)
+
+    table.roland.does("move", "Faculty Offices")
+
+    assert [enemy.code for enemy in table.roland.engaged()] == ["02087"]
+    assert table.codes(table.state.encounter_deck) == ["02090"]
+
+
+def test_the_late_office_is_empty() -> None:
+    """I-A, Faculty Offices in the second scenario: nothing there, no objective."""
+    table = campus(log=SECOND)
+    table.all_at(LATE)
+
+    assert table.piece(LATE).clues == 0
+    assert not any("Rice" in label for label in table.roland.labels())
+
+
+# Jazz
+
+
+def test_the_janitor_is_found_in_the_deck() -> None:
+    """I-A, act 1: Jazz and the discards are shuffled in; drawn he waits at one's place."""
+    table = campus(calm=False)
+    table.order("advance", what="act")
+    assert JAZZ in table.codes(table.state.encounter_deck)
+
+    table.encounter_deck(JAZZ)
+    table.draws_encounter()
+
+    assert table.piece(JAZZ).place == table.piece(QUAD).id
+    assert table.piece(JAZZ).controller is None
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(1, 10), (2, 5)])
+def test_a_clue_finds_the_janitor(seats: int, cards: int) -> None:
+    """I-A, act 2: 1 clue discards 5 encounter cards, 10 alone; discarded, Jazz appears."""
+    table = campus(seats, calm=False)
+    act(table, 2)
+    table.encounter_deck("02083", JAZZ)
+    before = len(table.state.encounter_deck)
+    table.roland.has(clues=1)
+
+    table.roland.does("activate", "Rice’s Whereabouts")
+
+    assert before - len(table.state.encounter_deck) == cards
+    assert table.roland.clues == 0
+    assert table.piece(JAZZ).place == table.piece(QUAD).id
+
+
+def test_who_persuades_the_janitor_advances_the_act() -> None:
+    """I-A, Jazz: Parley, intellect (3); taking control in act 2 advances it."""
+    table = campus()
+    act(table, 2)
+    table.order("put", card=JAZZ, at=table.piece(QUAD).id)
+
+    table.roland.does("parley", "Jazz", token="0")
+    table.settle()
+
+    assert table.piece(JAZZ).controller == table.roland.seat
+    assert table.state.act.index == 2
+
+
+def test_who_fails_with_the_janitor_has_to_try_again() -> None:
+    """I-A, Jazz: a failure leaves him where he is."""
+    table = campus()
+    act(table, 2)
+    table.order("put", card=JAZZ, at=table.piece(QUAD).id)
+
+    table.roland.does("parley", "Jazz", token="-1")
+    table.settle()
+
+    assert table.piece(JAZZ).controller is None
+    assert table.state.act.index == 1
+
+
+# Acts and agendas
+
+
+@pytest.mark.parametrize(("agenda", "comes"), [(1, True), (2, True), (3, False)])
+def test_the_experiment_comes_out_of_the_labs(agenda: int, comes: bool) -> None:
+    """I-A, act 2's back: the Labs enter; at agenda 1 or 2 The Experiment spawns there."""
+    table = campus()
+    for _ in range(agenda - 1):
+        table.order("advance", what="agenda")
+    act(table, 3)
+
+    place = table.game.piece(table.game.where(table.piece(EXPERIMENT)))
+    assert place is not None
+    assert (place.code == LABS) is comes
+    assert table.in_play(LABS)
+
+
+@pytest.mark.parametrize(("log", "there"), [((), False), (SECOND, True)])
+def test_the_concoction_lies_under_the_labs(log: tuple[str, ...], there: bool) -> None:
+    """I-A, act 2's back: second, the Concoction under the Labs; first, out of the game."""
+    table = campus(log=log)
+    act(table, 3)
+
+    assert table.in_play(BREW) is there
+    assert (BREW in table.codes(table.state.removed)) is not there
+
+
+def test_the_concoction_is_taken_instead_of_clues() -> None:
+    """I-A, Alchemy Labs: their own Investigate takes it; it hits The Experiment for 7."""
+    table = campus(log=SECOND)
+    act(table, 3)
+    table.order("remove", what=EXPERIMENT)
+    table.all_at(LABS)
+    table.bag("elder_sign")
+    table.sets(LABS, clues=1)
+
+    table.prints(LABS, shroud=0)
+    table.roland.does("investigate", "Search for the Concoction")
+    table.settle()
+
+    assert table.piece(BREW).controller == table.roland.seat
+    assert table.piece(LABS).clues == 1
+    enemy = table.enemy(EXPERIMENT).at(LABS)
+    table.prints(EXPERIMENT, fight=0)
+    table.roland.does("fight", "Alchemical Concoction")
+    table.settle()
+    assert enemy.damage == 7
+    assert BREW in table.codes(table.state.removed)
+
+
+def test_quiet_halls_hurt_who_forgot() -> None:
+    """I-A, agenda 1's back: 1 horror from 5 discarded cards on, 2 from 10 on."""
+    table = campus(3)
+    for player, count in zip(table.seats, (4, 5, 10), strict=True):
+        who = player.who
+        who.discard, who.deck = who.deck[:count], who.deck[count:]
+
+    table.order("advance", what="agenda")
+
+    assert [player.horror for player in table.seats] == [0, 1, 2]
+    assert table.state.agenda.index == 1
+
+
+def test_in_the_second_scenario_agenda_2_is_skipped() -> None:
+    """I-A, agenda 1's back: second, straight to 2b: the Dormitories, and The Experiment."""
+    table = campus(log=SECOND)
+
+    table.order("advance", what="agenda")
+
+    assert table.state.agenda.index == 2
+    assert table.in_play(DORMITORIES)
+    assert table.piece(EXPERIMENT).place == table.piece(SCIENCE).id
+
+
+def test_a_night_with_fewer_cards() -> None:
+    """I-A, agenda 2: 3 cards less may be kept in the upkeep phase."""
+    table = campus()
+    assert table.game.hand_limit(table.roland.seat) == 8
+    table.order("advance", what="agenda")
+
+    assert table.game.hand_limit(table.roland.seat) == 5
+
+
+def test_the_experiment_goes_for_the_dormitories() -> None:
+    """I-A, agenda 2's back: in play already it moves 1 towards them."""
+    table = campus()
+    act(table, 3)
+    table.order("advance", what="agenda")
+    table.order("advance", what="agenda")
+
+    assert table.piece(EXPERIMENT).place == table.piece(SCIENCE).id
+
+
+def test_doom_makes_the_beast_prowl() -> None:
+    """I-A, agenda 3: all doom in play goes and The Experiment moves; it does not advance."""
+    table = campus()
+    for _ in range(2):
+        table.order("advance", what="agenda")
+    table.sets("agenda", doom=1)
+
+    table.goes("mythos")
+    table.settle()
+
+    assert table.game.doom == 0
+    assert table.state.agenda.index == 2
+    assert table.piece(EXPERIMENT).place == table.piece(QUAD).id
+
+
+def test_the_beast_in_the_dormitories_ends_it() -> None:
+    """I-A, agenda 3: it enters the Dormitories: 3 horror each, resolution 4."""
+    table = campus(2)
+    for _ in range(2):
+        table.order("advance", what="agenda")
+    table.order("remove", what=EXPERIMENT)
+    table.enemy(EXPERIMENT).at(UNION)
+    table.sets("agenda", doom=1)
+
+    table.goes("mythos")
+    table.settle()
+
+    assert ended(table) == "r4"
+    assert [player.horror for player in table.seats] == [3, 3]
+
+
+def test_the_experiment_readies_for_the_enemy_phase() -> None:
+    """I-A, The Experiment: it readies first, and attacks everybody there."""
+    table = campus(2)
+    beast = table.enemy(EXPERIMENT, exhausted=True).at(QUAD)
+
+    table.enemies_attack()
+    table.roland.chooses("Roland")
+
+    assert beast.exhausted
+    assert [player.damage for player in table.seats] == [2, 2]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_its_defeat_ends_the_scenario(number: int) -> None:
+    """I-A, The Experiment: defeated at any act: act 3's back, resolution 3."""
+    table = campus(2)
+    act(table, number)
+    if not table.in_play(EXPERIMENT):
+        table.enemy(EXPERIMENT).at(QUAD)
+
+    assert table.game.health(table.piece(EXPERIMENT)) == 13
+    table.order("defeat", what=EXPERIMENT)
+
+    assert ended(table) == "r3"
+    assert noted(table) == {"warren_rice_kidnapped", "experiment_defeated"}
+
+
+# Resolutions
+
+
+def test_rice_is_found_in_the_first_scenario() -> None:
+    """I-A, R1: 2 clues per investigator of those in the office; Rice to one deck, a tablet."""
+    table = campus(2)
+    table.all_at(EARLY)
+    table.roland.has(clues=3)
+    table.daisy.has(clues=1)
+
+    table.roland.does("activate", "Faculty Offices")
+    table.roland.allots(seat0=3, seat1=1) if table.kinds == ["clues"] else None
+    table.settle()
+    if "agree" in table.kinds:
+        table.daisy.chooses("Agree")
+
+    assert ended(table) == "r1"
+    assert noted(table) == {"warren_rice_rescued", "failed_to_save_students"}
+    assert [(each.code, each.seat) for each in table.state.earned] == [(RICE, None)]
+    assert table.state.bag.count(Symbol.TABLET) == 1
+
+
+def test_the_students_are_saved() -> None:
+    """I-A, R2: 3 clues per investigator of those in the Dormitories; no tablet."""
+    table = campus()
+    table.all_at(DORMITORIES)
+    table.roland.has(clues=2)
+    assert not table.roland.can("activate", "Dormitories")
+    table.roland.has(clues=3)
+
+    table.roland.does("activate", "Dormitories")
+
+    assert ended(table) == "r2"
+    assert noted(table) == {"warren_rice_kidnapped", "students_rescued"}
+    assert Symbol.TABLET not in table.state.bag
+
+
+def test_clues_of_others_do_not_count() -> None:
+    """I-A, objectives of places: only those who are there pay."""
+    table = campus(2)
+    table.lays(DORMITORIES)
+    table.order("move", who=0, to=DORMITORIES)
+    table.roland.has(clues=5)
+    table.daisy.has(clues=5)
+
+    assert not table.roland.can("activate", "Dormitories")
+
+
+def test_nobody_is_left() -> None:
+    """I-A, no resolution: Rice taken, students lost, a tablet, 1 experience and the display's."""
+    table = campus()
+    table.roland.does("resign")
+
+    assert ended(table) == "none"
+    assert noted(table) == {"warren_rice_kidnapped", "failed_to_save_students"}
+    assert Symbol.TABLET in table.state.bag
+    assert table.roland.who.xp == 1
