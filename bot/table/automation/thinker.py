@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextvars import Context
 from functools import partial
 from typing import Any, Final
 
@@ -86,7 +87,9 @@ class Thinker:
         assert self._others is not None
         try:
             # Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
-            thought = self._others.draw(job, within=seconds + HANGS)
+            draws = self._others.draw(job, within=seconds + HANGS)
+            # In a context of its own: it may last longer than the press that wanted it.
+            thought = asyncio.get_running_loop().create_task(draws, context=Context())
             return (await asyncio.wait_for(thought, seconds + patience))[0]
         except Exception:
             log.warning("a companion did not think", exc_info=True)
