@@ -89,8 +89,9 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
     _check(library, wanted)
     lead = wanted.lead or wanted.investigators[0]
     led = sorted(wanted.investigators, key=lambda name: name != lead)  # whoever leads did so before
-    past = read_past(library, wanted.scenario, wanted.earlier, led)
-    if wanted.log is not None:
+    if wanted.log is None:
+        past = read_past(library, wanted.scenario, wanted.earlier, led)
+    else:
         past = Aftermath(list(wanted.log), {}, {})
     state = State(
         scenario=wanted.scenario,
