@@ -21,6 +21,8 @@ from bot.lcg.rules.actions import can_investigate
 
 UNREFUSED = (Ability.when, can_investigate)
 """Conditions that always hold: no card of the core set forbids to investigate."""
+BEFORE_THE_GAME = ("starting_resources",)
+"""What constant abilities are asked before there is a position to play."""
 
 
 class Ledger:
@@ -129,21 +131,45 @@ class Ledger:
         return replace(known, run=self._body(what, known.run), when=self._when(what, known.when))
 
     def _commit(self, known: CommitRule) -> CommitRule:
-        what = self._want("commit")
-        if known.on_success is not None:
-            return replace(known, on_success=self._body(what, known.on_success))
-        if known.adjust is None:
-            return known
+        """Each part of what a committed card does; who may commit it, and who may not."""
+        scripts = {name: getattr(known, name) for name in ("on_success", "before", "after")}
+        parts: dict[str, Any] = {
+            name: self._body(self._want(f"commit {name}"), body)
+            for name, body in scripts.items()
+            if body is not None
+        }
+        for name in ("adjust", "icons"):
+            if (body := getattr(known, name)) is not None:
+                parts[name] = self._part_of_commit(name, body)
+        if known.allowed is not None:
+            parts["allowed"] = self._allowed(known.allowed)
+        return replace(known, **parts)
 
-        def adjust(*args: Any) -> None:
-            self.note(what)
-            assert known.adjust is not None
-            known.adjust(*args)
+    def _part_of_commit(self, name: str, body: Callable[..., Any]) -> Callable[..., Any]:
+        label = self._want(f"commit {name}")
 
-        return replace(known, adjust=adjust)
+        def noted(*args: Any) -> Any:
+            said = body(*args)
+            if said or name == "adjust":
+                self.note(label)
+            return said
+
+        return noted
+
+    def _allowed(self, allowed: Callable[..., bool]) -> Callable[..., bool]:
+        labels = self._want("commit refused"), self._want("commit allowed")
+
+        def noted(*args: Any) -> bool:
+            may = allowed(*args)
+            self.note(labels[may])
+            return may
+
+        return noted
 
     def _constant(self, what: str, body: Callable[..., Any]) -> Callable[..., Any]:
-        label = self._want(f"constant {what}")
+        label = f"constant {what}"
+        if what not in BEFORE_THE_GAME:
+            self._want(label)
 
         def noted(*args: Any) -> object:
             if said := body(*args):

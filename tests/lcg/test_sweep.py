@@ -55,6 +55,8 @@ BOTHERED = {"01046"}
 """Cards that refuse what others do: the second seat has an enemy to deal with, too."""
 BASE = "01"
 """The box that keeps all cards company: so a new card changes no other’s games."""
+JOINERS = ("02040", "02061", "02080", "02140", "02217", "02218", "02219")
+"""Story assets that a deck has had since a scenario before."""
 GOALS = {"50042": "01149"}
 """Where a card wants to go."""
 
@@ -83,6 +85,13 @@ FAVOURS = {
     "01073": (_order("put", card="01020", control=0), _order("remove", what="01020")),
     "01157": (_order("exhaust", what="01157"),),
     "50004": (_order("encounter", seat=0, card="01118"),),
+    "02272": (
+        _order("put", card="02272", control=0),
+        _order("reveal", place=HOUSE[-1]),
+        _order("move", who=0, to=HOUSE[-1]),
+        _order("remove", what="01117"),
+        _order("put", card="01117", at=HOUSE[-1]),
+    ),
 }
 """What cards wait for that seldom comes by itself."""
 TESTED = ("commit", "token", *(skill.value for skill in Skill))
@@ -323,6 +332,8 @@ class Run:
         elif self.card.is_weakness or self.random.random() < 0.3:
             yield _order("stack", seat=0, top=[code])
             yield _order("draw", seat=0)
+        elif code in JOINERS:
+            yield _order("put", card=code, control=0)
         elif self.card.is_encounter:
             yield _order("put", card=code, at=self.table.seats[0].who.place)
         elif not self.table.in_play(code) and code not in self.table.seats[0].hand:
@@ -373,7 +384,8 @@ class Run:
 
     def _look(self) -> None:
         """Note whether the card itself was played, committed, drawn, entered or reached."""
-        code, begins = self.card.code, self.card.has_keyword(Keyword.PERMANENT)
+        code = self.card.code
+        begins = self.card.has_keyword(Keyword.PERMANENT) or code in JOINERS
         seen = begins and self.table.in_play(code)
         for fact in self.table.facts:
             match fact:
