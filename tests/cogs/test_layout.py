@@ -327,3 +327,17 @@ def test_a_quotation_ends_before_what_follows() -> None:
 
     assert told in text(message_view(message))
     assert told in text(Private("\n".join(lines)).view())
+
+
+def test_a_companion_is_asked_alone() -> None:
+    """What it is asked and the sums stand there; there is nothing to press, and no deadline."""
+    asked = (prompt_for(pending(option("go"), seat=Seat(1)).ask, "", ("88% as it stands",)),)
+    waiting = (replace(waits(1, user=None), companion=True, by_itself=True),)
+    message = Message(game=1, kind="status", title="Round 1", prompts=asked, waiting=waiting)
+
+    said = text(message_view(message))
+    assert "**Daisy** (companion): Commit cards?" in said
+    assert "It plays by itself, within two minutes." in said
+    assert "88% as it stands" in said
+    assert "No deadline" not in said
+    assert labels(message_view(message)) == ["Your choice", *LOOKS]

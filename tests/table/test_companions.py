@@ -307,6 +307,7 @@ async def thinking(room: Room, others: Others) -> asyncio.Task[None]:
     """Let time pass until something is thought about; what waits until it is thought."""
     task = asyncio.create_task(room.wait(SOON))
     await others.began.wait()
+    await room.tables.games.rest()
     return task
 
 

@@ -58,6 +58,8 @@ class Waiting(Struct, frozen=True, kw_only=True):
     """The autopilot plays the seat."""
     companion: bool = False
     """A companion does."""
+    by_itself: bool = False
+    """Nobody has the seat but the companion."""
 
 
 class Vote(Struct, frozen=True, kw_only=True):

@@ -270,6 +270,7 @@ def waiting_for(
             over=0.0 < ends.get((ask.id, seat), NEVER)[0] <= now,
             autopilot=table.seats.absences.get(seat, PRESENT).stand_in == PILOT,
             companion=seat in table.seats.played_by_companions,
+            by_itself=seat in table.seats.companions,
         )
         for ask in table.session.asks
         for seat in ask.awaited

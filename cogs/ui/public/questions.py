@@ -38,12 +38,18 @@ def asked_alone(prompts: Sequence[Prompt]) -> Prompt | None:
     return asked[0] if len(asked) == 1 and len(asked[0].ask.awaited) == 1 else None
 
 
-def add_prompt(page: Page, message: Message, prompt: Prompt, room: int) -> None:
+def add_prompt(
+    page: Page, message: Message, prompt: Prompt, room: int, *, pressed: bool = True
+) -> None:
     """A question to one person: its sums, its controls, and who else may act.
 
-    It takes `room` pixels of a phone's screen. What does not fit lies in the panel: first what a
-    button has no room for, then sums without odds, then buttons; odds go last.
+    What a companion alone is asked is `pressed` by nobody: only its sums are shown. It takes
+    `room` pixels of a phone's screen. What does not fit lies in the panel: first what a button has
+    no room for, then sums without odds, then buttons; odds go last.
     """
+    if not pressed:
+        page.text("\n".join(most_that_fit(_sums(prompt), room, IN_PANEL)))
+        return
     controls: list[Item] = []
     lines: list[Ranked] = []
     left = room
@@ -63,11 +69,15 @@ def add_prompt(page: Page, message: Message, prompt: Prompt, room: int) -> None:
     page.items(controls)
 
 
+def _sums(prompt: Prompt) -> list[Ranked]:
+    return [(line, ODDS if "%" in line else SUMS) for line in prompt.lines if line]
+
+
 def _ranked_lines(
     prompt: Prompt, controls: Sequence[Item], most_buttons: int, ready: str
 ) -> list[Ranked]:
     """The lines under a question, each with when it has to give way: the highest rank first."""
-    sums = [(line, ODDS if "%" in line else SUMS) for line in prompt.lines if line]
+    sums = _sums(prompt)
     cut = _in_full(prompt, controls, most_buttons)
     ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
     whole = [

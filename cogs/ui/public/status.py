@@ -23,7 +23,7 @@ from cogs.ui.public.questions import (
     ready_lines,
 )
 from cogs.ui.public.setting_menus import setting_menu
-from cogs.ui.public.waiting import MOST_ASKED, waiting_lines
+from cogs.ui.public.waiting import MOST_ASKED, plays_by_itself, waiting_lines
 from cogs.ui.wire.attachments import galleries
 from cogs.ui.wire.controls import Item, Row, button, door_button, menu
 from cogs.ui.wire.custom_id import Op, Press
@@ -83,6 +83,7 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, MOST_LOBBY if message.lobby else MOST_STANDING))
     waits = [*waiting_lines(message.waiting), *hoped_for(message)]
+    by_itself = plays_by_itself(message.waiting)
     prompt = None if message.closed else asked_alone(message.prompts)
     ready = [] if prompt is not None or message.closed else ready_lines(message)
     page.text(clip_lines(filter(None, [*waits, *ready]), MOST_WAITING))
@@ -90,8 +91,10 @@ def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
     below = bottom_row(message)
     if prompt is not None:
         taken = FRAME + items_height([*page.shown, *below])
-        add_prompt(page, message, prompt, SCREEN - taken)
-    elif not message.closed and (common := asked_of_all(message.prompts)) is not None:
+        add_prompt(page, message, prompt, SCREEN - taken, pressed=not by_itself)
+    elif (
+        not (message.closed or by_itself) and (common := asked_of_all(message.prompts)) is not None
+    ):
         page.items(public_controls(message.game, common))
     last = galleries(message.galleries) if pictures else []
     return page.view([*last, *below])

@@ -10,6 +10,8 @@ from cogs.ui.wire.text import ago, clip, mention, small
 
 SILENCE = small("No deadline: the table waits.")
 """What it means when nobody answers."""
+COMPANION = small("It plays by itself, within two minutes.")
+"""The same where the table waits for companions alone."""
 
 
 MOST_ASKED, LEAST_ASKED = 110, 40
@@ -30,9 +32,16 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
     return [*lines, _meaning(waiting)] if lines else []
 
 
+def plays_by_itself(waiting: Sequence[Waiting]) -> bool:
+    """Return whether the table waits for companions alone: there is nothing to press."""
+    return bool(waiting) and all(each.by_itself for each in waiting)
+
+
 def _meaning(waiting: Sequence[Waiting]) -> str:
     """Return what it comes to that nobody answers, once for all of them."""
     ends = [each for each in waiting if each.until]
+    if plays_by_itself(waiting):
+        return COMPANION
     if not ends:
         return SILENCE
     late = _clauses(each.then for each in ends if each.over)
