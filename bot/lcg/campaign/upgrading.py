@@ -23,10 +23,10 @@ from bot.lcg.decks.check import (
     may_take,
     most_copies,
     option_for,
-    room_for,
+    rooms,
 )
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
-from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
+from bot.lcg.printed.cards import Card, CardCode, CardType, DeckOption, Keyword
 from bot.lcg.printed.packs import Library
 
 _BOUGHT = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
@@ -96,17 +96,16 @@ class _Deck(Struct, frozen=True):
     """What may leave, each card once."""
     missing: int
     investigator: Card
-    built: list[tuple[Card, int]]
-    """All its cards, with their copies."""
+    options: dict[CardCode, DeckOption | None]
+    """By which of the investigator's options each of its cards is taken."""
+    rooms: dict[DeckOption, int]
+    """How many more cards there is room for, of options with a limit."""
     swaps: int
 
-    def fits(self, card: Card, out: Card | None = None) -> bool:
-        """Return whether there is room for a card, once another one has left for it."""
-        option = option_for(self.investigator, card)
-        if option is None or option.limit is None:
-            return option is not None
-        freed = out is not None and option_for(self.investigator, out) is option
-        return room_for(self.investigator, card, self.built) + int(freed) > 0
+    def full_option(self, card: Card) -> DeckOption | None:
+        """The option by which a card would be taken, if there is no room left in it."""
+        option = option_for(self.investigator, card) if self.rooms else None
+        return option if option is not None and self.rooms.get(option, 1) <= 0 else None
 
 
 def _deck_of(library: Library, who: Enrolled) -> _Deck:
@@ -115,14 +114,16 @@ def _deck_of(library: Library, who: Enrolled) -> _Deck:
         titles.setdefault(library.cards[code].name, []).append(library.cards[code])
     cards = (library.cards[code] for code in dict.fromkeys(sorted(who.deck)))
     removable = tuple(card for card in cards if counts(card))
-    copies = Counter(who.deck)
+    copies, investigator = Counter(who.deck), library.card(who.code)
+    built = [(library.cards[code], n) for code, n in sorted(copies.items())]
     return _Deck(
         copies,
         titles,
         removable,
         missing(library, who),
-        library.card(who.code),
-        [(library.cards[code], n) for code, n in sorted(copies.items())],
+        investigator,
+        {card.code: option_for(investigator, card) for card, _ in built},
+        rooms(investigator, built),
         swaps_left(library, who),
     )
 
@@ -134,29 +135,36 @@ def _is_for_sale(card: Card) -> bool:
 
 def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
     same = deck.titles.get(card.name, [])
+    crowded = deck.full_option(card)
     for old in {each.code: each for each in same}.values():
-        if is_upgrade(card, old) and len(same) <= most_copies(card) and deck.fits(card, old):
+        able = crowded is None or deck.options[old.code] == crowded
+        if able and is_upgrade(card, old) and len(same) <= most_copies(card):
             yield Purchasable(card.code, upgrade_price(card, old), old.code)
     if card.has_keyword(Keyword.RESEARCHED):
         return
     full = len(same) >= most_copies(card)
     price = new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
     if card.has_keyword(Keyword.PERMANENT) or deck.missing:
-        if not full and deck.fits(card):
+        if not full and crowded is None:
             yield Purchasable(card.code, price)
-    elif leavers := _leavers(deck, same if full else deck.removable, card):
+    elif leavers := _leavers(deck, same if full else deck.removable, card, crowded):
         yield Purchasable(card.code, price, leavers=tuple(each.code for each in leavers))
         plain = tuple(each.code for each in leavers if each.level == 0)
         if deck.swaps and card.level == 0 and plain:
             yield Purchasable(card.code, 0, leavers=plain, swap=True)
 
 
-def _leavers(deck: _Deck, among: Sequence[Card], card: Card) -> list[Card]:
-    """Return what may leave for a new card: of a full title its copies, else whatever counts."""
+def _leavers(
+    deck: _Deck, among: Sequence[Card], card: Card, crowded: DeckOption | None
+) -> list[Card]:
+    """Return what may leave for a new card: of a full title its copies, else whatever counts.
+
+    Where its option is `crowded` only what that takes as well.
+    """
     leaving = {
         old.code: old for old in among if old.code != card.code and not is_upgrade(card, old)
     }
-    return [old for old in leaving.values() if deck.fits(card, old)]
+    return [old for old in leaving.values() if crowded is None or deck.options[old.code] == crowded]
 
 
 def buy(

@@ -6,7 +6,7 @@ their cards (`deck_size`, `deck_options`, and `required_by` of the cards they ne
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -200,12 +200,19 @@ def option_for(investigator: Card, card: Card) -> DeckOption | None:
     return min(options, key=lambda option: option.limit is not None, default=None)
 
 
-def room_for(investigator: Card, card: Card, deck: Iterable[tuple[Card, int]]) -> int:
+def room_for(investigator: Card, card: Card, deck: Sequence[tuple[Card, int]]) -> int:
     """Return how many more copies an investigator's options leave room for beside a deck."""
     option = option_for(investigator, card)
-    if option is None or option.limit is None:
-        return MOST_COPIES if option is not None else 0
-    return option.limit - sum(copies for _, copies in _held_by(investigator, option, deck))
+    return 0 if option is None else rooms(investigator, deck).get(option, MOST_COPIES)
+
+
+def rooms(investigator: Card, deck: Sequence[tuple[Card, int]]) -> dict[DeckOption, int]:
+    """How many more cards each option with a limit has room for beside a deck."""
+    return {
+        option: option.limit - sum(n for _, n in _held_by(investigator, option, deck))
+        for option in investigator.deck_options
+        if option.limit is not None
+    }
 
 
 def _held_by(
@@ -215,7 +222,7 @@ def _held_by(
     return [
         (card, copies)
         for card, copies in deck
-        if _is_built(card) and copies > 0 and option_for(investigator, card) is option
+        if _is_built(card) and copies > 0 and option_for(investigator, card) == option
     ]
 
 
