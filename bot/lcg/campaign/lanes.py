@@ -166,7 +166,7 @@ def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
             key=f"{verb}:{step.code}" + (f":{step.out}" if step.out else ""),
             label=label,
             verb=verb,
-            args=(label if step.swap else card.full_name,),
+            args=(label, card.full_name) if step.swap else (card.full_name,),
             note=_note(c, who, card, step),
             shelf="upgrades" if step.out else "swaps" if step.swap else card.faction.value,
             figures=Figures(amount=step.price),
@@ -184,10 +184,13 @@ def _label(c: CampaignGame, card: Card, step: Purchasable) -> str:
     return f"{c.library.cards[step.out].full_name} → {card.full_name}"
 
 
-def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, str, int, str]:
-    """Return where a purchase stands among all: upgrades first, then by class, level and name."""
+def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, bool, str, int, str]:
+    """Return where a purchase stands among all: upgrades first, swaps last.
+
+    Between them by class, level and name.
+    """
     card = c.library.cards[step.code]
-    return step.out is None, card.faction, card.level or 0, card.full_name
+    return step.out is None, step.swap, card.faction, card.level or 0, card.full_name
 
 
 def _note(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> str:

@@ -52,13 +52,13 @@ def purchases_of(at: Visitor) -> Pending | None:
 def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "") -> Private:
     """A page of the shop: one class and level, or what is called like what was typed."""
     wares = _wares(pending)
-    groups = _group_wares(wares)
+    groups = pages_of(wares)
     group = group if group in groups else next(iter(groups))
     found = [each for each in wares if how_near(each.label, typed) is not None] if typed else []
     page = (found or groups[group])[:MOST]
     kit, session = at.snapshot.kit, at.snapshot.running()
     none = f"You can buy nothing called “{typed}”." if typed and not found else ""
-    head = f"**{at.name(pending.seat)}: {_group_name(group) if not found else f'“{typed}”'}**"
+    head = f"**{at.name(pending.seat)}: {page_name(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explain_question(kit, session, pending.ask, pending.seat)]
     lines += [line for each in page for line in _ware_lines(at, each)]
     deck = clip(_in_a_paragraph(kit.views.hand_text(session, pending.seat)), DECK)
@@ -124,23 +124,30 @@ def _key(option: Option) -> str:
     return f"{option.shelf}.{_level(option)}"
 
 
-def _group_wares(wares: Sequence[Option]) -> dict[str, list[Option]]:
-    """Return what is for sale by class and level, upgrades first."""
+def pages_of(wares: Sequence[Option]) -> dict[str, list[Option]]:
+    """Return what is for sale by class and level, upgrades first; much of it on several pages."""
     order = {name: place for place, name in enumerate(dict.fromkeys(o.shelf for o in wares))}
     ordered = sorted(wares, key=lambda each: (order[each.shelf], _level(each)))
-    return {key: list(found) for key, found in groupby(ordered, key=_key)}
+    whole = {key: list(found) for key, found in groupby(ordered, key=_key)}
+    return {
+        key if begin == 0 else f"{key}.{1 + begin // MOST}": found[begin : begin + MOST]
+        for key, found in whole.items()
+        for begin in range(0, len(found), MOST)
+    }
 
 
-def _group_name(group: str) -> str:
-    shelf, _, level = group.partition(".")
-    return f"{shelf.capitalize()}, level {level}"
+def page_name(group: str) -> str:
+    """The name of a page: `Guardian, level 0`, `Guardian, level 0 (2)`."""
+    shelf, _, rest = group.partition(".")
+    level, _, page = rest.partition(".")
+    return f"{shelf.capitalize()}, level {level}" + (f" ({page})" if page else "")
 
 
 def _ware_lines(at: Visitor, option: Option) -> list[str]:
     """A card with its price, and its text below."""
     note = option.note.replace("\n", " ")
     try:
-        body = at.snapshot.kit.guide.card(option.args[0], None).body.split("\n")
+        body = at.snapshot.kit.guide.card(option.args[-1], None).body.split("\n")
     except RulesError:
         body = []
     rules = " ".join(line for line in body if line and FACTS.match(line) is None)
@@ -165,7 +172,7 @@ def _controls(
     ]
     shelves = [
         discord.SelectOption(
-            label=clip(f"{_group_name(key)}: {len(found)}", CHOICE), value=key, default=key == group
+            label=clip(f"{page_name(key)}: {len(found)}", CHOICE), value=key, default=key == group
         )
         for key, found in groups.items()
     ]

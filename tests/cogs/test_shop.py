@@ -1,0 +1,32 @@
+"""The shop's pages: by class and level, none too long to be read."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from cogs.ui.lobby.shop import MOST, page_name, pages_of
+
+
+def ware(name: str, shelf: str) -> Option:
+    """A card that can be bought."""
+    return Option(key=f"buy:{name}", label=name, verb="buy", args=(name,), shelf=shelf)
+
+
+def test_each_page_is_of_one_class_and_level() -> None:
+    """In the order in which they are offered, lower levels first."""
+    pages = pages_of([ware("A (2)", "seeker"), ware("B", "seeker"), ware("C", "guardian")])
+
+    assert [page_name(page) for page in pages] == [
+        "Seeker, level 0", "Seeker, level 2", "Guardian, level 0",
+    ]  # fmt: skip
+
+
+def test_what_is_much_has_several_pages() -> None:
+    """No card is left out, and each page is called otherwise."""
+    wares = [ware(f"Card {n}", "seeker") for n in range(2 * MOST + 1)]
+    pages = pages_of(wares)
+
+    assert [option for page in pages.values() for option in page] == wares
+    assert [len(page) for page in pages.values()] == [MOST, MOST, 1]
+    assert [page_name(page) for page in pages] == [
+        "Seeker, level 0", "Seeker, level 0 (2)", "Seeker, level 0 (3)",
+    ]  # fmt: skip
