@@ -77,7 +77,8 @@ away (`/me away`, `/seat friend who:companion`) or for whom the others choose it
 seconds after it is asked, two minutes where people are asked as well and the first to answer
 decides; it puts cards into the tests of others at once. Nobody waits for its vote or its *Ready*.
 One person is enough for a table of companions; without any they wait for one, and nothing is
-posted. Whoever likes takes its seat with `/game join`. `/advise` says what it would do in one's own
+posted. Where it stands in for somebody it never resigns. Whoever likes takes a seat of its own with
+`/game join`. `/advise` says what it would do in one's own
 place. Its reasons are journalled with its answers.
 
 Each option gets points from every consideration that is listed for the kind of question

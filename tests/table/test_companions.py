@@ -20,6 +20,7 @@ from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import Hands
+from bot.table.declares.vocabulary import Verb, Vocabulary
 from bot.table.memory.absences import COMPANION
 from tests.companion.others import Others
 from tests.table.real_room import RealRoom, real_kits, real_room
@@ -244,6 +245,35 @@ async def test_it_plays_for_who_is_away(room: Room) -> None:
     await room.tables.seats.back(room.caller(ALICE), room.game)
     await room.wait(HOUR)
     assert sum(each == (0, "companion") for each in await by(room)) == len(await by(room)) - 1
+
+
+async def test_a_game_master_gives_its_seat_to_somebody(room: Room) -> None:
+    """As any seat; nothing of the companion is left there."""
+    await begun(room, ALICE)
+    await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), BOB, "Bob is here")
+    await room.tables.rest()
+
+    look = await room.snapshot()
+    assert (look.companions, look.occupants) == (frozenset(), {0: ALICE, 1: BOB})
+    assert not look.memories[Seat(1)].tenancy.companion
+
+
+async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path) -> None:
+    """What a person is asked about first is theirs; a companion with a seat of its own does it."""
+    kit = thoughtful_kit()
+    verbs = (Verb("end", "End", careful=True),)
+    kit.words.vocabulary = Vocabulary(verbs=verbs)
+    kits = {"lantern": kit}
+    async with opened(tmp_path / "g.db", kits=kits, deputies=DEPUTIES) as room:
+        await begun(room, ALICE, BOB, companions=0)
+        until = room.clock.now() + 6 * DAY
+        await room.tables.people.change_personal(ALICE, lambda me: me.away(until, 0.0))
+        await room.tables.seats.lend_while_away(room.caller(ALICE), room.game, Seat(0), COMPANION)
+        await room.wait(SOON + 1)
+
+        hers = {(each.answer, each.reason) for each in await given(room) if each.seat == 0}
+        assert (Picked(("gather",)), "There is nothing to do.") in hers
+        assert {why for answer, why in hers if answer == Picked(("end",))} == {""}
 
 
 # --- thinking -------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from typing import Final
 from msgspec import Struct
 
 from bot.companion import RankedAnswer, ThinkingBudget
-from bot.engine.ask import Ask, Join, Passed
-from bot.engine.errors import RulesError
+from bot.engine.ask import Answer, Ask, Join, Passed, Picked
+from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.table.automation.deputies import PLAYS, Deputy, answer
@@ -179,12 +179,25 @@ class SeatedCompanions:
 async def _give(
     table: Table, session: AnySession, ask: Ask, seat: Seat, ranked: RankedAnswer
 ) -> None:
-    """Give the answer; where the rules refuse it the careful one."""
+    """Give the answer; the careful one where the rules refuse it.
+
+    So it is where a companion stands in for somebody, and would do what they are asked about first.
+    """
     try:
+        if seat in table.seats.occupants and _is_final(table, ask, seat, ranked.answer):
+            raise NotAllowed("That is for whoever has the seat.")
         await answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
     except RulesError:
         careful = table.kit.automation.autopilot.choose(session, ask, seat)
         await answer(table, Answered(seat, ask.id, careful, "companion"))
+
+
+def _is_final(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
+    """Return whether it resigns, or does something else that a person is asked about first."""
+    part, vocabulary = ask.parts[seat], table.kit.words.vocabulary
+    keys = given.keys if isinstance(given, Picked) else ()
+    chosen = [option for key in keys if (option := part.option(key)) is not None]
+    return any(vocabulary.verb(option.verb).careful for option in chosen)
 
 
 def _key(seat: Seat, ask: AskId) -> str:

@@ -13,6 +13,7 @@ from bot.engine.ask import Allotted, Answer, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.words import listed, start
 from bot.table.declares.table_settings import Advice
+from bot.table.telling.messages import explain_question
 from cogs.ui.asking.inputs import seats_named
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.pending import Pending, allot_label
@@ -20,6 +21,8 @@ from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import clip_lines, small
 
 SHOWN: Final = 3
+MOST_ODDS: Final = 2
+"""Lines of odds above the advice."""
 THOUGHT: Final = ThinkingBudget(seconds=4.0)
 """The most that an advice costs."""
 PATIENCE: Final = 3.0
@@ -47,6 +50,7 @@ async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private
     if not asked:
         raise NotAllowed(f"{NOTHING_ASKED} {at.who_is_awaited()}")
     pending, look = asked[0], at.snapshot
+    explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
     ranked = await context.tables.thinker.rank(
         look.kit, look.running(), pending.ask, pending.seat, THOUGHT, PATIENCE
     )
@@ -54,13 +58,16 @@ async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private
     ask = None if now is None else now.find(pending.ask.id)
     if now is None or ask is None or now.mark_of(ask) != pending.mark:
         return sentence(DECIDED)
-    return Private(clip_lines(advice_lines(at.name(pending.seat), pending, ranked), LONGEST))
+    odds = [line for line in explained if "%" in line][:MOST_ODDS]
+    return Private(clip_lines(advice_lines(at.name(pending.seat), pending, ranked, odds), LONGEST))
 
 
-def advice_lines(name: str, pending: Pending, ranked: Sequence[RankedAnswer]) -> list[str]:
-    """Return the best answers of a question, best first, in plain words."""
+def advice_lines(
+    name: str, pending: Pending, ranked: Sequence[RankedAnswer], odds: Sequence[str] = ()
+) -> list[str]:
+    """Return the best answers of a question, best first, in plain words, below its odds."""
     best = ranked[0]
-    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}"]
+    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small, odds)]
     for number, each in enumerate(ranked[:SHOWN], start=1):
         lines.append(f"{number}. **{answer_words(pending, each.answer)}**{_why(each)}")
         said = [_notes(pending, each.answer), _worth(each, best)]
