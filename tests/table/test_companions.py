@@ -56,7 +56,8 @@ class Thoughtful(Head):
 def thoughtful_kit(why: str = "There is nothing to do.") -> LanternKit:
     """The toy game with a companion that thinks."""
     kit = LanternKit()
-    kit.automation = Automation(companion=Companion(Thoughtful(why)))
+    careful = kit.automation.autopilot
+    kit.automation = Automation(autopilot=careful, companion=Companion(Thoughtful(why)))
     return kit
 
 
