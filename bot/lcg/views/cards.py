@@ -7,11 +7,14 @@ from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.registry import Use
 from bot.lcg.core.state import CopyNo, Phase
-from bot.lcg.names.phrases import initials, plural, short_name
+from bot.lcg.names.phrases import counted, initials, plural, short_name
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.rules import playing
 from bot.lcg.views.colours import colour_number
 from bot.lcg.views.shapes import HandCardView, HandView
+
+OF_DECKS = (Keyword.PERMANENT, Keyword.EXCEPTIONAL, Keyword.MYRIAD, Keyword.RESEARCHED)
+"""Keywords that say how a card comes into a deck, and stays there."""
 
 
 def hand(g: Game, seat: Seat) -> HandView:
@@ -72,6 +75,7 @@ def fact_words(card: Card) -> list[str]:
     """Rules text that follows from facts: Fast, bonuses, uses, commit limits."""
     found = ["Fast."] if card.has_keyword(Keyword.FAST) else []
     found += ["Hidden."] if card.has_keyword(Keyword.HIDDEN) else []
+    found += [f"{word.capitalize()}." for word in OF_DECKS if card.has_keyword(word)]
     if card.uses is not None:
         rest = "; discard it when empty" if card.uses.discard_empty else ""
         found.append(f"Uses: {uses_words(card, card.uses.count)}{rest}.")
@@ -80,6 +84,11 @@ def fact_words(card: Card) -> list[str]:
         found.append(f"You get {listed(gains)}.")
     if card.extra_slots:
         found.append(_slot_words(card))
+    if card.free_swaps:
+        found.append(
+            f"Between two scenarios you may swap {counted(card.free_swaps, 'card')} of level 0 in "
+            "your deck for others of level 0."
+        )
     if card.max_committed is not None:
         found.append(f"At most {card.max_committed} committed to a test.")
     return found
