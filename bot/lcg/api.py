@@ -31,6 +31,7 @@ from bot.lcg.core.constants import (
     HAND_LIMIT as HAND_LIMIT,
     HARMED_ONLY_BY as HARMED_ONLY_BY,
     HEALTH as HEALTH,
+    LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
@@ -130,6 +131,7 @@ from bot.lcg.core.moments import (
     PlaceDrawn as PlaceDrawn,
     PlaceLeaves as PlaceLeaves,
     PlaceReveals as PlaceReveals,
+    Readies as Readies,
     RoundEnds as RoundEnds,
     SpawnsNowhere as SpawnsNowhere,
     TestFails as TestFails,
@@ -194,6 +196,9 @@ from bot.lcg.printed.cards import (
 from bot.lcg.printed.scenarios import (
     SymbolFace as SymbolFace,
 )
+from bot.lcg.rules.abilities import (
+    in_play_with as in_play_with,
+)
 from bot.lcg.rules.actions import (
     can_investigate as can_investigate,
     engaged_foes as engaged_foes,
@@ -236,6 +241,7 @@ from bot.lcg.rules.costs import (
     spend as spend,
     spend_actions as spend_actions,
     spend_clues as spend_clues,
+    spend_more_actions as spend_more_actions,
     spend_uses as spend_uses,
 )
 from bot.lcg.rules.damage import (
@@ -294,6 +300,7 @@ from bot.lcg.rules.enemies import (
     discard_enemy as discard_enemy,
     disengage as disengage,
     engage as engage,
+    evade as evade,
     evade_all as evade_all,
     farthest_enemies as farthest_enemies,
     farthest_places as farthest_places,
@@ -303,6 +310,9 @@ from bot.lcg.rules.enemies import (
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
+)
+from bot.lcg.rules.extra_turns import (
+    take_action as take_action,
 )
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
@@ -336,6 +346,8 @@ from bot.lcg.rules.places import (
     uncover as uncover,
 )
 from bot.lcg.rules.playing import (
+    borrow as borrow,
+    cannot_play_by_effect as cannot_play_by_effect,
     gain as gain,
     gain_actions as gain_actions,
     lend_action as lend_action,
@@ -343,6 +355,7 @@ from bot.lcg.rules.playing import (
     lose_actions as lose_actions,
     make_room as make_room,
     outgoing as outgoing,
+    play_by_effect as play_by_effect,
     put_asset as put_asset,
     put_uncontrolled as put_uncontrolled,
     take_control as take_control,
@@ -379,6 +392,9 @@ from bot.lcg.rules.skill_test.reveals import (
 from bot.lcg.rules.skill_test.sequence import (
     add_to_failing as add_to_failing,
     as_it_stands as as_it_stands,
+)
+from bot.lcg.rules.skill_test.sums import (
+    attack_damage as attack_damage,
 )
 from bot.lcg.rules.skill_test.tokens import (
     face_of as face_of,

@@ -85,6 +85,7 @@ class _EventTerms(TypedDict, Generic[M], total=False):
     timing: Timing
     is_a: frozenset[str]
     own_turn: bool
+    aimless: Callable[[Game, Use[M]], bool] | None
     targets: Callable[[Game, Use[M]], list[PieceId]] | None
     attempt: Attempt | None
     note: Callable[[Game, Use], str]

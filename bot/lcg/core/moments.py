@@ -22,7 +22,7 @@ class Event(Struct, kw_only=True):
 
 
 class PhaseBegins(Event, kw_only=True):
-    """A phase has begun (its name)."""
+    """A phase has begun (its name); "when" it begins it may be cancelled: then it is skipped."""
 
     phase: str
 
@@ -31,6 +31,8 @@ class PhaseEnds(Event, kw_only=True):
     """A phase ends (its name), `round` for the whole round."""
 
     phase: str
+    repeated: bool = False
+    """Whether the same phase comes once more."""
 
 
 class RoundEnds(Event, kw_only=True):
@@ -250,6 +252,12 @@ class AgendaAdvances(Event, kw_only=True):
     agenda: CardCode
 
 
+class Readies(Event, kw_only=True):
+    """An exhausted card would ready (when)."""
+
+    piece: Piece
+
+
 class EnemyEvades(Event, kw_only=True):
     """An enemy is evaded."""
 
@@ -286,6 +294,8 @@ class CardDrawn(Event, kw_only=True):
     """Whether it is the top card of the encounter deck."""
     undone: bool = False
     """Whether even the drawing is cancelled: then it was not drawn, and lies where a card says."""
+    annulled: bool = False
+    """Whether all of the card's effects are cancelled (when): it is discarded, an enemy too."""
 
 
 class DrawsCards(Event, kw_only=True):

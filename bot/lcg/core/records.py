@@ -58,6 +58,8 @@ class Cost:
     """Damage that the card itself is dealt."""
     horror_self: int = 0
     """Horror that the card itself is dealt."""
+    doom_self: int = 0
+    """Doom that is placed on the card itself."""
     discard_cards: int = 0
     discard_icons: Skill | None = None
     """A card from hand with icons of this skill; the effect finds it in `Use.paid`."""
@@ -188,6 +190,8 @@ class EventCard(Generic[G]):
     own_turn: bool = True
     """A fast event without a trigger: only during the player's own turn."""
     targets: Callable[[G, Use[Any]], list[PieceId]] | None = None
+    aimless: Callable[[G, Use[Any]], bool] | None = None
+    """When it may be played without a target as well: then it is none of what it is called."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     note: Callable[[G, Use], str] = _no_note

@@ -72,7 +72,7 @@ class Cursor(Struct, frozen=True):
     step: Step
     seat: Seat | None = None
     word: str = ""
-    """The resolution, at `RESOLUTION`."""
+    """The resolution, at `RESOLUTION`; `skipped` or `again` at the end or beginning of a phase."""
 
 
 class Standing(StrEnum):

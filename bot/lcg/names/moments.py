@@ -153,10 +153,12 @@ def _meeting(g: Game, event: e.Event) -> str:
 
 
 def _lying(g: Game, event: e.Event) -> str:
-    """Moments of places and of the agenda."""
+    """Moments of places, of the agenda, and of cards that ready."""
     match event:
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
+        case e.Readies(piece=piece):
+            return f"{_card(g, piece)} would ready"
         case e.PlaceDrawn(place=place):
             return f"{_card(g, place)} is drawn at random"
         case e.PlaceLeaves(place=place):

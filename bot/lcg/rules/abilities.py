@@ -56,6 +56,20 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
     return g.where(piece) is not None and g.where(piece) == g.who(seat).place
 
 
+def in_play_with(g: Game, designator: str) -> list[Piece]:
+    """Encounter cards in play, revealed, with an ability of a bold designator."""
+    able = {
+        code
+        for code, found in g.registry.abilities.items()
+        if any(designator in each.is_a for each in found)
+    }
+    return [
+        piece
+        for piece in g.pieces()
+        if piece.code in able and piece.revealed and g.card(piece).is_encounter
+    ]
+
+
 def limit_key(ability: Ability, use: Use) -> str:
     """Return what a limit counts: this ability, of this copy, by this player.
 

@@ -7,11 +7,17 @@ from collections.abc import Callable
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.constants import ACTION_COST, MAY_NOT_SPEND_CLUES
-from bot.lcg.core.facts import CardDiscarded, CluesSpent, ResourcesChanged, UsesChanged
+from bot.lcg.core.facts import (
+    CardDiscarded,
+    CluesSpent,
+    DoomPlaced,
+    ResourcesChanged,
+    UsesChanged,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Cost, Use
 from bot.lcg.core.state import CopyNo, Extra, Piece
-from bot.lcg.names.keys import choose_cards
+from bot.lcg.names.keys import choose_cards, choose_word
 from bot.lcg.names.phrases import counted, plural
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules import damage
@@ -66,6 +72,21 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozen
             count -= 1
     who.actions -= count
     del who.lent[:count]
+
+
+async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
+    """Spend any number of actions on what is being done, besides its cost; how many they were.
+
+    Rules Reference, "Costs".
+    """
+    most = actions_left(g, use.seat, tags)
+    words = [(str(n), counted(n, "action")) for n in range(most + 1)]
+    source = g.about(use.piece) if use.piece else None
+    prompt = "How many more actions do you spend?"
+    key = await choose_word(g, use.seat, prompt, words, source=source)
+    spent = int(key or 0)
+    spend_actions(g, use.seat, spent, tags)
+    return spent
 
 
 def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
@@ -185,6 +206,10 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
     if cost.discard_self:
         zones.discard(g, piece.copy) if g.is_hidden(piece) else zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
+    if cost.doom_self:
+        piece.doom += cost.doom_self
+        need = g.agenda.doom or 0
+        g.tell(DoomPlaced(amount=cost.doom_self, total=g.doom, need=need, on=piece.code))
     if cost.exile_self:
         exile(g, piece.copy)
     if cost.damage_self or cost.horror_self:

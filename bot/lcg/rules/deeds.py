@@ -170,6 +170,7 @@ def _cost_words(g: Game, card: Card, cost: Cost) -> str:
         (cost.clues, "clue", ""),
         (cost.damage, "damage", ""),
         (cost.horror, "horror", ""),
+        (cost.doom_self, "doom", " on it"),
         (cost.discard_cards, "card", " from hand"),
     )
     said = [counted(count, word) + where for count, word, where in counts if count]

@@ -275,6 +275,11 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
     """Revelation, then spawn or discard."""
     card, seat, copy = event.card, event.seat, event.copy
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
+    if event.annulled:
+        g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
+        event.surge = False
+        zones.discard(g, copy)
+        return
     if cancelled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
     elif (body := g.registry.revelations.get(card.code)) is not None:

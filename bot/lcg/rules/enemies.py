@@ -11,6 +11,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.constants import (
     ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN,
+    LURED_TO,
     MAY_NOT_BE_EVADED,
     SPAWNS_AT,
 )
@@ -33,6 +34,7 @@ from bot.lcg.core.moments import (
     EnemyEvades,
     EnemySpawns,
     JoinsVictory,
+    Readies,
     SpawnsNowhere,
 )
 from bot.lcg.core.registry import Timing
@@ -202,6 +204,8 @@ async def _announce_spawn(g: Game, event: EnemySpawns, *, engages: bool = False)
     await g.listen(event, Timing.WHEN)
     g.state.spawning.pop()
     meets = event.seat if engages and g.in_play(enemy) and enemy.threat is None else None
+    if meets is not None and g.who(meets).playing and g.who(meets).place != enemy.place:
+        meets = None  # who has slipped away meanwhile
     if meets is not None and g.who(meets).playing and not g.is_massive(enemy):
         await _answer(g, [_take_on(g, enemy, meets)])
     await settle_engagements(g)
@@ -480,9 +484,18 @@ def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
         g.tell(CardExhausted(code=piece.code, echo=echo))
 
 
+async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
+    """Those of some exhausted cards that ready: what answers may keep one exhausted."""
+    if not g.is_heard(Readies, Timing.WHEN):
+        return list(pieces)  # nearly always
+    events = [Readies(piece=each) for each in pieces]
+    await g.listen_all(events, Timing.WHEN)
+    return [each.piece for each in events if not each.cancelled and g.in_play(each.piece)]
+
+
 async def ready(g: Game, piece: Piece) -> None:
     """Ready a card; an enemy then engages if it can. Rules Reference, "Ready"."""
-    if piece.exhausted:
+    if piece.exhausted and piece in await that_ready(g, [piece]):
         piece.exhausted = False
         echo = not stands_alone(g, piece)
         g.tell(CardExhausted(code=piece.code, ready=True, echo=echo))
@@ -516,8 +529,32 @@ async def hunt(g: Game, enemy: Piece) -> None:
     here = g.piece(enemy.place)
     if here is None:
         return
+    if (lure := await _lured_to(g, enemy, here)) is not None:
+        await _move_along(g, enemy, _first_steps(g, here, [lure]))
+        return
     targets = await _quarry(g, enemy, here)
     await _move_along(g, enemy, _first_steps(g, here, targets))
+
+
+async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
+    """The location towards which a card lets an enemy move instead; of several the nearest.
+
+    One that cannot be reached lures nothing.
+    """
+    away = g.distances(here.id) if (named := list(g.answers(LURED_TO, enemy))) else {}
+    spots = [spot for spot in dict.fromkeys(named) if spot in away]
+    least = min((away[spot] for spot in spots), default=0)
+    nearest = [g.state.pieces[spot] for spot in spots if away[spot] == least]
+    if len(nearest) < 2:
+        return nearest[0].id if nearest else None
+    prompt = f"Where is {the(g.card(enemy))} lured?"
+    chosen = await lead_picks(
+        g,
+        lambda lead: choose_piece(
+            g, lead, prompt, lambda: nearest, source=g.card(enemy).code, kind="path"
+        ),
+    )
+    return chosen.id if chosen is not None else nearest[0].id
 
 
 async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
@@ -571,6 +608,8 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     Rules Reference, "Lead Investigator".
     """
     here = g.piece(g.where(enemy))
+    if here is not None:
+        target = await _lured_to(g, enemy, here) or target
     if here is None or here.id == target or target not in g.distances(here.id):
         return
     await _move_along(g, enemy, _first_steps(g, here, [target]))

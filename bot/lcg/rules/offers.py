@@ -96,9 +96,10 @@ def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) ->
         return [_play(g, use, barred)]
     targets = [g.piece(target) for target in rule.targets(g, use)]
     aims = [target for target in targets if target is not None]
-    if not aims:
-        return [_play(g, use, barred)]
-    return [_play(g, use, barred, target) for target in aims]
+    plays = [_play(g, use, barred, target) for target in aims]
+    if not aims or (rule.aimless is not None and rule.aimless(g, use)):
+        plays.append(_play(g, use, barred))
+    return plays
 
 
 def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
@@ -120,7 +121,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
         secret=True,
         barred=barred,
         target=target.id if target else None,
-        provokes=playing.provokes(g, card),
+        provokes=playing.provokes(g, card, aimless=target is None),
         trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
     )
 

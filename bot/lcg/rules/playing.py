@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.lcg.core import zones
-from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.about import Rule, of_card, of_rule
 from bot.lcg.core.constants import MAY_NOT_GAIN, MAY_NOT_PLAY, PLAY_COST, PLAYABLE_TOO
 from bot.lcg.core.facts import (
     ActionsGained,
@@ -25,7 +25,7 @@ from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters, CardPlayedEvent
 from bot.lcg.core.registry import EventCard, Use
-from bot.lcg.core.state import CopyNo, Piece, PieceId
+from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.disambiguation import name_in_play
 from bot.lcg.names.keys import choose_piece, choose_word
 from bot.lcg.names.phrases import counted
@@ -102,21 +102,26 @@ def _action_reason(g: Game, use: Use, card: Card) -> str:
     return ""
 
 
-def tags(g: Game, card: Card) -> frozenset[str]:
-    """The designators of playing this card. Rules Reference, "Ability", Action Designators."""
+def tags(g: Game, card: Card, *, aimless: bool = False) -> frozenset[str]:
+    """The designators of playing this card. Rules Reference, "Ability", Action Designators.
+
+    One that may be played with and without a target is called so only with one.
+    """
     rule = g.registry.events.get(card.code)
+    if aimless and rule is not None and rule.aimless is not None:
+        return frozenset({"play"})
     designators: frozenset[str] = rule.is_a if rule else frozenset()
     return designators | {"play"}
 
 
-def provokes(g: Game, card: Card) -> bool:
+def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
     """Return whether playing a card provokes attacks of opportunity.
 
     Rules Reference, "Attack of Opportunity".
     """
     rule = g.registry.events.get(card.code)
     calm = is_fast(card) or (rule is not None and not rule.provokes)
-    return not calm and not tags(g, card) & {"fight", "evade"}
+    return not calm and not tags(g, card, aimless=aimless) & {"fight", "evade"}
 
 
 def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
@@ -148,6 +153,8 @@ def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
         return _NEVER
     if reason := _not_the_moment(g, rule, use):
         return reason
+    if rule.aimless is not None and rule.aimless(g, use):
+        return ""
     aimless = rule.targets is not None and not rule.targets(g, use)
     return rule.why if aimless or not rule.when(g, use) else ""
 
@@ -169,18 +176,19 @@ async def play(g: Game, use: Use) -> bool:
     return await perform(g, use.seat, _play(g, use))
 
 
-async def _play(g: Game, use: Use) -> None:
+async def _play(g: Game, use: Use, *, by_effect: bool = False) -> None:
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
-    designators = tags(g, card)
+    aimless = use.target is None
+    designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy) if card.cost_is_x else 0
     cost = play_cost(g, seat, copy) + x
-    if not is_fast(card):
+    if not is_fast(card) and not by_effect:
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost
     g.tell(CardPlayed(seat=seat, code=card.code, cost=cost))
-    if provokes(g, card):
+    if provokes(g, card, aimless=aimless) and not by_effect:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
     if copy not in playable_from(g, seat):
@@ -192,6 +200,36 @@ async def _play(g: Game, use: Use) -> None:
     else:
         await _resolve_event(g, use, card)
     await _announce_play(g, seat, card, copy)
+
+
+BORROWED = "borrowed"
+"""The name of what keeps a card in play until the end of the round, and discards it then."""
+
+
+def borrow(g: Game, piece: Piece, source: str) -> None:
+    """Discard a card at the end of the round, if it is still in play by then."""
+    lasts = Lasting(BORROWED, of_card(source), Until.GAME, piece=piece.id)
+    g.state.lasting.append(lasts)
+
+
+async def play_by_effect(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Play a card from hand by an effect: its cost is paid, no action is.
+
+    Rules Reference, "Play".
+    """
+    await _play(g, Use(seat, copy=copy), by_effect=True)
+
+
+def cannot_play_by_effect(g: Game, seat: Seat, copy: CopyNo, spent: int = 0) -> str:
+    """Return why an asset cannot be played by an effect, after so many resources were spent."""
+    card = g.card(copy)
+    if reason := g.ban(MAY_NOT_PLAY, seat, card):
+        return reason
+    if not card.is_playable or g.who(seat).resources - spent < play_cost(g, seat, copy):
+        return _NEVER
+    if g.is_double(card) or reached_limit(g, seat, card) or not can_make_room(g, seat, card):
+        return _NEVER
+    return ""
 
 
 async def _choose_x(g: Game, seat: Seat, copy: CopyNo) -> int:

@@ -18,7 +18,13 @@ from bot.lcg.core.constants import (
     MAY_NOT_GAIN,
     UPKEEP_RESOURCES,
 )
-from bot.lcg.core.facts import CardExhausted, PhaseBegan, ResourcesChanged, RoundBegan
+from bot.lcg.core.facts import (
+    CardExhausted,
+    PhaseAltered,
+    PhaseBegan,
+    ResourcesChanged,
+    RoundBegan,
+)
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds
@@ -27,6 +33,7 @@ from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece, confirm
 from bot.lcg.printed.cards import Keyword
 from bot.lcg.rules import attacks, costs, draws, endings, enemies, playing, setup, stages, turns
+from bot.lcg.rules.playing import BORROWED
 from bot.lcg.rules.windows import player_window
 
 
@@ -58,22 +65,64 @@ def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
     return left[0] if left else None
 
 
-async def _begin_phase(g: Game, phase: Phase) -> None:
+async def _begin_phase(g: Game, phase: Phase, then: Step, end: Step) -> None:
+    """Begin a phase and go on to its steps; one that is skipped has none: go on behind its `end`.
+
+    Neither what answers its beginning nor its end comes then, but what lasts until its end stops.
+    """
     g.state.phase = phase
     if phase in (Phase.MYTHOS, Phase.ENEMY):
         g.state.passed.clear()  # the other phases begin right after a window: nothing is new
     g.tell(PhaseBegan(phase=phase))
-    await g.moment(PhaseBegins(phase=phase))
+    event = PhaseBegins(phase=phase)
+    await g.moment(event)
+    if event.cancelled:
+        g.tell(PhaseAltered(phase=phase))
+        g.state.cursor = Cursor(end, word=SKIPPED)
+    else:
+        go(g, then)
 
 
-async def _end_phase(g: Game, phase: Phase) -> None:
-    """End a phase: what lasts until its end stops before "at the end of the phase" starts."""
+SKIPPED, AGAIN = "skipped", "again"
+"""Words of the cursor: a phase ends that was skipped; a phase begins that comes once more."""
+
+
+async def _end_phase(g: Game, phase: Phase) -> bool:
+    """End a phase: what lasts until its end stops before "at the end of the phase" starts.
+
+    False where it comes once more; the cursor stands there then.
+    """
 
     async def lapse() -> None:
         expire(g, Until.PHASE)
 
-    await g.moment(PhaseEnds(phase=phase), lapse)
+    event = PhaseEnds(phase=phase)
+    if g.state.cursor.word == SKIPPED:
+        await lapse()
+    else:
+        await g.moment(event, lapse)
     g.forget("phase")
+    if event.repeated:
+        g.tell(PhaseAltered(phase=phase, repeated=True))
+        _renew_turns(g, phase)
+        g.state.cursor = Cursor(_FIRST_STEPS[phase], word=AGAIN)
+    return not event.repeated
+
+
+_FIRST_STEPS = {
+    Phase.MYTHOS: Step.MYTHOS,
+    Phase.INVESTIGATION: Step.INVESTIGATION,
+    Phase.ENEMY: Step.ENEMY,
+    Phase.UPKEEP: Step.UPKEEP,
+}
+
+
+def _renew_turns(g: Game, phase: Phase) -> None:
+    """In an investigation phase that is repeated everybody has a turn once more."""
+    if phase is Phase.INVESTIGATION:
+        for who in g.playing():
+            who.actions, who.acted = setup.ACTIONS, False
+            who.lent.clear()
 
 
 # Mythos
@@ -81,9 +130,9 @@ async def _end_phase(g: Game, phase: Phase) -> None:
 
 async def mythos(g: Game) -> None:
     """1.1: round and phase begin. Rules Reference, "Framework Event Details"."""
-    new_round(g)
-    await _begin_phase(g, Phase.MYTHOS)
-    go(g, Step.DOOM)
+    if g.state.cursor.word != AGAIN:
+        new_round(g)
+    await _begin_phase(g, Phase.MYTHOS, Step.DOOM, Step.MYTHOS_END)
 
 
 def new_round(g: Game) -> None:
@@ -132,8 +181,8 @@ async def mythos_window(g: Game) -> None:
 
 async def mythos_end(g: Game) -> None:
     """1.5. Rules Reference, "Framework Event Details"."""
-    await _end_phase(g, Phase.MYTHOS)
-    go(g, Step.INVESTIGATION)
+    if await _end_phase(g, Phase.MYTHOS):
+        go(g, Step.INVESTIGATION)
 
 
 # Investigation
@@ -141,8 +190,7 @@ async def mythos_end(g: Game) -> None:
 
 async def investigation(g: Game) -> None:
     """2.1. Rules Reference, "Framework Event Details"."""
-    await _begin_phase(g, Phase.INVESTIGATION)
-    go(g, Step.INVESTIGATION_WINDOW)
+    await _begin_phase(g, Phase.INVESTIGATION, Step.INVESTIGATION_WINDOW, Step.INVESTIGATION_END)
 
 
 async def investigation_window(g: Game) -> None:
@@ -173,8 +221,8 @@ def _seat(g: Game) -> Seat:
 
 async def investigation_end(g: Game) -> None:
     """2.3. Rules Reference, "Framework Event Details"."""
-    await _end_phase(g, Phase.INVESTIGATION)
-    go(g, Step.ENEMY)
+    if await _end_phase(g, Phase.INVESTIGATION):
+        go(g, Step.ENEMY)
 
 
 # Enemy
@@ -182,8 +230,7 @@ async def investigation_end(g: Game) -> None:
 
 async def enemy(g: Game) -> None:
     """3.1. Rules Reference, "Framework Event Details"."""
-    await _begin_phase(g, Phase.ENEMY)
-    go(g, Step.HUNTERS)
+    await _begin_phase(g, Phase.ENEMY, Step.HUNTERS, Step.ENEMY_END)
 
 
 async def hunters(g: Game) -> None:
@@ -264,8 +311,8 @@ async def last_enemy_window(g: Game) -> None:
 
 async def enemy_end(g: Game) -> None:
     """3.4. Rules Reference, "Framework Event Details"."""
-    await _end_phase(g, Phase.ENEMY)
-    go(g, Step.UPKEEP)
+    if await _end_phase(g, Phase.ENEMY):
+        go(g, Step.UPKEEP)
 
 
 # Upkeep
@@ -273,8 +320,7 @@ async def enemy_end(g: Game) -> None:
 
 async def upkeep(g: Game) -> None:
     """4.1. Rules Reference, "Framework Event Details"."""
-    await _begin_phase(g, Phase.UPKEEP)
-    go(g, Step.UPKEEP_WINDOW)
+    await _begin_phase(g, Phase.UPKEEP, Step.UPKEEP_WINDOW, Step.ROUND_END)
 
 
 async def upkeep_window(g: Game) -> None:
@@ -296,7 +342,7 @@ async def ready(g: Game) -> None:
 
     Rules Reference, "Ready".
     """
-    readied = [piece for piece in g.pieces() if piece.exhausted]
+    readied = await enemies.that_ready(g, [each for each in g.pieces() if each.exhausted])
     for piece in readied:
         piece.exhausted = False
     for piece in readied:
@@ -362,15 +408,26 @@ async def round_end(g: Game) -> None:
 
     Rules Reference, "Lasting Effects" and "At".
     """
-    await _end_phase(g, Phase.UPKEEP)
+    if not await _end_phase(g, Phase.UPKEEP):
+        return
 
     async def lapse() -> None:
         expire(g, Until.ROUND)
 
     await g.moment(RoundEnds(), lapse)
+    _discard_borrowed(g)
     await run_later(g)
     g.forget("round")
     go(g, Step.MYTHOS)
+
+
+def _discard_borrowed(g: Game) -> None:
+    """Cards that are in play until the end of the round are discarded."""
+    borrowed = [each.piece for each in g.state.lasting if each.name == BORROWED]
+    g.state.lasting = [each for each in g.state.lasting if each.name != BORROWED]
+    for piece in map(g.piece, borrowed):
+        if piece is not None:
+            draws.discard_piece(g, piece)
 
 
 STEPS: dict[Step, Callable[[Game], Script[None]]] = {

@@ -36,7 +36,7 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
     to=TokenReveals,
     timing=Timing.WHEN,
     label="Return the token",
-    when=lambda _g, use: use.event.test.seat == use.seat,
+    when=lambda _g, use: use.event.test.seat == use.seat and not use.event.stands,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "test"),
 )

@@ -28,6 +28,13 @@ class PhaseBegan(Fact, frozen=True):
     phase: Phase
 
 
+class PhaseAltered(Fact, frozen=True):
+    """A phase is skipped, or comes once more."""
+
+    phase: Phase
+    repeated: bool = False
+
+
 class TurnBegan(Fact, frozen=True):
     """An investigator takes the turn."""
 

@@ -8,6 +8,7 @@ from bot.lcg.core.facts import Boosted
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Body, Cost, Use
 from bot.lcg.core.state import Bonus
+from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Skill
 
 
@@ -29,22 +30,26 @@ def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
     g.tell(Boosted(seat=use.seat, code=card.code, amount=amount, skill=skill))
 
 
-def paid_boosts(code: str, name: str, *skills: Skill) -> None:
-    """Free abilities of a card, one a skill: pay 1 resource, +1 to it for your test."""
+def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int = 1) -> None:
+    """Free abilities of a card, one a skill: pay 1 resource, +1 to it for your test.
+
+    Of some cards the `price` or the `bonus` is another.
+    """
     for skill in skills:
         free(
             code,
             skill.value,
-            label=f"+1 {skill}",
-            cost=Cost(resources=1),
+            label=f"+{bonus} {skill}",
+            cost=Cost(resources=price),
             when=lambda g, use, skill=skill: may_boost(g, use, skill),
             why=f"It boosts {skill} in your own tests, before a token is revealed.",
-        )(_boosting(name, skill))
+        )(_boosting(name, skill, price, bonus))
 
 
-def _boosting(name: str, skill: Skill) -> Body:
+def _boosting(name: str, skill: Skill, price: int, bonus: int) -> Body:
     async def paid_boost(g: Game, use: Use) -> None:
-        boost(g, use, 1, skill)
+        boost(g, use, bonus, skill)
 
-    paid_boost.__doc__ = f"{name}: Free, 1 resource: +1 {skill} for your test."
+    paid = counted(price, "resource")
+    paid_boost.__doc__ = f"{name}: Free, {paid}: +{bonus} {skill} for your test."
     return paid_boost

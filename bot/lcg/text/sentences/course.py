@@ -22,6 +22,11 @@ def _round_began(_g: Game, fact: f.RoundBegan) -> str:
     return f"**Round {fact.round}**"
 
 
+@says(f.PhaseAltered)
+def _phase_altered(_g: Game, fact: f.PhaseAltered) -> str:
+    return f"The {fact.phase} phase {'comes once more' if fact.repeated else 'is skipped'}."
+
+
 @says(f.PhaseBegan)
 def _phase_began(_g: Game, fact: f.PhaseBegan) -> str:
     return f"**{fact.phase.capitalize()} phase**"

@@ -1,0 +1,54 @@
+"""An action out of turn: by an effect, as if it were one's turn."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Draft, Option, Part, first_pick
+from bot.engine.deeds import legal
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.lcg.core.about import Source
+from bot.lcg.core.frames import perform
+from bot.lcg.core.game import Game
+from bot.lcg.names.keys import asking
+from bot.lcg.rules.actions import action_deeds
+from bot.lcg.rules.deeds import Deed
+
+PASS = "no-action"
+
+
+async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
+    """One action that may be taken now, which does not count among those of a turn.
+
+    Actions that are left for the own turn, and those that cards lend, stay as they are.
+    Rules Reference, "Action", additional actions.
+    """
+    who = g.acting(seat)
+    kept, lent, extras = who.actions, list(who.lent), list(who.extras)
+    who.actions, who.lent, who.extras = 1, [], []
+    built: list[Deed] = []
+
+    def build() -> Draft | None:
+        built[:] = legal(action_deeds(g, seat)) if g.who(seat).playing else []
+        options = [deed.option() for deed in built]
+        options.append(Option(key=PASS, label="No action", verb="pass"))
+        return _draft(g, seat, options, source) if built else None
+
+    _, key = first_pick(await ask(build))
+    deed = next((each for each in built if each.key == key), None)
+    who.actions -= int(deed is None)
+    if deed is not None:
+        await perform(g, seat, deed.run())
+    who.actions += kept
+    who.lent = [*(each for each in lent if g.piece(each) is not None), *who.lent]
+    who.extras += extras
+
+
+def _draft(g: Game, seat: Seat, options: list[Option], source: Source) -> Draft:
+    return Draft(
+        kind="choose",
+        prompt="Take one more action?",
+        **asking(g, source),
+        parts={seat: Part(tuple(options))},
+        must=(seat,),
+        silence=PASS,
+    )

@@ -1,0 +1,236 @@
+"""Mystic cards of level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Attempt,
+    CopyNo,
+    Cost,
+    EnemyAttacks,
+    Game,
+    Piece,
+    PieceId,
+    Seat,
+    Skill,
+    SkillTest,
+    Symbol,
+    Timing,
+    TokenReveals,
+    Use,
+    action,
+    arrange,
+    before_tokens,
+    boost,
+    can_investigate,
+    choose_seat,
+    choose_word,
+    confirm,
+    draw_encounter,
+    event,
+    face_of,
+    free,
+    handler,
+    has_encounter_deck,
+    heal,
+    hit,
+    investigate_with,
+    join_victory,
+    lose_actions,
+    perform,
+    place_doom_on,
+    put_off,
+    reaction,
+    reveal_loose_tokens,
+    ruling,
+    stop_turn,
+    take_doom_from,
+)
+
+RITE, CANDLES, CLARITY, DELVE = "02028", "02029", "02030", "02111"
+GAZE, DEFIANCE, ALYSSA, MOONLIGHT = "02153", "02190", "02232", "02267"
+INVESTIGATE = frozenset({"investigate"})
+MARKS = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
+"""The symbols that scenarios give a meaning."""
+
+
+@action(
+    RITE,
+    "seek",
+    is_a=INVESTIGATE,
+    label="Investigate with willpower",
+    when=can_investigate,
+    why="Your location cannot be investigated.",
+    cost=Cost(actions=1, uses=1),
+    attempt=Attempt(skill=Skill.WILLPOWER, clues=2, on_symbol=("rite_of_seeking:symbol",)),
+)
+async def rite_of_seeking(g: Game, use: Use) -> None:
+    """Rite of Seeking: Action, 1 charge: Investigate with willpower: 1 more clue.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, your turn ends after it.
+    """
+    await investigate_with(g, use)
+
+
+@handler("rite_of_seeking:symbol")
+async def rite_symbol(g: Game, args: dict[str, int]) -> None:
+    """Rite of Seeking: A bad symbol: your turn ends after the test."""
+    await put_off(g, "rite_of_seeking:end", seat=args["seat"])
+
+
+@handler("rite_of_seeking:end")
+async def rite_ends_turn(g: Game, args: dict[str, int]) -> None:
+    """Rite of Seeking: Lose all actions that are left; the turn ends."""
+    seat = Seat(args["seat"])
+    who = g.who(seat)
+    lose_actions(g, seat, who.actions + len(who.extras))
+    stop_turn(g, seat)
+
+
+# Ritual Candles
+
+
+def _marked(g: Game, use: Use[TokenReveals]) -> bool:
+    shown = use.event
+    own = shown.test.seat == use.seat
+    return own and face_of(g, shown.test, shown.drawn) in MARKS
+
+
+@reaction(CANDLES, "burn", to=TokenReveals, label="+1 for this test", when=_marked)
+async def ritual_candles(g: Game, use: Use[TokenReveals]) -> None:
+    """Ritual Candles: Reaction, after a skull, cultist, tablet or elder thing in your test: +1."""
+    boost(g, use, 1, use.event.test.skill)
+
+
+ruling(CANDLES, "For each such symbol that is revealed, and with each copy in play.")
+
+
+def _shaken(g: Game, seat: Seat) -> list[Seat]:
+    return [who.seat for who in g.at(g.who(seat).place) if who.horror]
+
+
+@action(
+    CLARITY,
+    "clear",
+    label="Heal 1 horror",
+    cost=Cost(actions=1, uses=1),
+    when=lambda g, use: bool(_shaken(g, use.seat)),
+    why="Nobody here has horror.",
+)
+async def clarity_of_mind(g: Game, use: Use) -> None:
+    """Clarity of Mind: Action, 1 charge: an investigator here heals 1 horror."""
+    seat = await choose_seat(
+        g, use.seat, "Who is healed?", lambda: _shaken(g, use.seat), source=CLARITY
+    )
+    if seat is not None:
+        heal(g, seat, horror=1)
+
+
+@event(
+    DELVE,
+    when=lambda g, _use: has_encounter_deck(g),
+    why="There is no encounter card to draw.",
+)
+async def delve_too_deep(g: Game, use: Use) -> None:
+    """Delve Too Deep: In player order each investigator draws an encounter card.
+
+    Then this card joins the victory display.
+    """
+    for who in g.playing():
+        await perform(g, who.seat, draw_encounter(g, who.seat))
+    if use.copy is not None and use.copy in g.state.limbo:
+        join_victory(g, use.copy)
+
+
+ruling(DELVE, "In a campaign the card stays in your deck.")
+
+
+# Hypnotic Gaze
+
+
+def _attacks_here(g: Game, use: Use[EnemyAttacks]) -> bool:
+    victim = g.who(use.event.seat).place
+    return victim is not None and victim == g.who(use.seat).place
+
+
+@event(GAZE, to=EnemyAttacks, timing=Timing.WHEN, when=_attacks_here)
+async def hypnotic_gaze(g: Game, use: Use[EnemyAttacks]) -> None:
+    """Hypnotic Gaze: When an enemy attacks an investigator here: cancel the attack.
+
+    Then reveal a chaos token: with a skull, cultist, tablet, elder thing or auto-fail the enemy
+    deals its damage to itself.
+    """
+    attack = use.event
+    attack.cancelled = True
+    shown = await reveal_loose_tokens(g, use.seat)
+    if any(token in (*MARKS, Symbol.AUTO_FAIL) for token in shown):
+        await hit(g, attack.enemy, g.strength(attack.enemy)[0], use.seat, GAZE)
+
+
+@before_tokens(DEFIANCE)
+async def defiance(g: Game, test: SkillTest, seat: Seat) -> None:
+    """Defiance: Before tokens are revealed choose a symbol: its effects are ignored in this test.
+
+    Skull, cultist, tablet or elder thing; its modifier is 0, too.
+    """
+    words = [(mark.value, mark.value.replace("_", " ").capitalize()) for mark in MARKS]
+    key = await choose_word(g, seat, "Which symbol is ignored?", words, source=DEFIANCE)
+    if key:
+        test.without = (*(test.without or ()), Symbol(key))
+
+
+ruling(DEFIANCE, "What other cards do when that symbol is revealed still happens.")
+
+
+# Alyssa Graham
+
+
+def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
+    """The decks that are not empty: label and cards by key."""
+    decks = {f"seat{who.seat}": (g.name(who.seat), who.deck) for who in g.playing()}
+    decks["encounter"] = ("Encounter deck", g.state.encounter_deck)
+    return {key: (label, deck) for key, (label, deck) in decks.items() if deck}
+
+
+@free(
+    ALYSSA,
+    "look",
+    label="Look at a top card",
+    when=lambda g, _use: bool(_decks(g)),
+    why="All decks are empty.",
+    cost=Cost(exhaust=True),
+)
+async def alyssa_graham(g: Game, use: Use) -> None:
+    """Alyssa Graham: Free, exhaust her: look at the top card of the encounter or a player’s deck.
+
+    You may put 1 doom on her to put that card at the bottom.
+    """
+    decks = _decks(g)
+    words = [(key, label) for key, (label, _) in decks.items()]
+    key = await choose_word(g, use.seat, "Which deck do you look at?", words, source=ALYSSA)
+    if not key:
+        return
+    deck = decks[key][1]
+    await arrange(g, use.seat, deck, 1, source=ALYSSA)
+    prompt = "Put 1 doom on Alyssa, and the card at the bottom?"
+    if await confirm(g, use.seat, prompt, source=ALYSSA) and g.in_play(use.source):
+        place_doom_on(g, use.source, 1)
+        deck.append(deck.pop(0))
+
+
+ruling(ALYSSA, "Looking draws nothing: a weakness that is seen does nothing.")
+
+
+def _doomed(g: Game, seat: Seat) -> list[Piece]:
+    return [each for each in g.cards_of(seat, None) if each.doom]
+
+
+def _doomed_ids(g: Game, use: Use) -> list[PieceId]:
+    return [each.id for each in _doomed(g, use.seat)]
+
+
+@event(MOONLIGHT, targets=_doomed_ids, why="No card that you control has doom.")
+async def moonlight_ritual(g: Game, use: Use) -> None:
+    """Moonlight Ritual: Remove all doom from a card that you control."""
+    card = g.piece(use.target)
+    if card is not None:
+        take_doom_from(g, card, card.doom)

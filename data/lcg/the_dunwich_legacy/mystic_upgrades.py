@@ -1,0 +1,291 @@
+"""Mystic cards above level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Attempt,
+    CardDrawn,
+    Cost,
+    Game,
+    Limit,
+    Piece,
+    Readies,
+    Seat,
+    Skill,
+    SkillTest,
+    Symbol,
+    Timing,
+    TokenReveals,
+    Use,
+    action,
+    attach,
+    boost,
+    can_investigate,
+    choose_word,
+    committed,
+    damage_rule,
+    deal,
+    discard_piece,
+    draw_cards,
+    engaged_foes,
+    evade,
+    evade_with,
+    event,
+    face_of,
+    faces,
+    fight_with,
+    foes,
+    free,
+    gain,
+    handler,
+    heal,
+    investigate_with,
+    may_boost,
+    reaction,
+    ruling,
+    take_test,
+)
+from data.lcg.the_dunwich_legacy.mystic import INVESTIGATE, MARKS
+
+BIND, SONG, SHRIVELLING_3, BLOOD_PACT, RITE_4 = "02031", "02112", "02154", "02191", "02233"
+FEARLESS, JEWEL, SHRIVELLING_5, WARD = "02268", "02269", "02306", "02307"
+FIGHT = frozenset({"fight"})
+PACT = 3
+
+
+# Bind Monster
+
+
+@event(
+    BIND,
+    is_a=frozenset({"evade"}),
+    targets=engaged_foes,
+    why="No enemy is engaged with you.",
+    attempt=Attempt(skill=Skill.WILLPOWER),
+)
+async def bind_monster(g: Game, use: Use) -> None:
+    """Bind Monster: Evade with willpower. An enemy that is not Elite is evaded, and bound by it."""
+
+    async def bind(enemy: Piece) -> None:
+        if not g.has_trait(enemy, "Elite"):
+            await evade(g, enemy, use.seat, chain)
+
+    async def chain(enemy: Piece) -> None:
+        if use.copy is not None and use.copy in g.state.limbo:
+            bond = await attach(g, use.copy, enemy)
+            if bond is not None:
+                bond.controller = use.seat
+
+    await evade_with(g, use, instead=bind)
+
+
+@reaction(
+    BIND,
+    "hold",
+    to=Readies,
+    timing=Timing.WHEN,
+    label="Test willpower to keep it bound",
+    when=lambda _g, use: use.event.piece.id == use.source.host,
+    tests=BIND,
+)
+async def bond_holds(g: Game, use: Use[Readies]) -> None:
+    """Bind Monster: Reaction, when the enemy would ready, test willpower: it does not on success.
+
+    If you fail, discard Bind Monster.
+    """
+
+    async def held(_test: SkillTest) -> None:
+        use.event.cancelled = True
+
+    async def broken(_test: SkillTest) -> None:
+        discard_piece(g, use.source)
+
+    test = g.library.card(BIND).test
+    assert test is not None
+    await take_test(
+        g,
+        use.seat,
+        test.skills[0],
+        test.difficulty,
+        source=BIND,
+        on_success=held,
+        on_fail=broken,
+    )
+
+
+ruling(BIND, "Against an Elite enemy success does nothing. You need not use it: then it readies.")
+
+
+# Spells that fight
+
+
+@damage_rule("song_of_the_dead")
+def song_of_the_dead_kills(g: Game, test: SkillTest) -> int:
+    """2 more damage where a skull was revealed."""
+    return 2 if Symbol.SKULL in faces(g, test) else 0
+
+
+@action(
+    SONG,
+    "sing",
+    is_a=FIGHT,
+    label="willpower",
+    targets=foes,
+    cost=Cost(actions=1, uses=1),
+    attempt=Attempt(skill=Skill.WILLPOWER, bonus=1, more="song_of_the_dead"),
+)
+async def song_of_the_dead(g: Game, use: Use) -> None:
+    """Song of the Dead: Action, 1 charge: Fight with willpower, +1; +2 damage with a skull."""
+    await fight_with(g, use)
+
+
+@action(
+    SHRIVELLING_3,
+    "shrivel",
+    is_a=FIGHT,
+    label="willpower",
+    targets=foes,
+    cost=Cost(actions=1, uses=1),
+    attempt=Attempt(skill=Skill.WILLPOWER, bonus=2, damage=1, on_symbol=("shrivelling_3:symbol",)),
+)
+async def shrivelling_3(g: Game, use: Use) -> None:
+    """Shrivelling (3): Action, 1 charge: Fight with willpower, +2, and +1 damage.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 1 horror.
+    """
+    await fight_with(g, use)
+
+
+@handler("shrivelling_3:symbol")
+async def shrivelling_3_symbol(g: Game, args: dict[str, int]) -> None:
+    """Shrivelling (3): A bad symbol: take 1 horror."""
+    await deal(g, Seat(args["seat"]), horror=1, source=SHRIVELLING_3)
+
+
+@action(
+    SHRIVELLING_5,
+    "shrivel",
+    is_a=FIGHT,
+    label="willpower",
+    targets=foes,
+    cost=Cost(actions=1, uses=1),
+    attempt=Attempt(skill=Skill.WILLPOWER, bonus=3, damage=2, on_symbol=("shrivelling_5:symbol",)),
+)
+async def shrivelling_5(g: Game, use: Use) -> None:
+    """Shrivelling (5): Action, 1 charge: Fight with willpower, +3, and +2 damage.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 2 horror.
+    """
+    await fight_with(g, use)
+
+
+@handler("shrivelling_5:symbol")
+async def shrivelling_5_symbol(g: Game, args: dict[str, int]) -> None:
+    """Shrivelling (5): A bad symbol: take 2 horror."""
+    await deal(g, Seat(args["seat"]), horror=2, source=SHRIVELLING_5)
+
+
+@action(
+    RITE_4,
+    "seek",
+    is_a=INVESTIGATE,
+    label="Investigate with willpower",
+    when=can_investigate,
+    why="Your location cannot be investigated.",
+    cost=Cost(actions=1, uses=1),
+    attempt=Attempt(skill=Skill.WILLPOWER, bonus=2, clues=3, on_symbol=("rite_of_seeking:symbol",)),
+)
+async def rite_of_seeking_4(g: Game, use: Use) -> None:
+    """Rite of Seeking (4): Action, 1 charge: Investigate with willpower, +2: 2 more clues.
+
+    If a skull, cultist, tablet, elder thing or auto-fail is revealed, your turn ends after it.
+    """
+    await investigate_with(g, use)
+
+
+# Blood Pact
+
+
+@free(
+    BLOOD_PACT,
+    "willpower",
+    label="+3 willpower",
+    cost=Cost(doom_self=1),
+    when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
+    why="It boosts willpower in your own tests, before a token is revealed.",
+    limit=Limit(1, "test"),
+)
+async def pact_of_will(g: Game, use: Use) -> None:
+    """Blood Pact: Free, 1 doom on it: +3 willpower for your test. Once a test."""
+    boost(g, use, PACT, Skill.WILLPOWER)
+
+
+@free(
+    BLOOD_PACT,
+    "combat",
+    label="+3 combat",
+    cost=Cost(doom_self=1),
+    when=lambda g, use: may_boost(g, use, Skill.COMBAT),
+    why="It boosts combat in your own tests, before a token is revealed.",
+    limit=Limit(1, "test"),
+)
+async def pact_of_war(g: Game, use: Use) -> None:
+    """Blood Pact: Free, 1 doom on it: +3 combat for your test. Once a test."""
+    boost(g, use, PACT, Skill.COMBAT)
+
+
+@committed(FEARLESS)
+async def fearless_2(g: Game, test: SkillTest, seat: Seat) -> None:
+    """Fearless (2): If the test succeeds, heal 1 horror; 2 if it succeeds by 2 or more."""
+    heal(g, seat, horror=2 if test.margin >= 2 else 1)
+
+
+# Jewel of Aureolus
+
+
+def _gleams(g: Game, use: Use[TokenReveals]) -> bool:
+    shown = use.event
+    here = g.who(use.seat).place is not None
+    near = here and g.who(shown.test.seat).place == g.who(use.seat).place
+    return near and face_of(g, shown.test, shown.drawn) in (*MARKS, Symbol.AUTO_FAIL)
+
+
+@reaction(
+    JEWEL,
+    "gleam",
+    to=TokenReveals,
+    label="1 card or 2 resources",
+    when=_gleams,
+    cost=Cost(exhaust=True),
+)
+async def jewel_of_aureolus(g: Game, use: Use) -> None:
+    """Jewel of Aureolus: Reaction, after a symbol in a test at your location, exhaust it.
+
+    A skull, cultist, tablet, elder thing or auto-fail. Draw 1 card or gain 2 resources.
+    """
+    words = [("card", "Draw 1 card"), ("resources", "Gain 2 resources")]
+    key = await choose_word(g, use.seat, "What does the Jewel give?", words, source=JEWEL)
+    if key == "card":
+        await draw_cards(g, use.seat, 1)
+    else:
+        gain(g, use.seat, 2)
+
+
+# Ward of Protection
+
+
+def _draws_any(_g: Game, use: Use[CardDrawn]) -> bool:
+    return use.event.seat == use.seat and not use.event.card.is_weakness
+
+
+@event(WARD, to=CardDrawn, timing=Timing.WHEN, when=_draws_any)
+async def ward_of_protection_5(g: Game, use: Use[CardDrawn]) -> None:
+    """Ward of Protection (5): When you draw an encounter card that is no weakness: cancel it all.
+
+    It is discarded. Then take 1 horror.
+    """
+    use.event.cancelled = use.event.annulled = True
+    await deal(g, use.seat, horror=1, source=WARD)
+
+
+ruling(WARD, "An enemy does not spawn, and a printed Surge does not surge.")

@@ -1,0 +1,163 @@
+"""Rogue cards above level 0."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from msgspec import structs
+
+from bot.lcg.api import (
+    Attempt,
+    Cost,
+    Game,
+    PhaseBegins,
+    PhaseEnds,
+    Seat,
+    Skill,
+    SkillTest,
+    Symbol,
+    Timing,
+    TokenReveals,
+    Use,
+    action,
+    choose_word,
+    committed,
+    discard_piece,
+    event,
+    face_of,
+    fight_with,
+    foes,
+    forced,
+    gain_actions,
+    paid_boosts,
+    reaction,
+    remove_from_game,
+    ruling,
+    spend,
+    spend_more_actions,
+)
+
+HIRED_MUSCLE, SWITCHBLADE, STREETWISE, LUCKY_DICE = "02027", "02152", "02189", "02230"
+OPPORTUNIST, ACE, TYPEWRITER, WATCH = "02231", "02266", "02304", "02305"
+FIGHT = frozenset({"fight"})
+BY_ENOUGH, ACE_ACTIONS, PER_ACTION = 2, 3, 2
+
+
+@forced(HIRED_MUSCLE, "wages", to=PhaseEnds, when=lambda _g, use: use.event.phase == "upkeep")
+async def hired_muscle(g: Game, use: Use) -> None:
+    """Hired Muscle: Forced, at the end of the upkeep phase: pay 1 resource or discard him."""
+    words = [("pay", "Pay 1 resource")] if g.who(use.seat).resources else []
+    words.append(("leave", "Discard Hired Muscle"))
+    key = await choose_word(g, use.seat, "Does he stay?", words, source=HIRED_MUSCLE)
+    if key == "pay":
+        spend(g, use.seat, 1)
+    else:
+        discard_piece(g, use.source)
+
+
+@action(SWITCHBLADE, "fight", is_a=FIGHT, targets=foes, attempt=Attempt(bonus=2, more="by_two"))
+async def switchblade_2(g: Game, use: Use) -> None:
+    """Switchblade: Action, Fight: +2 combat; +1 damage if you succeed by 2 or more."""
+    await fight_with(g, use)
+
+
+paid_boosts(STREETWISE, "Streetwise", Skill.INTELLECT, Skill.AGILITY, price=2, bonus=3)
+
+
+# Lucky Dice
+
+
+def _own_token(g: Game, use: Use[TokenReveals]) -> bool:
+    shown = use.event
+    fails = face_of(g, shown.test, shown.drawn) is Symbol.AUTO_FAIL
+    return shown.test.seat == use.seat and not fails
+
+
+@reaction(
+    LUCKY_DICE,
+    "roll",
+    to=TokenReveals,
+    timing=Timing.WHEN,
+    label="Ignore the token",
+    when=_own_token,
+    cost=Cost(resources=2),
+)
+async def lucky_dice(_g: Game, use: Use[TokenReveals]) -> None:
+    """Lucky Dice: Reaction, when you reveal a token but the auto-fail, 2 resources: ignore it.
+
+    Reveal another one; if that is the auto-fail, the dice leave the game and the token stands.
+    """
+    use.event.cancelled, use.event.ignored_by = True, use.source.id
+
+
+def _rolled_badly(g: Game, use: Use[TokenReveals]) -> bool:
+    shown = use.event
+    fails = face_of(g, shown.test, shown.drawn) is Symbol.AUTO_FAIL
+    return fails and shown.instead_of == use.source.id
+
+
+@forced(LUCKY_DICE, "lose", to=TokenReveals, timing=Timing.WHEN, when=_rolled_badly)
+async def dice_run_out(g: Game, use: Use[TokenReveals]) -> None:
+    """Lucky Dice: That auto-fail can be neither cancelled nor ignored."""
+    use.event.stands = True
+    remove_from_game(g, use.source.copy)
+
+
+ruling(LUCKY_DICE, "As often as you can pay. An ignored token stays out of the bag until the end.")
+
+
+@committed(OPPORTUNIST, adjust=True, own_only=True)
+def opportunist_2(g: Game, test: SkillTest, seat: Seat) -> None:
+    """Opportunist: Commit it to your own tests only.
+
+    If you succeed by 2 or more, it returns to your hand after the test.
+    """
+    if test.margin >= BY_ENOUGH:
+        mine = [commit.copy for commit in test.commits if commit.seat == seat]
+        test.returning += [copy for copy in mine if g.card(copy).code == OPPORTUNIST]
+
+
+@event(ACE)
+async def ace_in_the_hole(g: Game, use: Use) -> None:
+    """Ace in the Hole: Fast, in your turn: 3 more actions this turn."""
+    gain_actions(g, use.seat, ACE_ACTIONS)
+
+
+@action(
+    TYPEWRITER,
+    "fight",
+    is_a=FIGHT,
+    targets=foes,
+    cost=Cost(actions=1, uses=1),
+    attempt=Attempt(bonus=PER_ACTION, damage=2),
+)
+async def chicago_typewriter(g: Game, use: Use) -> None:
+    """Chicago Typewriter: Action, 1 ammo: Fight: +2 damage. Spend any number of further actions.
+
+    +2 combat for each action spent.
+    """
+    more = await spend_more_actions(g, use, FIGHT)
+    assert use.attempt is not None
+    attempt = replace(use.attempt, bonus=use.attempt.bonus + PER_ACTION * more)
+    await fight_with(g, structs.replace(use, attempt=attempt))
+
+
+# The Gold Pocket Watch
+
+
+@reaction(WATCH, "skip", to=PhaseBegins, timing=Timing.WHEN, label="Skip this phase")
+async def watch_skips(g: Game, use: Use[PhaseBegins]) -> None:
+    """The Gold Pocket Watch: Reaction, when a phase begins, remove it from the game: skip it."""
+    remove_from_game(g, use.source.copy)
+    use.event.cancelled = True
+
+
+@reaction(WATCH, "repeat", to=PhaseEnds, label="Repeat that phase")
+async def watch_repeats(g: Game, use: Use[PhaseEnds]) -> None:
+    """The Gold Pocket Watch: Reaction, after a phase ends, remove it from the game: repeat it."""
+    remove_from_game(g, use.source.copy)
+    use.event.repeated = True
+
+
+ruling(WATCH, "Nothing happens at the beginning or end of a skipped phase; the round ends as ever.")
+ruling(WATCH, "In an investigation phase that is repeated everybody has another turn.")

@@ -1,0 +1,245 @@
+"""Survivor cards of level 0."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_GO_WITHOUT,
+    SKILL,
+    Attempt,
+    CardType,
+    CopyNo,
+    Cost,
+    Game,
+    Limit,
+    Piece,
+    Seat,
+    Skill,
+    SkillTest,
+    TestFails,
+    TestKind,
+    TurnEnds,
+    Use,
+    action,
+    attack_damage,
+    boost,
+    borrow,
+    choose_cards,
+    choose_piece,
+    committable,
+    constant,
+    damage_rule,
+    engaged_foes,
+    evade,
+    evade_with,
+    event,
+    fight_with,
+    foes,
+    free,
+    heal_piece,
+    hit,
+    may_boost,
+    move_enemy,
+    put_asset,
+    reaction,
+    ruling,
+)
+
+FIRE_AXE, PETER, BAIT, OOPS, NEWSPAPER = "02032", "02033", "02034", "02113", "02155"
+RISE, DARK_HORSE, CHANCE_ENCOUNTER = "02192", "02234", "02270"
+SWINGS, NEARLY, STEEP, READ = 3, 2, 2, 2
+
+
+# Fire Axe
+
+
+@damage_rule("without_resources")
+def without_resources(g: Game, test: SkillTest) -> int:
+    """1 more damage for an attack of somebody without resources."""
+    return int(not g.who(test.seat).resources)
+
+
+@action(
+    FIRE_AXE,
+    "fight",
+    is_a=frozenset({"fight"}),
+    targets=foes,
+    attempt=Attempt(more="without_resources"),
+)
+async def fire_axe(g: Game, use: Use) -> None:
+    """Fire Axe: Action, Fight: +1 damage while you have no resources."""
+    await fight_with(g, use)
+
+
+def _swings(g: Game, use: Use) -> bool:
+    test = g.test
+    mine = test is not None and test.tool == use.source.id and test.kind is TestKind.FIGHT
+    return mine and may_boost(g, use, Skill.COMBAT)
+
+
+@free(
+    FIRE_AXE,
+    "swing",
+    label="+2 combat",
+    cost=Cost(resources=1),
+    when=_swings,
+    why="It helps an attack with this axe, before a token is revealed.",
+    limit=Limit(SWINGS, "test"),
+)
+async def swing_axe(g: Game, use: Use) -> None:
+    """Fire Axe: Free, in an attack with it, 1 resource: +2 combat. Three times an attack."""
+    boost(g, use, 2, Skill.COMBAT)
+
+
+ruling(FIRE_AXE, "Resources count when the damage is dealt: what was spent in the attack is gone.")
+
+
+def turn_ended(_g: Game, use: Use[TurnEnds]) -> bool:
+    """Tell whether the turn of a card’s controller ends, while the card has horror."""
+    return use.event.seat == use.source.controller and use.source.horror > 0
+
+
+@reaction(PETER, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended)
+async def peter_sylvestre(g: Game, use: Use) -> None:
+    """Peter Sylvestre: Reaction, after your turn ends: heal 1 horror from him."""
+    heal_piece(g, use.source, horror=1)
+
+
+# Bait and Switch
+
+
+@event(
+    BAIT,
+    is_a=frozenset({"evade"}),
+    targets=engaged_foes,
+    why="No enemy is engaged with you.",
+    attempt=Attempt(),
+)
+async def bait_and_switch(g: Game, use: Use) -> None:
+    """Bait and Switch: Evade. An enemy that is not Elite is evaded and moves to a connecting place.
+
+    You choose the place.
+    """
+
+    async def bait(enemy: Piece) -> None:
+        if not g.has_trait(enemy, "Elite"):
+            await evade(g, enemy, use.seat, switch)
+
+    async def switch(enemy: Piece) -> None:
+        here = g.piece(g.where(enemy))
+        place = await choose_piece(
+            g,
+            use.seat,
+            "Where does it go?",
+            lambda: g.connections(here) if here is not None else [],
+            source=BAIT,
+            kind="place",
+        )
+        if place is not None:
+            await move_enemy(g, enemy, place)
+
+    await evade_with(g, use, instead=bait)
+
+
+ruling(BAIT, "Against an Elite enemy success does nothing.")
+
+
+# Oops!
+
+
+def _others(g: Game, use: Use[TestFails]) -> list[Piece]:
+    near = g.enemies_at(g.who(use.seat).place)
+    return [enemy for enemy in near if enemy.id != use.event.test.target]
+
+
+def _slipped(g: Game, use: Use[TestFails]) -> bool:
+    lost, enemy = use.event.test, g.piece(use.event.test.target)
+    nearly = lost.seat == use.seat and lost.kind is TestKind.FIGHT and lost.margin <= NEARLY
+    met = enemy is not None and g.is_engaged(enemy, use.seat)
+    return nearly and met and bool(_others(g, use))
+
+
+@event(OOPS, to=TestFails, when=_slipped)
+async def oops(g: Game, use: Use[TestFails]) -> None:
+    """Oops!: After you fail by 2 or less to attack an enemy engaged with you: hit another one.
+
+    The damage of that attack is dealt to a different enemy at your location.
+    """
+    prompt = "Which enemy is hit?"
+    enemy = await choose_piece(g, use.seat, prompt, lambda: _others(g, use), source=OOPS)
+    if enemy is not None:
+        amount = attack_damage(g, use.event.test, enemy)
+        await hit(g, enemy, amount, use.seat, use.event.test.source)
+
+
+@constant(NEWSPAPER, SKILL)
+def newspaper(g: Game, paper: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
+    """Newspaper: +2 intellect while you investigate, as long as you have no clues."""
+    reads = paper.controller == seat and skill is Skill.INTELLECT and not g.who(seat).clues
+    return READ if reads and trial is not None and trial.kind is TestKind.INVESTIGATE else 0
+
+
+@committable(RISE, why="It isn’t difficult enough, or not your test.", own_only=True)
+def rise_to_the_occasion(g: Game, test: SkillTest, seat: Seat) -> bool:
+    """Rise to the Occasion: Commit it to your own tests only.
+
+    Only if the difficulty is at least 2 higher than your base skill.
+    """
+    return test.difficulty >= g.base_skill(seat, test.skill, test) + STEEP
+
+
+ruling(RISE, "The base skill of the test counts, without cards in play.")
+
+
+# Dark Horse
+
+
+@constant(DARK_HORSE, SKILL)
+def dark_horse(g: Game, card: Piece, seat: Seat, _skill: Skill, _trial: SkillTest | None) -> int:
+    """Dark Horse: While you have no resources: +1 to each skill."""
+    return int(card.controller == seat and not g.who(seat).resources)
+
+
+@constant(DARK_HORSE, MAY_GO_WITHOUT)
+def stays_poor(_g: Game, card: Piece, seat: Seat) -> bool:
+    """Dark Horse: In the upkeep phase you may choose to gain no resources."""
+    return card.controller == seat
+
+
+# A Chance Encounter
+
+
+def _lost_friends(g: Game) -> list[CopyNo]:
+    """Ally assets in discard piles of players that may come into play."""
+    return [
+        copy
+        for who in g.playing()
+        for copy in who.discard
+        if g.card(copy).type is CardType.ASSET
+        and g.card(copy).has_trait("Ally")
+        and not g.is_double(g.card(copy))
+    ]
+
+
+@event(
+    CHANCE_ENCOUNTER,
+    when=lambda g, _use: bool(_lost_friends(g)),
+    why="No Ally that could come lies in a discard pile.",
+)
+async def chance_encounter(g: Game, use: Use) -> None:
+    """A Chance Encounter: Put an Ally of a player’s discard pile into play under your control.
+
+    At the end of the round it is discarded if it is still in play.
+    """
+    chosen = await choose_cards(
+        g,
+        use.seat,
+        "Whom do you meet?",
+        lambda: _lost_friends(g),
+        source=CHANCE_ENCOUNTER,
+        secret=False,
+    )
+    for copy in chosen:
+        borrow(g, await put_asset(g, copy, use.seat), CHANCE_ENCOUNTER)
+
+
+ruling(CHANCE_ENCOUNTER, "When it leaves play the Ally goes to its owner’s discard pile.")

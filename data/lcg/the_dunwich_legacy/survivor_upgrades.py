@@ -1,0 +1,260 @@
+"""Survivor cards above level 0. Aquinnah (3) stands in the Revised Core Set."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    LURED_TO,
+    Attempt,
+    CardType,
+    CopyNo,
+    Cost,
+    Game,
+    Piece,
+    PieceId,
+    RoundEnds,
+    Seat,
+    Skill,
+    SkillTest,
+    Symbol,
+    TestFails,
+    TestKind,
+    TurnEnds,
+    Use,
+    action,
+    after_tokens,
+    attach,
+    choose_cards,
+    choose_seat,
+    choose_word,
+    committable,
+    committed,
+    confirm,
+    constant,
+    discard_piece,
+    engaged_foes,
+    evade_all,
+    evade_with,
+    event,
+    exile,
+    faces,
+    fight_with,
+    foes,
+    forced,
+    heal_piece,
+    hold,
+    move,
+    open_neighbours,
+    paid_boosts,
+    put_asset,
+    reaction,
+    ruling,
+    search,
+    shuffle_deck,
+)
+from data.lcg.the_dunwich_legacy.survivor import turn_ended
+
+PETER_2, EXTINGUISHER, FLARE, LURE, SCRAPPER = "02035", "02114", "02115", "02156", "02193"
+INSTINCT, STROKE, TRY_AGAIN = "02235", "02271", "02309"
+SEARCHED = 9
+
+
+@reaction(PETER_2, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended)
+async def peter_sylvestre_2(g: Game, use: Use) -> None:
+    """Peter Sylvestre (2): Reaction, after your turn ends: heal 1 horror from him."""
+    heal_piece(g, use.source, horror=1)
+
+
+@action(
+    EXTINGUISHER,
+    "fight",
+    is_a=frozenset({"fight"}),
+    targets=foes,
+    attempt=Attempt(bonus=1),
+)
+async def fire_extinguisher(g: Game, use: Use) -> None:
+    """Fire Extinguisher: Action, Fight: +1 combat."""
+    await fight_with(g, use)
+
+
+@action(
+    EXTINGUISHER,
+    "spray",
+    is_a=frozenset({"evade"}),
+    label="exile it, all enemies",
+    targets=engaged_foes,
+    cost=Cost(actions=1, exile_self=True),
+    attempt=Attempt(bonus=3),
+)
+async def spray(g: Game, use: Use) -> None:
+    """Fire Extinguisher: Action, exile it: Evade, +3 agility; success evades all engaged."""
+
+    async def all_of_them(enemy: Piece) -> None:
+        others = [each for each in g.engaged_enemies(use.seat) if each is not enemy]
+        await evade_all(g, [enemy, *others], use.seat)
+
+    await evade_with(g, use, instead=all_of_them)
+
+
+# Flare
+
+
+def _searchable(g: Game) -> list[Seat]:
+    return [who.seat for who in g.playing() if who.deck]
+
+
+@event(
+    FLARE,
+    is_a=frozenset({"fight"}),
+    targets=foes,
+    aimless=lambda g, _use: bool(_searchable(g)),
+    why="There is no enemy to attack here, and no deck to search.",
+    attempt=Attempt(bonus=3, damage=2),
+)
+async def flare(g: Game, use: Use) -> None:
+    """Flare: Fight: +3 combat, +2 damage. Or search the top 9 cards of a player’s deck for an Ally.
+
+    The Ally comes into play under your control. Exile Flare either way.
+    """
+    if use.target is not None:
+        await fight_with(g, use)
+    else:
+        await _call_for_help(g, use.seat)
+    if use.copy is not None and use.copy in g.state.limbo:
+        exile(g, use.copy)
+
+
+async def _call_for_help(g: Game, seat: Seat) -> None:
+    whose = await choose_seat(
+        g, seat, "Whose deck do you search?", lambda: _searchable(g), source=FLARE
+    )
+    if whose is None:
+        return
+    found = await search(
+        g,
+        seat,
+        g.who(whose).deck[:SEARCHED],
+        lambda card: (
+            card.type is CardType.ASSET and card.has_trait("Ally") and not g.is_double(card)
+        ),
+        source=FLARE,
+    )
+    if found is not None:
+        hold(g, found)
+    shuffle_deck(g, whose)
+    if found is not None:
+        await put_asset(g, found, seat)
+
+
+# Lure
+
+
+@event(LURE, when=lambda g, use: g.place_of(use.seat) is not None)
+async def lure(g: Game, use: Use) -> None:
+    """Lure: Attach to your location. In the enemy phase enemies that move go towards it instead."""
+    place = g.place_of(use.seat)
+    if place is not None and use.copy is not None:
+        await attach(g, use.copy, place)
+
+
+@constant(LURE, LURED_TO)
+def lure_calls(g: Game, card: Piece, _enemy: Piece) -> PieceId | None:
+    """Lure: Attach to your location. In the enemy phase enemies that move go towards it instead."""
+    return card.host if g.state.phase == "enemy" else None
+
+
+@forced(LURE, "fades", to=RoundEnds)
+async def lure_fades(g: Game, use: Use) -> None:
+    """Lure: Forced, at the end of the round: discard it."""
+    discard_piece(g, use.source)
+
+
+ruling(LURE, "A hunter that is there already stays; one with an investigator moves nowhere.")
+
+paid_boosts(SCRAPPER, "Scrapper", Skill.COMBAT, Skill.AGILITY)
+
+
+# Survival Instinct
+
+
+@committed(INSTINCT, matters=lambda _g, test: test.kind is TestKind.EVADE)
+async def survival_instinct_2(g: Game, test: SkillTest, _seat: Seat) -> None:
+    """Survival Instinct (2): If an evasion succeeds, the evader may evade all other enemies.
+
+    They may also move to a connecting location.
+    """
+    seat = test.seat
+    others = [enemy for enemy in g.engaged_enemies(seat) if enemy.id != test.target]
+    if others and await confirm(g, seat, "Evade the other enemies?", source=INSTINCT):
+        await evade_all(g, others, seat)
+    words = [(str(place.id), g.face_card(place).name) for place in open_neighbours(g, seat)]
+    if words:
+        words.append(("stay", "Stay here"))
+        key = await choose_word(g, seat, "Where do you move?", words, source=INSTINCT, kind="place")
+        if key not in ("", "stay"):
+            await move(g, seat, PieceId(key))
+
+
+# Stroke of Luck
+
+
+@committable(STROKE, why="You can commit it only to your own tests.", own_only=True)
+def stroke_of_luck(_g: Game, _test: SkillTest, _seat: Seat) -> bool:
+    """Stroke of Luck: Commit it to your own tests only."""
+    return True
+
+
+@after_tokens(STROKE)
+async def luck_strikes(g: Game, test: SkillTest, seat: Seat) -> None:
+    """After tokens are revealed, none of them the auto-fail, you may exile it: you succeed."""
+    if Symbol.AUTO_FAIL in faces(g, test):
+        return
+    if await confirm(g, seat, "Exile Stroke of Luck to succeed?", source=STROKE):
+        mine = [each for each in test.commits if g.card(each.copy).code == STROKE][:1]
+        for commit in mine:
+            test.commits.remove(commit)
+            exile(g, commit.copy)
+        test.automatic = "success"
+
+
+ruling(STROKE, "Symbols that were revealed still do what they do.")
+
+
+# Try and Try Again
+
+
+def _to_take_back(g: Game, use: Use[TestFails]) -> list[CopyNo]:
+    test = use.event.test
+    return [
+        each.copy
+        for each in test.commits
+        if g.owner(each.copy) == use.seat
+        and g.card(each.copy).type is CardType.SKILL
+        and each.copy not in test.returning
+    ]
+
+
+@reaction(
+    TRY_AGAIN,
+    "again",
+    to=TestFails,
+    label="Take back a skill card",
+    when=lambda g, use: bool(_to_take_back(g, use)),
+    cost=Cost(exhaust=True),
+)
+async def try_and_try_again(g: Game, use: Use[TestFails]) -> None:
+    """Try and Try Again: Reaction, after a test fails to which your skill card is committed.
+
+    Exhaust it: that card returns to your hand.
+    """
+    chosen = await choose_cards(
+        g,
+        use.seat,
+        "Which card returns to your hand?",
+        lambda: _to_take_back(g, use),
+        source=TRY_AGAIN,
+        secret=False,
+    )
+    use.event.test.returning += chosen
+
+
+ruling(TRY_AGAIN, "Also in a test of another investigator.")

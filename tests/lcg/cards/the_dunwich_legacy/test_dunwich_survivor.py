@@ -1,0 +1,213 @@
+"""Survivor cards of level 0."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.printed.cards import Skill
+from tests.lcg.codes import COP, GHOUL, GUTS, KNIFE, PRIEST, RATS, RAVENOUS
+from tests.lcg.table import Table
+
+FIRE_AXE, PETER, BAIT, OOPS, NEWSPAPER = "02032", "02033", "02034", "02113", "02155"
+RISE, DARK_HORSE, CHANCE_ENCOUNTER = "02192", "02234", "02270"
+
+
+@pytest.fixture
+def table() -> Table:
+    """Wendy Adams (3 intellect, 1 combat, 4 agility) and Roland Banks in the Study, her turn."""
+    return Table(["wendy_adams", "roland_banks"], whole=True)
+
+
+@pytest.mark.parametrize(("resources", "damage"), [(0, 2), (1, 1)])
+def test_fire_axe(table: Table, resources: int, damage: int) -> None:
+    """1 more damage without resources."""
+    table.roland.controls(FIRE_AXE)
+    table.goes("turn", table.roland)
+    table.roland.has(resources=resources)
+    priest = table.enemy(PRIEST).engaged_with(table.roland)
+    table.tokens("0")
+    table.roland.does("fight", "Ghoul Priest", "Fire Axe")
+    if "commit" in table.kinds:
+        table.roland.reveals()
+
+    assert (table.ended.success, priest.damage) == (True, damage)
+
+
+def test_fire_axe_swings_three_times(table: Table) -> None:
+    """Each resource +2; the last one makes it hit harder."""
+    table.wendy.controls(FIRE_AXE)
+    table.wendy.has(resources=3)
+    priest = table.enemy(PRIEST).engaged_with(table.wendy)
+    table.tokens("0")
+    table.wendy.does("fight", "Ghoul Priest", "Fire Axe")
+    for _ in range(3):
+        table.wendy.does("activate", "Fire Axe")
+
+    assert (table.ended.total, priest.damage, table.wendy.resources) == (7, 2, 0)
+
+
+def test_fire_axe_swings_in_its_own_attacks(table: Table) -> None:
+    """At most three times, and not in another attack."""
+    table.wendy.controls(FIRE_AXE)
+    table.wendy.has(resources=9)
+    table.enemy(PRIEST).engaged_with(table.wendy)
+    table.tokens("0")
+    table.wendy.does("fight", "Ghoul Priest", "Fire Axe")
+    for _ in range(3):
+        table.wendy.does("activate", "Fire Axe")
+    assert table.ended.total == 7
+
+    table.wendy.holds(GUTS).tests("combat", 3, token="0")
+    assert not table.wendy.can("activate", "Fire Axe")
+
+
+def test_peter_sylvestre_rests(table: Table) -> None:
+    """+1 agility; 1 horror of his own after the turn."""
+    peter = table.wendy.controls(PETER, horror=1)
+    assert table.game.skill(table.wendy.seat, Skill.AGILITY) == 5
+    table.wendy.ends_turn().does("activate", "Peter Sylvestre")
+
+    assert peter.horror == 0
+
+
+def test_peter_sylvestre_is_fine(table: Table) -> None:
+    """Without horror nothing is asked, nor after Roland's turn."""
+    peter = table.wendy.controls(PETER)
+    table.wendy.ends_turn()
+    assert "reaction" not in table.kinds
+
+    table.sets(peter.id, horror=1)
+    table.goes("turn", table.roland)
+    table.roland.ends_turn()
+    assert not table.wendy.can("activate", "Peter Sylvestre")
+
+
+def test_bait_and_switch(table: Table) -> None:
+    """The ghoul goes where Wendy wants."""
+    table.wendy.at("Hallway")
+    table.lays("Attic")
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.wendy)
+    table.wendy.holds(BAIT)
+    table.wendy.does("play", "Bait and Switch", token="0").chooses("Attic")
+
+    assert (ghoul.place, ghoul.exhausted) == (table.piece("Attic").id, True)
+
+
+def test_bait_and_switch_fails_on_the_elite(table: Table) -> None:
+    """Success does nothing to the Ghoul Priest; without an enemy it cannot be played."""
+    table.wendy.holds(BAIT)
+    assert "engaged" in table.wendy.why_not("play", "Bait and Switch")
+    priest = table.enemy(PRIEST).engaged_with(table.wendy)
+    table.wendy.does("play", "Bait and Switch", token="0")
+
+    assert (table.ended.success, priest.exhausted, priest.threat) == (True, False, 0)
+
+
+def test_oops(table: Table) -> None:
+    """The bat misses one ghoul by 2 and hits the other."""
+    table.wendy.controls("Baseball Bat")
+    table.enemy(RAVENOUS).engaged_with(table.wendy)
+    other = table.enemy(GHOUL, exhausted=True).at("Study")
+    table.prints(GHOUL, health=4)
+    table.wendy.holds(OOPS).has(resources=2)
+    table.wendy.does("fight", "Ravenous", "Baseball Bat").reveals("-2").passes()
+    table.wendy.does("play", "Oops!")
+
+    assert (table.ended.success, other.damage) == (False, 2)
+
+
+@pytest.mark.parametrize("token", ["-3", "auto_fail"])
+def test_oops_is_for_a_near_miss(table: Table, token: str) -> None:
+    """By 3, or with nobody else there, it is none."""
+    table.enemy(RAVENOUS).engaged_with(table.wendy)
+    table.enemy(GHOUL, exhausted=True).at("Study")
+    table.wendy.holds(OOPS).has(resources=2)
+    table.wendy.does("fight", "Ravenous").reveals(token).passes()
+
+    assert not table.ended.success
+    assert not table.wendy.can("play", "Oops!")
+
+
+def test_newspaper(table: Table) -> None:
+    """+2 while she investigates without clues."""
+    table.wendy.controls(NEWSPAPER)
+    table.sets("Study", clues=3)
+    table.wendy.does("investigate", "Study", token="0")
+    assert table.ended.total == 5
+    table.wendy.does("investigate", "Study", token="0")
+    assert table.ended.total == 3
+
+    table.wendy.has(clues=0).tests("intellect", 3, token="0")
+    assert table.ended.total == 3
+
+
+@pytest.mark.parametrize(("difficulty", "may"), [(6, True), (5, False)])
+def test_rise_to_the_occasion(table: Table, difficulty: int, may: bool) -> None:
+    """2 more than the base skill (4 willpower): cards in play do not count."""
+    table.wendy.controls("Holy Rosary")
+    table.wendy.holds(RISE, GUTS).tests("willpower", difficulty)
+
+    assert table.wendy.can("commit", "Rise") is may
+
+
+def test_rise_to_the_occasion_is_for_own_tests(table: Table) -> None:
+    """Roland's occasion is Roland's; three icons it has."""
+    table.wendy.holds(RISE, GUTS)
+    table.roland.tests("willpower", 9)
+    assert not table.wendy.can("commit", "Rise")
+    table.roland.reveals("0")
+
+    table.wendy.tests("combat", 4).commits(RISE).reveals("0")
+    table.settle()
+    assert table.result() == (True, 4)
+
+
+def test_dark_horse(table: Table) -> None:
+    """+1 to everything without resources, and none wanted."""
+    table.wendy.controls(DARK_HORSE)
+    table.wendy.has(resources=0)
+    seat = table.wendy.seat
+    skills = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
+    assert [table.game.skill(seat, each) for each in skills] == [5, 4, 2, 5]
+    table.next_phase("upkeep")
+    table.wendy.chooses("yes")
+
+    assert (table.wendy.resources, table.roland.resources) == (0, 6)
+
+
+def test_dark_horse_may_gain(table: Table) -> None:
+    """With a resource there is no bonus; a second one cannot be played."""
+    table.wendy.controls(DARK_HORSE)
+    table.wendy.holds(DARK_HORSE)
+    assert table.wendy.why_not("play", "Dark Horse") == "You already control Dark Horse."
+    table.wendy.has(resources=0)
+    table.next_phase("upkeep")
+    table.wendy.chooses("no")
+
+    assert table.wendy.resources == 1
+    assert table.game.skill(table.wendy.seat, Skill.COMBAT) == 1
+
+
+def test_chance_encounter(table: Table) -> None:
+    """Roland's Beat Cop comes to Wendy until the end of the round."""
+    table.roland.holds(COP)
+    table.order("discard", seat=table.roland.seat, cards=[COP])
+    table.wendy.holds(CHANCE_ENCOUNTER)
+    table.wendy.does("play", "Chance Encounter")
+    assert table.piece(COP).controller == table.wendy.seat
+    table.next_phase("upkeep")
+
+    assert (table.in_play(COP), table.roland.discard) == (False, [COP])
+
+
+def test_chance_encounter_wants_an_ally(table: Table) -> None:
+    """Not a Knife, and nobody unique who is in play."""
+    table.wendy.holds(CHANCE_ENCOUNTER, KNIFE)
+    table.roland.holds("01048")
+    table.order("discard", seat=table.wendy.seat, cards=[KNIFE])
+    assert "Ally" in table.wendy.why_not("play", "Chance Encounter")
+    table.wendy.controls("01048")
+    table.order("discard", seat=table.roland.seat, cards=["01048"])
+
+    assert "Ally" in table.wendy.why_not("play", "Chance Encounter")
+    assert not table.in_play(RATS)
