@@ -1,4 +1,4 @@
-"""Cards that leave the game, exiled and otherwise, and cards that begin in play."""
+"""Cards that leave the game, or begin in play (Dunwich notes §6 and §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps of a campaign's deck that only some cards know: room for other classes, research, swaps."""
+"""Room for other classes, research, swaps between two scenarios (Dunwich notes §6 and §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks of The Dunwich Legacy between its scenarios (campaign notes 6 and 7)."""
+"""Decks of The Dunwich Legacy between its scenarios (Dunwich notes §6 and §7)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def swap(who: Enrolled, out: str, code: CardCode) -> None:
 
 
 def test_the_solution_is_upgraded_once_it_is_known() -> None:
-    """Notes 7: only the level 0 card becomes one of level 4, for 4, after the note."""
+    """Dunwich notes §7: only the level 0 card becomes one of level 4, for 4, after the note."""
     c, who = deck_of("rex_murphy", xp=9)
     swap(who, "01087", SOLUTION)
     assert steps_to(c, who, CONCOCTION) == []
@@ -63,7 +63,7 @@ def test_the_solution_is_upgraded_once_it_is_known() -> None:
 
 
 def test_no_solution_becomes_another() -> None:
-    """Notes 7: there is no direct switch between those of level 4, in the shop or by a version."""
+    """Dunwich notes §7: no direct switch between those of level 4, in the shop or by a version."""
     c, who = deck_of("rex_murphy", xp=20)
     c.record.log.append(IDENTIFIED)
     swap(who, "01087", CONCOCTION)
@@ -76,12 +76,12 @@ def test_no_solution_becomes_another() -> None:
 
 
 def test_the_solution_in_any_campaign() -> None:
-    """Notes 3: the note is one that every campaign’s log may hold."""
+    """Dunwich notes §3: the note is one that every campaign’s log may hold."""
     assert all(IDENTIFIED.note in campaign.notes for campaign in LIBRARY.campaigns.values())
 
 
 def test_adaptable_swaps_two() -> None:
-    """Notes 7: two cards of level 0 for others of level 0, also of other classes, free."""
+    """Dunwich notes §7: two cards of level 0 for others of level 0, also of other classes, free."""
     c, who = deck_of("jenny_barnes", xp=1)
     buy(c, who, ADAPTABLE, None)
     before = Counter(who.deck)
@@ -96,7 +96,7 @@ def test_adaptable_swaps_two() -> None:
 
 
 def test_adaptable_keeps_the_rules() -> None:
-    """Notes 7: a sixth card of another class has to replace one of them."""
+    """Dunwich notes §7: a sixth card of another class has to replace one of them."""
     c, who = deck_of("jenny_barnes", xp=1)
     buy(c, who, ADAPTABLE, None)
     rogues = {CardCode("01045"), CardCode("01087")}
@@ -107,7 +107,7 @@ def test_adaptable_keeps_the_rules() -> None:
 
 
 def test_permanent_cards_take_no_place() -> None:
-    """Notes 7: bought without a card that leaves; two copies at most."""
+    """Dunwich notes §7: bought without a card that leaves; two copies at most."""
     c, who = deck_of("zoey_samaras", xp=9)
     for _ in range(2):
         (step,) = steps_to(c, who, CHARISMA)
@@ -120,7 +120,7 @@ def test_permanent_cards_take_no_place() -> None:
 
 @pytest.mark.parametrize(("code", "price"), [(DICE, 4), (POCKET_WATCH, 8)])
 def test_exceptional_cards_cost_double(code: CardCode, price: int) -> None:
-    """Notes 7: and a deck has one of them."""
+    """Dunwich notes §7: and a deck has one of them."""
     c, who = deck_of("jenny_barnes", xp=20)
     (step,) = steps_to(c, who, code)
     assert step.price == price
@@ -130,7 +130,7 @@ def test_exceptional_cards_cost_double(code: CardCode, price: int) -> None:
 
 
 def test_an_exiled_card_leaves_a_gap_that_level_0_fills() -> None:
-    """Notes 7: level 0 is free up to the legal size; the exiled card itself is bought anew."""
+    """Dunwich notes §7: level 0 is free up to the legal size; what was exiled is bought anew."""
     c, who = deck_of("ashcan_pete", xp=1)
     who.deck.remove(CardCode("02155"))  # as a scenario that struck it leaves the deck
     assert missing(LIBRARY, who) == 1
@@ -144,7 +144,7 @@ def test_an_exiled_card_leaves_a_gap_that_level_0_fills() -> None:
 
 
 def test_rex_is_sold_no_fortune() -> None:
-    """Notes 6: neither of another class nor of none."""
+    """Dunwich notes §6: neither of another class nor of none."""
     c, who = deck_of("rex_murphy", xp=9)
     offers = {step.code for step in offered(c, who)}
 
@@ -153,7 +153,7 @@ def test_rex_is_sold_no_fortune() -> None:
 
 
 def test_other_classes_are_sold_at_level_0() -> None:
-    """Notes 6: five of them, and none above."""
+    """Dunwich notes §6: five of them, and none above."""
     c, who = deck_of("jim_culver", xp=20)
     others = [
         step

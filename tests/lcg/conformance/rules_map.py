@@ -101,8 +101,7 @@ when it is read.
 - 8: Patrol, Elusive, Swarming, Vengeance, Concealed; locations that connect one way.
 - 12: tarot cards (the slot is there), Bonded and Customizable cards (deck building and prices know
   Myriad and Exceptional ones); sealed, bless, curse and frost tokens.
-- 19: what Exile takes from a deck (the refill is there).
-- 15: deck options by trait or by a number of cards; more than one deck size.
+- 15: deck options by trait; more than one deck size.
 """
 
 STATEMENTS = """\

@@ -1,4 +1,4 @@
-"""Deck options with a limit, barred traits, exceptional and permanent cards."""
+"""Deck options with a limit, barred traits; cards beside the thirty (Dunwich notes §6, §7)."""
 
 from __future__ import annotations
 

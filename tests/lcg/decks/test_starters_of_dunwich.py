@@ -15,7 +15,7 @@ FIVE = ("zoey_samaras", "rex_murphy", "jenny_barnes", "jim_culver", "ashcan_pete
 
 @pytest.mark.parametrize("slug", FIVE)
 def test_starter_decks_are_legal(slug: str) -> None:
-    """Campaign notes 6: thirty cards, five of them of other classes, and the two required ones."""
+    """Dunwich notes §6: thirty cards, five of them of other classes, and the two required ones."""
     deck = starter(LIBRARY, slug)
     investigator = LIBRARY.card(deck.investigator)
     classes = [LIBRARY.card(code).faction for code in LIBRARY.decks[slug].cards]
@@ -28,7 +28,7 @@ def test_starter_decks_are_legal(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", FIVE)
 def test_starter_decks_can_be_built_from_one_box_each(slug: str) -> None:
-    """No deck wants more copies of a card than its box has, and all come from these two."""
+    """Dunwich notes §6: no deck wants more copies than its box has, and all come from these two."""
     cards = LIBRARY.decks[slug].cards
 
     assert {code[:2] for code in cards} == {"01", "02"}
@@ -37,14 +37,14 @@ def test_starter_decks_can_be_built_from_one_box_each(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", FIVE)
 def test_each_has_a_card_and_a_weakness_of_their_own(slug: str) -> None:
-    """Campaign notes 6: one signature card, one signature weakness."""
+    """Dunwich notes §6: one signature card, one signature weakness."""
     own = [LIBRARY.card(code) for code in LIBRARY.required_cards(LIBRARY.decks[slug].investigator)]
 
     assert sorted(card.weakness == Weakness.SIGNATURE for card in own) == [False, True]
 
 
 def test_rex_takes_no_fortune() -> None:
-    """Campaign notes 6: a Fortune card in his deck is a fault, in another's it is none."""
+    """Dunwich notes §6: a Fortune card in his deck is a fault, in another's it is none."""
     lucky = "01080"
     deck = starter(LIBRARY, "rex_murphy")
     deck.cards["01076"], deck.cards[lucky] = 0, 1

@@ -1,4 +1,4 @@
-"""“Ashcan” Pete and Duke."""
+"""“Ashcan” Pete and Duke (Dunwich notes §6)."""
 
 from __future__ import annotations
 

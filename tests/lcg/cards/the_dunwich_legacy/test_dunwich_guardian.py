@@ -1,4 +1,4 @@
-"""Guardian cards of level 0."""
+"""Guardian cards of level 0 (Dunwich notes §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mystic cards of level 0."""
+"""Mystic cards of level 0 (Dunwich notes §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rogue cards of level 0."""
+"""Rogue cards of level 0 (Dunwich notes §7)."""
 
 from __future__ import annotations
 

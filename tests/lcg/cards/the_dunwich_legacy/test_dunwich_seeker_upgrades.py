@@ -1,4 +1,4 @@
-"""Seeker cards that cost experience."""
+"""Seeker cards that cost experience (Dunwich notes §7)."""
 
 from __future__ import annotations
 

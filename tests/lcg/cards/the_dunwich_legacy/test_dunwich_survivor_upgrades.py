@@ -1,4 +1,4 @@
-"""Survivor cards above level 0."""
+"""Survivor cards above level 0 (Dunwich notes §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New weaknesses."""
+"""New weaknesses (Dunwich notes §6 and §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jenny Barnes and her own asset."""
+"""Jenny Barnes and her own asset (Dunwich notes §6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jim Culver and his own asset."""
+"""Jim Culver and his own asset (Dunwich notes §6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rex Murphy and his own cards."""
+"""Rex Murphy and his own cards (Dunwich notes §6)."""
 
 from __future__ import annotations
 

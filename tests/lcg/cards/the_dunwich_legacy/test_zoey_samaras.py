@@ -1,4 +1,4 @@
-"""Zoey Samaras and her own cards."""
+"""Zoey Samaras and her own cards (Dunwich notes §6)."""
 
 from __future__ import annotations
 
