@@ -67,6 +67,7 @@ from bot.lcg.core.constants import (
 from bot.lcg.core.decorators import (
     action as action,
     after_tokens as after_tokens,
+    all_out as all_out,
     back as back,
     before_tokens as before_tokens,
     committable as committable,
@@ -117,6 +118,7 @@ from bot.lcg.core.moments import (
     EnemyEnters as EnemyEnters,
     EnemyEvades as EnemyEvades,
     EnemyFalls as EnemyFalls,
+    EnemyHarmed as EnemyHarmed,
     EnemySpawns as EnemySpawns,
     Enters as Enters,
     GameEndsFor as GameEndsFor,
@@ -181,6 +183,9 @@ from bot.lcg.names.keys import (
     choose_word as choose_word,
     confirm as confirm,
     lead_picks as lead_picks,
+)
+from bot.lcg.names.phrases import (
+    token_words as token_words,
 )
 from bot.lcg.printed.cards import (
     Card as Card,

@@ -454,6 +454,19 @@ def resolution(scenario: str) -> Callable[[F], F]:
     return register
 
 
+def all_out(scenario: str) -> Callable[[F], F]:
+    """Register the resolution to which a scenario comes once nobody is left, where it has several.
+
+    It is a function of the game; without one it is `none`. Rules Reference, "Elimination", step 7.
+    """
+
+    def register(body: F) -> F:
+        REGISTRY.all_out[scenario] = body
+        return body
+
+    return register
+
+
 def ruling(code: str, text: str) -> None:
     """An official ruling in our own words, shown with the card."""
     REGISTRY.rulings.setdefault(CardCode(code), []).append(text)

@@ -193,6 +193,13 @@ class AttackLands(Event, kw_only=True):
     attack: EnemyAttacks
 
 
+class EnemyHarmed(Event, kw_only=True):
+    """Damage was placed on an enemy (after), and has defeated it or not; by whom, if by anybody."""
+
+    enemy: Piece
+    seat: Seat | None = None
+
+
 class EnemyFalls(Event, kw_only=True):
     """An enemy is defeated; `seat` is who defeated it."""
 

@@ -17,7 +17,15 @@ from bot.lcg.core.about import Source, of_card, of_piece, of_seat, source_of
 from bot.lcg.core.constants import DIRECT, HARMED_ONLY_BY, SOAKS_FOR
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import AssetFalls, EnemyFalls, Harm, HarmDealt, HarmDue, JoinsVictory
+from bot.lcg.core.moments import (
+    AssetFalls,
+    EnemyFalls,
+    EnemyHarmed,
+    Harm,
+    HarmDealt,
+    HarmDue,
+    JoinsVictory,
+)
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import marks, name_in_play
@@ -68,10 +76,12 @@ async def deal_all(
     placed = await _harm_that_stands(g, harms)
     for event in placed:
         _place(g, event.harm)
+    before = [(enemy, enemy.damage) for enemy, _ in hits]
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
     falls = await _fall(g, fallen, by)
     await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)
+    await _announce_hits(g, before, by)
     await eliminate_fallen(g)
     if then is not None:
         await then()
@@ -318,8 +328,20 @@ async def hit(
 
     Rules Reference, "Dealing Damage/Horror".
     """
-    if enemy is not None and _place_on_enemy(g, enemy, amount, by, source):
+    if enemy is None:
+        return
+    before = enemy.damage
+    if _place_on_enemy(g, enemy, amount, by, source):
         await defeat_enemy(g, enemy, by)
+    await _announce_hits(g, [(enemy, before)], by)
+
+
+async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | None) -> None:
+    """Let be answered that enemies have taken damage; beside each what it had before."""
+    if g.is_heard(EnemyHarmed, Timing.AFTER):
+        for enemy, before in hits:
+            if enemy.damage > before:
+                await g.listen(EnemyHarmed(enemy=enemy, seat=by), Timing.AFTER)
 
 
 def _place_on_enemy(

@@ -1,0 +1,55 @@
+"""Set-up and resolutions of *The House Always Wins*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    Symbol,
+    add_token,
+    all_out,
+    from_aside,
+    resolution,
+    ruling,
+    set_up,
+    spawn,
+)
+from data.lcg.the_dunwich_legacy.the_house_always_wins.encounters import (
+    CLOVER,
+    MORGAN,
+    PIT_BOSS,
+    has_escaped,
+)
+from data.lcg.the_dunwich_legacy.the_house_always_wins.places import LOUNGE
+
+SLUG = "the_house_always_wins"
+CHEATED = "cheated"
+"""What is remembered of a game in which somebody has cheated."""
+
+
+@set_up(SLUG)
+async def an_evening_out(g: Game) -> None:
+    """The Pit Boss stands in the Lounge."""
+    boss, lounge = from_aside(g, PIT_BOSS), g.first_of(LOUNGE)
+    if boss is not None and lounge is not None:
+        await spawn(g, boss, None, at=lounge.id)
+
+
+@all_out(SLUG)
+def who_came_out(g: Game) -> str:
+    """In act 3 with Dr. Morgan: 2, with Peter Clover: 3; else 1."""
+    if g.act.stage == 3 and has_escaped(g, MORGAN):
+        return "r2"
+    if g.act.stage == 3 and has_escaped(g, CLOVER):
+        return "r3"
+    return "r1"
+
+
+@resolution(SLUG)
+async def the_morning_after(g: Game, _word: str) -> None:
+    """Who has cheated has let something in: an elder thing joins the bag."""
+    if g.times("game", CHEATED):
+        add_token(g, Symbol.ELDER_THING)
+
+
+ruling("02068", "Who resigned with him stays with him, whatever happens to others.")
+ruling("02069", "Who resigned with him stays with him, whatever happens to others.")

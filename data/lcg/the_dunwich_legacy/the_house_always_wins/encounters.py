@@ -1,0 +1,206 @@
+"""Who is met in the Clover Club, and what happens there."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardDrawn,
+    CluesFound,
+    Cost,
+    Game,
+    GameEndsFor,
+    PhaseBegins,
+    Piece,
+    Seat,
+    SkillTest,
+    Standing,
+    Use,
+    action,
+    add_clues,
+    attack,
+    choose_piece,
+    engage,
+    evade_all,
+    forced,
+    free,
+    hurt_asset,
+    lose,
+    lose_actions,
+    outgoing,
+    place_doom_on,
+    ready,
+    revelation,
+    ruling,
+    take_control,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.crew import criminals
+
+PIT_BOSS, CLOVER, MORGAN = "02078", "02079", "02080"
+DRINKS, SUSPICIONS = "02081", "02082"
+ALL_IN, FOLD = "02068", "02069"
+
+
+# The Pit Boss
+
+
+async def boss_steps_in(g: Game, boss: Piece, seat: Seat) -> None:
+    """He readies, engages whoever has gained clues beside him, and attacks."""
+    await ready(g, boss)
+    if g.in_play(boss) and not g.is_engaged(boss, seat):
+        await engage(g, boss, seat)
+    if g.in_play(boss) and g.is_engaged(boss, seat):
+        await attack(g, boss, seat)
+
+
+@forced(
+    PIT_BOSS,
+    "step_in",
+    to=CluesFound,
+    when=lambda g, use: use.event.count > 0 and g.who(use.event.seat).place == g.where(use.source),
+)
+async def clover_club_pit_boss(g: Game, use: Use[CluesFound]) -> None:
+    """Clover Club Pit Boss: Forced, after somebody at his location gains clues: he readies.
+
+    He engages that investigator, even while aloof, and attacks.
+    """
+    await boss_steps_in(g, use.source, use.event.seat)
+
+
+async def after_gaining_clues(g: Game, seat: Seat) -> None:
+    """Clues that are gained from the pool are gained as well."""
+    for boss in [each for each in g.enemies() if each.code == PIT_BOSS]:
+        if g.who(seat).place == g.where(boss):
+            await boss_steps_in(g, boss, seat)
+
+
+ruling(PIT_BOSS, "Discovering clues is gaining them, and so is what the club pays.")
+
+
+# The two who can be brought out
+
+
+def _waits(act: str):  # noqa: ANN202 - a predicate
+    def granted(g: Game, use: Use) -> bool:
+        return g.act.code == act and use.source.controller is None
+
+    return granted
+
+
+async def _persuade(g: Game, use: Use, act: str) -> None:
+    async def won(_trial: SkillTest) -> None:
+        add_clues(g, use.source, 1)
+        if use.source.clues >= g.state.started:
+            await take_control(g, use.source, use.seat)
+
+    await take_test(g, use.seat, *printed_test(g, act), source=use.source.code, on_success=won)
+
+
+@action(
+    MORGAN,
+    "parley",
+    is_a=frozenset({"parley"}),
+    label="Parley",
+    granted=_waits(ALL_IN),
+    tests=ALL_IN,
+    note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
+)
+async def wake_morgan(g: Game, use: Use) -> None:
+    """Dr. Francis Morgan: In act 3 with nobody: Action, Parley: willpower (3).
+
+    On success 1 clue from the pool comes on him; with 1 for each investigator take control.
+    """
+    await _persuade(g, use, ALL_IN)
+
+
+@action(
+    CLOVER,
+    "parley",
+    is_a=frozenset({"parley"}),
+    label="Parley",
+    granted=_waits(FOLD),
+    tests=FOLD,
+)
+async def fetch_clover(g: Game, use: Use) -> None:
+    """Peter Clover: In act 3 with nobody: Action, Parley: willpower (3).
+
+    On success 1 clue from the pool comes on him; with 1 for each investigator take control.
+    """
+    await _persuade(g, use, FOLD)
+
+
+def _leaves_with(g: Game, use: Use[GameEndsFor]) -> bool:
+    seat = use.event.seat
+    return use.source.controller == seat and g.who(seat).standing is Standing.RESIGNED
+
+
+def has_escaped(g: Game, code: str) -> bool:
+    """Return whether somebody resigned with this person."""
+    return bool(g.times("game", f"escaped:{code}"))
+
+
+@forced(MORGAN, "leave", to=GameEndsFor, when=_leaves_with, noted=True)
+async def morgan_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
+    g.count("game", f"escaped:{MORGAN}")
+
+
+@forced(CLOVER, "leave", to=GameEndsFor, when=_leaves_with, noted=True)
+async def clover_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
+    g.count("game", f"escaped:{CLOVER}")
+
+
+@forced(
+    CLOVER,
+    "bleed",
+    to=PhaseBegins,
+    when=lambda _g, use: use.event.phase == "enemy" and use.source.controller is None,
+)
+async def peter_clover_bleeds(g: Game, use: Use) -> None:
+    """Peter Clover: With nobody: Forced, as the enemy phase begins: 1 damage to him."""
+    await hurt_asset(g, use.source, use.seat, damage=1)
+
+
+def _criminals_here(g: Game, seat: Seat) -> list[Piece]:
+    place = g.who(seat).place
+    return [enemy for enemy in criminals(g) if g.where(enemy) == place]
+
+
+@free(
+    CLOVER,
+    "talk",
+    label="Evade a Criminal",
+    cost=Cost(exhaust=True),
+    when=lambda g, use: use.source.controller is not None and bool(_criminals_here(g, use.seat)),
+    why="There is no Criminal enemy here, or he is with nobody.",
+)
+async def peter_clover(g: Game, use: Use) -> None:
+    """Peter Clover: Exhaust him: automatically evade a Criminal enemy at your location."""
+    enemy = await choose_piece(
+        g, use.seat, "Who looks away?", lambda: _criminals_here(g, use.seat), source=CLOVER
+    )
+    if enemy is not None:
+        await evade_all(g, [enemy], use.seat)
+
+
+# Treacheries
+
+
+@revelation(DRINKS)
+async def something_in_the_drinks(g: Game, _use: Use) -> None:
+    """Something in the Drinks: Surge. Revelation, each who had a drink loses 1 action."""
+    for who in g.playing():
+        if g.times("game", f"drink:{who.seat}"):
+            lose_actions(g, who.seat, 1)
+
+
+@revelation(SUSPICIONS)
+async def arousing_suspicions(g: Game, use: Use[CardDrawn]) -> None:
+    """Arousing Suspicions: Revelation, 1 doom on each Criminal at your location; else lose 2."""
+    found = _criminals_here(g, use.seat)
+    for enemy in found:
+        place_doom_on(g, enemy, 1)
+    if not found:
+        lose(g, use.seat, 2)
+
+
+ruling(DRINKS, "An action lost before one’s turn is missing in it.")

@@ -1,0 +1,171 @@
+"""The places of *The House Always Wins*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_DRAW_IN_UPKEEP,
+    MAY_NOT_GAIN,
+    Card,
+    CardType,
+    CopyNo,
+    Cost,
+    Game,
+    Limit,
+    Piece,
+    PlaceReveals,
+    Seat,
+    Symbol,
+    TestFails,
+    TestKind,
+    Use,
+    action,
+    add_place,
+    choose_cards,
+    constant,
+    discard_from_hand,
+    draw_cards,
+    forced,
+    from_aside,
+    gain,
+    gain_clues,
+    lose,
+    resign,
+    reveal_loose_tokens,
+    ruling,
+)
+from data.lcg.the_dunwich_legacy.the_house_always_wins.encounters import after_gaining_clues
+
+BELLA_LUNA, LOUNGE, BAR, CARDROOM = "02070", "02071", "02072", "02073"
+HALL, GALLERY, VIP, ALLEY = "02074", "02075", "02076", "02077"
+DOORS = (GALLERY, VIP, ALLEY)
+DRINK = "drink"
+"""What is remembered of whoever had a drink."""
+CLUES = 2
+RESIGN = frozenset({"resign"})
+
+
+def _act_1(g: Game, _use: Use) -> bool:
+    return g.act.stage == 1
+
+
+@action(BELLA_LUNA, "resign", is_a=RESIGN, label="Resign")
+async def la_bella_luna(g: Game, use: Use) -> None:
+    """La Bella Luna: Action, Resign."""
+    await resign(g, use.seat)
+
+
+@action(ALLEY, "resign", is_a=RESIGN, label="Resign")
+async def back_alley(g: Game, use: Use) -> None:
+    """Back Alley: Action, Resign."""
+    await resign(g, use.seat)
+
+
+def _is_ally(card: Card) -> bool:
+    return card.type is CardType.ASSET and card.has_trait("Ally")
+
+
+def _allies(g: Game, seat: Seat) -> list[CopyNo]:
+    return [copy for copy in g.loose_hand(seat) if _is_ally(g.card(copy))]
+
+
+@action(
+    LOUNGE,
+    "mingle",
+    label="Discard an Ally for 2 clues",
+    granted=_act_1,
+    when=lambda g, use: bool(_allies(g, use.seat)),
+    why="You have no Ally asset in hand.",
+    limit=Limit(1, "game"),
+)
+async def clover_club_lounge(g: Game, use: Use) -> None:
+    """Clover Club Lounge: In act 1: Action, discard an Ally asset from hand: gain 2 clues.
+
+    Once a game.
+    """
+    chosen = await choose_cards(
+        g, use.seat, "Which Ally stays behind?", lambda: _allies(g, use.seat), source=LOUNGE
+    )
+    for copy in chosen:
+        discard_from_hand(g, use.seat, copy)
+        await gain_and_tell(g, use.seat)
+
+
+async def gain_and_tell(g: Game, seat: Seat) -> None:
+    """Gain two clues from the pool, which the Pit Boss does not like."""
+    gain_clues(g, seat, CLUES)
+    await after_gaining_clues(g, seat)
+
+
+@action(
+    BAR,
+    "drink",
+    label="2 clues, 2 cards, and a drink",
+    cost=Cost(actions=1, resources=2),
+    granted=_act_1,
+    limit=Limit(1, "game"),
+)
+async def clover_club_bar(g: Game, use: Use) -> None:
+    """Clover Club Bar: In act 1: Action, 2 resources: gain 2 clues and draw 2 cards.
+
+    You have had a drink. Once a game.
+    """
+    g.count("game", f"{DRINK}:{use.seat}")
+    await gain_and_tell(g, use.seat)
+    await draw_cards(g, use.seat, 2)
+
+
+@action(
+    CARDROOM,
+    "play",
+    label="Play for 2 clues",
+    cost=Cost(actions=1, resources=2),
+    granted=_act_1,
+)
+async def clover_club_cardroom(g: Game, use: Use) -> None:
+    """Clover Club Cardroom: In act 1: Action, 2 resources: reveal a chaos token.
+
+    Elder sign: gain 2 clues and 2 resources. An even number, 0 included: gain 2 clues.
+    """
+    for token in await reveal_loose_tokens(g, use.seat):
+        if token is Symbol.ELDER_SIGN:
+            gain(g, use.seat, 2)
+        if token is Symbol.ELDER_SIGN or (not isinstance(token, Symbol) and token % 2 == 0):
+            await gain_and_tell(g, use.seat)
+
+
+@forced(HALL, "doors", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
+async def darkened_hall(g: Game, _use: Use) -> None:
+    """Darkened Hall: Forced, when it is revealed: three doors lead on, mixed."""
+    for code in g.chance.shuffled("places", DOORS):
+        copy = from_aside(g, code)
+        if copy is not None:
+            add_place(g, copy)
+
+
+def _fails_here(g: Game, use: Use[TestFails]) -> bool:
+    test = use.event.test
+    return test.kind is TestKind.INVESTIGATE and test.target == use.source.id
+
+
+@forced(GALLERY, "break", to=TestFails, when=_fails_here)
+async def art_gallery(g: Game, use: Use[TestFails]) -> None:
+    """Art Gallery: Forced, after you fail while investigating it: lose 2 resources."""
+    lose(g, use.event.test.seat, 2)
+
+
+@constant(VIP, MAY_NOT_DRAW_IN_UPKEEP)
+def nobody_deals_in_the_vip_area(g: Game, place: Piece, seat: Seat) -> str:
+    """VIP Area: Whoever is here draws no card and gains no resource in the upkeep phase."""
+    return "You’re in the VIP Area." if g.who(seat).place == place.id else ""
+
+
+@constant(VIP, MAY_NOT_GAIN)
+def nobody_earns_in_the_vip_area(g: Game, place: Piece, seat: Seat) -> str:
+    """VIP Area: Whoever is here draws no card and gains no resource in the upkeep phase."""
+    here = g.state.phase == "upkeep" and g.who(seat).place == place.id
+    return "You’re in the VIP Area." if here else ""
+
+
+for _code in (LOUNGE, BAR):
+    ruling(_code, "Once a game for each investigator.")
+ruling(CARDROOM, "A token that is treated as another one counts as that.")

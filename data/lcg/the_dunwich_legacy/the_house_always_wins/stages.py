@@ -1,0 +1,302 @@
+"""The acts and agendas of *The House Always Wins*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.lcg.api import (
+    GAINS,
+    Card,
+    CardType,
+    CopyNo,
+    EnemyHarmed,
+    Game,
+    Keyword,
+    LooseTokenReveals,
+    PhaseBegins,
+    Piece,
+    Seat,
+    Timing,
+    Token,
+    TokenReveals,
+    Use,
+    add_place,
+    add_to_encounter_deck,
+    advance_agenda,
+    advance_past,
+    back,
+    choose_cards,
+    choose_word,
+    constant,
+    discard_enemy,
+    discard_until,
+    end,
+    forced,
+    from_aside,
+    lead_picks,
+    move_enemy,
+    objective,
+    put_at,
+    put_uncontrolled,
+    reaction,
+    remove_place,
+    ruling,
+    settle_engagements,
+    shuffle_encounter_deck,
+    spawn,
+    token_words,
+    treat_token,
+    use_version,
+)
+from data.lcg.the_dunwich_legacy.crew import criminals
+from data.lcg.the_dunwich_legacy.order import campus_is_done
+from data.lcg.the_dunwich_legacy.the_house_always_wins.club import CHEATED
+from data.lcg.the_dunwich_legacy.the_house_always_wins.encounters import (
+    ALL_IN,
+    CLOVER,
+    FOLD,
+    MORGAN,
+)
+from data.lcg.the_dunwich_legacy.the_house_always_wins.places import (
+    BAR,
+    BELLA_LUNA,
+    HALL,
+    LOUNGE,
+    VIP,
+)
+
+CLUB, MUSCLE, CHAOS = "02063", "02064", "02065"
+LUCK, SKIN_GAME = "02066", "02067"
+
+
+def is_criminal(card: Card) -> bool:
+    """Tell whether it is a Criminal enemy."""
+    return card.type is CardType.ENEMY and card.has_trait("Criminal")
+
+
+def _is_abomination(card: Card) -> bool:
+    return card.type is CardType.ENEMY and card.has_trait("Abomination")
+
+
+def _aside_of(g: Game, slug: str) -> list[CopyNo]:
+    """The cards of a set that are set aside."""
+    return [copy for copy in g.state.aside if g.card(copy).encounter_set == slug]
+
+
+# Agendas
+
+
+@constant(CLUB, GAINS, stage=True)
+def criminals_keep_quiet(g: Game, _agenda: Piece, enemy: Piece, keyword: Keyword) -> bool:
+    """The Clover Club: Each Criminal enemy is aloof."""
+    return keyword is Keyword.ALOOF and g.has_trait(enemy, "Criminal")
+
+
+def _is_struck(g: Game, use: Use[EnemyHarmed]) -> bool:
+    return use.event.seat is not None and g.has_trait(use.event.enemy, "Criminal")
+
+
+@forced(CLUB, "struck", to=EnemyHarmed, when=_is_struck)
+async def a_criminal_is_struck(g: Game, _use: Use) -> None:
+    """The Clover Club: Forced, if an investigator deals damage to a Criminal: advance at once."""
+    await advance_agenda(g)
+    await settle_engagements(g)
+
+
+@back(CLUB)
+async def on_the_right_track(g: Game) -> None:
+    """The Clover Club: The discards are shuffled into the encounter deck.
+
+    After Extracurricular Activity agenda 2 is turned over at once.
+    """
+    shuffle_encounter_deck(g, with_discard=True)
+    if campus_is_done(g):
+        await advance_past(g)
+    await settle_engagements(g)
+
+
+@back(MUSCLE)
+async def sudden_chaos(g: Game) -> None:
+    """Underground Muscle: A random Hideous Abomination spawns in the Lounge.
+
+    The others, Striking Fear and the discards are shuffled into the encounter deck. All in La
+    Bella Luna go to the Lounge, and La Bella Luna leaves the game.
+    """
+    lounge, beasts = g.first_of(LOUNGE), _aside_of(g, "hideous_abominations")
+    if beasts and lounge is not None:
+        names = [str(g.card(copy).code) for copy in beasts]
+        await spawn(g, g.chance.choose("beast", beasts, names), g.state.lead, at=lounge.id)
+    for slug in ("hideous_abominations", "striking_fear"):
+        for copy in _aside_of(g, slug):
+            add_to_encounter_deck(g, copy)
+    shuffle_encounter_deck(g, with_discard=True)
+    await _clear_bella_luna(g, lounge)
+
+
+async def _clear_bella_luna(g: Game, lounge: Piece | None) -> None:
+    luna = g.first_of(BELLA_LUNA)
+    if luna is None or lounge is None:
+        return
+    await put_at(g, [who.seat for who in g.at(luna.id)], lounge)
+    for enemy in g.enemies_at(luna.id):
+        await move_enemy(g, enemy, lounge)
+    remove_place(g, luna)
+
+
+def _caught(g: Game) -> list[Piece]:
+    """Criminals that share a place with an Abomination."""
+    lairs = {g.where(enemy) for enemy in g.enemies() if g.has_trait(enemy, "Abomination")}
+    return [enemy for enemy in criminals(g) if g.where(enemy) in lairs]
+
+
+@forced(
+    CHAOS,
+    "devour",
+    to=PhaseBegins,
+    when=lambda g, use: use.event.phase == "enemy" and bool(_caught(g)),
+)
+async def criminals_are_devoured(g: Game, _use: Use) -> None:
+    """Chaos in the Clover Club: Forced, as the enemy phase begins: Criminals are discarded.
+
+    Those that share a location with an Abomination enemy.
+    """
+    for enemy in _caught(g):
+        discard_enemy(g, enemy)
+
+
+@back(CHAOS)
+async def the_building_collapses(_g: Game) -> None:
+    """Chaos in the Clover Club: The building comes down: resolution 4."""
+    raise end("r4")
+
+
+# Acts
+
+
+def _may_cheat(g: Game, use: Use[TokenReveals] | Use[LooseTokenReveals]) -> bool:
+    event = use.event
+    seat = event.test.seat if isinstance(event, TokenReveals) else event.seat
+    return seat == use.seat and not g.times("round", CHEATED)
+
+
+async def _cheat(g: Game, seat: Seat, shown: Token) -> Token | None:
+    """Another token that is in the bag now."""
+    others = [each for each in dict.fromkeys(g.state.bag) if each != shown]
+    words = [(f"t{n}", token_words(each).capitalize()) for n, each in enumerate(others)]
+    key = await choose_word(g, seat, "Which token is it, then?", words, source=LUCK)
+    if not key:
+        return None
+    g.count("round", CHEATED)
+    g.count("game", CHEATED)
+    return others[int(key[1:])]
+
+
+@reaction(LUCK, "cheat", to=TokenReveals, timing=Timing.WHEN, label="Cheat", when=_may_cheat)
+async def beginners_luck(g: Game, use: Use[TokenReveals]) -> None:
+    """Beginner’s Luck: Reaction, when you reveal a token: treat it as another one of the bag.
+
+    You have cheated. Once a round for the group. With 4 clues per investigator the act advances.
+    """
+    event = use.event
+    token = await _cheat(g, use.seat, event.drawn.token)
+    if token is not None:
+        event.drawn = treat_token(g, event.test, event.drawn, token, LUCK)
+
+
+@reaction(
+    LUCK, "cheat_at_cards", to=LooseTokenReveals, timing=Timing.WHEN, label="Cheat", when=_may_cheat
+)
+async def cheat_at_cards(g: Game, use: Use[LooseTokenReveals]) -> None:
+    """Beginner’s Luck: Reaction, when you reveal a token: treat it as another one of the bag.
+
+    You have cheated. Once a round for the group. With 4 clues per investigator the act advances.
+    """
+    token = await _cheat(g, use.seat, use.event.token)
+    if token is not None:
+        use.event.token = token
+
+
+@back(LUCK)
+async def high_roller(g: Game) -> None:
+    """Beginner’s Luck: The Darkened Hall comes into play; at agenda 1 a Criminal spawns there.
+
+    It is dug out of the encounter deck.
+    """
+    copy = from_aside(g, HALL)
+    hall = add_place(g, copy) if copy is not None else g.first_of(HALL)
+    if g.state.agenda.index == 0 and hall is not None:
+        criminal = discard_until(g, is_criminal)
+        if criminal is not None:
+            await spawn(g, criminal, g.state.lead, at=hall.id)
+
+
+def _in_vip_area(g: Game) -> list[Seat]:
+    place = g.first_of(VIP)
+    return [who.seat for who in g.at(place.id if place is not None else None)]
+
+
+objective(SKIN_GAME, payers=_in_vip_area, place=VIP, anytime=True)
+
+
+@back(SKIN_GAME)
+async def dr_morgans_fate(g: Game) -> None:
+    """Skin Game: First: Dr. Francis Morgan waits in the VIP Area; act 3 is All In.
+
+    Second: Peter Clover waits in the Bar, where an Abomination enemy spawns; act 3 is Fold.
+    """
+    if campus_is_done(g):
+        await _clover_and_a_beast(g)
+        use_version(g, ALL_IN, FOLD)
+        return
+    morgan, place = from_aside(g, MORGAN), g.first_of(VIP)
+    if morgan is not None and place is not None:
+        put_uncontrolled(g, morgan, place)
+
+
+async def _clover_and_a_beast(g: Game) -> None:
+    bar, clover = g.first_of(BAR), from_aside(g, CLOVER)
+    if bar is None:
+        return
+    if clover is not None:
+        put_uncontrolled(g, clover, bar)
+    beast = await _choose_beast(g, [*g.state.encounter_deck, *g.state.aside])
+    if beast is not None:
+        await spawn(g, beast, g.state.lead, at=bar.id)
+    shuffle_encounter_deck(g)
+
+
+async def _choose_beast(g: Game, pool: Sequence[CopyNo]) -> CopyNo | None:
+    found = [copy for copy in pool if _is_abomination(g.card(copy))]
+    chosen = await lead_picks(
+        g,
+        lambda lead: choose_cards(
+            g, lead, "What is loose in the Bar?", lambda: found, source=SKIN_GAME, secret=False
+        ),
+    )
+    return chosen[0] if chosen else None
+
+
+objective(ALL_IN, place=VIP)
+objective(FOLD, place=BAR)
+
+
+@back(ALL_IN)
+async def safe_for_now(_g: Game) -> None:
+    """All In: Objective, when each undefeated investigator has resigned: resolution 2 with him.
+
+    Without Dr. Morgan: resolution 1.
+    """
+    raise end("r1")
+
+
+@back(FOLD)
+async def escaping_the_club(_g: Game) -> None:
+    """Fold: Objective, when each undefeated investigator has resigned: resolution 3 with him.
+
+    Without Peter Clover: resolution 1.
+    """
+    raise end("r1")
+
+
+ruling(CLUB, "With its end ready Criminals engage at once.")
+ruling(LUCK, "A treated token is that token in every way; an elder sign is the revealer’s own.")

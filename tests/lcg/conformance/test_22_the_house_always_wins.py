@@ -1,0 +1,447 @@
+"""22 The House Always Wins, by our notes of scenario I-B."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
+from bot.lcg.printed.cards import Keyword, Symbol
+from tests.lcg.club import (
+    ALLEY,
+    BAR,
+    BOSS,
+    CARDROOM,
+    CLOVER,
+    DRINKS,
+    GALLERY,
+    HALL,
+    LOUNGE,
+    LUNA,
+    MOBSTER,
+    MORGAN,
+    SECOND,
+    SERVANT,
+    SPHERES,
+    SUSPICIONS,
+    VIP,
+    club,
+)
+from tests.lcg.table import Table
+
+DOG, KNIFE = "01021", "01086"
+DOORS = {GALLERY, VIP, ALLEY}
+GUIDE = {
+    LUNA: {LOUNGE},
+    LOUNGE: {LUNA, BAR, CARDROOM},
+    BAR: {LOUNGE, CARDROOM},
+    CARDROOM: {LOUNGE, BAR, HALL},
+    HALL: {CARDROOM, *DOORS},
+    GALLERY: {HALL},
+    VIP: {HALL},
+    ALLEY: {HALL},
+}
+
+
+def ended(table: Table) -> str:
+    """The resolution of a scenario that is over."""
+    (fact,) = table.told(ScenarioEnded)
+    return fact.resolution
+
+
+def noted(table: Table) -> set[str]:
+    """The notes that the scenario entered."""
+    return {entry.note for entry in table.state.log}
+
+
+def third_act(seats: int = 1, log: tuple[str, ...] = ()) -> Table:
+    """The last act, everybody beside whom they want to bring out."""
+    table = club(seats, log)
+    table.order("remove", what=BOSS)
+    table.lays(VIP)
+    for _ in range(2):
+        table.order("advance", what="act")
+    return table
+
+
+# Set-up
+
+
+def test_an_evening_at_la_bella_luna() -> None:
+    """I-B, set-up: four places, the Pit Boss in the Lounge, 19 cards, two sets aside."""
+    table = club(2, calm=False)
+
+    assert {place.code for place in table.game.places()} == {LUNA, LOUNGE, BAR, CARDROOM}
+    assert {player.place.code for player in table.seats} == {LUNA}
+    assert table.piece(BOSS).place == table.piece(LOUNGE).id
+    assert len(table.state.encounter_deck) == 19
+    aside = table.codes(table.state.aside)
+    assert (aside.count(SPHERES), aside.count(SERVANT), aside.count("01163")) == (2, 1, 3)
+
+
+def test_roads_of_the_club() -> None:
+    """I-B, graph: all links symmetric."""
+    table = club()
+    for code in GUIDE:
+        table.lays(code)
+
+    near = {p.code: {n.code for n in table.game.connections(p)} for p in table.game.places()}
+    assert near == GUIDE
+
+
+# Tokens
+
+
+@pytest.mark.parametrize(("difficulty", "price"), [("standard", 2), ("expert", 3)])
+def test_a_skull_can_be_bought_off(difficulty: str, price: int) -> None:
+    """I-B, skull: −2 or −3, or that many resources and it counts 0."""
+    table = club(difficulty=difficulty)
+    table.roland.has(resources=price)
+
+    table.roland.tests("combat", 4, token="skull")
+    table.settle()
+    table.roland.chooses("Yes")
+
+    assert table.result() == (True, 4)
+    assert table.roland.resources == 0
+    table.roland.tests("combat", 4, token="skull")
+    table.settle()
+    assert table.result() == (False, 4 - price)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "against", "left"),
+    [("easy", 0, 7), ("easy", 4, 4), ("hard", 0, 4), ("hard", 4, 1)],
+)
+def test_the_cultist_pays_or_takes(difficulty: str, against: int, left: int) -> None:
+    """I-B, cultist: −3; a success gains 3; hard: a failure loses 3."""
+    table = club(difficulty=difficulty)
+    table.bag("cultist")
+    table.roland.has(resources=4)
+
+    table.roland.tests("combat", against)
+    table.settle()
+
+    assert table.roland.resources == left
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "against", "left"),
+    [("easy", 0, 4), ("easy", 4, 1), ("hard", 0, 1), ("hard", 4, 1)],
+)
+def test_the_tablet_takes(difficulty: str, against: int, left: int) -> None:
+    """I-B, tablet: −2; a failure loses 3; hard: they are lost at once."""
+    table = club(difficulty=difficulty)
+    table.bag("tablet")
+    table.roland.has(resources=4)
+
+    table.roland.tests("combat", against)
+    table.settle()
+
+    assert table.roland.resources == left
+
+
+# Act 1: clues, cheating, the Pit Boss
+
+
+def test_a_friend_left_behind_is_worth_two_clues() -> None:
+    """I-B, Lounge: in act 1, an Ally asset of hand; once a game for each."""
+    table = club(2)
+    table.order("remove", what=BOSS)
+    table.all_at(LOUNGE)
+    table.roland.holds(KNIFE)
+    assert not table.roland.can("activate", "Clover Club Lounge")
+
+    table.roland.holds(DOG).does("activate", "Clover Club Lounge")
+    table.roland.chooses("Guard Dog")
+    assert table.roland.clues == 2
+    table.roland.holds("01018")
+    assert table.roland.why_not("activate", "Clover Club Lounge") == "Its limit is used up."
+
+
+def test_a_drink_is_remembered() -> None:
+    """I-B, Bar: 2 resources for 2 clues, 2 cards and a drink, which costs an action later."""
+    table = club(2)
+    table.all_at(BAR)
+    table.roland.has(resources=2).has_deck(KNIFE, KNIFE, KNIFE)
+    table.roland.does("activate", "Clover Club Bar")
+    assert (table.roland.clues, len(table.roland.hand), table.roland.resources) == (2, 2, 0)
+
+    table.encounter_deck(DRINKS, "Dissonant Voices")
+    table.order("encounter", seat=0)
+    assert table.roland.actions == 1
+
+
+@pytest.mark.parametrize(
+    ("token", "clues", "resources"),
+    [("elder_sign", 2, 2), ("0", 2, 0), ("-2", 2, 0), ("-1", 0, 0), ("skull", 0, 0)],
+)
+def test_a_round_of_cards(token: str, clues: int, resources: int) -> None:
+    """I-B, Cardroom: elder sign 2 clues and 2 resources, even numbers 2 clues, else nothing."""
+    table = club()
+    table.all_at(CARDROOM)
+    table.roland.has(resources=2)
+
+    table.roland.does("activate", "Clover Club Cardroom", token=token)
+    table.settle()
+
+    assert (table.roland.clues, table.roland.resources) == (clues, resources)
+
+
+def test_the_club_pays_in_act_1_only() -> None:
+    """I-B, places: from act 2 on Lounge, Bar and Cardroom have no ability."""
+    table = club()
+    table.order("advance", what="act")
+    table.all_at(CARDROOM)
+    table.roland.has(resources=5)
+
+    assert not table.roland.can("activate", "Clover Club Cardroom")
+
+
+def test_who_cheats_picks_the_token() -> None:
+    """I-B, act 1: a revealed token is treated as another of the bag, once a round for all."""
+    table = club(2)
+    table.roland.tests("combat", 4, token="auto_fail")
+    table.roland.does("activate", "Cheat")
+    table.roland.chooses("+1")
+    table.settle()
+
+    assert table.result() == (True, 5)
+    assert table.told(TokenRevealed)[-1].as_face == 1
+
+
+def test_a_cheat_at_the_card_table() -> None:
+    """I-B, act 1: also outside a test; the elder thing joins the bag whatever happens."""
+    table = club()
+    table.all_at(CARDROOM)
+    table.roland.has(resources=2)
+
+    table.roland.does("activate", "Clover Club Cardroom", token="-1")
+    table.roland.does("activate", "Cheat").chooses("0")
+    assert table.roland.clues == 2
+
+    table.order("move", who=0, to=LUNA)
+    table.roland.does("resign")
+    assert ended(table) == "r1"
+    assert Symbol.ELDER_THING in table.state.bag
+
+
+def test_who_is_honest_brings_no_elder_thing() -> None:
+    """I-B, resolutions: without a cheat the bag stays as it was."""
+    table = club()
+    table.roland.does("resign")
+
+    assert Symbol.ELDER_THING not in table.state.bag
+
+
+def test_the_pit_boss_minds_clues() -> None:
+    """I-B, Pit Boss: gained clues beside him: he readies, engages and attacks, aloof or not."""
+    table = club(2)
+    boss = table.piece(BOSS)
+    boss.exhausted = True
+    table.all_at(LOUNGE)
+    assert boss.threat is None
+    table.roland.holds(DOG).does("activate", "Clover Club Lounge").chooses("Guard Dog")
+
+    assert (boss.threat, boss.exhausted) == (table.roland.seat, False)
+    assert table.roland.damage == 2
+
+
+def test_the_pit_boss_elsewhere_minds_nothing() -> None:
+    """I-B, Pit Boss: only at his place."""
+    table = club()
+    table.sets(LUNA, clues=1)
+    table.bag(1)
+    table.prints(LUNA, shroud=0)
+
+    table.roland.does("investigate")
+    table.settle()
+
+    assert (table.roland.clues, table.roland.damage) == (1, 0)
+
+
+@pytest.mark.parametrize(("agenda", "comes"), [(1, True), (2, False)])
+def test_enough_clues_open_the_hall(agenda: int, comes: bool) -> None:
+    """I-B, act 1: mandatory at 4 per investigator; at agenda 1 a Criminal in the Hall."""
+    table = club()
+    table.order("remove", what=BOSS)
+    if agenda == 2:
+        table.order("advance", what="agenda")
+    table.encounter_deck("01159", MOBSTER)
+    table.all_at(BAR)
+    table.roland.has(clues=2, resources=2)
+
+    table.roland.does("activate", "Clover Club Bar")
+    table.settle()
+
+    assert table.state.act.index == 1
+    assert table.roland.clues == 0
+    assert table.in_play(HALL)
+    assert table.in_play(MOBSTER) is comes
+
+
+# Agendas
+
+
+def test_criminals_are_aloof_until_one_is_struck() -> None:
+    """I-B, agenda 1: damage of an investigator to a Criminal advances it at once."""
+    table = club()
+    mobster = table.enemy(MOBSTER).at(LUNA)
+    assert mobster.threat is None
+    assert table.game.has_keyword(mobster, Keyword.ALOOF)
+
+    table.roland.does("engage", "Mobster")
+    table.prints(MOBSTER, fight=0)
+    table.bag(1)
+    table.roland.does("fight", "Mobster")
+    table.settle()
+
+    assert table.state.agenda.index == 1
+    assert not table.game.has_keyword(mobster, Keyword.ALOOF)
+
+
+def test_in_the_second_scenario_chaos_comes_at_once() -> None:
+    """I-B, agenda 1's back, second: straight to 2b: a beast, La Bella Luna gone, agenda 3."""
+    table = club(2, SECOND)
+    table.order("remove", what=BOSS)
+
+    table.order("advance", what="agenda")
+    table.settle()
+    for player in table.seats:
+        if player.is_awaited and "prey" in table.kinds:
+            player.chooses("Roland")
+
+    assert table.state.agenda.index == 2
+    assert not table.in_play(LUNA)
+    assert {player.place.code for player in table.seats} == {LOUNGE}
+    beasts = [e for e in table.game.enemies() if table.game.has_trait(e, "Abomination")]
+    assert len(beasts) == 1
+    deck = table.codes(table.state.encounter_deck)
+    assert len([code for code in deck if code in (SPHERES, SERVANT)]) == 2
+    assert deck.count("01163") == 3
+
+
+def test_beasts_devour_criminals() -> None:
+    """I-B, agenda 3: as the enemy phase starts those that share a place; its end is R4."""
+    table = club()
+    for _ in range(2):
+        table.order("advance", what="agenda")
+    for enemy in [each.id for each in table.game.enemies()]:
+        table.order("remove", what=enemy)
+    table.enemy(SPHERES, exhausted=True).at(BAR)
+    table.enemy(MOBSTER, exhausted=True).at(BAR)
+    far = table.enemy(MOBSTER, exhausted=True).at(CARDROOM)
+
+    table.enemies_attack()
+    assert [e.id for e in table.game.enemies() if e.code == MOBSTER] == [far.id]
+
+    table.order("advance", what="agenda")
+    assert ended(table) == "r4"
+    assert table.roland.who.new_physical == 1
+
+
+# Places behind the hall
+
+
+def test_three_doors_lie_mixed() -> None:
+    """I-B, Darkened Hall: the three doors enter unrevealed, nobody knows which is which."""
+    table = club()
+    table.order("advance", what="act")
+    table.all_at(CARDROOM)
+    table.roland.does("move", "Darkened Hall")
+
+    doors = [place for place in table.game.places() if place.code in DOORS]
+    assert {door.code for door in doors} == DOORS
+    assert not any(door.revealed for door in doors)
+    assert {table.game.face_card(door).name for door in doors} == {"Back Hall Doorway"}
+
+
+def test_the_gallery_costs_who_fails() -> None:
+    """I-B, Art Gallery: 2 resources after a failed investigation of it, and of nothing else."""
+    table = club()
+    table.all_at(GALLERY)
+    table.roland.has(resources=3)
+    table.bag("auto_fail")
+
+    table.roland.tests("intellect", 1)
+    table.settle()
+    assert table.roland.resources == 3
+    table.roland.does("investigate")
+    table.settle()
+    assert table.roland.resources == 1
+
+
+def test_nothing_comes_in_in_the_vip_area() -> None:
+    """I-B, VIP Area: no card and no resource in the upkeep phase; cards and effects give."""
+    table = club(2)
+    table.order("remove", what=BOSS)
+    table.lays(VIP)
+    table.order("move", who=0, to=VIP)
+    for player in table.seats:
+        player.has(resources=0).has_deck(KNIFE, KNIFE)
+
+    table.next_phase("upkeep")
+
+    assert [(len(p.hand), p.resources) for p in table.seats] == [(0, 0), (1, 1)]
+
+
+# Act 3 and the resolutions
+
+
+def test_morgan_is_woken_and_brought_out() -> None:
+    """I-B, act 3 All In: 1 per investigator of clues on him; resigning with him: R2."""
+    table = third_act()
+    table.all_at(VIP)
+    table.roland.does("parley", "Morgan", token="0")
+    table.settle()
+    assert table.piece(MORGAN).controller == table.roland.seat
+
+    table.all_at(ALLEY)
+    table.roland.does("resign")
+
+    assert ended(table) == "r2"
+    assert noted(table) == {"obannion_bone_to_pick", "francis_morgan_rescued"}
+    assert [(each.code, each.seat) for each in table.state.earned] == [(MORGAN, None)]
+
+
+def test_clover_pays_his_debts() -> None:
+    """I-B, second: Fold: Clover waits in the Bar beside a beast, bleeds; with him: R3."""
+    table = third_act(log=SECOND)
+    table.roland.chooses("Conglomeration of Spheres")
+    assert table.game.act.name == "Fold"
+    assert table.piece(CLOVER).place == table.piece(BAR).id
+    beasts = [e for e in table.game.enemies() if table.game.has_trait(e, "Abomination")]
+    assert len(beasts) == 1
+    table.order("remove", what=beasts[0].id)
+
+    table.enemies_attack()
+    assert table.piece(CLOVER).damage == 1
+
+    table.piece(CLOVER).controller, table.piece(CLOVER).place = table.roland.seat, None
+    table.goes("investigation")
+    table.settle()
+    table.all_at(ALLEY)
+    table.roland.does("resign")
+    assert ended(table) == "r3"
+    assert noted(table) == {"naomi_has_our_back", "francis_morgan_kidnapped"}
+
+
+def test_without_anybody_it_is_resolution_1() -> None:
+    """I-B, none counts as R1: +1 experience, Morgan is taken."""
+    table = third_act()
+    table.all_at(ALLEY)
+    table.roland.does("resign")
+
+    assert ended(table) == "r1"
+    assert noted(table) == {"obannion_bone_to_pick", "francis_morgan_kidnapped"}
+
+
+def test_suspicions_of_criminals() -> None:
+    """I-B, Arousing Suspicions: doom on each Criminal here, or 2 resources."""
+    table = club()
+    table.roland.has(resources=3)
+    table.draws_encounter(SUSPICIONS)
+    assert table.roland.resources == 1
+
+    mobster = table.enemy(MOBSTER).at(LUNA)
+    table.draws_encounter(SUSPICIONS)
+    assert (mobster.doom, table.roland.resources) == (1, 1)
