@@ -79,7 +79,7 @@ class SeatCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        investigator="Whom it plays: a free investigator; leave empty for its own choice",
+        investigator="Which free investigator it plays; leave empty for its own choice",
         leaves="True: it gets up again",
     )
     async def companion(

@@ -130,5 +130,5 @@ def test_settings_of_hidden_cards_are_not_its_own(kit: SecondEditionKit) -> None
     own = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     names = [setting.name for setting in own]
 
-    assert names == ["pace", "undo", "late", "log_thread"]
+    assert names == ["pace", "undo", "late", "advice", "log_thread"]
     assert "Hands" not in settings_line(kit, TableSettings())
