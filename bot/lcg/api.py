@@ -92,6 +92,7 @@ from bot.lcg.core.decorators import (
 )
 from bot.lcg.core.facts import (
     CardRevealed as CardRevealed,
+    Fate as Fate,
     Zone as Zone,
 )
 from bot.lcg.core.frames import (
@@ -348,6 +349,7 @@ from bot.lcg.rules.places import (
     remove_place as remove_place,
     reveal as reveal,
     shuffle_place_away as shuffle_place_away,
+    take_place_away as take_place_away,
     uncover as uncover,
 )
 from bot.lcg.rules.playing import (
@@ -376,6 +378,7 @@ from bot.lcg.rules.removal import (
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck as add_to_encounter_deck,
     bring as bring,
+    draw_aside as draw_aside,
     in_encounter_deck as in_encounter_deck,
     other_side as other_side,
     shuffle_apart as shuffle_apart,
@@ -388,6 +391,7 @@ from bot.lcg.rules.skill_test.boosts import (
     may_boost as may_boost,
     paid_boosts as paid_boosts,
 )
+from bot.lcg.rules.skill_test.commits import cancel_commits as cancel_commits
 from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
     reveal_anew as reveal_anew,
@@ -400,6 +404,7 @@ from bot.lcg.rules.skill_test.sequence import (
 )
 from bot.lcg.rules.skill_test.sums import (
     attack_damage as attack_damage,
+    committed_icons as committed_icons,
 )
 from bot.lcg.rules.skill_test.tokens import (
     face_of as face_of,

@@ -22,7 +22,7 @@ from bot.lcg.text import log
 from bot.lcg.views.places import place_view
 from tests.lcg.by_hand import run
 from tests.lcg.codes import GHOUL, RATS
-from tests.lcg.pausing import whole_rules
+from tests.lcg.dunwich import in_dunwich
 from tests.lcg.table import Table
 
 SLAUGHTERED, GLADE, DESTROYED, SPRING = "02285", "02286", "02287", "02288"
@@ -31,19 +31,10 @@ TEAR, CASCADE = "02324", "02325"
 BASE = "02282"
 
 
-def at(slug: str) -> Table:
-    """A table of a scenario before which nothing was achieved."""
-    campaign = whole_rules().library.campaigns["the_dunwich_legacy"].scenarios
-    before = campaign[: campaign.index(slug)]
-    return Table(
-        scenario=slug, earlier=[{"scenario": each, "resolution": "none"} for each in before]
-    )
-
-
 @pytest.fixture
 def hill() -> Table:
     """Three paths lie face down beside the Base of the Hill."""
-    table = at("where_doom_awaits")
+    table = in_dunwich("where_doom_awaits")
     for code in PATHS[:3]:
         table.lays(code, revealed=False)
     return table
@@ -105,7 +96,7 @@ def test_concealed_locations_are_mixed(hill: Table) -> None:
 
 def test_a_location_of_the_encounter_deck_goes_to_its_discard_pile() -> None:
     """Rules Reference, "Leaves Play": it is answered first, enemies there are discarded."""
-    table = at("lost_in_time_and_space")
+    table = Table(whole=True)
     assert table.game.library.encounter_deck("lost_in_time_and_space").count(TEAR) == 4
     tear = table.lays(TEAR)
     table.enemy(RATS, exhausted=True).at(tear)
@@ -119,7 +110,7 @@ def test_a_location_of_the_encounter_deck_goes_to_its_discard_pile() -> None:
 
 def test_a_location_is_shuffled_away() -> None:
     """It lies in the encounter deck again, without its clues."""
-    table = at("lost_in_time_and_space")
+    table = in_dunwich("lost_in_time_and_space")
     cascade = table.lays(CASCADE)
     table.encounter_deck(RATS)
 

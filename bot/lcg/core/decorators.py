@@ -98,6 +98,7 @@ class _Moment(TypedDict, total=False):
 
     to: type[Event]
     timing: Timing
+    face_down: bool
 
 
 def _register(
@@ -160,10 +161,15 @@ def forced(
     *,
     to: type[A],
     timing: Timing = Timing.AFTER,
+    face_down: bool = False,
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
-    """A forced ability at a moment. Rules Reference, "Forced Abilities"."""
-    return _register(AbilityKind.FORCED, code, name, "", terms, {"to": to, "timing": timing})
+    """A forced ability at a moment; `face_down`: on the unrevealed side of a location.
+
+    Rules Reference, "Forced Abilities".
+    """
+    moment = _Moment(to=to, timing=timing, face_down=face_down)
+    return _register(AbilityKind.FORCED, code, name, "", terms, moment)
 
 
 def event(

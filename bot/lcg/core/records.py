@@ -159,6 +159,8 @@ class Ability(Generic[G]):
     """Whether its actions provoke attacks of opportunity, unless the designators say otherwise."""
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
+    face_down: bool = False
+    """Whether a forced one of a location stands on its unrevealed side."""
     limit: Limit | None = None
     label: str = ""
     targets: Callable[[G, Use[Any]], list[PieceId]] | None = None
@@ -345,6 +347,8 @@ class Registry(Generic[G]):
     resolutions: dict[str, Callable[[G, str], Script[None]]] = field(
         default_factory=dict[str, Callable[[G, str], Script[None]]]
     )
+    all_out: dict[str, Callable[[G], str]] = field(default_factory=dict[str, Callable[[G], str]])
+    """The resolution to which a scenario comes as soon as nobody is left in it."""
     leaving: dict[CardCode, Callable[[G, Piece], str | None]] = field(
         default_factory=dict[CardCode, Callable[[G, Piece], str | None]]
     )

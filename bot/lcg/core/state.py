@@ -178,6 +178,8 @@ class Commit(Struct, frozen=True):
 
     seat: Seat
     copy: CopyNo
+    cancelled: bool | UnsetType = UNSET
+    """Its icons and effects are cancelled; written only where they are."""
 
 
 class RevealedToken(Struct, frozen=True):

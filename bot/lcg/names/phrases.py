@@ -46,6 +46,10 @@ def slots_taken(slots: Sequence[str]) -> list[str]:
     return [f"{n} {slot} slots" if n > 1 else f"{slot} slot" for slot, n in counts.items()]
 
 
+_OWN_ARTICLES = ("The ", "A ", "An ", "Another ")
+"""How names begin that have an article already."""
+
+
 def the(card: Card) -> str:
     """A card in the middle of a sentence: enemies and places that are no proper name get "the"."""
     return f"{article(card)}{card.name}"
@@ -53,7 +57,7 @@ def the(card: Card) -> str:
 
 def article(card: Card) -> str:
     """``the `` where a card gets it in the middle of a sentence, else nothing."""
-    proper = card.unique or card.has_trait("Arkham")
+    proper = card.unique or card.has_trait("Arkham") or card.name.startswith(_OWN_ARTICLES)
     with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
     return "the " if with_article else ""
 

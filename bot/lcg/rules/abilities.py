@@ -201,7 +201,7 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     else:
         here = [*g.pieces(ability.code), *g.all_hidden(ability.code)]
         for piece in [*here, *_is_leaving_enemy(g, ability, event)]:
-            if piece.revealed and not g.is_wiped(piece):
+            if piece.revealed is not ability.face_down and not g.is_wiped(piece):
                 yield Use(_bearer(piece, seat), piece=piece, event=event)
 
 

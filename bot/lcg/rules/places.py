@@ -89,6 +89,12 @@ async def discard_place(g: Game, place: Piece) -> None:
         g.tell(CardDiscarded(code=place.code))
 
 
+async def take_place_away(g: Game, place: Piece) -> None:
+    """Remove a location from the game, as `discard_place` discards it."""
+    if await _vacate(g, place):
+        remove_place(g, place)
+
+
 async def shuffle_place_away(g: Game, place: Piece) -> None:
     """Shuffle a location into the encounter deck, as `discard_place` discards it."""
     if await _vacate(g, place):

@@ -100,6 +100,13 @@ def bring(g: Game, code: str) -> CopyNo:
     return copy
 
 
+def draw_aside(g: Game, *codes: str) -> CopyNo | None:
+    """One of these set-aside cards at random, unseen; None where none of them is left."""
+    left = [copy for copy in g.state.aside if g.card(copy).code in codes]
+    names = [str(g.card(copy).code) for copy in left]
+    return g.chance.choose("aside", left, names) if left else None
+
+
 def in_encounter_deck(g: Game, code: str) -> CopyNo | None:
     """A copy of this card in the encounter deck, None without one: for set-up, before it is drawn.
 

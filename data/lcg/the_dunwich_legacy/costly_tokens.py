@@ -7,10 +7,13 @@ from data.lcg.night_of_the_zealot.reference import face
 
 
 def _expected(g: Game, seat: Seat, cards: int) -> int:
-    """What so many cards of a deck cost on average, for the odds before a token is out."""
-    deck = g.who(seat).deck
-    total = sum(g.card(copy).cost or 0 for copy in deck)
-    return round(min(cards, len(deck)) * total / len(deck)) if deck else 0
+    """What so many cards of a deck cost on average, for the odds before a token is out.
+
+    Counted over all that somebody has brought, so that it tells nothing of hand and deck.
+    """
+    owned = [g.library.card(copy.code) for copy in g.state.copies if copy.owner == seat]
+    total = sum(card.cost or 0 for card in owned)
+    return round(min(cards, len(g.who(seat).deck)) * total / len(owned)) if owned else 0
 
 
 def _modifier(g: Game, trial: SkillTest) -> int:

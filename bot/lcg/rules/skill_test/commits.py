@@ -13,12 +13,12 @@ from bot.engine.script import ask
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_copy
 from bot.lcg.core.constants import MAY_NOT_COMMIT
-from bot.lcg.core.facts import Committed
+from bot.lcg.core.facts import CardFizzled, Committed, Reason
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Commit, CopyNo, SkillTest
 from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.sources import test_name
-from bot.lcg.printed.cards import Card
+from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offers import free_deeds
@@ -45,6 +45,15 @@ async def commit_and_boost(g: Game, test: SkillTest) -> None:
             await deed.run()
         if key.startswith(LAST):
             return
+
+
+def cancel_commits(g: Game, test: SkillTest, kind: CardType) -> None:
+    """Cancel icons and effects of the committed cards of a type. Rules Reference, "Cancel"."""
+    for place, commit in enumerate(test.commits):
+        card = g.card(commit.copy)
+        if card.type is kind and not commit.cancelled:
+            test.commits[place] = replace(commit, cancelled=True)
+            g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
 
 
 def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:

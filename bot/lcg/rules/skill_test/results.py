@@ -90,7 +90,7 @@ def _commit_results(g: Game, test: SkillTest) -> list[ResultPart]:
     found: list[ResultPart] = []
     for commit in test.commits:
         card = g.card(commit.copy)
-        rule = g.registry.commits.get(card.code)
+        rule = None if commit.cancelled else g.registry.commits.get(card.code)
         if rule is not None and rule.on_success is not None and rule.matters(g, test):
             body, seat = rule.on_success, commit.seat
             run = partial(_carry_out_commit, g, test, seat, body)

@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.constants import DIFFICULTY, MOST_PER_ATTACK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
-from bot.lcg.printed.cards import Card, Skill
+from bot.lcg.printed.cards import Card, CardType, Skill
 from bot.lcg.rules.skill_test import tokens
 
 
@@ -58,7 +58,17 @@ def icons(g: Game, test: SkillTest) -> int:
 
     Rules Reference, "Skill Test Timing", ST.2, and "Wild Skill Icons".
     """
-    return sum(icons_of(g, test, each.seat, g.card(each.copy)) for each in test.commits)
+    return sum(
+        icons_of(g, test, each.seat, g.card(each.copy))
+        for each in test.commits
+        if not each.cancelled
+    )
+
+
+def committed_icons(g: Game, test: SkillTest, kind: CardType) -> int:
+    """Matching icons of the committed cards of a type, as far as they are not cancelled."""
+    cards = [(each.seat, g.card(each.copy)) for each in test.commits if not each.cancelled]
+    return sum(icons_of(g, test, seat, card) for seat, card in cards if card.type is kind)
 
 
 def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
@@ -82,7 +92,7 @@ def further_damage(g: Game, test: SkillTest) -> int:
 def count_commits(g: Game, test: SkillTest) -> None:
     """Let committed cards, and symbols, change the counts of a test that succeeds (ST.6)."""
     for commit in test.commits:
-        rule = g.registry.commits.get(g.card(commit.copy).code)
+        rule = None if commit.cancelled else g.registry.commits.get(g.card(commit.copy).code)
         if rule is not None and rule.adjust is not None:
             rule.adjust(g, test, commit.seat)
     for shown in tokens.faces(g, test):

@@ -1,0 +1,177 @@
+"""Yog-Sothoth, his servants, and what space does by itself in *Lost in Time and Space*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_ATTACK_IN_PASSING,
+    MAY_NOT_BE_EVADED,
+    AttackLands,
+    CardDrawn,
+    CopyNo,
+    EnemyAttacks,
+    EnemyEnters,
+    Fate,
+    Game,
+    Piece,
+    Seat,
+    Skill,
+    SkillTest,
+    Timing,
+    Use,
+    carry,
+    choose_word,
+    constant,
+    deal,
+    defeat,
+    discard_place,
+    discard_top,
+    forced,
+    kill,
+    place_doom_on,
+    reaction,
+    resolve_revelation,
+    revelation,
+    ruling,
+    take_test,
+)
+from data.lcg.the_dunwich_legacy.lost_in_time_and_space.places import (
+    beyond,
+    drop_clue,
+    find_place,
+    is_beyond,
+)
+
+YOG_SOTHOTH, TRAVELER, STARSEEKER = "02323", "02329", "02330"
+COLLAPSING_REALITY, WORMHOLE, VAST_EXPANSE = "02331", "02332", "02333"
+KNOWN = 10
+"""Cards in a discard pile up to which the Starseeker learns nothing."""
+WIDEST = 5
+"""Locations that Vast Expanse counts at most."""
+
+
+@constant(YOG_SOTHOTH, MAY_NOT_BE_EVADED)
+def yog_sothoth(_g: Game, lurker: Piece, enemy: Piece) -> str:
+    """Yog-Sothoth: It cannot be evaded, and makes no attacks of opportunity."""
+    return "Yog-Sothoth cannot be evaded." if enemy is lurker else ""
+
+
+@constant(YOG_SOTHOTH, MAY_NOT_ATTACK_IN_PASSING)
+def yog_sothoth_waits(_g: Game, lurker: Piece, enemy: Piece) -> str:
+    """Yog-Sothoth: It cannot be evaded, and makes no attacks of opportunity."""
+    return "Yog-Sothoth attacks nobody in passing." if enemy is lurker else ""
+
+
+def _asks_for_memories(g: Game, use: Use[EnemyAttacks]) -> bool:
+    attack = use.event
+    mine = attack.enemy is use.source and attack.seat == use.seat
+    return mine and attack.horror > 0 and bool(g.who(use.seat).deck)
+
+
+@reaction(
+    YOG_SOTHOTH,
+    "forget",
+    to=EnemyAttacks,
+    timing=Timing.WHEN,
+    label="Discard cards instead of horror",
+    when=_asks_for_memories,
+)
+async def yog_sothoth_takes_memories(g: Game, use: Use[EnemyAttacks]) -> None:
+    """Yog-Sothoth: Reaction, when it attacks you: instead of any horror discard as many cards.
+
+    They are the top cards of your deck. Then, without a card in your deck, you are driven insane.
+    """
+    most = min(use.event.horror, len(g.who(use.seat).deck))
+    words = [(str(n), f"{n} card{'s' if n > 1 else ''}") for n in range(most, 0, -1)]
+    word = await choose_word(
+        g, use.seat, "How many cards do you discard?", words, source=YOG_SOTHOTH
+    )
+    count = int(word or most)
+    use.event.horror -= count
+    await discard_top(g, use.seat, count)
+    if not g.who(use.seat).deck:
+        kill(g, use.seat, Fate.INSANE)
+        await defeat(g, [use.seat], YOG_SOTHOTH)
+
+
+@forced(
+    TRAVELER,
+    "feed",
+    to=EnemyEnters,
+    timing=Timing.WHEN,
+    when=lambda _g, use: use.event.enemy is use.source,
+)
+async def interstellar_traveler(g: Game, use: Use[EnemyEnters]) -> None:
+    """Interstellar Traveler: Forced, when it enters a location: a clue there becomes doom on it.
+
+    Without a clue there 1 doom comes on it.
+    """
+    place = g.piece(use.event.place)
+    if place is not None:
+        await drop_clue(g, place)
+    if g.in_play(use.source):
+        place_doom_on(g, use.source, 1)
+
+
+def _is_an_open_book(g: Game, use: Use[AttackLands]) -> bool:
+    read = len(g.who(use.event.seat).discard) > KNOWN
+    return use.event.enemy is use.source and read
+
+
+@forced(STARSEEKER, "read", to=AttackLands, timing=Timing.WHEN, when=_is_an_open_book)
+async def yithian_starseeker(g: Game, use: Use) -> None:
+    """Yithian Starseeker: Forced, when it attacks you: 1 doom on it.
+
+    Only with more than 10 cards in your discard pile.
+    """
+    place_doom_on(g, use.source, 1)
+
+
+@revelation(COLLAPSING_REALITY)
+async def collapsing_reality(g: Game, use: Use) -> None:
+    """Collapsing Reality: Revelation, at an Extradimensional location discard it, 1 damage.
+
+    Elsewhere 2 damage.
+    """
+    place = g.place_of(use.seat)
+    if place is not None and is_beyond(g, place):
+        await discard_place(g, place)
+        await deal(g, use.seat, damage=1, source=COLLAPSING_REALITY)
+    else:
+        await deal(g, use.seat, damage=2, source=COLLAPSING_REALITY)
+
+
+@revelation(WORMHOLE)
+async def wormhole(g: Game, use: Use) -> None:
+    """Wormhole: Revelation, discard down to a location, resolve its Revelation, and move there."""
+    copy = find_place(g)
+    if copy is not None:
+        await resolve_revelation(g, use.seat, copy)
+        await fall_into(g, use.seat, copy)
+
+
+async def fall_into(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Move somebody to a location that has just come into play, if it still is there."""
+    place = next((each for each in g.places() if each.copy == copy), None)
+    if place is not None and g.who(seat).playing:
+        await carry(g, [seat], place)
+
+
+@revelation(VAST_EXPANSE)
+async def vast_expanse(g: Game, use: Use[CardDrawn]) -> None:
+    """Vast Expanse: Revelation, without an Extradimensional location it surges.
+
+    Else test willpower against their number, at most 5: 1 horror for each point you fail by.
+    """
+    width = min(WIDEST, len(beyond(g)))
+    if not width:
+        use.event.surge = True
+        return
+
+    async def failed(trial: SkillTest) -> None:
+        await deal(g, use.seat, horror=trial.margin, source=VAST_EXPANSE)
+
+    await take_test(g, use.seat, Skill.WILLPOWER, width, source=VAST_EXPANSE, on_fail=failed)
+
+
+ruling(YOG_SOTHOTH, "Without a way to anybody it stays where it is.")
+ruling(TRAVELER, "It enters a location as well when it spawns, and along with who is engaged.")

@@ -1,0 +1,269 @@
+"""The places of *Lost in Time and Space*: few that stay, others that come and go."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_DRAW_IN_UPKEEP,
+    MAY_NOT_ENTER,
+    CardDrawn,
+    CluesFound,
+    CopyNo,
+    Cost,
+    Game,
+    Leaves,
+    Piece,
+    PieceId,
+    PlaceLeaves,
+    RoundEnds,
+    Seat,
+    SkillTest,
+    Timing,
+    TurnEnds,
+    Use,
+    action,
+    add_revealed_place,
+    add_to_hand,
+    carry,
+    choose_word,
+    constant,
+    discard_clues,
+    discard_place,
+    discard_random,
+    discard_until,
+    follow_up,
+    forced,
+    handler,
+    lead_picks,
+    lose,
+    move_enemy,
+    place_doom_on,
+    resign,
+    resolve_encounter,
+    revelation,
+    ruling,
+    shuffle_place_away,
+    spend,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+ANOTHER_DIMENSION, EDGE, TEAR_THROUGH_TIME = "02320", "02321", "02322"
+TEAR, CASCADE, BRIDGE, STEPS, DOORWAY = "02324", "02325", "02326", "02327", "02328"
+EXTRADIMENSIONAL = "Extradimensional"
+AT_THE_EDGE = 2
+"""Clues that somebody needs to come to the Edge of the Universe."""
+TOLL = 2
+"""Resources that the Bridge takes, and that keep the Doorway open."""
+
+
+def beyond(g: Game) -> list[Piece]:
+    """The Extradimensional locations in play."""
+    return [place for place in g.places() if g.has_trait(place, EXTRADIMENSIONAL)]
+
+
+def is_beyond(g: Game, place: Piece | None) -> bool:
+    """Tell whether a location is Extradimensional."""
+    return place is not None and g.has_trait(place, EXTRADIMENSIONAL)
+
+
+def find_place(g: Game) -> CopyNo | None:
+    """Discard from the encounter deck until a location is discarded; that one."""
+    return discard_until(g, lambda card: card.in_encounter_deck)
+
+
+# Places that stay
+
+
+@forced(ANOTHER_DIMENSION, "catch", to=PlaceLeaves, timing=Timing.WHEN)
+async def another_dimension(g: Game, use: Use[PlaceLeaves]) -> None:
+    """Another Dimension: Forced, when a location leaves play: who is there comes here.
+
+    So do unengaged enemies. That cannot be cancelled.
+    """
+    gone, here = use.event.place, use.source
+    if gone is here:
+        return
+    enemies = [each for each in g.enemies() if each.place == gone.id]
+    await carry(g, [who.seat for who in g.at(gone.id)], here)
+    for enemy in enemies:
+        await move_enemy(g, enemy, here)
+
+
+@constant(EDGE, MAY_NOT_ENTER)
+def edge_of_the_universe(g: Game, edge: Piece, seat: Seat, place: Piece) -> str:
+    """The Edge of the Universe: You need at least 2 clues to move here, on either side."""
+    short = place is edge and g.who(seat).clues < AT_THE_EDGE
+    return f"You need {AT_THE_EDGE} clues to come there." if short else ""
+
+
+@constant(EDGE, MAY_NOT_DRAW_IN_UPKEEP)
+def no_cards_at_the_edge(g: Game, edge: Piece, seat: Seat) -> str:
+    """The Edge of the Universe: Who is here draws no card in the upkeep phase."""
+    return "Nobody draws cards there." if g.who(seat).place == edge.id else ""
+
+
+constant(EDGE, MAY_NOT_ENTER, revealed=False)(edge_of_the_universe)
+
+
+@action(
+    TEAR_THROUGH_TIME,
+    "resign",
+    is_a=frozenset({"resign"}),
+    label="Resign (2 clues)",
+    cost=Cost(actions=1, clues=2),
+)
+async def tear_through_time(g: Game, use: Use) -> None:
+    """Tear Through Time: Action, 2 clues: Resign."""
+    await resign(g, use.seat)
+
+
+# Places that come and go
+
+
+async def _settle(g: Game, use: Use) -> Piece:
+    assert use.copy is not None
+    return add_revealed_place(g, use.copy)
+
+
+async def _endure(g: Game, place: Piece) -> None:
+    """1 doom on a location, or it is discarded: the lead decides."""
+    name = g.card(place).name
+    words = [("doom", f"1 doom on {name}"), ("discard", f"Discard {name}")]
+    word = await lead_picks(
+        g,
+        lambda lead: choose_word(g, lead, f"What becomes of {name}?", words, source=place.code),
+    )
+    if word == "doom":
+        place_doom_on(g, place, 1)
+    else:
+        await discard_place(g, place)
+
+
+@revelation(TEAR)
+async def tear_through_space(g: Game, use: Use) -> None:
+    """Tear Through Space: Surge. Revelation, put it into play."""
+    await _settle(g, use)
+
+
+@forced(TEAR, "waver", to=RoundEnds)
+async def the_tear_wavers(g: Game, use: Use) -> None:
+    """Tear Through Space: Forced, at the end of the round: 1 doom on it, or discard it."""
+    await _endure(g, use.source)
+
+
+@revelation(CASCADE)
+async def prismatic_cascade(g: Game, use: Use) -> None:
+    """Prismatic Cascade: Revelation, put it into play, and discard a random card of your hand."""
+    await _settle(g, use)
+    discard_random(g, use.seat)
+
+
+def _is_empty(g: Game, use: Use[CluesFound]) -> bool:
+    return use.event.place == use.source.id and not use.source.clues
+
+
+@forced(CASCADE, "fade", to=CluesFound, when=_is_empty)
+async def the_cascade_fades(g: Game, use: Use) -> None:
+    """Prismatic Cascade: Forced, after its last clue is removed: discard it."""
+    await discard_place(g, use.source)
+
+
+async def drop_clue(g: Game, place: Piece) -> bool:
+    """Take a clue off a location, which may fade by that; False where none lies there."""
+    if not place.clues:
+        return False
+    discard_clues(g, place, g.state.lead, 1)
+    if place.code == CASCADE and not place.clues:
+        await discard_place(g, place)
+    return True
+
+
+@revelation(BRIDGE)
+async def endless_bridge(g: Game, use: Use) -> None:
+    """Endless Bridge: Revelation, put it into play, and lose 2 resources."""
+    await _settle(g, use)
+    lose(g, use.seat, TOLL)
+
+
+@forced(BRIDGE, "sway", to=Leaves, when=lambda _g, use: use.event.place == use.source.id)
+async def the_bridge_sways(g: Game, use: Use) -> None:
+    """Endless Bridge: Forced, after an investigator leaves it: 1 doom on it, or discard it."""
+    follow_up(g, "endless_bridge", place=use.source.id)
+
+
+@handler("endless_bridge")
+async def the_bridge_gives(g: Game, args: dict[str, PieceId]) -> None:
+    """Endless Bridge: once whoever has left it has arrived."""
+    bridge = g.piece(args["place"])
+    if bridge is not None:
+        await _endure(g, bridge)
+
+
+@revelation(STEPS)
+async def steps_of_yhagharl(g: Game, use: Use) -> None:
+    """Steps of Y’hagharl: Revelation, put it into play.
+
+    Then draw the topmost Madness of your discard pile.
+    """
+    await _settle(g, use)
+    pile = g.who(use.seat).discard
+    madness = next((copy for copy in reversed(pile) if g.card(copy).has_trait("Madness")), None)
+    if madness is not None:
+        await add_to_hand(g, use.seat, madness)
+
+
+def _walks_away(g: Game, use: Use[Leaves]) -> bool:
+    way = use.event
+    return way.place == use.source.id and not way.carried and not g.state.tests
+
+
+@forced(STEPS, "turn", to=Leaves, timing=Timing.WHEN, when=_walks_away)
+async def the_steps_turn(g: Game, use: Use[Leaves]) -> None:
+    """Steps of Y’hagharl: Forced, when you would leave: willpower (2).
+
+    If you fail, it is shuffled into the encounter deck instead of your move.
+    """
+    steps = use.source
+
+    async def failed(_trial: SkillTest) -> None:
+        use.event.cancelled = True
+        await shuffle_place_away(g, steps)
+
+    await take_test(g, use.event.seat, *printed_test(g, STEPS), source=STEPS, on_fail=failed)
+
+
+@revelation(DOORWAY)
+async def dimensional_doorway(g: Game, use: Use[CardDrawn]) -> None:
+    """Dimensional Doorway: Revelation, put it into play.
+
+    Then draw the topmost Hex of the encounter discard pile.
+    """
+    await _settle(g, use)
+    pile = g.state.encounter_discard
+    hexes = next((copy for copy in reversed(pile) if g.card(copy).has_trait("Hex")), None)
+    if hexes is not None and await resolve_encounter(g, use.seat, hexes):
+        use.event.surge = True
+
+
+def _stays(g: Game, use: Use[TurnEnds]) -> bool:
+    return g.who(use.event.seat).place == use.source.id
+
+
+@forced(DOORWAY, "close", to=TurnEnds, when=_stays)
+async def the_doorway_closes(g: Game, use: Use[TurnEnds]) -> None:
+    """Dimensional Doorway: Forced, at the end of your turn here: spend 2 resources.
+
+    Else it is shuffled into the encounter deck.
+    """
+    seat = use.event.seat
+    words = [("away", "Shuffle it into the encounter deck")]
+    if g.who(seat).resources >= TOLL:
+        words.insert(0, ("pay", f"Spend {TOLL} resources"))
+    if await choose_word(g, seat, "The doorway closes.", words, source=DOORWAY) == "pay":
+        spend(g, seat, TOLL)
+    else:
+        await shuffle_place_away(g, use.source)
+
+
+ruling(ANOTHER_DIMENSION, "Engaged enemies come with their investigator.")
+ruling(STEPS, "A move in the middle of a test is not hindered: no test begins in another.")

@@ -1,0 +1,20 @@
+"""Set-up of *Lost in Time and Space*, and what its resolutions leave behind."""
+
+from __future__ import annotations
+
+from bot.lcg.api import Fate, Game, Standing, kill, resolution, set_up
+
+
+@set_up("lost_in_time_and_space")
+async def lost_in_time_and_space(_g: Game) -> None:
+    """Everything lies as printed: what the places do depends on what is drawn."""
+
+
+@resolution("lost_in_time_and_space")
+async def what_came_of_it(g: Game, word: str) -> None:
+    """Whoever was defeated is dead; then whoever is left dies in 3 and goes insane in 4."""
+    for who in g.state.investigators:
+        if who.standing is Standing.DEFEATED:
+            kill(g, who.seat)
+    for who in g.state.investigators if word in ("r3", "r4", "none") else ():
+        kill(g, who.seat, Fate.KILLED if word == "r3" else Fate.INSANE)

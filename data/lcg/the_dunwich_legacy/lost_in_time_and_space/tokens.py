@@ -1,0 +1,110 @@
+"""Chaos tokens of *Lost in Time and Space*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    Seat,
+    SkillTest,
+    Symbol,
+    TokenRule,
+    add_revealed_place,
+    attack,
+    discard_place,
+    handler,
+    put_off,
+    token_rule,
+)
+from data.lcg.night_of_the_zealot.reference import is_hard, modifier
+from data.lcg.the_dunwich_legacy.lost_in_time_and_space.encounters import YOG_SOTHOTH, fall_into
+from data.lcg.the_dunwich_legacy.lost_in_time_and_space.places import beyond, find_place, is_beyond
+
+SCENARIO = "02311"
+MOST = 5
+"""Locations that a skull counts at most on the easier side."""
+
+
+def _skull(g: Game, _trial: SkillTest) -> int:
+    count = len(beyond(g))
+    return -count if is_hard(g) else -min(MOST, count)
+
+
+async def _fall(g: Game, trial: SkillTest) -> None:
+    await put_off(g, "lost_in_time_and_space:fall", seat=trial.seat)
+
+
+async def _fall_in_any_case(g: Game, trial: SkillTest) -> None:
+    if is_hard(g):
+        await _fall(g, trial)
+
+
+async def _fall_by_failing(g: Game, trial: SkillTest) -> None:
+    if not is_hard(g):
+        await _fall(g, trial)
+
+
+@handler("lost_in_time_and_space:fall")
+async def fall_through(g: Game, args: dict[str, int]) -> None:
+    """After the test: dig for a location, put it into play, and move there."""
+    seat, copy = Seat(args["seat"]), find_place(g)
+    if copy is not None and g.who(seat).playing:
+        add_revealed_place(g, copy)
+        await fall_into(g, seat, copy)
+
+
+async def _looks_up(g: Game, trial: SkillTest) -> None:
+    await put_off(g, "lost_in_time_and_space:attack", seat=trial.seat)
+
+
+@handler("lost_in_time_and_space:attack")
+async def the_lurker_strikes(g: Game, args: dict[str, int]) -> None:
+    """After the test: Yog-Sothoth attacks, wherever he is."""
+    seat, enemy = Seat(args["seat"]), g.first_of(YOG_SOTHOTH)
+    if enemy is not None and g.who(seat).playing:
+        await attack(g, enemy, seat)
+
+
+def _elder_thing(g: Game, trial: SkillTest) -> int:
+    place = g.place_of(trial.seat)
+    return 0 if place is None else -g.shroud(place) * (2 if is_hard(g) else 1)
+
+
+async def _crumbles(g: Game, trial: SkillTest) -> None:
+    place = g.place_of(trial.seat)
+    if place is not None and is_beyond(g, place):
+        await discard_place(g, place)
+
+
+token_rule(
+    SCENARIO,
+    Symbol.SKULL,
+    TokenRule(modifier=_skull),
+    "Skull: −1 for each Extradimensional location in play, at most −5. Hard and Expert: without "
+    "that limit.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.CULTIST,
+    TokenRule(
+        modifier=lambda _g, _t: 0,
+        now=_fall_in_any_case,
+        on_fail=_fall_by_failing,
+        put_off=True,
+        reveal_another=lambda _g, _t: True,
+    ),
+    "Cultist: reveal another token. If you fail, after the test discard down to a location, which "
+    "comes into play, and move there. Hard and Expert: in any case.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.TABLET,
+    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_looks_up),
+    "Tablet: −3, Yog-Sothoth, if in play, attacks you after the test. Hard and Expert: −5 instead.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.ELDER_THING,
+    TokenRule(modifier=_elder_thing, on_fail=_crumbles),
+    "Elder thing: minus the shroud of your location; if you fail and it is Extradimensional, "
+    "discard it. Hard and Expert: minus twice the shroud.",
+)

@@ -1,0 +1,154 @@
+"""The enemies and treacheries of *Where Doom Awaits*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    GameEndsFor,
+    PhaseEnds,
+    Piece,
+    Seat,
+    SkillTest,
+    Standing,
+    Use,
+    carry,
+    choose_piece,
+    conceal,
+    deal,
+    discard_enemy,
+    discard_top,
+    forced,
+    handler,
+    kill,
+    lead_picks,
+    move_enemy,
+    move_towards,
+    place_doom,
+    put_off,
+    revelation,
+    ruling,
+    shuffle_deck,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.where_doom_awaits.places import SENTINEL_PEAK
+
+DEVOTEE, SHOGGOTH = "02294", "02295"
+RITES_HOWLED, SPACES_BETWEEN, VORTEX = "02296", "02297", "02298"
+RITES_CARDS, OFFERED_DOOM = 3, 2
+HILL, ALTERED = "Sentinel Hill", "Altered"
+
+
+@forced(DEVOTEE, "climb", to=PhaseEnds, when=lambda _g, use: use.event.phase == "enemy")
+async def devotee_of_the_key(g: Game, use: Use) -> None:
+    """Devotee of the Key: Forced, at the end of the enemy phase: it moves towards Sentinel Peak.
+
+    If it is there already, discard it: 2 doom on the agenda.
+    """
+    peak = g.first_of(SENTINEL_PEAK)
+    if peak is not None and g.where(use.source) == peak.id:
+        discard_enemy(g, use.source)
+        await place_doom(g, OFFERED_DOOM)
+    elif peak is not None:
+        await move_towards(g, use.source, peak.id)
+
+
+def _strikes_down(g: Game, use: Use[GameEndsFor]) -> bool:
+    attacks = g.state.attackers[-1:] == [use.source.id]
+    return attacks and g.who(use.event.seat).standing is Standing.DEFEATED
+
+
+@forced(SHOGGOTH, "devour", to=GameEndsFor, when=_strikes_down)
+async def crazed_shoggoth(g: Game, use: Use[GameEndsFor]) -> None:
+    """Crazed Shoggoth: Forced, when its attack would defeat an investigator: that one is killed."""
+    kill(g, use.event.seat)
+
+
+def _is_altered(g: Game, seat: Seat) -> bool:
+    place = g.place_of(seat)
+    return place is not None and g.has_trait(place, ALTERED)
+
+
+@revelation(RITES_HOWLED)
+async def rites_howled(g: Game, _use: Use) -> None:
+    """Rites Howled: Revelation, each investigator discards the top 3 cards of their deck.
+
+    Those at an Altered location shuffle the weaknesses of their discard pile into their deck.
+    """
+    for who in g.playing():
+        await discard_top(g, who.seat, RITES_CARDS)
+    for who in g.playing():
+        back = [copy for copy in who.discard if g.is_weakness(copy)]
+        if back and _is_altered(g, who.seat):
+            who.discard[:] = [copy for copy in who.discard if copy not in back]
+            who.deck.extend(back)
+            shuffle_deck(g, who.seat)
+
+
+@revelation(SPACES_BETWEEN)
+async def spaces_between(g: Game, _use: Use) -> None:
+    """Spaces Between: Revelation, turn all locations but those of Sentinel Hill face down.
+
+    Their clues go. Who is there moves to the nearest Sentinel Hill location. Then they are mixed.
+    """
+    hill = [place for place in g.places() if g.has_trait(place, HILL)]
+    woods = [place for place in g.places() if place not in hill]
+    ways = {place.id: _nearest(g, place, hill) for place in woods}
+    for place in woods:
+        await _flee(g, place, ways[place.id])
+    conceal(g, [place for place in woods if g.in_play(place)])
+
+
+def _nearest(g: Game, place: Piece, wanted: list[Piece]) -> list[Piece]:
+    """Those of some locations to which the way from a location is shortest."""
+    steps = g.distances(place.id)
+    least = min((steps[each.id] for each in wanted if each.id in steps), default=None)
+    return [each for each in wanted if steps.get(each.id) == least]
+
+
+async def _flee(g: Game, place: Piece, ways: list[Piece]) -> None:
+    """Everybody at a location goes to the nearest one of the hill; the lead decides between two."""
+    here = [who.seat for who in g.at(place.id)]
+    enemies = [each for each in g.enemies() if each.place == place.id]
+    if not (here or enemies):
+        return
+    to = await lead_picks(
+        g,
+        lambda lead: choose_piece(
+            g, lead, f"Where to, from {g.card(place).name}?", lambda: ways, source=SPACES_BETWEEN
+        ),
+    )
+    if to is None:
+        return
+    await carry(g, here, to)
+    for enemy in enemies:
+        await move_enemy(g, enemy, to)
+
+
+@revelation(VORTEX)
+async def vortex_of_time(g: Game, _use: Use) -> None:
+    """Vortex of Time: Revelation, each investigator at a Sentinel Hill location: willpower (4).
+
+    Who fails takes 2 damage.
+    """
+    for who in g.playing():
+        place = g.place_of(who.seat)
+        if place is not None and g.has_trait(place, HILL):
+            await put_off(g, "vortex_of_time", seat=who.seat)
+
+
+@handler("vortex_of_time")
+async def torn_by_time(g: Game, args: dict[str, int]) -> None:
+    """Vortex of Time: the test of one investigator."""
+    seat = Seat(args["seat"])
+
+    async def failed(_trial: SkillTest) -> None:
+        await deal(g, seat, damage=2, source=VORTEX)
+
+    if g.who(seat).playing:
+        await take_test(g, seat, *printed_test(g, VORTEX), source=VORTEX, on_fail=failed)
+
+
+ruling(SHOGGOTH, "Trauma does not matter any more to who is killed.")
+ruling(SPACES_BETWEEN, "Doom and attachments stay; a location that has some is known by them.")
+ruling(SPACES_BETWEEN, "Revealed again, a location has its clues again and does what it does.")

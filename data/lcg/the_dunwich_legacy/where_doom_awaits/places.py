@@ -1,0 +1,219 @@
+"""The places of *Where Doom Awaits*: the hill, and the paths that lead up to it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.lcg.api import (
+    MAY_NOT_ENTER,
+    Attempt,
+    CardDrawn,
+    CardType,
+    Game,
+    Leaves,
+    Limit,
+    Piece,
+    PlaceReveals,
+    Seat,
+    SkillTest,
+    Timing,
+    Use,
+    action,
+    add_place,
+    can_investigate,
+    clues_to_spend,
+    constant,
+    deal,
+    discard_top,
+    discard_until,
+    draw_aside,
+    forced,
+    investigate_with,
+    lose_actions,
+    place_doom_on,
+    resign,
+    ruling,
+    spawn,
+    spend_group_clues,
+    stop_turn,
+    take_doom_from,
+)
+
+BASE, ASCENDING_PATH, SENTINEL_PEAK = "02282", "02283", "02284"
+SLAUGHTERED_WOODS, EERIE_GLADE, DESTROYED_PATH, FROZEN_SPRING = "02285", "02286", "02287", "02288"
+DIMENSIONAL_GAP, TEAR, UPROOTED_WOODS, LOST_MEMORIES = "02289", "02290", "02291", "02292"
+DIVERGING = (SLAUGHTERED_WOODS, EERIE_GLADE, DESTROYED_PATH, FROZEN_SPRING)
+ALTERED = (DIMENSIONAL_GAP, TEAR, UPROOTED_WOODS, LOST_MEMORIES)
+searches = partial(
+    action,
+    is_a=frozenset({"investigate"}),
+    when=can_investigate,
+    why="This location cannot be investigated.",
+    attempt=Attempt(clues=0),
+)
+"""The Investigate of a location itself, without clues."""
+GLADE_CARDS, UPROOTED_CARDS = 2, 5
+
+
+async def _find_path(g: Game, use: Use, paths: tuple[str, ...]) -> None:
+    """Investigate; success puts one of the set-aside paths into play, at random."""
+
+    async def found(_test: SkillTest) -> None:
+        copy = draw_aside(g, *paths)
+        if copy is not None:
+            add_place(g, copy)
+
+    await investigate_with(g, use, instead=found)
+
+
+@searches(BASE, "search", label="Look for a Diverging Path", limit=Limit(1, "round"))
+async def base_of_the_hill(g: Game, use: Use) -> None:
+    """Base of the Hill: Action, Investigate: success puts a random Diverging Path into play.
+
+    It comes instead of clues. Once a round.
+    """
+    await _find_path(g, use, DIVERGING)
+
+
+@action(BASE, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def down_the_road(g: Game, use: Use) -> None:
+    """Base of the Hill: Action, Resign."""
+    await resign(g, use.seat)
+
+
+@constant(ASCENDING_PATH, MAY_NOT_ENTER, revealed=False)
+def masked_path(_g: Game, path: Piece, _seat: Seat, place: Piece) -> str:
+    """Ascending Path: Unrevealed, nobody can move into it."""
+    return "The path up the hill is masked." if place is path else ""
+
+
+@searches(ASCENDING_PATH, "search", label="Look for an Altered Path", limit=Limit(1, "round"))
+async def ascending_path(g: Game, use: Use) -> None:
+    """Ascending Path: Action, Investigate: success puts a random Altered Path into play.
+
+    It comes instead of clues. Once a round.
+    """
+    await _find_path(g, use, ALTERED)
+
+
+def _toll(g: Game) -> int:
+    """Clues that the first way to the peak costs the group: as many as will lie there."""
+    return g.library.card(SENTINEL_PEAK).clues_for(g.state.started) or 0
+
+
+def _climbers(g: Game) -> list[Seat]:
+    return [who.seat for who in g.playing()]
+
+
+@constant(SENTINEL_PEAK, MAY_NOT_ENTER, revealed=False)
+def guarded_peak(g: Game, peak: Piece, _seat: Seat, place: Piece) -> str:
+    """Sentinel Peak: Unrevealed, to move in costs 2 clues for each investigator, as a group."""
+    if place is not peak:
+        return ""
+    have = sum(clues_to_spend(g, seat) for seat in _climbers(g))
+    return "" if have >= _toll(g) else f"The way to the peak costs the group {_toll(g)} clues."
+
+
+def _climbs(_g: Game, use: Use[Leaves]) -> bool:
+    way = use.event
+    return way.to == use.source.id and not way.carried
+
+
+@forced(SENTINEL_PEAK, "toll", to=Leaves, timing=Timing.WHEN, when=_climbs, face_down=True)
+async def the_peak_is_paid_for(g: Game, use: Use[Leaves]) -> None:
+    """Sentinel Peak: Unrevealed, to move in costs 2 clues for each investigator, as a group."""
+    if not await spend_group_clues(g, use.event.seat, _climbers(g), _toll(g)):
+        use.event.cancelled = True
+
+
+def _hexed(g: Game, use: Use[CardDrawn]) -> bool:
+    return use.event.card.has_trait("Hex") and g.who(use.event.seat).place == use.source.id
+
+
+@forced(SENTINEL_PEAK, "hex", to=CardDrawn, timing=Timing.WHEN, when=_hexed)
+async def sentinel_peak(g: Game, use: Use[CardDrawn]) -> None:
+    """Sentinel Peak: Forced, when an investigator here draws a Hex: 1 damage to that one."""
+    await deal(g, use.event.seat, damage=1, source=SENTINEL_PEAK)
+
+
+def _shown(_g: Game, use: Use[PlaceReveals]) -> bool:
+    return use.event.place == use.source.id
+
+
+def _shown_late(g: Game, use: Use[PlaceReveals]) -> bool:
+    """Revealed by somebody who has no actions left."""
+    return _shown(g, use) and not g.who(use.event.seat).actions
+
+
+def _shown_early(g: Game, use: Use[PlaceReveals]) -> bool:
+    """Revealed by somebody who has actions left."""
+    return _shown(g, use) and g.who(use.event.seat).actions > 0
+
+
+@forced(SLAUGHTERED_WOODS, "sight", to=PlaceReveals, when=_shown_late)
+async def slaughtered_woods(g: Game, use: Use[PlaceReveals]) -> None:
+    """Slaughtered Woods: Forced, after you reveal it without actions left: 2 horror."""
+    await deal(g, use.event.seat, horror=2, source=SLAUGHTERED_WOODS)
+
+
+@forced(EERIE_GLADE, "whispers", to=PlaceReveals, when=_shown_early)
+async def eerie_glade(g: Game, use: Use[PlaceReveals]) -> None:
+    """Eerie Glade: Forced, after you reveal it: for each action left discard your top 2 cards."""
+    await discard_top(g, use.event.seat, GLADE_CARDS * g.who(use.event.seat).actions)
+
+
+@forced(DESTROYED_PATH, "ruin", to=PlaceReveals, when=_shown)
+async def destroyed_path(g: Game, use: Use[PlaceReveals]) -> None:
+    """Destroyed Path: Forced, after you reveal it: 1 doom on it for each investigator."""
+    place_doom_on(g, use.source, g.state.started)
+
+
+@searches(DESTROYED_PATH, "clear", label="Clear the path (1 doom off it)")
+async def clear_the_path(g: Game, use: Use) -> None:
+    """Destroyed Path: Action, Investigate: success takes 1 doom off it, instead of clues."""
+    path = use.source
+
+    async def cleared(_test: SkillTest) -> None:
+        take_doom_from(g, path, 1)
+
+    await investigate_with(g, use, instead=cleared)
+
+
+@forced(FROZEN_SPRING, "frost", to=PlaceReveals, when=_shown)
+async def frozen_spring(g: Game, use: Use[PlaceReveals]) -> None:
+    """Frozen Spring: Forced, after you reveal it: lose all actions, and your turn ends."""
+    seat = use.event.seat
+    lose_actions(g, seat, g.who(seat).actions)
+    if g.state.turn == seat:
+        stop_turn(g, seat)
+
+
+@forced(DIMENSIONAL_GAP, "gap", to=PlaceReveals, when=_shown)
+async def dimensional_gap(g: Game, use: Use[PlaceReveals]) -> None:
+    """Dimensional Gap: Forced, after you reveal it: discard down to an enemy, which spawns here."""
+    copy = discard_until(g, lambda card: card.type is CardType.ENEMY)
+    if copy is not None:
+        await spawn(g, copy, use.event.seat, at=use.source.id)
+
+
+@forced(TEAR, "tear", to=PlaceReveals, when=_shown_late)
+async def a_tear_in_the_path(g: Game, use: Use[PlaceReveals]) -> None:
+    """A Tear in the Path: Forced, after you reveal it without actions left: 2 damage."""
+    await deal(g, use.event.seat, damage=2, source=TEAR)
+
+
+@forced(UPROOTED_WOODS, "roots", to=PlaceReveals, when=_shown_late)
+async def uprooted_woods(g: Game, use: Use[PlaceReveals]) -> None:
+    """Uprooted Woods: Forced, after you reveal it without actions left: discard your top 5."""
+    await discard_top(g, use.event.seat, UPROOTED_CARDS)
+
+
+@forced(LOST_MEMORIES, "oblivion", to=PlaceReveals, when=_shown_early)
+async def lost_memories(g: Game, use: Use[PlaceReveals]) -> None:
+    """Lost Memories: Forced, after you reveal it: 1 horror for each action left."""
+    await deal(g, use.event.seat, horror=g.who(use.event.seat).actions, source=LOST_MEMORIES)
+
+
+ruling(BASE, "A try that fails uses up the limit; each investigator has one.")
+ruling(SENTINEL_PEAK, "Whoever is moved there by an encounter card pays nothing.")
+ruling(DESTROYED_PATH, "Clearing it is an investigation; no clues are found.")

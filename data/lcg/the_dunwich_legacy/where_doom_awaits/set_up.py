@@ -1,0 +1,65 @@
+"""Set-up of *Where Doom Awaits*, and what its resolutions leave behind."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Fate,
+    Game,
+    add_to_encounter_deck,
+    bring,
+    gain_clues,
+    is_logged,
+    kill,
+    logged_count,
+    place_doom,
+    resolution,
+    set_up,
+    spawn,
+    use_version,
+)
+from data.lcg.the_dunwich_legacy.where_doom_awaits.places import ASCENDING_PATH
+from data.lcg.the_dunwich_legacy.where_doom_awaits.stages import (
+    ASCENDING,
+    ASCENDING_II,
+    ASCENDING_III,
+)
+
+SPHERES, SERVANT = "02103", "02104"
+MANY = 3
+"""Investigators from whom on Naomi’s people find out twice as much."""
+
+
+@set_up("where_doom_awaits")
+async def where_doom_awaits(g: Game) -> None:
+    """Help by Naomi, act 2 by what became of Silas and of the book, doom by the brood."""
+    if is_logged(g, "naomi_has_our_back"):
+        gain_clues(g, g.state.lead, 2 if g.state.started >= MANY else 1)
+    use_version(g, ASCENDING, _second_act(g))
+    if escaped := logged_count(g, "brood_escaped"):
+        await place_doom(g, escaped)
+    if is_logged(g, "silas_out_of_misery"):
+        await _his_kin_comes(g)
+
+
+def _second_act(g: Game) -> str:
+    """The version of act 2: the first that fits."""
+    if is_logged(g, "silas_restored"):
+        return ASCENDING
+    lost = is_logged(g, "failed_to_recover_necronomicon") or is_logged(g, "necronomicon_stolen")
+    return ASCENDING_II if lost else ASCENDING_III
+
+
+async def _his_kin_comes(g: Game) -> None:
+    """One Conglomeration lies on the path, another and the Servant are shuffled in."""
+    path = g.first_of(ASCENDING_PATH)
+    if path is not None:
+        await spawn(g, bring(g, SPHERES), g.state.lead, at=path.id)
+    for code in (SPHERES, SERVANT):
+        add_to_encounter_deck(g, bring(g, code))
+
+
+@resolution("where_doom_awaits")
+async def what_the_hill_leaves(g: Game, word: str) -> None:
+    """Where reality ends, every investigator who is left goes insane."""
+    for who in g.state.investigators if word in ("none", "r2") else ():
+        kill(g, who.seat, Fate.INSANE)

@@ -1,0 +1,136 @@
+"""The acts and agendas of *Where Doom Awaits*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_HOLD_CLUES,
+    Enters,
+    Game,
+    Piece,
+    Seat,
+    Use,
+    advance_act,
+    back,
+    constant,
+    discard_clues,
+    end,
+    forced,
+    from_aside,
+    objective,
+    remove_from_game,
+    reveal,
+    ruling,
+    shuffle_encounter_deck,
+    spawn,
+)
+from data.lcg.the_dunwich_legacy.where_doom_awaits.places import ASCENDING_PATH, SENTINEL_PEAK
+
+CALLING, BECKONING = "02275", "02276"
+PATH, ASCENDING, ASCENDING_II, ASCENDING_III, GATE = "02277", "02278", "02279", "02280", "02281"
+SETH = "02293"
+
+
+# Agendas
+
+
+@back(CALLING)
+async def the_world_is_altered(g: Game) -> None:
+    """Calling Forth the Old Ones: Shuffle the encounter discard pile into its deck."""
+    shuffle_encounter_deck(g, with_discard=True)
+
+
+@back(BECKONING)
+async def the_reward_for_servitude(_g: Game) -> None:
+    """Beckoning for Power: The world they wanted comes: resolution 2."""
+    raise end("r2")
+
+
+# Acts
+
+
+@back(PATH)
+async def a_sacrifice_made(g: Game) -> None:
+    """The Path to the Hill: All clues leave the locations, then Ascending Path is revealed."""
+    for place in g.places():
+        if place.clues:
+            discard_clues(g, place, g.state.lead, place.clues)
+    path = g.first_of(ASCENDING_PATH)
+    if path is not None:
+        reveal(g, path)
+
+
+def _at_the_peak(g: Game, use: Use[Enters]) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code == SENTINEL_PEAK
+
+
+def _ascend(code: str, version: str) -> None:
+    """Let a version of act 2 forbid clues and advance: all do so with the same words."""
+
+    def no_clues(g: Game, _act: Piece, place: Piece) -> str:
+        # The act has advanced before the peak is revealed.
+        may = g.has_trait(place, "Altered") or place.code == SENTINEL_PEAK
+        return "" if may else "Clues cannot be placed here now."
+
+    async def ascended(g: Game, _use: Use) -> None:
+        await advance_act(g)
+
+    name = f"Ascending the Hill (v. {version})"
+    no_clues.__doc__ = f"{name}: Clues cannot be placed on locations that are not Altered."
+    ascended.__doc__ = f"{name}: Objective, when an investigator enters Sentinel Peak, advance."
+    constant(code, MAY_NOT_HOLD_CLUES, stage=True)(no_clues)
+    forced(code, "ascended", to=Enters, when=_at_the_peak)(ascended)
+    objective(code, place=SENTINEL_PEAK)
+
+
+_ascend(ASCENDING, "I")
+_ascend(ASCENDING_II, "II")
+_ascend(ASCENDING_III, "III")
+
+
+@back(ASCENDING)
+async def trip_the_pattern(g: Game) -> None:
+    """Ascending the Hill (v. I): Seth Bishop is removed from the game."""
+    seth = from_aside(g, SETH)
+    if seth is not None:
+        remove_from_game(g, seth)
+
+
+@back(ASCENDING_II)
+async def turn_the_key(g: Game) -> None:
+    """Ascending the Hill (v. II): Seth Bishop comes into play at Sentinel Peak."""
+    await _seth_comes(g)
+
+
+@back(ASCENDING_III)
+async def will_the_change(g: Game) -> None:
+    """Ascending the Hill (v. III): Seth Bishop comes into play at Sentinel Peak.
+
+    He has 1 damage for each investigator.
+    """
+    enemy = await _seth_comes(g)
+    if enemy is not None and g.in_play(enemy):
+        enemy.damage = g.state.started
+
+
+async def _seth_comes(g: Game) -> Piece | None:
+    seth, peak = from_aside(g, SETH), g.first_of(SENTINEL_PEAK)
+    return None if seth is None or peak is None else await spawn(g, seth, g.state.lead, at=peak.id)
+
+
+def _at_the_gate(g: Game) -> list[Seat]:
+    peak = g.first_of(SENTINEL_PEAK)
+    return [who.seat for who in g.playing() if peak is not None and who.place == peak.id]
+
+
+objective(GATE, payers=_at_the_gate, place=SENTINEL_PEAK, anytime=True)
+
+
+@back(GATE)
+async def peer_into_the_abyss(_g: Game) -> None:
+    """The Gate Opens: You go through: resolution 1."""
+    raise end("r1")
+
+
+ruling(PATH, "It advances in anybody’s turn, and by the clues with which you begin.")
+ruling(ASCENDING, "It advances before the peak is revealed, so that its clues come.")

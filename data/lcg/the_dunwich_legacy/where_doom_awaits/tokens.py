@@ -1,0 +1,72 @@
+"""Chaos tokens of *Where Doom Awaits*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardType,
+    Game,
+    SkillTest,
+    Symbol,
+    TokenRule,
+    cancel_commits,
+    committed_icons,
+    token_rule,
+)
+from data.lcg.night_of_the_zealot.reference import face, is_hard
+from data.lcg.the_dunwich_legacy.costly_tokens import COSTLY, COSTLY_TEXT
+
+SCENARIO = "02274"
+ALTERED, LAST_AGENDA = "Altered", 2
+
+
+def _skull(g: Game, trial: SkillTest) -> int:
+    place = g.place_of(trial.seat)
+    altered = place is not None and g.has_trait(place, ALTERED)
+    return _read(g, Symbol.SKULL, worse=altered)
+
+
+def _read(g: Game, symbol: Symbol, *, worse: bool) -> int:
+    said = face(g, symbol)
+    return (said.other_modifier if worse else said.modifier) or 0
+
+
+def _cultist(g: Game, trial: SkillTest) -> int:
+    """Return what goes with the skill cards that it cancels; afterwards nothing more."""
+    return -committed_icons(g, trial, CardType.SKILL)
+
+
+async def _cultist_now(g: Game, trial: SkillTest) -> None:
+    cancel_commits(g, trial, CardType.SKILL)
+
+
+def _is_late(g: Game) -> bool:
+    return g.agenda.stage == LAST_AGENDA
+
+
+def _tablet(g: Game, _trial: SkillTest) -> int:
+    return _read(g, Symbol.TABLET, worse=_is_late(g))
+
+
+def _fails(g: Game, _trial: SkillTest) -> str:
+    return "failure" if _is_late(g) and is_hard(g) else ""
+
+
+token_rule(
+    SCENARIO,
+    Symbol.SKULL,
+    TokenRule(modifier=_skull),
+    "Skull: −1, at an Altered location −3. Hard and Expert: −2, at an Altered location −5.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.CULTIST,
+    TokenRule(modifier=_cultist, now=_cultist_now, reveal_another=lambda _g, _t: True),
+    "Cultist: reveal another token; icons and effects of all committed skill cards are cancelled.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.TABLET,
+    TokenRule(modifier=_tablet, automatic=_fails),
+    "Tablet: −2, in agenda 2 −4. Hard and Expert: −3, in agenda 2 you fail automatically.",
+)
+token_rule(SCENARIO, Symbol.ELDER_THING, COSTLY, COSTLY_TEXT)

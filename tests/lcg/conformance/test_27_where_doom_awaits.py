@@ -1,0 +1,423 @@
+"""Dunwich notes §6: Where Doom Awaits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.lcg.core.facts import Fate, InvestigatorOut
+from bot.lcg.core.registry import REGISTRY
+from bot.lcg.core.state import Phase
+from bot.lcg.printed.cards import Difficulty
+from bot.lcg.rules import places
+from tests.lcg.codes import MACHETE, RATS
+from tests.lcg.dunwich import in_dunwich
+from tests.lcg.pausing import whole_rules
+from tests.lcg.table import Table
+
+SLUG = "where_doom_awaits"
+BASE, PATH, PEAK = "02282", "02283", "02284"
+SLAUGHTERED, GLADE, DESTROYED, SPRING = "02285", "02286", "02287", "02288"
+GAP, TEAR, UPROOTED, MEMORIES = "02289", "02290", "02291", "02292"
+SETH, DEVOTEE, SHOGGOTH = "02293", "02294", "02295"
+RITES, SPACES, VORTEX = "02296", "02297", "02298"
+SPHERES, SERVANT = "02103", "02104"
+FLASHLIGHT, GUTS = "01087", "01089"
+
+
+def hill(*who: str, **more: Any) -> Table:
+    """A table at the foot of the hill, nothing gained and nothing lost before."""
+    return in_dunwich(SLUG, *who, **more)
+
+
+def ascend(table: Table, act: int = 2) -> None:
+    """Another act is the current one, and the path lies open."""
+    table.order("stage", of="act", number=act)
+    table.order("reveal", place=PATH)
+
+
+def codes(table: Table) -> set[str]:
+    """The locations in play."""
+    return {place.code for place in table.game.places()}
+
+
+def test_the_hill_as_it_is_laid_out() -> None:
+    """Dunwich notes §6, set-up: base, masked path, peak; three of each path aside; 44 cards."""
+    table = hill("roland_banks", "daisy_walker", calm=False)
+    aside = Counter(table.game.card(copy).back_name for copy in table.state.aside)
+
+    assert codes(table) == {BASE, PATH, PEAK}
+    assert all(player.is_at(BASE) for player in table)
+    assert (aside["Diverging Path"], aside["Altered Path"]) == (3, 3)
+    assert len(whole_rules().library.encounter_deck(SLUG)) == 44
+    assert SETH in table.codes(table.state.aside)
+
+
+@pytest.mark.parametrize(("difficulty", "token"), [("easy", -3), ("standard", -5), ("expert", -7)])
+def test_a_token_joins_by_difficulty(difficulty: str, token: int) -> None:
+    """Dunwich notes §6, set-up: −3, −5, −6 or −7."""
+    library = whole_rules().library
+
+    assert library.scenarios[SLUG].tokens_added(Difficulty(difficulty)) == (token,)
+
+
+@pytest.mark.parametrize(("seats", "clues"), [(1, 1), (2, 1), (3, 2)])
+def test_naomi_knows_something(seats: int, clues: int) -> None:
+    """Dunwich notes §6, before set-up: the lead gains 1 clue, 2 from three investigators on."""
+    who = ["roland_banks", "daisy_walker", "wendy_adams"][:seats]
+    table = hill(*who, notes=("naomi_has_our_back",))
+
+    assert table.roland.clues == clues
+
+
+@pytest.mark.parametrize(
+    ("notes", "act"),
+    [
+        (("silas_restored", "necronomicon_stolen"), "02278"),
+        (("failed_to_recover_necronomicon",), "02279"),
+        (("necronomicon_stolen",), "02279"),
+        (("took_necronomicon",), "02280"),
+    ],
+)
+def test_the_second_act_has_three_versions(notes: tuple[str, ...], act: str) -> None:
+    """Dunwich notes §6, set-up: by Silas, then by the book; the first that fits."""
+    table = hill(notes=notes)
+    ascend(table)
+
+    assert table.game.act.code == act
+
+
+def test_the_brood_hastens_the_end() -> None:
+    """Dunwich notes §6, set-up: as much doom as creatures got away."""
+    table = hill(log=[{"note": "brood_escaped", "count": 3}])
+
+    assert table.state.agenda.doom == 3
+
+
+def test_silas_kin_avenges_him() -> None:
+    """Dunwich notes §6, set-up: one Conglomeration on the path, the other and the Servant in."""
+    table = hill(notes=("silas_out_of_misery",), calm=False)
+    deck = Counter(table.codes(table.state.encounter_deck))
+
+    assert table.piece(SPHERES).place == table.piece(PATH).id
+    assert (deck[SPHERES], deck[SERVANT]) == (1, 1)
+
+
+def test_the_base_finds_paths() -> None:
+    """Dunwich notes §6: success brings a path, face down, instead of clues; once a round each."""
+    table = hill()
+    table.roland.does("investigate", "Base of the Hill: Look for a Diverging Path", token="0")
+
+    (found,) = codes(table) - {BASE, PATH, PEAK}
+    assert found in (SLAUGHTERED, GLADE, DESTROYED, SPRING)
+    assert not table.piece(found).revealed
+    assert not table.roland.can("investigate", "Base of the Hill: Look for a Diverging Path")
+
+
+def test_the_masked_path() -> None:
+    """Dunwich notes §6: unrevealed, nobody moves into it; the first act's back reveals it."""
+    table = hill()
+    assert not table.roland.can("move", "Ascending Path")
+    table.sets(BASE, clues=2)
+
+    table.order("advance", what="act")
+
+    assert table.piece(PATH).revealed
+    assert table.piece(BASE).clues == 0
+    assert table.roland.can("move", "Ascending Path")
+
+
+def test_the_first_act_is_paid_at_once() -> None:
+    """Dunwich notes §6, act 1: mandatory as soon as the group holds 2 for each investigator."""
+    table = hill("roland_banks", "daisy_walker")
+    table.roland.has(clues=3)
+    table.daisy.has(clues=1)
+    table.roland.does("resource")
+
+    assert table.game.act.stage == 2
+    assert (table.roland.clues, table.daisy.clues) == (0, 0)
+
+
+def test_no_clues_but_on_altered_paths() -> None:
+    """Dunwich notes §6, act 2: elsewhere none are placed, the peak's come as act 3 has begun."""
+    table = hill()
+    ascend(table)
+    for code in (SLAUGHTERED, GAP):
+        places.reveal(table.game, table.lays(code, revealed=False))
+
+    assert (table.piece(SLAUGHTERED).clues, table.piece(GAP).clues) == (0, 1)
+
+    table.roland.at(PATH).has(clues=2).does("move", "Sentinel Peak")
+    assert table.game.act.stage == 3
+    assert (table.roland.clues, table.piece(PEAK).clues) == (0, 2)
+
+
+def test_the_way_to_the_peak_costs_the_group() -> None:
+    """Dunwich notes §6: 2 clues for each investigator, from anywhere; too few: nobody goes."""
+    table = hill("roland_banks", "daisy_walker", settings={"share_freely": True})
+    ascend(table)
+    table.roland.at(PATH).has(clues=3)
+    assert not table.roland.can("move", "Sentinel Peak")
+    table.daisy.has(clues=2)
+    table.roland.does("move", "Sentinel Peak").allots(seat0=2, seat1=2)
+
+    assert table.roland.is_at(PEAK)
+    assert (table.roland.clues, table.daisy.clues) == (1, 0)
+
+
+def test_who_is_carried_to_the_peak_pays_nothing() -> None:
+    """Dunwich notes §6, watch: a forced effect moves without cost."""
+    table = hill()
+    ascend(table)
+    table.roland.at(PEAK, enter=True)
+
+    assert table.roland.is_at(PEAK)
+    assert table.game.act.stage == 3
+
+
+def test_a_hex_hurts_on_the_peak() -> None:
+    """Dunwich notes §6: whoever draws one there takes 1 damage."""
+    table = hill("roland_banks")
+    ascend(table, act=3)
+    table.order("reveal", place=PEAK)
+    table.roland.at(PEAK)
+    table.draws_encounter(RITES)
+
+    assert table.roland.damage == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "late", "harm"),
+    [
+        (SLAUGHTERED, True, (0, 2, 0)), (SLAUGHTERED, False, (0, 0, 0)),
+        (GLADE, True, (0, 0, 0)), (GLADE, False, (0, 0, 4)),
+        (TEAR, True, (2, 0, 0)), (TEAR, False, (0, 0, 0)),
+        (UPROOTED, True, (0, 0, 5)), (UPROOTED, False, (0, 0, 0)),
+        (MEMORIES, True, (0, 0, 0)), (MEMORIES, False, (0, 2, 0)),
+    ],
+)  # fmt: skip
+def test_what_paths_do_as_they_are_revealed(
+    code: str, late: bool, harm: tuple[int, int, int]
+) -> None:
+    """Dunwich notes §6, places: by the actions that are left, 2 here, or none."""
+    table = hill()
+    ascend(table)
+    table.lays(code, revealed=False)
+    table.roland.has_deck(*[GUTS] * 8)
+    start = BASE if code in (SLAUGHTERED, GLADE) else PATH
+    name = "Diverging Path" if start == BASE else "Altered Path"
+    table.roland.at(start).has(actions=1 if late else 3)
+
+    table.roland.does("move", name)
+
+    assert (table.roland.damage, table.roland.horror, len(table.roland.discard)) == harm
+
+
+def test_the_destroyed_path_has_doom_that_is_cleared() -> None:
+    """Dunwich notes §6: 1 doom for each investigator; its Investigate takes one off, no clues."""
+    table = hill("roland_banks", "daisy_walker")
+    table.lays(DESTROYED, revealed=False)
+    table.roland.does("move", "Diverging Path")
+    assert table.piece(DESTROYED).doom == 2
+    assert table.game.doom == 2
+
+    table.roland.does("investigate", "Destroyed Path: Clear the path (1 doom off it)", token="+1")
+
+    assert table.piece(DESTROYED).doom == 1
+
+
+def test_the_spring_ends_the_turn() -> None:
+    """Dunwich notes §6, Frozen Spring: all actions are lost."""
+    table = hill("roland_banks", "daisy_walker")
+    table.lays(SPRING, revealed=False)
+    table.roland.does("move", "Diverging Path")
+
+    assert table.state.turn != table.roland.seat
+    assert table.roland.who.acted
+
+
+def test_something_comes_out_of_the_gap() -> None:
+    """Dunwich notes §6, Dimensional Gap: an enemy is dug out and spawns there."""
+    table = hill()
+    ascend(table)
+    table.lays(GAP, revealed=False)
+    table.encounter_deck(VORTEX, RATS)
+    table.roland.at(PATH).does("move", "Altered Path")
+
+    assert table.piece(RATS).threat == table.roland.seat
+    assert VORTEX in table.encounter_discard
+
+
+@pytest.mark.parametrize(("notes", "hurt"), [(("necronomicon_stolen",), 0), ((), 1)])
+def test_seth_waits_on_the_peak(notes: tuple[str, ...], hurt: int) -> None:
+    """Dunwich notes §6, act 2 backs: v. II he comes, v. III with 1 damage for each."""
+    table = hill(notes=notes or ("took_necronomicon",))
+    ascend(table)
+    table.order("advance", what="act")
+
+    assert table.piece(SETH).place == table.piece(PEAK).id
+    assert table.piece(SETH).damage == hurt
+
+
+def test_seth_is_gone_where_silas_was_restored() -> None:
+    """Dunwich notes §6, act 2 v. I back: he is removed from the game."""
+    table = hill(notes=("silas_restored",))
+    ascend(table)
+    table.order("advance", what="act")
+
+    assert not table.in_play(SETH)
+    assert SETH in table.codes(table.state.removed)
+
+
+def test_only_those_on_the_peak_open_the_gate() -> None:
+    """Dunwich notes §6, act 3: 2 clues for each, by those there alone: resolution 1."""
+    table = hill("roland_banks", "daisy_walker")
+    ascend(table, act=3)
+    table.order("reveal", place=PEAK)
+    table.roland.at(PEAK).has(clues=3)
+    table.daisy.has(clues=4)
+    assert not table.roland.can("activate", "The Gate Opens")
+    table.roland.has(clues=4).does("activate", "The Gate Opens")
+
+    assert (table.state.resolution, table.state.phase) == ("r1", Phase.OVER)
+    assert [entry.note for entry in table.state.log] == ["entered_the_gate"]
+
+
+@pytest.mark.parametrize("how", ["agenda", "nobody"])
+def test_reality_ends(how: str) -> None:
+    """Dunwich notes §6, R2 and no resolution: everybody who is left goes insane."""
+    table = hill("roland_banks", "daisy_walker")
+    if how == "agenda":
+        table.order("stage", of="agenda", number=2)
+        table.order("advance", what="agenda")
+    else:
+        table.order("several", orders=[{"do": "resign", "seat": n} for n in (0, 1)])
+
+    assert "reality_destroyed" in [entry.note for entry in table.state.log]
+    fates = [fact.how for fact in table.told(InvestigatorOut)]
+    assert fates.count(Fate.INSANE) == 2
+
+
+def test_the_devotee_climbs() -> None:
+    """Dunwich notes §6: a step to the peak at the enemy phase's end; there: 2 doom for itself."""
+    table = hill()
+    ascend(table)
+    devotee = table.enemy(DEVOTEE, exhausted=True).at(BASE)
+    table.roland.at(BASE)
+    for where in (PATH, PEAK):
+        table.next_phase("enemy")
+        assert devotee.place == table.piece(where).id
+    table.next_phase("enemy")
+
+    assert not table.in_play(DEVOTEE)
+    assert table.state.agenda.doom == 2
+
+
+def test_the_shoggoth_kills() -> None:
+    """Dunwich notes §6, Crazed Shoggoth: whom its attack defeats is killed."""
+    table = hill("roland_banks", "daisy_walker")
+    table.enemy(SHOGGOTH).engaged_with(table.roland)
+    table.roland.has(damage=8)
+    table.enemies_attack()
+
+    assert table.roland.who.killed
+    assert not table.daisy.who.killed
+
+
+def test_the_rites_eat_decks() -> None:
+    """Dunwich notes §6: top 3 of each; at an Altered place weaknesses go back into the deck."""
+    table = hill("roland_banks", "daisy_walker")
+    table.lays(UPROOTED)
+    for player in table:
+        player.has_deck(MACHETE, "01007", MACHETE, GUTS)
+    table.daisy.at(UPROOTED)
+    table.draws_encounter(RITES)
+
+    assert len(table.roland.discard) == 3
+    assert len(table.daisy.discard) == 2
+    assert "01007" in table.daisy.deck
+
+
+def test_spaces_between_turn_the_paths() -> None:
+    """Dunwich notes §6: face down, no clues, mixed; who is there goes to the hill for nothing."""
+    table = hill()
+    ascend(table)
+    for code in (SLAUGHTERED, GLADE, GAP):
+        table.lays(code)
+    table.sets(DESTROYED if table.in_play(DESTROYED) else SLAUGHTERED, clues=1)
+    rats = table.enemy(RATS, exhausted=True).at(GAP)
+    table.roland.at(SLAUGHTERED)
+    table.draws_encounter(SPACES)
+
+    assert table.roland.is_at(BASE)
+    assert rats.place == table.piece(PATH).id
+    for code in (SLAUGHTERED, GLADE, GAP):
+        assert (table.piece(code).revealed, table.piece(code).clues) == (False, 0)
+    assert table.piece(PATH).revealed
+
+
+def test_the_vortex_takes_those_on_the_hill() -> None:
+    """Dunwich notes §6: willpower (4) for each at a Sentinel Hill place, 2 damage by failing."""
+    table = hill("roland_banks", "daisy_walker")
+    table.lays(GLADE)
+    table.daisy.at(GLADE)
+    table.draws_encounter(VORTEX, token="-1")
+
+    assert (table.roland.damage, table.daisy.damage) == (2, 0)
+
+
+def test_the_cultist_cancels_skill_cards() -> None:
+    """Dunwich notes §6, tokens: icons and effects of committed skills go; another is revealed."""
+    table = hill()
+    table.roland.holds(GUTS, MACHETE).stacks(FLASHLIGHT)
+    table.tokens("cultist", "0")
+    table.roland.tests("willpower", 3).commits("Guts").reveals()
+
+    assert table.ended.total == 3
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "altered", "agenda", "skull", "tablet"),
+    [
+        ("standard", False, 1, -1, -2), ("standard", True, 2, -3, -4),
+        ("hard", False, 1, -2, -3), ("hard", True, 1, -5, -3),
+    ],
+)  # fmt: skip
+def test_skull_and_tablet(
+    difficulty: str, altered: bool, agenda: int, skull: int, tablet: int
+) -> None:
+    """Dunwich notes §6, tokens: worse at an Altered place, and in the second agenda."""
+    table = hill(difficulty=difficulty)
+    table.order("stage", of="agenda", number=agenda)
+    if altered:
+        table.lays(UPROOTED)
+        table.roland.at(UPROOTED)
+    table.bag("skull", "tablet")
+    totals = []
+    for token in ("skull", "tablet"):
+        table.roland.tests("combat", 9, token=token)
+        totals.append(table.ended.total - 4)
+
+    assert totals == [max(-4, skull), max(-4, tablet)]
+
+
+def test_the_hard_tablet_fails_in_the_end() -> None:
+    """Dunwich notes §6, tokens: in agenda 2 on hard it is an automatic failure."""
+    table = hill(difficulty="hard")
+    table.order("stage", of="agenda", number=2)
+    table.bag("tablet")
+    table.roland.tests("combat", 0, token="tablet")
+
+    assert not table.ended.success
+
+
+def test_every_place_and_stage_has_words() -> None:
+    """Dunwich notes §6: the game master tells of each."""
+    library = whole_rules().library
+    scenario = library.scenarios[SLUG]
+    told = {*scenario.acts, *scenario.agendas, "02279", "02280", *scenario.in_play}
+
+    assert told <= library.narration.keys()
+    assert SLUG in REGISTRY.resolutions
