@@ -47,4 +47,4 @@ def test_an_end_by_who_is_left(table: Table, monkeypatch: pytest.MonkeyPatch) ->
     for seat in (0, 1):
         table.order("resign", seat=seat)
 
-    assert (table.state.cursor.step, table.state.cursor.word) == (Step.RESOLUTION, "r3")
+    assert (table.state.cursor.step, table.state.resolution) == (Step.OVER, "r3")

@@ -353,8 +353,6 @@ class Registry(Generic[G]):
         default_factory=dict[CardCode, Callable[[G, Piece], str | None]]
     )
     """What a card does as it leaves play, and where it goes instead, if it says so."""
-    all_out: dict[str, Callable[[G], str]] = field(default_factory=dict[str, Callable[[G], str]])
-    """The resolution to which a scenario comes as soon as nobody is left in it."""
     set_ups: dict[str, Callable[[G], Script[None]]] = field(
         default_factory=dict[str, Callable[[G], Script[None]]]
     )
