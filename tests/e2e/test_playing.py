@@ -13,7 +13,7 @@ from tests.e2e.server import Server, components, labels, names, panel, reply, te
 LOBBY = [
     "Difficulty: Easy", "Difficulty: Standard", "House rule: No pictures of tests", "Pace: Open",
     "Pace: Live", "Pace: A day", "Pace: A week", "Join", "Leave", "Ready", "Start the game",
-    "Settings …", "Close …",
+    "Add a companion …", "Settings …", "Close …",
 ]  # fmt: skip
 
 
