@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from bot.lcg.core.constants import Ban, Modifier, Question
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import (
     Ability,
@@ -73,7 +74,7 @@ class Ledger:
             },
             constants={
                 what: [
-                    rule._replace(body=self._constant(what.name, rule.body))
+                    rule._replace(body=self._constant(what, rule.body))
                     if rule.code == self.code
                     else rule
                     for rule in found
@@ -166,13 +167,15 @@ class Ledger:
 
         return noted
 
-    def _constant(self, what: str, body: Callable[..., Any]) -> Callable[..., Any]:
-        label = f"constant {what}"
-        if what not in BEFORE_THE_GAME:
+    def _constant(self, what: Question, body: Callable[..., Any]) -> Callable[..., Any]:
+        label = f"constant {what.name}"
+        adds = isinstance(what, Ban | Modifier)  # of others 0 is an answer, too
+        if what.name not in BEFORE_THE_GAME:
             self._want(label)
 
         def noted(*args: Any) -> object:
-            if said := body(*args):
+            said = body(*args)
+            if said or not (adds or said is None or said is False):
                 self.note(label)
             return said
 

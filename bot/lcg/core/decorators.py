@@ -264,7 +264,7 @@ def committable(*codes: str, why: str, own_only: bool = False) -> Callable[[F], 
     return register
 
 
-def before_tokens(*codes: str) -> Callable[[F], F]:
+def before_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
     """Register what a committed card does before chaos tokens are revealed, at ST.3.
 
     The body is a script `(game, test, seat)`, the seat that committed it.
@@ -273,13 +273,13 @@ def before_tokens(*codes: str) -> Callable[[F], F]:
 
     def register(body: F) -> F:
         for code in codes:
-            _change_commits(code, body, before=body)
+            _change_commits(code, body, before=body, own_only=own_only)
         return body
 
     return register
 
 
-def after_tokens(*codes: str) -> Callable[[F], F]:
+def after_tokens(*codes: str, own_only: bool = False) -> Callable[[F], F]:
     """Register what a committed card does after chaos tokens were revealed, before ST.4.
 
     The body is a script `(game, test, seat)`, the seat that committed it.
@@ -288,7 +288,7 @@ def after_tokens(*codes: str) -> Callable[[F], F]:
 
     def register(body: F) -> F:
         for code in codes:
-            _change_commits(code, body, after=body)
+            _change_commits(code, body, after=body, own_only=own_only)
         return body
 
     return register

@@ -82,7 +82,6 @@ async def duke_bites(g: Game, use: Use) -> None:
     "sniff",
     is_a=frozenset({"investigate"}),
     label="Investigate, moving first if you like",
-    when=lambda g, use: g.place_of(use.seat) is not None,
     cost=Cost(actions=1, exhaust=True),
     attempt=Attempt(base=4),
 )

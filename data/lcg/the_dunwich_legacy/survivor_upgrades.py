@@ -26,7 +26,6 @@ from bot.lcg.api import (
     choose_cards,
     choose_seat,
     choose_word,
-    committable,
     committed,
     confirm,
     constant,
@@ -148,7 +147,7 @@ async def _call_for_help(g: Game, seat: Seat) -> None:
 # Lure
 
 
-@event(LURE, when=lambda g, use: g.place_of(use.seat) is not None)
+@event(LURE)
 async def lure(g: Game, use: Use) -> None:
     """Lure: Attach to your location. In the enemy phase enemies that move go towards it instead."""
     place = g.place_of(use.seat)
@@ -197,15 +196,12 @@ async def survival_instinct_2(g: Game, test: SkillTest, _seat: Seat) -> None:
 # Stroke of Luck
 
 
-@committable(STROKE, why="You can commit it only to your own tests.", own_only=True)
-def stroke_of_luck(_g: Game, _test: SkillTest, _seat: Seat) -> bool:
-    """Stroke of Luck: Commit it to your own tests only."""
-    return True
+@after_tokens(STROKE, own_only=True)
+async def stroke_of_luck(g: Game, test: SkillTest, seat: Seat) -> None:
+    """Stroke of Luck: Commit it to your own tests only.
 
-
-@after_tokens(STROKE)
-async def luck_strikes(g: Game, test: SkillTest, seat: Seat) -> None:
-    """After tokens are revealed, none of them the auto-fail, you may exile it: you succeed."""
+    After tokens are revealed, none of them the auto-fail, you may exile it: the test succeeds.
+    """
     if Symbol.AUTO_FAIL in faces(g, test):
         return
     if await confirm(g, seat, "Exile Stroke of Luck to succeed?", source=STROKE):

@@ -118,7 +118,8 @@ from bot.lcg.core.facts.tests import (
 )
 
 LcgFact = (
-    GameBegan | RoundBegan | PhaseBegan | TurnBegan | TurnHandedBack | TurnEnded | ActionTaken
+    GameBegan | RoundBegan | PhaseAltered | PhaseBegan | TurnBegan | TurnHandedBack | TurnEnded
+    | ActionTaken
     | Mulliganed | CardsDrawn | CardsSeen | DeckReshuffled | DeckShuffled | DeckOut
     | EncounterDrawn | HiddenDrawn | HiddenActed
     | CardDiscarded | CardRevealed | CardPlayed | CardFizzled | AbilityUsed
