@@ -1,0 +1,115 @@
+"""The treacheries of *The Miskatonic Museum*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CardDrawn,
+    Game,
+    Piece,
+    Seat,
+    SkillTest,
+    Use,
+    attack,
+    choose_word,
+    deal,
+    discard_top,
+    engage,
+    hurt_asset,
+    lose_actions,
+    move_enemy,
+    perform,
+    place_doom_on,
+    ready,
+    revelation,
+    ruling,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import HORROR, is_beside, let_in
+
+STALKED, PASSAGE, EPHEMERAL, SLITHERING = "02143", "02144", "02145", "02146"
+HARDER, TOP_CARDS = 2, 5
+
+
+@revelation(STALKED)
+async def stalked_in_the_dark(g: Game, use: Use[CardDrawn]) -> None:
+    """Stalked in the Dark: Revelation, Hunting Horror readies and engages you.
+
+    It attacks each investigator at your location. If it is not in play, surge.
+    """
+    horror = g.first_of(HORROR)
+    if horror is None:
+        use.event.surge = True
+        return
+    await _fall_upon(g, horror, use.seat)
+    for who in g.at(g.who(use.seat).place):
+        if g.in_play(horror) and who.playing:
+            await perform(g, who.seat, attack(g, horror, who.seat))
+
+
+async def _fall_upon(g: Game, horror: Piece, seat: Seat) -> None:
+    """It engages somebody, or comes there if it is massive; and it is ready."""
+    place = g.place_of(seat)
+    if g.is_massive(horror) and place is not None:
+        if g.where(horror) != place.id:
+            await move_enemy(g, horror, place)
+    elif horror.threat != seat:
+        await engage(g, horror, seat)
+    await ready(g, horror)
+
+
+@revelation(PASSAGE)
+async def passage_into_the_veil(g: Game, use: Use) -> None:
+    """Passage into the Veil: Revelation, willpower (3), or (5) with Hunting Horror beside you.
+
+    If you fail, discard the top 5 cards of your deck, or take 1 direct damage and deal 1 damage to
+    each Ally you control.
+    """
+
+    async def failed(_trial: SkillTest) -> None:
+        words = [("hurt", "1 direct damage, and 1 to each Ally")]
+        if g.who(use.seat).deck:
+            words.insert(0, ("cards", f"Discard your top {TOP_CARDS} cards"))
+        choice = await choose_word(g, use.seat, "What is the passage?", words, source=PASSAGE)
+        if choice == "cards":
+            await discard_top(g, use.seat, TOP_CARDS)
+        else:
+            await _bleed(g, use.seat)
+
+    skill, difficulty = printed_test(g, PASSAGE)
+    difficulty += HARDER if is_beside(g, use.seat) else 0
+    await take_test(g, use.seat, skill, difficulty, source=PASSAGE, on_fail=failed)
+
+
+async def _bleed(g: Game, seat: Seat) -> None:
+    for ally in [each for each in g.cards_of(seat) if g.has_trait(each, "Ally")]:
+        if g.in_play(ally) and g.health(ally) is not None:
+            await hurt_asset(g, ally, seat, damage=1)
+    await deal(g, seat, damage=1, direct=True, source=PASSAGE)
+
+
+@revelation(EPHEMERAL)
+async def ephemeral_exhibits(g: Game, use: Use) -> None:
+    """Ephemeral Exhibits: Revelation, intellect (3): lose 1 action for each point you fail by."""
+
+    async def failed(trial: SkillTest) -> None:
+        lose_actions(g, use.seat, trial.margin)
+
+    await take_test(g, use.seat, *printed_test(g, EPHEMERAL), source=EPHEMERAL, on_fail=failed)
+
+
+@revelation(SLITHERING)
+async def slithering_behind_you(g: Game, use: Use) -> None:
+    """Slithering Behind You: Revelation, 1 doom on Hunting Horror if it is in play.
+
+    Else find it in the encounter deck, the discard pile or the void: it spawns engaged with you.
+    """
+    horror = g.first_of(HORROR)
+    if horror is not None:
+        place_doom_on(g, horror, 1)
+    else:
+        await let_in(g, use.seat)
+
+
+ruling(STALKED, "Massive, it comes to your location instead of engaging you.")
+ruling(EPHEMERAL, "Drawn outside of your turn it takes actions of your next one.")

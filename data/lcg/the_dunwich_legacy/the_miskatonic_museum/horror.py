@@ -1,0 +1,137 @@
+"""Hunting Horror, the shadow that grows on it, and the void between its visits."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    ENEMY_HEALTH,
+    EVADE,
+    FIGHT,
+    GAINS,
+    CopyNo,
+    EnemySpawns,
+    Game,
+    Keyword,
+    PhaseBegins,
+    Piece,
+    PieceId,
+    Seat,
+    Symbol,
+    Use,
+    add_resources,
+    attach,
+    constant,
+    forced,
+    from_aside,
+    in_area,
+    leaving,
+    ready,
+    reveal_loose_tokens,
+    ruling,
+    shuffle_encounter_deck,
+    spawn,
+)
+
+HORROR, SHADOW = "02141", "02142"
+VOID = "void"
+WHOLE = 3
+"""Resources with which the shadow makes it massive."""
+ILL = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING, Symbol.AUTO_FAIL)
+
+
+def is_beside(g: Game, seat: Seat) -> bool:
+    """Tell whether Hunting Horror is at an investigator’s location."""
+    place = g.place_of(seat)
+    return place is not None and stands_in(g, place)
+
+
+def stands_in(g: Game, place: Piece) -> bool:
+    """Tell whether Hunting Horror is at a location."""
+    horror = g.first_of(HORROR)
+    return horror is not None and g.where(horror) == place.id
+
+
+def at_large(g: Game) -> CopyNo | None:
+    """Find it in the encounter deck, its discard pile and the void; None where it is in none."""
+    piles = (g.state.encounter_deck, g.state.encounter_discard, in_area(g, VOID))
+    return next((copy for pile in piles for copy in pile if g.card(copy).code == HORROR), None)
+
+
+async def let_in(
+    g: Game, seat: Seat, at: PieceId | None = None, *, with_discard: bool = False
+) -> None:
+    """Search for it; it spawns at a location or engaged with a seat, and the deck is shuffled."""
+    copy = at_large(g)
+    if copy is not None:
+        await spawn(g, copy, seat, at=at)
+    shuffle_encounter_deck(g, with_discard=with_discard)
+
+
+async def grow(g: Game, use: Use[EnemySpawns]) -> None:
+    """Attach Shadow-spawned, or put a resource on it if it is attached already."""
+    copy = from_aside(g, SHADOW)
+    if copy is not None:
+        await attach(g, copy, use.event.enemy)
+    elif (shadow := g.first_of(SHADOW)) is not None:
+        add_resources(g, shadow, 1)
+
+
+@forced(
+    HORROR,
+    "stir",
+    to=PhaseBegins,
+    when=lambda _g, use: use.event.phase == "enemy" and use.source.exhausted,
+)
+async def it_stirs(g: Game, use: Use) -> None:
+    """Hunting Horror: Forced, at the start of the enemy phase: reveal a chaos token.
+
+    Skull, cultist, tablet, elder thing and auto-fail ready it.
+    """
+    if any(token in ILL for token in await reveal_loose_tokens(g, use.seat)):
+        await ready(g, use.source)
+
+
+@leaving(HORROR)
+def it_slips_away(_g: Game, _horror: Piece) -> str:
+    """Hunting Horror: Forced, when it leaves play: it goes to the void."""
+    return VOID
+
+
+@constant(SHADOW, FIGHT)
+def shadow_strikes(_g: Game, shadow: Piece, enemy: Piece) -> int:
+    """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
+
+    With 3 of them the enemy is massive. It stays attached in the void.
+    """
+    return shadow.resources if enemy.id == shadow.host else 0
+
+
+@constant(SHADOW, EVADE)
+def shadow_glides(g: Game, shadow: Piece, enemy: Piece) -> int:
+    """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
+
+    With 3 of them the enemy is massive. It stays attached in the void.
+    """
+    return shadow_strikes(g, shadow, enemy)
+
+
+@constant(SHADOW, ENEMY_HEALTH)
+def shadow_endures(g: Game, shadow: Piece, enemy: Piece) -> int:
+    """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
+
+    With 3 of them the enemy is massive. It stays attached in the void.
+    """
+    return shadow_strikes(g, shadow, enemy)
+
+
+@constant(SHADOW, GAINS)
+def shadow_fills_the_room(_g: Game, shadow: Piece, enemy: Piece, keyword: Keyword) -> bool:
+    """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
+
+    With 3 of them the enemy is massive. It stays attached in the void.
+    """
+    grown = enemy.id == shadow.host and shadow.resources >= WHOLE
+    return grown and keyword is Keyword.MASSIVE
+
+
+ruling(HORROR, "Ready already, it reveals no token. In the void it has neither damage nor doom.")
+ruling(SHADOW, "Its resources stay on it while Hunting Horror is in the void.")

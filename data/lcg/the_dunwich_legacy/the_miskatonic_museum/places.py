@@ -1,0 +1,252 @@
+"""The places of *The Miskatonic Museum*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_ENTER,
+    MAY_NOT_GAIN,
+    MAY_NOT_INVESTIGATE,
+    SKILL,
+    Cost,
+    Enters,
+    Game,
+    Limit,
+    Piece,
+    Seat,
+    Skill,
+    SkillTest,
+    TestFails,
+    TestKind,
+    Use,
+    action,
+    add_place,
+    advance_act,
+    choose_piece,
+    choose_word,
+    constant,
+    deal,
+    discard_piece,
+    discard_random,
+    fetch,
+    forced,
+    look_at,
+    lose_actions,
+    resign,
+    ruling,
+    stop_turn,
+    take_test,
+    top_apart,
+    use_version,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import stands_in
+
+ENTRANCE, HALLS = "02126", "02127"
+SUPPLIES, MAPS = "02128", "02129"
+ADMINISTRATION, ARCHIVE = "02130", "02131"
+ATHABASKAN, MEDUSA, NATURE = "02132", "02133", "02134"
+EGYPTIAN, DEAD, RESTRICTED = "02135", "02136", "02137"
+EXHIBITS = "exhibits"
+FRONT_DOOR, LET_IN, BROKEN_IN = "02122", "02123", "02124"
+SECURITY = frozenset({"security"})
+"""The actions of a Security Office, for whoever knows his way around there."""
+FEW = 4
+"""Resources or cards with which nobody investigates an Administration Office."""
+
+
+@constant(ENTRANCE, MAY_NOT_GAIN)
+def museum_entrance(g: Game, place: Piece, seat: Seat) -> str:
+    """Museum Entrance: Investigators here cannot gain resources."""
+    here = g.who(seat).place == place.id
+    return "Nobody gains resources at the Museum Entrance." if here else ""
+
+
+@action(ENTRANCE, "resign", is_a=frozenset({"resign"}), label="Resign")
+async def turn_back(g: Game, use: Use) -> None:
+    """Museum Entrance: Action, Resign."""
+    await resign(g, use.seat)
+
+
+@constant(HALLS, MAY_NOT_ENTER, revealed=False)
+def the_door_is_locked(_g: Game, halls: Piece, _seat: Seat, place: Piece) -> str:
+    """Museum Halls: While unrevealed, nobody can move in, and the Museum Entrance has an action.
+
+    Combat (5): on success act 1 advances at once.
+    """
+    return "The museum is locked." if place is halls else ""
+
+
+def _is_locked(g: Game, _use: Use) -> bool:
+    halls = g.first_of(HALLS)
+    return halls is not None and not halls.revealed and g.act.code == FRONT_DOOR
+
+
+@action(ENTRANCE, "break_in", label="combat to break the door", granted=_is_locked, tests=HALLS)
+async def break_in(g: Game, use: Use) -> None:
+    """Museum Entrance: With the Museum Halls locked: Action: combat (5).
+
+    On success the door is broken, and act 1 advances at once.
+    """
+
+    async def broken(_trial: SkillTest) -> None:
+        if g.act.code == FRONT_DOOR:
+            use_version(g, LET_IN, BROKEN_IN)
+            await advance_act(g)
+
+    await take_test(g, use.seat, *printed_test(g, HALLS), source=HALLS, on_success=broken)
+
+
+@action(
+    HALLS,
+    "open",
+    label="Open the next exhibit",
+    cost=Cost(actions=1, group_clues=1, group_here=True),
+    when=lambda g, _use: top_apart(g, EXHIBITS) is not None,
+    why="All exhibits are open.",
+)
+async def museum_halls(g: Game, _use: Use) -> None:
+    """Museum Halls: Action, 1 clue per investigator, of those here: open the next exhibit.
+
+    The top card of the Exhibit deck comes into play, unrevealed.
+    """
+    copy = top_apart(g, EXHIBITS)
+    if copy is not None:
+        add_place(g, copy)
+
+
+@action(
+    SUPPLIES,
+    "search",
+    label="Search 6 cards for one",
+    is_a=SECURITY,
+    cost=Cost(actions=2),
+    limit=Limit(1, "turn"),
+    when=lambda g, use: bool(g.who(use.seat).deck),
+    why="Your deck is empty.",
+)
+async def security_supplies(g: Game, use: Use) -> None:
+    """Security Office: 2 actions: take a card of your top 6, then shuffle. Once a turn."""
+    top = g.who(use.seat).deck[:6]
+    await fetch(g, use.seat, top, lambda _card: True, source=SUPPLIES)
+
+
+def _closed(g: Game) -> list[Piece]:
+    """Exhibit Halls in play that nobody has entered."""
+    return [place for place in g.places() if g.has_trait(place, "Exhibit") and not place.revealed]
+
+
+@action(
+    MAPS,
+    "look",
+    label="Look at an exhibit",
+    is_a=SECURITY,
+    cost=Cost(actions=2),
+    limit=Limit(1, "turn"),
+    when=lambda g, _use: bool(_closed(g)) or top_apart(g, EXHIBITS) is not None,
+    why="All exhibits are known.",
+)
+async def security_maps(g: Game, use: Use) -> None:
+    """Security Office: 2 actions: look at the revealed side of an Exhibit Hall. Once a turn.
+
+    Of one in play, or of the top card of the Exhibit deck.
+    """
+    top = top_apart(g, EXHIBITS)
+    words = [("deck", "The next one of the deck")] if top is not None else []
+    words += [("table", "One in play")] if _closed(g) else []
+    choice = await choose_word(g, use.seat, "Which exhibit do you look up?", words, source=MAPS)
+    if choice == "deck" and top is not None:
+        look_at(g, use.seat, [top])
+        return
+    place = await choose_piece(
+        g, use.seat, "Which exhibit do you look up?", lambda: _closed(g), source=MAPS
+    )
+    if place is not None:
+        look_at(g, use.seat, [place.copy])
+
+
+@constant(ADMINISTRATION, MAY_NOT_INVESTIGATE)
+def administration_office(g: Game, office: Piece, seat: Seat, place: Piece) -> str:
+    """Administration Office: With 4 or fewer resources you cannot investigate it."""
+    poor = place is office and g.who(seat).resources <= FEW
+    return f"You have {FEW} or fewer resources." if poor else ""
+
+
+@constant(ARCHIVE, MAY_NOT_INVESTIGATE)
+def administration_archive(g: Game, office: Piece, seat: Seat, place: Piece) -> str:
+    """Administration Office: With 4 or fewer cards in hand you cannot investigate it."""
+    short = place is office and len(g.who(seat).hand) <= FEW
+    return f"You have {FEW} or fewer cards in hand." if short else ""
+
+
+def _entered(_g: Game, use: Use[Enters]) -> bool:
+    return use.event.place == use.source.id
+
+
+@forced(ATHABASKAN, "chill", to=Enters, when=_entered)
+async def athabaskan_exhibit(g: Game, use: Use) -> None:
+    """Exhibit Hall, Athabaskan Exhibit: Forced, after you enter: lose all actions.
+
+    Your turn ends at once.
+    """
+    if g.state.turn == use.seat:
+        who = g.who(use.seat)
+        lose_actions(g, use.seat, who.actions + len(who.extras))
+        stop_turn(g, use.seat)
+
+
+@constant(ATHABASKAN, SKILL)
+def wary_steps(g: Game, place: Piece, seat: Seat, skill: Skill, _test: SkillTest | None) -> int:
+    """Exhibit Hall, Athabaskan Exhibit: While you are here, +2 agility."""
+    return 2 if skill is Skill.AGILITY and g.who(seat).place == place.id else 0
+
+
+def _fails_here(_g: Game, use: Use[TestFails]) -> bool:
+    test = use.event.test
+    return test.kind is TestKind.INVESTIGATE and test.target == use.source.id
+
+
+@forced(MEDUSA, "stare", to=TestFails, when=_fails_here)
+async def medusa_exhibit(g: Game, use: Use) -> None:
+    """Exhibit Hall, Medusa Exhibit: Forced, after you fail to investigate: discard an asset."""
+    asset = await choose_piece(
+        g,
+        use.seat,
+        "Which asset turns to stone?",
+        lambda: g.discardable(use.seat),
+        source=MEDUSA,
+        kind="discard",
+    )
+    if asset is not None:
+        discard_piece(g, asset)
+
+
+@forced(NATURE, "wilt", to=Enters, when=_entered)
+async def nature_exhibit(g: Game, use: Use) -> None:
+    """Exhibit Hall, Nature Exhibit: Forced, after you enter: discard 2 random cards."""
+    for _ in range(2):
+        discard_random(g, use.seat)
+
+
+@forced(EGYPTIAN, "curse", to=TestFails, when=_fails_here)
+async def egyptian_exhibit(g: Game, use: Use) -> None:
+    """Exhibit Hall, Egyptian Exhibit: Forced, after you fail to investigate: lose 1 action."""
+    lose_actions(g, use.seat, 1)
+
+
+@forced(DEAD, "mourn", to=TestFails, when=_fails_here)
+async def hall_of_the_dead(g: Game, use: Use) -> None:
+    """Exhibit Hall, Hall of the Dead: Forced, after you fail to investigate: 1 horror."""
+    await deal(g, use.seat, horror=1, source=DEAD)
+
+
+@constant(RESTRICTED, MAY_NOT_INVESTIGATE)
+def restricted_hall(g: Game, hall: Piece, _seat: Seat, place: Piece) -> str:
+    """Exhibit Hall, Restricted Hall: With Hunting Horror here nobody can investigate it."""
+    return "Hunting Horror is here." if place is hall and stands_in(g, hall) else ""
+
+
+for _code in (ADMINISTRATION, ARCHIVE):
+    ruling(_code, "That counts as the investigation begins, not later.")
+ruling(ATHABASKAN, "Entered in somebody else’s turn, or in none, it takes nothing.")
+ruling(RESTRICTED, "Cards can discover its clues all the same.")
+ruling(HALLS, "Enemies can enter while it is locked.")

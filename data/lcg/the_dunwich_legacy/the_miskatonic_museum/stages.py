@@ -1,0 +1,217 @@
+"""The acts and agendas of *The Miskatonic Museum*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CluesFound,
+    EnemySpawns,
+    Enters,
+    Game,
+    Timing,
+    Use,
+    advance_act,
+    back,
+    choose_seat,
+    choose_word,
+    defeat,
+    earn,
+    end,
+    forced,
+    from_aside,
+    lead_picks,
+    move_enemy,
+    objective,
+    place_doom_on,
+    put_asset,
+    ready,
+    resolution,
+    reveal,
+    ruling,
+    suffer,
+)
+from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import HORROR, grow, let_in
+from data.lcg.the_dunwich_legacy.the_miskatonic_museum.places import (
+    BROKEN_IN,
+    HALLS,
+    LET_IN,
+    RESTRICTED,
+)
+
+RESTRICTED_ACCESS, SHADOWS_DEEPEN, EVERY_SHADOW = "02119", "02120", "02121"
+A_WAY_INSIDE, THE_TOME = "02122", "02125"
+HAROLD, ADAM, NECRONOMICON = "02138", "02139", "02140"
+
+
+# Agendas
+
+
+def _comes(g: Game, use: Use[EnemySpawns]) -> bool:
+    """Tell whether Hunting Horror enters play while an agenda is the current one."""
+    return use.event.enemy.code == HORROR and not g.state.agenda.turned
+
+
+@forced(RESTRICTED_ACCESS, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
+async def restricted_access(g: Game, use: Use[EnemySpawns]) -> None:
+    """Restricted Access: Forced, when Hunting Horror enters play: attach Shadow-spawned to it.
+
+    Or put 1 resource on Shadow-spawned, if it is attached already.
+    """
+    await grow(g, use)
+
+
+@forced(SHADOWS_DEEPEN, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
+async def shadows_deepen(g: Game, use: Use[EnemySpawns]) -> None:
+    """Shadows Deepen: Forced, when Hunting Horror enters play: attach Shadow-spawned to it.
+
+    Or put 1 resource on Shadow-spawned, if it is attached already.
+    """
+    await grow(g, use)
+
+
+@forced(EVERY_SHADOW, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
+async def in_every_shadow(g: Game, use: Use[EnemySpawns]) -> None:
+    """In Every Shadow: Forced, when Hunting Horror enters play: attach Shadow-spawned to it.
+
+    Or put 1 resource on Shadow-spawned, if it is attached already.
+    """
+    await grow(g, use)
+
+
+@back(RESTRICTED_ACCESS)
+async def a_creature_of_the_void(g: Game) -> None:
+    """Restricted Access: 1 doom on Hunting Horror if it is in play.
+
+    Else find it in the encounter deck, the discard pile or the void: it spawns in the Museum Halls,
+    and the discards are shuffled into the encounter deck.
+    """
+    horror, halls = g.first_of(HORROR), g.first_of(HALLS)
+    if horror is not None:
+        place_doom_on(g, horror, 1)
+    elif halls is not None:
+        await let_in(g, g.state.lead, halls.id, with_discard=True)
+
+
+@back(SHADOWS_DEEPEN)
+async def hunted_down(g: Game) -> None:
+    """Shadows Deepen: 1 doom on Hunting Horror if it is in play.
+
+    Else find it in the encounter deck, the discard pile or the void: it spawns in the Museum Halls,
+    and the discards are shuffled into the encounter deck.
+    """
+    await a_creature_of_the_void(g)
+
+
+@back(EVERY_SHADOW)
+async def driven_out(g: Game) -> None:
+    """In Every Shadow: All who have not resigned are defeated, with 1 physical trauma each."""
+    seats = [who.seat for who in g.playing()]
+    for seat in seats:
+        suffer(g, seat, physical=1, source=EVERY_SHADOW)
+    await defeat(g, seats, EVERY_SHADOW)
+
+
+# Acts
+
+
+async def _joins(g: Game, code: str, prompt: str) -> None:
+    """Somebody takes control of a story asset that is set aside."""
+    copy, seats = from_aside(g, code), [who.seat for who in g.playing()]
+    seat = await lead_picks(
+        g, lambda lead: choose_seat(g, lead, prompt, lambda: seats, source=g.act.code)
+    )
+    if copy is not None and seat is not None:
+        await put_asset(g, copy, seat)
+
+
+@back(A_WAY_INSIDE)
+async def gaining_entrance(g: Game) -> None:
+    """Finding A Way Inside: The Museum Halls open.
+
+    For clues, Adam Lynch joins an investigator of your choice. With the door broken, Breaking and
+    Entering follows instead of Night at the Museum.
+    """
+    if LET_IN not in g.state.instead:
+        await _joins(g, ADAM, "Who takes Adam Lynch along?")
+    halls = g.first_of(HALLS)
+    if halls is not None:
+        reveal(g, halls)
+
+
+def _is_found(g: Game, use: Use[Enters]) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code == RESTRICTED
+
+
+objective(LET_IN, BROKEN_IN, place=RESTRICTED)
+
+
+@forced(LET_IN, "found", to=Enters, when=_is_found)
+async def the_hall_is_found(g: Game, _use: Use) -> None:
+    """Night at the Museum: Objective, if an investigator enters the Restricted Hall, advance."""
+    await advance_act(g)
+
+
+@forced(BROKEN_IN, "found", to=Enters, when=_is_found)
+async def the_hall_is_found_all_the_same(g: Game, _use: Use) -> None:
+    """Breaking and Entering: Objective, if an investigator enters the Restricted Hall, advance."""
+    await advance_act(g)
+
+
+@back(LET_IN)
+async def the_curators_fate(g: Game) -> None:
+    """Night at the Museum: Hunting Horror comes to the Restricted Hall, ready.
+
+    From the encounter deck, the discard pile, the void or from wherever it is in play.
+    """
+    horror, hall = g.first_of(HORROR), g.first_of(RESTRICTED)
+    if hall is not None and horror is None:
+        await let_in(g, g.state.lead, hall.id)
+    elif hall is not None and horror is not None:
+        if g.where(horror) != hall.id:
+            await move_enemy(g, horror, hall)
+        await ready(g, horror)
+
+
+@back(BROKEN_IN)
+async def the_guards_fate(g: Game) -> None:
+    """Breaking and Entering: Harold Walsted joins an investigator of your choice.
+
+    Hunting Horror comes to the Restricted Hall, ready, from wherever it is.
+    """
+    await _joins(g, HAROLD, "Who takes Harold Walsted along?")
+    await the_curators_fate(g)
+
+
+objective(THE_TOME, place=RESTRICTED)
+
+
+def _is_cleared(g: Game, use: Use[CluesFound]) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code == RESTRICTED and not place.clues
+
+
+@forced(THE_TOME, "found", to=CluesFound, when=_is_cleared)
+async def the_tome_is_found(g: Game, _use: Use) -> None:
+    """Searching for the Tome: Objective, with no clues left in the Restricted Hall, advance."""
+    await advance_act(g)
+
+
+@back(THE_TOME)
+async def the_necronomicon(g: Game) -> None:
+    """Searching for the Tome: Destroy the book (resolution 1), or keep it (resolution 2)."""
+    words = [("burn", "Destroy it (resolution 1)"), ("keep", "Keep it safe (resolution 2)")]
+    choice = await choose_word(g, g.state.lead, "What becomes of the book?", words, source=THE_TOME)
+    raise end("r1" if choice == "burn" else "r2")
+
+
+@resolution("the_miskatonic_museum")
+async def afterwards(g: Game, word: str) -> None:
+    """Whoever wants it takes the book along where it is kept; all else are facts."""
+    if word == "r2":
+        earn(g, None, NECRONOMICON)
+
+
+ruling(RESTRICTED_ACCESS, "What its other side brings grows no shadow: no front is current then.")
+ruling(SHADOWS_DEEPEN, "What its other side brings grows no shadow: no front is current then.")
+ruling(LET_IN, "A card’s move into the Restricted Hall counts. The hall is revealed before.")
+ruling(THE_TOME, "Clues that a card discovers there count, too.")

@@ -1,0 +1,673 @@
+"""23 The Miskatonic Museum: set-up, tokens, stages and ends, by our notes of the scenario."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.lcg import views
+from bot.lcg.api import Keyword, in_area, leave_play
+from bot.lcg.core.facts import CardsSeen, TokenRevealed
+from bot.lcg.core.state import Earned, LogEntry, Piece
+from bot.lcg.printed.cards import CardCode, Skill, Symbol
+from bot.lcg.rules.scenario_result import scenario_result
+from renders.lcg.alt import board_alt
+from tests.lcg.codes import DOG, GHOUL, KNIFE, MACHETE
+from tests.lcg.dunwich_table import dunwich
+from tests.lcg.table import Table
+
+HORROR, SHADOW = "02141", "02142"
+ENTRANCE, HALLS = "02126", "02127"
+SUPPLIES, MAPS, POOR, SHORT = "02128", "02129", "02130", "02131"
+ATHABASKAN, MEDUSA, NATURE, EGYPTIAN, DEAD = "02132", "02133", "02134", "02135", "02136"
+RESTRICTED = "02137"
+EXHIBITS = (ATHABASKAN, MEDUSA, NATURE, EGYPTIAN, DEAD, RESTRICTED)
+HAROLD, ADAM, BOOK = "02138", "02139", "02140"
+STALKED, PASSAGE, EPHEMERAL, SLITHERING = "02143", "02144", "02145", "02146"
+FIRST_ACT, LET_IN, BROKEN_IN, LAST_ACT = "02122", "02123", "02124", "02125"
+
+
+def museum(*who: str, **setup: Any) -> Table:
+    """The museum at the first turn: everybody stands at the Entrance."""
+    return dunwich("the_miskatonic_museum", *who, **setup)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Roland and Daisy at the Museum Entrance, the encounter deck empty."""
+    return museum()
+
+
+@pytest.fixture
+def solo() -> Table:
+    """Roland alone at the Museum Entrance."""
+    return museum("roland_banks")
+
+
+def shown(table: Table) -> str:
+    """The alt text of the board."""
+    return board_alt(views.board(table.game, table.asked))
+
+
+def horror_in_deck(table: Table) -> None:
+    """Hunting Horror is the encounter deck."""
+    table.encounter_deck(HORROR)
+
+
+def in_halls(table: Table) -> Table:
+    """Everybody is in the Museum Halls, which are open; act 2 is current."""
+    table.order("advance", what="act")
+    if "choose" in table.kinds:
+        table.roland.chooses("Roland Banks")
+    table.all_at(HALLS)
+    return table
+
+
+# Set-up
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_museum_is_laid_out(number: int) -> None:
+    """Dunwich II, Set-up: one Office of each kind; all start at the Entrance; the Halls closed."""
+    table = museum(seed=bytes([number]) * 16)
+    places = [place.code for place in table.game.places()]
+
+    assert places[:2] == [ENTRANCE, HALLS]
+    assert len(places) == 4
+    assert len({POOR, SHORT} & set(places)) == len({SUPPLIES, MAPS} & set(places)) == 1
+    assert [player.who.place for player in table] == [table.place(ENTRANCE).id] * 2
+    assert [place.code for place in table.game.places() if place.revealed] == [ENTRANCE]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_the_restricted_hall_is_among_the_last_three(number: int) -> None:
+    """Dunwich II, Set-up: the Exhibit deck of six; it can be the fourth at the earliest."""
+    table = museum(seed=bytes([number]) * 16)
+    exhibits = table.codes(table.state.apart["exhibits"])
+
+    assert sorted(exhibits) == sorted(EXHIBITS)
+    assert exhibits.index(RESTRICTED) >= 3
+
+
+def test_the_deck_of_the_museum() -> None:
+    """Dunwich II, Set-up: 34 cards, Hunting Horror among them, its shadow aside."""
+    table = museum(calm=False)
+    deck = table.codes(table.state.encounter_deck)
+
+    assert len(deck) == 34
+    assert (deck.count(HORROR), deck.count(SHADOW)) == (1, 0)
+    assert {HAROLD, ADAM, SHADOW} <= set(table.codes(table.state.aside))
+
+
+def test_what_each_place_holds() -> None:
+    """Dunwich II, places: flat clues at the Entrance, the others by the number of players."""
+    table = museum()
+    found: dict[str, tuple[int, int, int]] = {}
+    for code in (SUPPLIES, MAPS, POOR, SHORT, *EXHIBITS):
+        card = table.game.card(CardCode(code))
+        found[code] = card.shroud or 0, card.clues_for(2) or 0, card.victory or 0
+
+    assert (table.place(ENTRANCE).clues, table.game.shroud(table.place(ENTRANCE))) == (2, 3)
+    assert found == {
+        SUPPLIES: (2, 2, 0), MAPS: (3, 4, 0), POOR: (1, 2, 0), SHORT: (2, 4, 0),
+        ATHABASKAN: (1, 0, 0), MEDUSA: (2, 2, 1), NATURE: (4, 2, 1), EGYPTIAN: (3, 4, 1),
+        DEAD: (3, 4, 1), RESTRICTED: (3, 4, 1),
+    }  # fmt: skip
+
+
+def test_the_roads_of_the_museum(table: Table) -> None:
+    """Dunwich II, graph: all meet in the Halls; two pairs of exhibits, once both are revealed."""
+    in_halls(table)
+    for code in EXHIBITS:
+        table.lays(code, revealed=code != EGYPTIAN)
+    halls = {place.code for place in table.game.connections(table.place(HALLS))}
+
+    def near(code: str) -> set[str]:
+        return {str(each.code) for each in table.game.connections(table.place(code))} - {HALLS}
+
+    assert halls == {place.code for place in table.game.places()} - {HALLS}
+    assert (near(NATURE), near(DEAD)) == ({DEAD}, {NATURE})
+    assert near(MEDUSA) == near(ATHABASKAN) == near(RESTRICTED) == set()
+    table.order("reveal", place=EGYPTIAN)
+    assert near(MEDUSA) == {EGYPTIAN}
+
+
+# Tokens
+
+
+@pytest.mark.parametrize(("difficulty", "away", "near"), [("standard", -1, -3), ("expert", -2, -4)])
+def test_the_skull(difficulty: str, away: int, near: int) -> None:
+    """Dunwich II, tokens: it is worse with Hunting Horror at your place."""
+    table = museum(difficulty=difficulty)
+    horror = table.enemy(HORROR, exhausted=True).at(HALLS)
+    table.roland.tests("willpower", 9, token="skull")
+    first = table.ended.total
+    table.order("send", enemy=horror.id, to=ENTRANCE)
+    table.roland.tests("willpower", 9, token="skull")
+
+    assert (first, table.ended.total) == (max(0, 3 + away), max(0, 3 + near))
+
+
+@pytest.mark.parametrize("where", ["deck", "discard", "void"])
+def test_the_cultist_finds_the_horror(table: Table, where: str) -> None:
+    """Dunwich II, tokens: on a failure, wherever it lies; it spawns at your place."""
+    horror_in_deck(table)
+    copy = table.state.encounter_deck[0]
+    if where == "discard":
+        table.state.encounter_deck.remove(copy)
+        table.state.encounter_discard.append(copy)
+    elif where == "void":
+        table.enemy(HORROR, exhausted=True).at(HALLS)
+        table.order("remove", what=HORROR)
+        assert table.codes(in_area(table.game, "void")) == [HORROR]
+    table.roland.tests("willpower", 9, token="cultist")
+    if "prey" in table.kinds:
+        table.roland.chooses("Roland Banks")
+
+    assert table.piece(HORROR).threat == table.roland.seat
+
+
+def test_the_cultist_on_a_success(table: Table) -> None:
+    """Dunwich II, tokens: nothing but its number."""
+    horror_in_deck(table)
+    table.roland.tests("willpower", 1, token="cultist")
+
+    assert not table.in_play(HORROR)
+
+
+def test_the_tablet(table: Table) -> None:
+    """Dunwich II, tokens: 1 of your clues goes back to your place, at once."""
+    table.bag("tablet")
+    table.roland.has(clues=2).tests("willpower", 1).reveals()
+
+    assert (table.roland.clues, table.place(ENTRANCE).clues) == (1, 3)
+
+
+def test_the_hard_tablet() -> None:
+    """Dunwich II, tokens: Hunting Horror at your place attacks at once, exhausted or not."""
+    table = museum(difficulty="hard")
+    table.enemy(HORROR, exhausted=True).at(ENTRANCE)
+    table.bag("tablet")
+    table.roland.has(clues=2).tests("willpower", 1).reveals()
+
+    assert (table.roland.clues, table.roland.damage, table.roland.horror) == (2, 1, 1)
+
+
+def test_the_elder_thing(table: Table) -> None:
+    """Dunwich II, tokens: on a failure an asset is lost, of your choice."""
+    table.roland.controls(KNIFE)
+    table.roland.controls(MACHETE)
+    table.bag("elder_thing")
+    table.roland.tests("willpower", 9).chooses("Knife")
+
+    assert not table.in_play(KNIFE)
+    table.roland.tests("willpower", 0)
+    assert table.in_play(MACHETE)
+
+
+# Hunting Horror, its shadow and the void
+
+
+def test_its_shadow_grows_with_each_coming(table: Table) -> None:
+    """Dunwich II, agendas: attached first, then 1 resource each; it stays on it in the void."""
+    table.enemy(HORROR).spawns(table.roland)
+    assert (table.piece(SHADOW).host, table.piece(SHADOW).resources) == (table.piece(HORROR).id, 0)
+    for resources in (1, 2):
+        leave_play(table.game, table.piece(HORROR))
+        assert "The void" in shown(table)
+        table.draws_encounter(SLITHERING, table.roland)
+        horror = table.piece(HORROR)
+        assert table.piece(SHADOW).resources == resources
+        assert (table.game.fight(horror), table.game.evade(horror)) == (2 + resources,) * 2
+        assert table.game.health(horror) == 3 + resources
+    assert horror.threat == table.roland.seat
+    assert not table.game.has_keyword(horror, Keyword.MASSIVE)
+
+
+def test_with_three_it_is_massive(table: Table) -> None:
+    """Dunwich II, Shadow-spawned: then it engages nobody as it comes, and stands with all."""
+    table.enemy(HORROR).spawns(table.roland)
+    leave_play(table.game, table.piece(HORROR))
+    table.state.kept = [type(each)(each.copy, each.host, 2) for each in table.state.kept or []]
+    table.draws_encounter(SLITHERING, table.roland)
+    horror = table.piece(HORROR)
+
+    assert table.game.is_massive(horror)
+    assert (horror.threat, horror.place) == (None, table.place(ENTRANCE).id)
+    assert table.game.engaged_with(horror) == [0, 1]
+
+
+def test_it_leaves_for_the_void(table: Table) -> None:
+    """Dunwich II, the void: defeated it is never in the discard; doom and damage are lost."""
+    table.enemy(HORROR, damage=2).engaged_with(table.roland)
+    table.piece(HORROR).doom = 2
+    table.roland.does("fight", "Hunting Horror", token="0")
+
+    assert table.codes(in_area(table.game, "void")) == [HORROR]
+    assert table.game.doom == 0
+    assert HORROR not in table.encounter_discard
+
+
+@pytest.mark.parametrize(("token", "wakes"), [("skull", True), ("auto_fail", True), ("0", False)])
+def test_it_stirs_in_the_enemy_phase(table: Table, token: str, wakes: bool) -> None:
+    """Dunwich II, Hunting Horror: a symbol readies it at the start of the enemy phase."""
+    table.enemy(HORROR, exhausted=True).engaged_with(table.roland)
+    table.tokens(token)
+    table.enemies_attack()
+
+    assert (table.roland.damage > 0) is wakes
+
+
+def test_ready_it_reveals_no_token(table: Table) -> None:
+    """Dunwich II, Hunting Horror: a forced ability that can change nothing does not begin."""
+    table.enemy(HORROR).engaged_with(table.roland)
+    table.enemies_attack()
+
+    assert not table.told(TokenRevealed)
+
+
+# Agendas
+
+
+def test_the_first_agendas_bring_it_to_the_halls(table: Table) -> None:
+    """Dunwich II, agendas: without growing: while a back resolves no front is active."""
+    horror_in_deck(table)
+    table.order("advance", what="agenda")
+    horror = table.piece(HORROR)
+    assert (horror.place, table.in_play(SHADOW)) == (table.place(HALLS).id, False)
+
+    table.order("advance", what="agenda")
+    assert (horror.doom, table.state.agenda.index) == (1, 2)
+
+
+def test_an_agenda_shuffles_the_discards_in(table: Table) -> None:
+    """Dunwich II, agendas: once it has spawned; with it in play nothing is shuffled."""
+    table.encounter_deck(HORROR)
+    table.draws_encounter(EPHEMERAL, table.roland, token="0")
+    table.order("advance", what="agenda")
+    assert EPHEMERAL in table.codes(table.state.encounter_deck)
+
+    table.draws_encounter(EPHEMERAL, table.roland, token="0")
+    table.order("advance", what="agenda")
+    assert EPHEMERAL in table.encounter_discard
+
+
+def test_the_last_agenda_drives_all_out(table: Table) -> None:
+    """Dunwich II, agendas: 1 physical trauma for who has not resigned; no resolution."""
+    table.daisy.at(ENTRANCE)
+    table.order("resign", seat=1)
+    for _ in range(3):
+        table.order("advance", what="agenda")
+
+    assert table.state.resolution == "none"
+    assert [player.who.new_physical for player in table] == [1, 0]
+    assert _notes(table) == ["failed_to_recover_necronomicon"]
+
+
+def test_the_agendas_thresholds(table: Table) -> None:
+    """Dunwich II, agendas: 5, 7, 7."""
+    library = table.rules.library
+    agendas = library.scenarios["the_miskatonic_museum"].agendas
+
+    assert [library.cards[code].doom for code in agendas] == [5, 7, 7]
+
+
+# Acts
+
+
+def _notes(table: Table) -> list[str]:
+    return [entry.note for entry in table.state.log]
+
+
+def test_the_guard_lets_them_in(table: Table) -> None:
+    """Dunwich II, act 1: 2 clues flat; Adam joins whom the group wants; the Halls open."""
+    table.roland.has(clues=2).does("activate", "Advance")
+    table.roland.chooses("Daisy Walker")
+
+    assert table.piece(ADAM).controller == table.daisy.seat
+    assert table.place(HALLS).revealed
+    assert table.game.act.code == LET_IN
+    assert HAROLD in table.codes(table.state.aside)
+
+
+def test_the_door_is_broken(table: Table) -> None:
+    """Dunwich II, act 1: combat (5) at the Entrance; then there is no Adam, and another act 2."""
+    table.roland.does("activate", "combat to break", token="-1")
+    assert table.game.act.code == FIRST_ACT
+    table.roland.does("activate", "combat to break", token="+1")
+
+    assert table.game.act.code == BROKEN_IN
+    assert table.place(HALLS).revealed
+    assert not table.in_play(ADAM)
+
+
+def test_the_halls_are_locked(table: Table) -> None:
+    """Dunwich II, Museum Halls: nobody moves in while they are unrevealed; enemies do."""
+    assert table.roland.why_not("move", "Museum Halls") == "The museum is locked."
+    horror = table.enemy(HORROR, exhausted=True).at(HALLS)
+    assert horror.place == table.place(HALLS).id
+    in_halls(table)
+    assert table.roland.who.place == horror.place
+
+
+@pytest.mark.parametrize("where", ["aside", "deck", "void", "halls", "there"])
+def test_the_horror_waits_in_the_restricted_hall(table: Table, where: str) -> None:
+    """Dunwich II, act 2: wherever it was, it is placed there, ready."""
+    in_halls(table)
+    table.lays(RESTRICTED, revealed=False)
+    if where == "deck":
+        horror_in_deck(table)
+    elif where != "aside":
+        at = RESTRICTED if where == "there" else HALLS if where == "halls" else ENTRANCE
+        table.enemy(HORROR, exhausted=True).at(at)
+    if where == "void":
+        table.order("remove", what=HORROR)
+    if where == "aside":
+        return
+    table.order("move", who=0, to=RESTRICTED, enter=True)
+
+    horror = table.piece(HORROR)
+    assert table.game.where(horror) == table.place(RESTRICTED).id
+    assert (horror.exhausted, horror.threat) == (False, table.roland.seat)
+    assert table.game.act.code == LAST_ACT
+
+
+def test_harold_joins_those_who_broke_in(table: Table) -> None:
+    """Dunwich II, act 2: with Breaking and Entering the curator lives."""
+    table.roland.does("activate", "combat to break", token="+1")
+    table.all_at(HALLS)
+    table.lays(RESTRICTED, revealed=False)
+    table.order("move", who=0, to=RESTRICTED, enter=True)
+    table.roland.chooses("Roland Banks")
+
+    assert table.piece(HAROLD).controller == table.roland.seat
+    assert not table.in_play(ADAM)
+
+
+def at_the_book(table: Table) -> Piece:
+    """Roland is in the Restricted Hall with one clue left, nothing else there; act 3."""
+    in_halls(table)
+    table.roland.at(RESTRICTED)
+    table.order("advance", what="act")
+    table.sets(RESTRICTED, clues=1)
+    return table.place(RESTRICTED)
+
+
+@pytest.mark.parametrize(
+    ("choice", "resolution", "note"),
+    [("Destroy", "r1", "necronomicon_destroyed"), ("Keep", "r2", "took_necronomicon")],
+)
+def test_the_book_is_found(table: Table, choice: str, resolution: str, note: str) -> None:
+    """Dunwich II, act 3: the last clue there ends it, by the group's choice."""
+    at_the_book(table)
+    before = list(table.state.bag)
+    table.roland.does("investigate", token="0").chooses(choice)
+    added = [Symbol.ELDER_THING] if resolution == "r2" else []
+
+    assert table.state.resolution == resolution
+    assert _notes(table) == [note]
+    assert table.state.bag == [*before, *added]
+    assert table.state.earned == ([Earned(CardCode(BOOK))] if added else [])
+
+
+def test_the_book_goes_to_one_deck(table: Table) -> None:
+    """Dunwich II, R2: the players say whose; victory points of the exhibits count."""
+    at_the_book(table)
+    table.roland.does("investigate", token="0").chooses("Keep")
+    result = scenario_result(table.game)
+
+    assert result.earned == (Earned(CardCode(BOOK), None),)
+    assert [seat.xp for seat in result.seats] == [1, 1]
+    assert LogEntry("took_necronomicon") in result.log
+
+
+def test_in_the_restricted_hall_cards_discover_clues(table: Table) -> None:
+    """Dunwich II, Watch: with the Horror there nobody investigates, but clues can be discovered."""
+    at_the_book(table)
+    table.enemy(HORROR).engaged_with(table.roland)
+    assert table.roland.why_not("investigate") == "Hunting Horror is here."
+    table.roland.has(resources=3).holds("Working a Hunch").does("play", "Working a Hunch")
+    table.roland.chooses("Destroy")
+
+    assert table.state.resolution == "r1"
+
+
+# Places
+
+
+def test_nobody_gains_resources_at_the_entrance(table: Table) -> None:
+    """Dunwich II, Museum Entrance: neither by an action nor in the Upkeep phase."""
+    in_halls(table)
+    table.roland.at(ENTRANCE)
+    before = table.roland.resources, table.daisy.resources
+    assert "Museum Entrance" in table.roland.why_not("resource")
+    table.next_phase("upkeep")
+
+    assert (table.roland.resources, table.daisy.resources) == (before[0], before[1] + 1)
+
+
+def test_one_can_resign_at_the_entrance(table: Table) -> None:
+    """Dunwich II, Museum Entrance: it has Resign."""
+    table.roland.does("resign")
+
+    assert table.roland.who.standing == "resigned"
+
+
+def test_the_halls_open_exhibits(table: Table) -> None:
+    """Dunwich II, Museum Halls: 1 clue for each investigator, of those who are there."""
+    in_halls(table)
+    first = table.codes(table.state.apart["exhibits"])[0]
+    table.roland.has(clues=1)
+    table.daisy.at(ENTRANCE).has(clues=3)
+    assert "those here 2 clues" in table.roland.why_not("activate", "Open the next")
+    table.daisy.at(HALLS)
+    table.roland.does("activate", "Open the next").allots(seat0=1, seat1=1)
+    table.daisy.chooses("yes")
+
+    assert not table.place(first).revealed
+    assert len(table.state.apart["exhibits"]) == 5
+    assert (table.roland.clues, table.daisy.clues) == (0, 2)
+
+
+def test_a_closed_exhibit_is_any_exhibit(table: Table) -> None:
+    """Dunwich II, exhibits: what lies face down is an Exhibit Hall, and no more is known."""
+    in_halls(table)
+    table.lays(RESTRICTED, revealed=False)
+    words = shown(table)
+
+    assert "Exhibit Hall" in words
+    assert "Restricted Hall" not in words
+
+
+def test_the_security_office_with_supplies(table: Table) -> None:
+    """Dunwich II, 02128: two actions, top 6, one card; once a turn."""
+    table.lays(SUPPLIES)
+    table.roland.at(SUPPLIES).has_deck(KNIFE, MACHETE, DOG, KNIFE, DOG, DOG, "Guts")
+    table.roland.does("activate", "Search 6").chooses("Machete")
+
+    assert (table.roland.hand, table.roland.who.actions) == ([MACHETE], 1)
+    assert table.roland.why_not("activate", "Search 6")
+
+
+def test_adam_knows_his_way_around(table: Table) -> None:
+    """Dunwich II, Adam Lynch: one action instead of two, for who controls him."""
+    table.lays(SUPPLIES)
+    table.roland.controls(ADAM)
+    table.roland.at(SUPPLIES).has_deck(KNIFE, MACHETE)
+    table.roland.does("activate", "Search 6").chooses("Machete")
+
+    assert table.roland.who.actions == 2
+
+
+def test_the_security_office_with_maps(table: Table) -> None:
+    """Dunwich II, 02129: a look at an exhibit in play or next in the deck, for your eyes only."""
+    table.lays(MAPS)
+    table.lays(DEAD, revealed=False)
+    table.roland.at(MAPS).does("activate", "Look at").chooses("One in play")
+    seen = table.told(CardsSeen)
+
+    assert [(fact.codes, fact.only) for fact in seen[-1:]] == [((DEAD,), (0,))]
+    assert not table.place(DEAD).revealed
+
+
+def test_the_deck_can_be_looked_up(table: Table) -> None:
+    """Dunwich II, 02129: the top card of the Exhibit deck stays where it is."""
+    table.lays(MAPS)
+    top = table.codes(table.state.apart["exhibits"])[0]
+    table.roland.at(MAPS).does("activate", "Look at")
+    seen = table.told(CardsSeen)
+
+    assert [(fact.codes, fact.only) for fact in seen[-1:]] == [((top,), (0,))]
+    assert table.codes(table.state.apart["exhibits"])[0] == top
+
+
+@pytest.mark.parametrize(("office", "have"), [(POOR, "resources"), (SHORT, "cards in hand")])
+def test_the_administration_offices(table: Table, office: str, have: str) -> None:
+    """Dunwich II, Administration Offices: with 4 or fewer nobody investigates."""
+    other = SHORT if office == POOR else POOR
+    if any(place.code == other for place in table.game.places()):
+        table.order("remove", what=other, to="removed")
+    table.roland.at(office).has(resources=4).holds(KNIFE, KNIFE, KNIFE, KNIFE)
+    assert table.roland.why_not("investigate") == f"You have 4 or fewer {have}."
+    table.roland.has(resources=5).holds(KNIFE)
+
+    assert table.roland.why_not("investigate") == ""
+
+
+def test_the_athabaskan_exhibit(table: Table) -> None:
+    """Dunwich II, 02132: entering ends the turn; while there +2 agility."""
+    in_halls(table)
+    table.lays(ATHABASKAN, revealed=False)
+    agility = table.game.skill(table.roland.seat, Skill.AGILITY)
+    table.roland.does("move", "Exhibit Hall")
+
+    assert table.roland.who.acted
+    assert table.game.skill(table.roland.seat, Skill.AGILITY) == agility + 2
+
+
+@pytest.mark.parametrize("code", [MEDUSA, EGYPTIAN, DEAD])
+def test_exhibits_that_punish_a_failure(table: Table, code: str) -> None:
+    """Dunwich II, 02133, 02135, 02136: an asset, an action, a horror; nothing on a success."""
+    table.roland.at(code).controls(KNIFE)
+    table.roland.does("investigate", token="+1")
+    assert (table.in_play(KNIFE), table.roland.who.actions, table.roland.horror) == (True, 2, 0)
+    table.roland.does("investigate", token="auto_fail")
+
+    assert table.in_play(KNIFE) is (code != MEDUSA)
+    assert table.roland.who.actions == (0 if code == EGYPTIAN else 1)
+    assert table.roland.horror == (code == DEAD)
+
+
+def test_the_nature_exhibit(table: Table) -> None:
+    """Dunwich II, 02134: entering costs 2 cards at random, each time."""
+    in_halls(table)
+    table.lays(NATURE, revealed=False)
+    table.roland.holds(KNIFE, MACHETE, DOG).does("move", "Exhibit Hall")
+
+    assert len(table.roland.hand) == 1
+
+
+# Encounter cards
+
+
+def test_stalked_in_the_dark(table: Table) -> None:
+    """Dunwich II, 02143: it readies, engages you and attacks everybody at your place."""
+    horror = table.enemy(HORROR, exhausted=True).at(HALLS)
+    table.draws_encounter(STALKED, table.daisy)
+
+    assert (horror.exhausted, horror.threat) == (False, table.daisy.seat)
+    assert [player.damage for player in table] == [1, 1]
+
+
+def test_stalked_in_the_dark_without_it(table: Table) -> None:
+    """Dunwich II, 02143: it surges."""
+    table.encounter_deck(STALKED, GHOUL)
+    table.draws_encounter(None, table.daisy)
+
+    assert table.in_play(GHOUL)
+
+
+@pytest.mark.parametrize(("near", "fails"), [(False, False), (True, True)])
+def test_passage_into_the_veil(table: Table, near: bool, fails: bool) -> None:
+    """Dunwich II, 02144: willpower (3), two more beside the Horror; cards, or blood."""
+    table.enemy(HORROR, exhausted=True).at(ENTRANCE if near else HALLS)
+    table.roland.has_deck(*[KNIFE] * 6)
+    dog = table.roland.controls(DOG)
+    table.draws_encounter(PASSAGE, table.roland, token="0")
+    if fails:
+        table.roland.chooses("1 direct damage")
+
+    assert (table.roland.damage, dog.damage) == ((1, 1) if fails else (0, 0))
+    table.draws_encounter(PASSAGE, table.roland, token="auto_fail")
+    table.roland.chooses("Discard")
+    assert len(table.roland.who.discard) == 5
+
+
+def test_ephemeral_exhibits(table: Table) -> None:
+    """Dunwich II, 02145: 1 action for each point failed by."""
+    table.draws_encounter(EPHEMERAL, table.roland, token="-2")
+
+    assert table.roland.who.actions == 1
+
+
+def test_slithering_behind_you(table: Table) -> None:
+    """Dunwich II, 02146: from the deck, engaged with you; in play it gets 1 doom."""
+    horror_in_deck(table)
+    table.draws_encounter(SLITHERING, table.daisy)
+    assert table.piece(HORROR).threat == table.daisy.seat
+    table.draws_encounter(SLITHERING, table.roland)
+
+    assert (table.piece(HORROR).doom, table.piece(HORROR).threat) == (1, table.daisy.seat)
+
+
+@pytest.mark.parametrize("code", [HAROLD, ADAM])
+def test_who_is_lost_leaves_a_tablet(table: Table, code: str) -> None:
+    """Dunwich II, Harold and Adam: out of the game, and a tablet for the campaign."""
+    table.roland.controls(code)
+    before = table.state.bag.count(Symbol.TABLET)
+    table.order("remove", what=code)
+
+    assert code in table.codes(table.state.removed)
+    assert table.state.bag.count(Symbol.TABLET) == before + 1
+
+
+def test_an_elimination_loses_them_too(table: Table) -> None:
+    """Dunwich II, Harold and Adam: their controller’s counts, the scenario’s end does not."""
+    table.roland.controls(ADAM)
+    before = table.state.bag.count(Symbol.TABLET)
+    table.daisy.controls(HAROLD)
+    table.order("defeat", what=0)
+    if "lead" in table.kinds:
+        table.daisy.chooses("Daisy Walker")
+    table.order("end", resolution="r1")
+
+    assert table.state.bag.count(Symbol.TABLET) == before + 1
+
+
+def test_harold_helps_to_search(table: Table) -> None:
+    """Dunwich II, Harold Walsted: +2 intellect while you investigate a Miskatonic place."""
+    table.roland.controls(HAROLD)
+    table.roland.does("investigate", token="0")
+    with_him = table.ended.total
+    table.roland.tests("intellect", 1, token="0")
+
+    assert with_him == (table.ended.total or 0) + 2
+
+
+def test_the_book_in_play(table: Table) -> None:
+    """Dunwich II, The Necronomicon: +1 intellect; an action for 2 resources."""
+    intellect = table.game.skill(table.roland.seat, Skill.INTELLECT)
+    table.roland.at(HALLS).controls(BOOK)
+    before = table.roland.resources
+    table.roland.does("activate", "Gain 2 resources")
+
+    assert table.game.skill(table.roland.seat, Skill.INTELLECT) == intellect + 1
+    assert table.roland.resources == before + 2
+
+
+def test_a_group_of_one_lets_adam_in(solo: Table) -> None:
+    """Dunwich II, act 1: the price is flat; nobody is asked who has no choice."""
+    solo.roland.has(clues=2).does("activate", "Advance")
+
+    assert solo.piece(ADAM).controller == solo.roland.seat
