@@ -17,6 +17,7 @@ from bot.lcg.api import (
     RoundEnds,
     Seat,
     SkillTest,
+    Timing,
     TurnEnds,
     Until,
     Use,
@@ -176,7 +177,13 @@ def _soaked(g: Game) -> list[Piece]:
     return [enemy for enemy in g.enemies() if enemy.id in marked and enemy.clues]
 
 
-@forced(MEADOW, "rain_ends", to=RoundEnds, when=lambda g, _use: bool(_soaked(g)))
+@forced(
+    MEADOW,
+    "rain_ends",
+    to=RoundEnds,
+    timing=Timing.WHEN,
+    when=lambda g, _use: bool(_soaked(g)),
+)
 async def rain_ends(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the ability's
     for enemy in _soaked(g):
         discard_clues(g, enemy, g.state.lead, 1)
