@@ -80,6 +80,7 @@ from bot.lcg.core.decorators import (
     forced as forced,
     free as free,
     handler as handler,
+    interlude as interlude,
     leaving as leaving,
     objective as objective,
     reaction as reaction,
@@ -102,6 +103,10 @@ from bot.lcg.core.frames import (
 )
 from bot.lcg.core.game import (
     Game as Game,
+)
+from bot.lcg.core.interludes import (
+    CampaignPast as CampaignPast,
+    InterludeEnd as InterludeEnd,
 )
 from bot.lcg.core.moments import (
     AgendaAdvances as AgendaAdvances,

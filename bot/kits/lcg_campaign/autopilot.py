@@ -28,4 +28,11 @@ def whoever(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
     return float(option.key == "abstain")
 
 
-AUTOPILOT = Policy[None](_nothing, {"interlude": (as_it_is,), "lead": (whoever,)})
+def whichever(_sight: None, _asked: AutopilotQuestion, _option: Option) -> float:
+    """Take the scenario that is printed first."""
+    return 0.0
+
+
+AUTOPILOT = Policy[None](
+    _nothing, {"interlude": (as_it_is,), "lead": (whoever,), "first": (whichever,)}
+)

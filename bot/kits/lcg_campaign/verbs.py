@@ -20,6 +20,7 @@ QUESTIONS = (
     QuestionWords("interlude", apart=True),
     QuestionWords("leaver", apart=True),
     QuestionWords("lead"),
+    QuestionWords("first"),
 )
 DEEDS = (
     Verb("replace", "", command="campaign replace", careful=True),
@@ -31,6 +32,7 @@ DEEDS = (
     Verb("ready", "", said="be ready", command="campaign next"),
     Verb(NOT_READY.name, "", said=NOT_READY.said, command="campaign next"),
     Verb("lead", "", command=ANSWER.name),
+    Verb("first", "", command=ANSWER.name),
 )
 """What is done between two scenarios; who retires is asked whether that is meant."""
 VOCABULARY = Vocabulary((), QUESTIONS, GM_VERBS[:1], INTRODUCTION, elsewhere=DEEDS)

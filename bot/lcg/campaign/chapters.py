@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from bot.engine.ids import Seat
 from bot.engine.script import until_told
+from bot.lcg.campaign import order
 from bot.lcg.campaign.facts import ChapterWanted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignStep, Enrolled
@@ -79,6 +80,7 @@ def _set_up(c: CampaignGame, scenario: str, playing: Sequence[Enrolled]) -> SetU
 
 async def begin_chapter(c: CampaignGame) -> None:
     """The scenario wants to be played. It goes on by the result, which comes as a command."""
+    await order.settle(c)
     scenario = c.scenario
     assert scenario is not None
     _, lead = in_order(c)[0]

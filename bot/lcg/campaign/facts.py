@@ -48,6 +48,13 @@ class ScenarioOver(Fact, frozen=True):
     resolution: str
 
 
+class InterludePassed(Fact, frozen=True):
+    """An interlude between two scenarios, and which of its texts is told."""
+
+    interlude: str
+    told: str
+
+
 class EntryWritten(Fact, frozen=True):
     """An entry of the campaign log, and the card or the number in it, if any."""
 
@@ -213,7 +220,8 @@ class CampaignOver(Fact, frozen=True):
 
 
 CampaignFact = (
-    CampaignBegan | WeaknessDealt | ChapterWanted | ScenarioOver | EntryWritten | EntryCrossed
+    CampaignBegan | WeaknessDealt | ChapterWanted | ScenarioOver | InterludePassed
+    | EntryWritten | EntryCrossed
     | TraumaKept | InvestigatorLost | BagChanged | XpGained | CardOffered | CardTaken
     | CardDeclined | WeaknessGained | CardGone | CardBought | DeckBrought | InvestigatorChosen
     | SeatRested | SeatReturned | InvestigatorReleased | SeatReady | LeadChosen | RecordChanged

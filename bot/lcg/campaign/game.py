@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -30,9 +32,15 @@ class CampaignGame:
         return self.library.campaigns[self.record.campaign]
 
     @property
+    def order(self) -> tuple[str, ...]:
+        """The scenarios in the order in which they are played."""
+        chosen = self.record.order
+        return self.campaign.scenarios if chosen is UNSET else tuple(chosen)
+
+    @property
     def scenario(self) -> Scenario | None:
         """The scenario of the running chapter; None after the last."""
-        order = self.campaign.scenarios
+        order = self.order
         slug = order[self.record.chapter - 1] if self.record.chapter <= len(order) else ""
         return self.library.scenarios.get(slug)
 

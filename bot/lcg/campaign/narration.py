@@ -21,6 +21,8 @@ def _keys(g: CampaignGame, fact: Fact) -> Iterator[str]:
     match fact:
         case f.CampaignBegan(campaign=campaign):
             yield campaign
+        case f.InterludePassed(interlude=slug, told=told):
+            yield f"{slug}:{told}"
         case f.InvestigatorLost(how=Status.KILLED):
             yield "killed"
         case f.InvestigatorLost(how=Status.INSANE):

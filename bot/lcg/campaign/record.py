@@ -135,6 +135,8 @@ class CampaignRecord(Struct):
     """Entries about an investigator name the card; crossed-out ones stay as such."""
     offers: list[StoryOffer] = field(default_factory=list[StoryOffer])
     played: list[Played] = field(default_factory=list[Played])
+    order: list[str] | UnsetType = UNSET
+    """All scenarios in the order that was chosen; written only where it is not the printed one."""
     end: CampaignEnd | None = None
     ended_by: str = ""
     """Why it is over: a resolution, `pool` (nobody is left to choose), `players`."""

@@ -10,7 +10,7 @@ from collections import Counter
 from msgspec import UNSET, structs
 
 from bot.engine.errors import NotAllowed
-from bot.lcg.campaign import story
+from bot.lcg.campaign import interludes, story
 from bot.lcg.campaign.facts import (
     BagChanged,
     CampaignOver,
@@ -200,6 +200,8 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
         )
     )
     record.chapter += 1
+    if result.outcome is None:
+        interludes.pass_due(c, result.scenario)
     for who in record.roster:
         who.swapped = UNSET
     if result.outcome is not None or c.scenario is None:

@@ -84,6 +84,12 @@ def _over(c: CampaignGame, fact: f.ScenarioOver) -> str:
     return f"**{_scenario(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
 
 
+@_says(f.InterludePassed)
+def _interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
+    names = {each.slug: each.name for each in c.campaign.interludes}
+    return f"Interlude: **{names.get(fact.interlude, fact.interlude)}**."
+
+
 @_says(f.EntryWritten)
 def _written(c: CampaignGame, fact: f.EntryWritten) -> str:
     named = f": {_card(c, fact.card)}" if fact.card in c.library.cards else ""
@@ -139,7 +145,12 @@ def _xp(c: CampaignGame, fact: f.XpGained) -> str:
     )
 
 
-_WHY = {"resolution": "the resolution", "lead": "leading", "cards": "cards"}
+_WHY = {
+    "interlude": "the interlude",
+    "resolution": "the resolution",
+    "lead": "leading",
+    "cards": "cards",
+}
 
 
 def _reason(c: CampaignGame, reason: XpReason) -> str:

@@ -106,7 +106,7 @@ def campaign_view(c: CampaignGame, seats: Collection[Seat] = ()) -> CampaignView
         name=c.campaign.name,
         difficulty=record.difficulty.value,
         step=record.step.value,
-        scenarios=tuple(_scenario(c, number) for number in range(len(c.campaign.scenarios))),
+        scenarios=tuple(_scenario(c, number) for number in range(len(c.order))),
         roster=tuple(_investigator(c, who, seats) for who in _in_order(c)),
         choosing=tuple(_choosing(c)),
         choosers=tuple(seat_name(c, seat) for seat in _choosing(c)),
@@ -150,7 +150,7 @@ def _in_order(c: CampaignGame) -> list[Enrolled]:
 
 
 def _scenario(c: CampaignGame, number: int) -> ScenarioView:
-    slug = c.campaign.scenarios[number]
+    slug = c.order[number]
     name = c.library.scenarios[slug].name
     played = next((each for each in reversed(c.record.played) if each.scenario == slug), None)
     if played is not None:

@@ -460,6 +460,16 @@ def resolution(scenario: str) -> Callable[[F], F]:
     return register
 
 
+def interlude(slug: str) -> Callable[[F], F]:
+    """Register an interlude: what follows from the campaign's past; None where it is skipped."""
+
+    def register(body: F) -> F:
+        REGISTRY.interludes[slug] = body
+        return body
+
+    return register
+
+
 def all_out(scenario: str) -> Callable[[F], F]:
     """Register the resolution to which a scenario comes once nobody is left, where it has several.
 

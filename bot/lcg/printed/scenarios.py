@@ -31,12 +31,26 @@ class StarterDeck(Printed, frozen=True, kw_only=True):
     cards: tuple[CardCode, ...]
 
 
+class Interlude(Printed, frozen=True, kw_only=True):
+    """A part of a campaign between two scenarios; what happens in it is a script."""
+
+    slug: str
+    name: str
+    after: tuple[str, ...]
+    """It comes as soon as all of these scenarios are over."""
+    branches: tuple[str, ...]
+    """Its texts: `slug:branch`."""
+
+
 class Campaign(Printed, frozen=True, kw_only=True):
     """Scenarios in order, and the chaos bag at the start for each difficulty."""
 
     slug: str
     name: str
     scenarios: tuple[str, ...]
+    any_order: tuple[tuple[str, ...], ...] = ()
+    """Scenarios that follow each other in the order that the players choose."""
+    interludes: tuple[Interlude, ...] = ()
     of: str = ""
     """The campaign of which this one is a variant: what it does not say itself is as there."""
     bags: dict[Difficulty, tuple[Token, ...]] = field(

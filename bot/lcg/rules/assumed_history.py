@@ -12,6 +12,8 @@ from msgspec import Struct, field
 
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
+from bot.lcg.core.interludes import CampaignPast
+from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Token
 from bot.lcg.printed.packs import Library
@@ -19,6 +21,8 @@ from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
 
 FIRST = "r1"
 """What counts where nobody chooses."""
+UNPLAYED = "unplayed"
+"""Instead of a resolution: it was not played yet, where the players choose what comes first."""
 
 
 class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,19 +59,52 @@ def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
     return order[: order.index(scenario)]
 
 
+def may_be_unplayed(library: Library, scenario: str, earlier: str) -> bool:
+    """Return whether an earlier scenario may just as well come after this one."""
+    campaign = library.campaigns[library.scenarios[scenario].campaign]
+    return any({scenario, earlier} <= set(group) for group in campaign.any_order)
+
+
 def read_past(
     library: Library, scenario: str, chosen: Sequence[EarlierScenario], investigators: Sequence[str]
 ) -> Aftermath:
     """Return what the earlier scenarios leave behind, as chosen. Raises `NotAllowed`."""
     order = earlier_scenarios(library, scenario)
     by_scenario = {each.scenario: each for each in chosen}
-    for slug in by_scenario:
+    for slug, each in by_scenario.items():
         if slug not in order:
             raise NotAllowed(f"{slug!r} isn’t played before this scenario.")
+        if each.resolution == UNPLAYED and not may_be_unplayed(library, scenario, slug):
+            raise NotAllowed(f"{slug!r} is always played before this scenario.")
     past = Aftermath([], {}, {})
+    ended: dict[str, str] = {}
     for slug in order:
-        _take(library, past, by_scenario.get(slug, EarlierScenario(slug)), investigators)
+        earlier = by_scenario.get(slug, EarlierScenario(slug))
+        if earlier.resolution != UNPLAYED:
+            _take(library, past, earlier, investigators)
+            ended[slug] = earlier.resolution
+            _pass_interludes(library, past, slug, ended, investigators)
     return past
+
+
+def _pass_interludes(
+    library: Library,
+    past: Aftermath,
+    just_played: str,
+    ended: dict[str, str],
+    investigators: Sequence[str],
+) -> None:
+    """Take what follows on an earlier scenario as it follows in a campaign, but for experience."""
+    campaign = library.campaigns[library.scenarios[just_played].campaign]
+    for interlude in campaign.interludes:
+        body = REGISTRY.interludes.get(interlude.slug)
+        due = just_played in interlude.after and set(interlude.after) <= set(ended)
+        found = body(CampaignPast(tuple(past.log), ended)) if due and body is not None else None
+        if found is not None:
+            past.log += [each for each in found.entries() if each not in past.log]
+            held = {code for codes in past.story.values() for code in codes}
+            offered = [code for code in found.offers if code not in held]
+            past.story.setdefault(investigators[0], []).extend(offered)
 
 
 def _take(
@@ -90,7 +127,7 @@ def _take(
 def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[str]) -> str:
     if chosen.bearer is not None:
         return chosen.bearer
-    return investigators[0] if found.story_to_lead else ""
+    return investigators[0] if found.story_to_lead or found.story_to_anyone else ""
 
 
 def log_entries(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list[LogEntry]:

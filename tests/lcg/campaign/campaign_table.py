@@ -17,7 +17,9 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.campaign.sentences import lines
+from bot.lcg.printed.packs import whole_library
 from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
+from bot.lcg.ruleset import load_scripts
 
 SEED = b"0123456789abcdef"
 PAIR = ("roland_banks", "daisy_walker")
@@ -25,9 +27,10 @@ F = TypeVar("F", bound=Fact)
 
 
 @cache
-def rules() -> CampaignRules:
-    """The rules, read once."""
-    return CampaignRules()
+def rules(*, whole: bool = False) -> CampaignRules:
+    """The rules, read once; the `whole` ones know boxes that are not offered."""
+    load_scripts()
+    return CampaignRules(whole_library() if whole else None)
 
 
 class CampaignTable:
@@ -35,7 +38,8 @@ class CampaignTable:
 
     def __init__(self, investigators: tuple[str, ...] = PAIR, **setup: Any) -> None:
         given = {"campaign": "night_of_the_zealot", "investigators": list(investigators), **setup}
-        self.session, outcome = Session.start(rules(), given, SEED)
+        self.rules = rules(whole=given["campaign"] not in rules().library.campaigns)
+        self.session, outcome = Session.start(self.rules, given, SEED)
         self.facts: list[Fact] = list(outcome.facts)
         self._saved = outcome.checkpoint
         self._tail = [] if outcome.checkpoint else [outcome.record]
@@ -106,9 +110,9 @@ class CampaignTable:
 
     def check(self) -> None:
         """No invariant is broken, and a restart changes nothing."""
-        assert rules().faults(self.record) == []
+        assert self.rules.faults(self.record) == []
         assert self._saved is not None
-        again = Session.restore(rules(), self._saved.data, SEED, self._tail)
+        again = Session.restore(self.rules, self._saved.data, SEED, self._tail)
         assert again.snapshot_hash() == self.session.snapshot_hash()
 
     def chooses(self, *keys: str, seat: int = 0) -> None:

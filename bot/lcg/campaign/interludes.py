@@ -1,0 +1,45 @@
+"""Interludes: as soon as the scenarios before one are over, before decks are changed."""
+
+from __future__ import annotations
+
+from bot.lcg.campaign import story
+from bot.lcg.campaign.facts import EntryWritten, InterludePassed, XpGained
+from bot.lcg.campaign.game import CampaignGame
+from bot.lcg.core.interludes import CampaignPast, InterludeEnd
+from bot.lcg.core.records import REGISTRY
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules.scenario_result import XpReason
+
+
+def pass_due(c: CampaignGame, just_played: str) -> None:
+    """Carry out the interludes that follow the scenario which was just played."""
+    resolutions = {each.scenario: each.resolution for each in c.record.played}
+    for interlude in c.campaign.interludes:
+        due = just_played in interlude.after and set(interlude.after) <= set(resolutions)
+        if due and (body := REGISTRY.interludes.get(interlude.slug)) is not None:
+            log = tuple(entry for entry in c.record.log if not entry.crossed)
+            found = body(CampaignPast(log, resolutions))
+            if found is not None:
+                _apply(c, interlude.slug, found)
+
+
+def _apply(c: CampaignGame, slug: str, found: InterludeEnd) -> None:
+    c.tell(InterludePassed(interlude=slug, told=found.told))
+    for entry in found.entries():
+        if entry not in c.record.log:
+            c.record.log.append(entry)
+            c.tell(EntryWritten(note=entry.note, card=entry.card))
+    for who in c.in_play() if found.xp else ():
+        who.xp += found.xp
+        who.earned += found.xp
+        reasons = (XpReason("interlude", found.xp),)
+        c.tell(XpGained(investigator=who.code, amount=found.xp, total=who.xp, reasons=reasons))
+    for code in found.offers:
+        if not _is_held(c, code):
+            story.earn(c, Earned(code), None)
+
+
+def _is_held(c: CampaignGame, code: CardCode) -> bool:
+    offered = any(offer.code == code for offer in c.record.offers)
+    return offered or any(code in who.story for who in c.record.roster)

@@ -1,0 +1,44 @@
+"""Interludes of a campaign: what happens between two of its scenarios, by what is in the log."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.lcg.core.state import LogEntry
+from bot.lcg.printed.cards import CardCode
+
+
+class CampaignPast(Struct, frozen=True):
+    """What a campaign knows of its scenarios so far."""
+
+    log: tuple[LogEntry, ...]
+    """Nothing that is crossed out."""
+    resolutions: dict[str, str]
+    """By scenario: its resolution, `none` included."""
+
+    def has(self, note: str) -> bool:
+        """Return whether the log holds a note."""
+        return any(entry.note == note for entry in self.log)
+
+    def cards(self, note: str) -> tuple[CardCode, ...]:
+        """The names on a list of the log, as cards."""
+        return tuple(entry.card for entry in self.log if entry.note == note and entry.card)
+
+
+class InterludeEnd(Struct, frozen=True):
+    """The result of an interlude."""
+
+    told: str
+    """Which of its texts is told: a branch of the interlude's facts."""
+    notes: tuple[str, ...] = ()
+    people: dict[str, tuple[CardCode, ...]] = {}
+    """Cards that are entered under a note each."""
+    xp: int = 0
+    """Experience for each investigator."""
+    offers: tuple[CardCode, ...] = ()
+    """Story cards that any one investigator may take, unless somebody has them already."""
+
+    def entries(self) -> tuple[LogEntry, ...]:
+        """What it writes into the log."""
+        named = (LogEntry(note, card=c) for note, cards in self.people.items() for c in cards)
+        return (*(LogEntry(note) for note in self.notes), *named)

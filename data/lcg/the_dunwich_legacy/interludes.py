@@ -1,0 +1,34 @@
+"""The interludes of the campaign."""
+
+from __future__ import annotations
+
+from bot.lcg.api import CampaignPast, CardCode, InterludeEnd, interlude
+
+ARMITAGE, RICE, MORGAN = CardCode("02040"), CardCode("02061"), CardCode("02080")
+ZEBULON, EARL, POWDER = CardCode("02217"), CardCode("02218"), CardCode("02219")
+SCHOLARS = (ARMITAGE, RICE, MORGAN)
+ALTAR = "blood_on_the_altar"
+
+
+@interlude("armitages_fate")
+def armitages_fate(past: CampaignPast) -> InterludeEnd:
+    """Who lay senseless comes too late for Armitage; else he is safe, and may come along."""
+    if past.has("unconscious_several_hours"):
+        return InterludeEnd("too_late", notes=("henry_armitage_kidnapped",), xp=2)
+    return InterludeEnd("in_time", notes=("henry_armitage_rescued",), offers=(ARMITAGE,))
+
+
+@interlude("the_survivors")
+def the_survivors(past: CampaignPast) -> InterludeEnd | None:
+    """Whoever was not sacrificed has survived and may come along, and so may the Powder.
+
+    After no resolution nobody is left to tell but Armitage, if he was not sacrificed.
+    """
+    lost = past.cards("sacrificed")
+    if past.resolutions.get(ALTAR) == "none":
+        alive = () if ARMITAGE in lost else (ARMITAGE,)
+        return InterludeEnd("nobody", people={"survived": alive}) if alive else None
+    alive = tuple(code for code in (*SCHOLARS, ZEBULON, EARL) if code not in lost)
+    powder = (POWDER,) if set(alive) & set(SCHOLARS) else ()
+    told = "some" if alive else "nobody"
+    return InterludeEnd(told, people={"survived": alive}, offers=(*alive, *powder))

@@ -1,0 +1,192 @@
+"""22 The campaign of The Dunwich Legacy: its order, its interludes, its bag (campaign notes)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import NotAllowed
+from bot.lcg.campaign.facts import InterludePassed
+from bot.lcg.printed.cards import Difficulty, Symbol
+from bot.lcg.printed.packs import whole_library
+from bot.lcg.rules.assumed_history import EarlierScenario, read_past
+from tests.lcg.campaign.campaign_table import CampaignTable
+
+CAMPUS, CLUB, MUSEUM = "extracurricular_activity", "the_house_always_wins", "the_miskatonic_museum"
+ARMITAGE, RICE, MORGAN, ZEBULON, POWDER = "02040", "02061", "02080", "02217", "02219"
+SOLO = ("roland_banks",)
+
+
+def begun(*seats: str, **more: Any) -> CampaignTable:
+    """A campaign at its first question."""
+    return CampaignTable(seats or SOLO, campaign="the_dunwich_legacy", **more)
+
+
+def first(scenario: str) -> CampaignTable:
+    """A campaign of one investigator that begins with a scenario."""
+    table = begun()
+    table.chooses(f"scenario:{scenario}")
+    return table
+
+
+def notes(table: CampaignTable) -> set[str]:
+    """The notes without a name."""
+    return {entry.note for entry in table.record.log if not entry.card}
+
+
+def goes_on(table: CampaignTable) -> None:
+    """The only seat declines what is offered and is ready."""
+    for offer in list(table.record.offers):
+        table.chooses(f"decline:{offer.code}")
+    table.chooses("ready")
+
+
+@pytest.mark.parametrize(("one", "other"), [(CAMPUS, CLUB), (CLUB, CAMPUS)])
+def test_either_scenario_can_come_first(one: str, other: str) -> None:
+    """Dunwich campaign §1: players pick I-A or I-B; both are played, then the Museum."""
+    table = first(one)
+    assert table.wanted.scenario == one
+
+    table.ends("r1")
+    goes_on(table)
+    assert table.wanted.scenario == other
+    table.ends("r1")
+    goes_on(table)
+    assert table.wanted.scenario == MUSEUM
+    assert table.wanted.number == 3
+
+
+def test_more_than_half_decide_the_order() -> None:
+    """Dunwich campaign §1: all vote; of a tie what the lead wants."""
+    three = begun("roland_banks", "daisy_walker", "agnes_baker")
+    three.chooses(f"scenario:{CLUB}", seat=2)
+    three.chooses(f"scenario:{CLUB}", seat=1)
+    assert three.wanted.scenario == CLUB
+
+    two = begun("roland_banks", "daisy_walker")
+    two.chooses(f"scenario:{CAMPUS}", seat=1)
+    two.chooses(f"scenario:{CLUB}", seat=0)
+    assert two.wanted.scenario == CLUB
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "size"),
+    [
+        (Difficulty.EASY, 15),
+        (Difficulty.STANDARD, 15),
+        (Difficulty.HARD, 16),
+        (Difficulty.EXPERT, 17),
+    ],
+)
+def test_the_bag_has_no_tablet_and_no_elder_thing(difficulty: Difficulty, size: int) -> None:
+    """Dunwich campaign §2: numbers, two skulls, a cultist, auto-fail and elder sign."""
+    bag = whole_library().campaigns["the_dunwich_legacy"].bags[difficulty]
+
+    assert len(bag) == size
+    assert Counter(each for each in bag if isinstance(each, Symbol)) == {
+        Symbol.SKULL: 2, Symbol.CULTIST: 1, Symbol.AUTO_FAIL: 1, Symbol.ELDER_SIGN: 1,
+    }  # fmt: skip
+
+
+def test_armitage_is_found_in_time() -> None:
+    """Dunwich campaign §5, I: rescued; any one investigator may take him."""
+    table = first(CAMPUS)
+    table.ends("r2")
+    assert table.told(InterludePassed) == []
+    goes_on(table)
+    table.ends("r2")
+
+    assert "henry_armitage_rescued" in notes(table)
+    assert ARMITAGE in {offer.code for offer in table.record.offers}
+    table.chooses(f"take:{ARMITAGE}")
+    assert ARMITAGE in table.who().story
+
+
+@pytest.mark.parametrize(("campus", "club"), [("r4", "r1"), ("r1", "r4")])
+def test_armitage_is_taken_from_the_senseless(campus: str, club: str) -> None:
+    """Dunwich campaign §5, I: unconscious for hours: kidnapped, and 2 experience each."""
+    table = first(CAMPUS)
+    table.ends(campus)
+    goes_on(table)
+    table.ends(club)
+
+    assert "henry_armitage_kidnapped" in notes(table)
+    assert ARMITAGE not in {offer.code for offer in table.record.offers}
+    printed = {"r1": 0, "r4": 1}[campus] + 1
+    assert table.who().xp == printed + 2
+
+
+def test_rice_and_morgan_are_offered_to_anyone() -> None:
+    """Dunwich campaign §4: I-A R1 and I-B R2 let any one investigator take them."""
+    table = begun("roland_banks", "daisy_walker")
+    table.chooses(f"scenario:{CAMPUS}", seat=0)
+    table.chooses(f"scenario:{CAMPUS}", seat=1)
+    table.ends("r1")
+
+    assert [(offer.code, offer.to) for offer in table.record.offers] == [(RICE, None)]
+    table.chooses(f"take:{RICE}", seat=1)
+    assert table.who(1).story == [RICE]
+
+
+def at_the_altar() -> CampaignTable:
+    """Blood on the Altar is played, nobody having come along so far."""
+    table = first(CAMPUS)
+    while table.wanted.scenario != "blood_on_the_altar":
+        assert table.campaign.scenario is not None
+        table.ends(table.campaign.scenario.resolutions[-1].slug)
+        goes_on(table)
+    return table
+
+
+def test_whoever_was_not_sacrificed_survives() -> None:
+    """Dunwich campaign §5, II: a note each, an offer each, the Powder with a scholar."""
+    table = at_the_altar()
+    lost = [{"note": "sacrificed", "card": code} for code in (ARMITAGE, RICE)]
+
+    table.ends("r1", log=tuple(lost))
+
+    survived = {entry.card for entry in table.record.log if entry.note == "survived"}
+    assert survived == {MORGAN, ZEBULON, "02218"}
+    assert {offer.code for offer in table.record.offers} == {MORGAN, ZEBULON, "02218", POWDER}
+
+
+def test_without_a_scholar_there_is_no_powder() -> None:
+    """Dunwich campaign §5, II: the Powder wants one of the three professors."""
+    table = at_the_altar()
+    lost = [{"note": "sacrificed", "card": code} for code in (ARMITAGE, RICE, MORGAN)]
+
+    table.ends("r1", log=tuple(lost))
+
+    assert POWDER not in {offer.code for offer in table.record.offers}
+
+
+def test_the_survivors_are_skipped_after_no_resolution() -> None:
+    """Dunwich campaign §5, II: skipped, but Armitage has survived if he was not sacrificed."""
+    table = at_the_altar()
+
+    table.ends("none", log=())
+
+    survived = {entry.card for entry in table.record.log if entry.note == "survived"}
+    assert survived == {ARMITAGE}
+    assert table.record.offers == []
+
+
+def test_a_past_by_itself_has_its_interludes() -> None:
+    """Dunwich campaign §9: the default is R1 everywhere; interludes follow from it."""
+    past = read_past(whole_library(), MUSEUM, (), SOLO)
+
+    found = {entry.note for entry in past.log}
+    assert {"warren_rice_rescued", "obannion_bone_to_pick", "henry_armitage_rescued"} <= found
+    assert past.story == {"roland_banks": [RICE, ARMITAGE]}
+
+
+def test_the_second_of_a_pair_may_be_played_first() -> None:
+    """Dunwich campaign §9: I-B alone, with or without I-A before it; other gaps there are none."""
+    unplayed = [EarlierScenario(CAMPUS, "unplayed")]
+
+    assert read_past(whole_library(), CLUB, unplayed, SOLO).log == []
+    assert read_past(whole_library(), CLUB, (), SOLO).log != []
+    with pytest.raises(NotAllowed, match="always played"):
+        read_past(whole_library(), MUSEUM, unplayed, SOLO)
