@@ -62,12 +62,14 @@ class TableBuild(TableLook):
         who = [player.seat for player in self.seats if player.playing]
         self.order("move", who=who, to=place, enter=enter)
 
-    def lays(self, place: str, *, revealed: bool = True) -> Piece:
-        """A location is in play."""
+    def lays(self, place: str, *, revealed: bool = True, another: bool = False) -> Piece:
+        """A location is in play; `another`: beside one of its name."""
         card = find_card(self.game, place)
-        if not self.in_play(card.code):
+        if another or not self.in_play(card.code):
+            before = set(self.state.pieces)
             self.order("place", card=card.code, revealed=revealed)
-        elif revealed and not self.piece(card.code).revealed:
+            return self.newcomer(before)
+        if revealed and not self.piece(card.code).revealed:
             self.order("reveal", place=card.code)
         return self.piece(card.code)
 

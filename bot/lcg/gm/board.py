@@ -78,7 +78,7 @@ class AddPlace(Command, frozen=True, tag="place"):
         card = find_card(g, self.card)
         if card.type is not CardType.LOCATION:
             raise NotAllowed(f"{card.name} isn’t a location.")
-        if g.first_of(card.code) is not None:
+        if len(g.pieces(card.code)) >= card.quantity:
             raise NotAllowed(f"{card.name} is already in play.")
         self.tell(g, codes=(card.code,))
         place = places.add_place(g, copy_outside(g, card, None))

@@ -189,18 +189,22 @@ async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) ->
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=g.face(spot) if spot else enemy.code))
-    await g.moment(EnemyEnters(enemy=enemy, place=place))
-    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat))
+    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), place)
     return enemy
 
 
-async def _announce_spawn(g: Game, event: EnemySpawns, *, engages: bool = False) -> None:
+async def _announce_spawn(
+    g: Game, event: EnemySpawns, place: PieceId, *, engages: bool = False
+) -> None:
     """Let "when" it spawns be answered before it engages, or anybody is chosen for it.
+
+    It has entered a location as well.
 
     With `engages` it spawns engaged with the seat of the event.
     """
-    enemy = event.enemy
+    enemy, enters = event.enemy, EnemyEnters(enemy=event.enemy, place=place)
     g.state.spawning.append(enemy.id)
+    await g.listen(enters, Timing.WHEN)
     await g.listen(event, Timing.WHEN)
     g.state.spawning.pop()
     meets = event.seat if engages and g.in_play(enemy) and enemy.threat is None else None
@@ -210,6 +214,7 @@ async def _announce_spawn(g: Game, event: EnemySpawns, *, engages: bool = False)
         await _answer(g, [_take_on(g, enemy, meets)])
     await settle_engagements(g)
     if g.in_play(enemy):
+        await g.listen(enters, Timing.AFTER)
         await g.listen(event, Timing.AFTER)
 
 
@@ -237,8 +242,7 @@ async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=g.face(spot) if spot else enemy.code))
-    await g.moment(EnemyEnters(enemy=enemy, place=place))
-    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), engages=True)
+    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), place, engages=True)
     return enemy
 
 
@@ -517,8 +521,10 @@ async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
     disengage(g, enemy)
     enemy.place = place.id
     g.tell(EnemyMoved(code=enemy.code, to=g.face(place)))
-    await g.moment(EnemyEnters(enemy=enemy, place=place.id))
+    enters = EnemyEnters(enemy=enemy, place=place.id)
+    await g.listen(enters, Timing.WHEN)
     await settle_engagements(g)
+    await g.listen(enters, Timing.AFTER)
 
 
 async def hunt(g: Game, enemy: Piece) -> None:

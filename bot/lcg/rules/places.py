@@ -287,9 +287,12 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     fresh = not place.revealed
     reveal(g, place)
     led = [e for seat in seats for e in g.engaged_enemies(seat) if e.threat == seat]
-    for enemy in led:
-        await g.moment(EnemyEnters(enemy=enemy, place=place.id))
+    enters = [EnemyEnters(enemy=enemy, place=place.id) for enemy in led]
+    for event in enters:
+        await g.listen(event, Timing.WHEN)
     await settle_engagements(g)
+    for event in enters:
+        await g.listen(event, Timing.AFTER)
     if fresh and seats and g.in_play(place):
         await g.moment(PlaceReveals(seat=seats[0], place=place.id))
     for seat in seats:

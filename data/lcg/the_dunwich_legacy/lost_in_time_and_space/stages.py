@@ -61,7 +61,8 @@ def _unmoored(code: str, name: str) -> None:
     """Let an agenda hurt who is moved by an encounter card: all do so with the same words."""
 
     async def moved(g: Game, use: Use[EncounterMoves]) -> None:
-        await deal(g, use.event.seat, horror=1, source=code)
+        seat = use.event.seat
+        await perform(g, seat, deal(g, seat, horror=1, source=code))
 
     moved.__doc__ = f"{name}: Forced, after you are moved by an encounter card: 1 horror."
     forced(code, "unmoored", to=EncounterMoves)(moved)

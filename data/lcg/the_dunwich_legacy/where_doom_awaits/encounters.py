@@ -23,6 +23,7 @@ from bot.lcg.api import (
     lead_picks,
     move_enemy,
     move_towards,
+    perform,
     place_doom,
     put_off,
     revelation,
@@ -146,7 +147,8 @@ async def torn_by_time(g: Game, args: dict[str, int]) -> None:
         await deal(g, seat, damage=2, source=VORTEX)
 
     if g.who(seat).playing:
-        await take_test(g, seat, *printed_test(g, VORTEX), source=VORTEX, on_fail=failed)
+        trial = take_test(g, seat, *printed_test(g, VORTEX), source=VORTEX, on_fail=failed)
+        await perform(g, seat, trial)
 
 
 ruling(SHOGGOTH, "Trauma does not matter any more to who is killed.")

@@ -1,0 +1,459 @@
+"""Dunwich notes §7: Lost in Time and Space."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.lcg.core.about import of_card
+from bot.lcg.core.facts import Fate, InvestigatorOut, TestEnded
+from bot.lcg.core.state import Phase, Step
+from bot.lcg.rules.draws import discard_top
+from bot.lcg.rules.places import discard_place
+from tests.lcg.by_hand import run
+from tests.lcg.codes import MACHETE, RATS
+from tests.lcg.dunwich import in_dunwich
+from tests.lcg.pausing import whole_rules
+from tests.lcg.table import Table
+
+SLUG = "lost_in_time_and_space"
+ANOTHER, EDGE, TEAR_TIME = "02320", "02321", "02322"
+TEAR, CASCADE, BRIDGE, STEPS, DOORWAY = "02324", "02325", "02326", "02327", "02328"
+YOG, TRAVELER, STARSEEKER = "02323", "02329", "02330"
+COLLAPSING, WORMHOLE, EXPANSE = "02331", "02332", "02333"
+VISIONS, GUTS, PARANOIA = "02083", "01089", "01097"
+
+
+def lost(*who: str, **more: Any) -> Table:
+    """A table in Another Dimension, nothing gained and nothing lost before."""
+    return in_dunwich(SLUG, *who, **more)
+
+
+def place(table: Table, act: int, agenda: int = 1) -> None:
+    """Another act is the current one, with what it has brought into play."""
+    table.order("stage", of="act", number=act)
+    table.order("stage", of="agenda", number=agenda)
+    if act in (2, 3):
+        table.lays(EDGE, revealed=act == 3)
+    elif act == 4:
+        table.lays(TEAR_TIME, revealed=False)
+
+
+def test_as_it_is_laid_out() -> None:
+    """Dunwich notes §7, set-up: Another Dimension alone; 42 cards, ten of them places."""
+    table = lost("roland_banks", "daisy_walker", calm=False)
+    deck = Counter(whole_rules().library.encounter_deck(SLUG))
+
+    assert [each.code for each in table.game.places()] == [ANOTHER]
+    assert sum(deck.values()) == 42
+    assert [deck[each] for each in (TEAR, CASCADE, BRIDGE, STEPS, DOORWAY)] == [4, 2, 2, 1, 1]
+    assert {EDGE, TEAR_TIME, YOG} <= set(table.codes(table.state.aside))
+
+
+def test_a_place_that_is_drawn_comes_into_play() -> None:
+    """Dunwich notes §7, places: revealed, with its clues; Tear Through Space surges."""
+    table = lost()
+    table.encounter_deck(TEAR, COLLAPSING)
+    table.draws_encounter()
+
+    assert (table.piece(TEAR).revealed, table.piece(TEAR).clues) == (True, 1)
+    assert table.roland.damage == 2  # what surged
+
+
+def test_what_places_do_as_they_come() -> None:
+    """Dunwich notes §7, places: a card of the hand, resources, a Madness, a Hex."""
+    table = lost()
+    table.roland.holds(MACHETE).has(resources=5)
+    table.draws_encounter(CASCADE)
+    table.draws_encounter(BRIDGE)
+    assert (table.roland.hand, table.roland.resources) == ([], 3)
+    assert [table.piece(each).clues for each in (CASCADE, BRIDGE)] == [3, 2]
+
+    table.roland.has_deck(GUTS, PARANOIA, GUTS)
+    run(discard_top(table.game, table.roland.seat, 2))
+    table.draws_encounter(STEPS)
+    assert table.piece(STEPS).clues == 1
+    assert table.roland.resources == 0  # Paranoia
+
+    table.encounter_deck(VISIONS)
+    run(discard_place(table.game, table.piece(STEPS)))
+    table.state.encounter_discard.append(table.state.encounter_deck.pop(0))
+    table.tokens("0")
+    table.draws_encounter(DOORWAY)
+    assert table.in_play(DOORWAY)
+    assert any(test.source == of_card(VISIONS) for test in table.told(TestEnded))
+
+
+def test_who_is_where_something_ends_comes_to_another_dimension() -> None:
+    """Dunwich notes §7: investigators, their enemies, and others there; 1 horror by the agenda."""
+    table = lost("roland_banks", "daisy_walker")
+    tear = table.lays(TEAR)
+    rats = table.enemy(RATS, exhausted=True).at(tear)
+    table.roland.at(TEAR)
+    table.order("go", to="investigation")
+
+    table.draws_encounter(COLLAPSING)
+
+    assert table.roland.is_at(ANOTHER)
+    assert rats.place == table.piece(ANOTHER).id
+    assert (table.roland.damage, table.roland.horror, table.daisy.horror) == (1, 1, 0)
+    assert TEAR in table.encounter_discard
+
+
+@pytest.mark.parametrize(("choice", "stays"), [("1 doom", True), ("Discard", False)])
+def test_the_tear_wavers(choice: str, stays: bool) -> None:
+    """Dunwich notes §7: at the round's end 1 doom on it, or it is discarded: the lead decides."""
+    table = lost()
+    table.lays(TEAR)
+    table.next_phase("upkeep")
+    key = "doom" if stays else "discard"
+    option = next(o for o in table.ask.parts[table.roland.seat].options if o.key == key)
+    assert option.label.startswith(choice)
+    table.roland.chooses(option.label)
+
+    assert table.in_play(TEAR) is stays
+    assert table.game.doom == int(stays)
+
+
+def test_the_cascade_fades() -> None:
+    """Dunwich notes §7: after its last clue is removed."""
+    table = lost()
+    table.lays(CASCADE)
+    table.sets(CASCADE, clues=1)
+    table.roland.at(CASCADE).does("investigate", token="+1")
+
+    assert not table.in_play(CASCADE)
+    assert table.roland.is_at(ANOTHER)
+
+
+def test_the_bridge_sways() -> None:
+    """Dunwich notes §7: after an investigator has left it."""
+    table = lost()
+    table.lays(BRIDGE)
+    table.lays(DOORWAY)
+    table.roland.at(BRIDGE).does("move", "Dimensional Doorway").chooses("1 doom on Endless Bridge")
+
+    assert table.piece(BRIDGE).doom == 1
+
+
+@pytest.mark.parametrize(("token", "leaves"), [("0", True), ("-4", False)])
+def test_the_steps_turn(token: str, leaves: bool) -> None:
+    """Dunwich notes §7: willpower (2) to leave; failing, they go and the move does not happen."""
+    table = lost()
+    table.lays(STEPS)
+    table.lays(CASCADE)
+    table.encounter_deck(RATS)
+    table.bag(int(token))
+    table.roland.at(STEPS).does("move", "Prismatic Cascade", token=token)
+
+    assert table.roland.is_at(CASCADE if leaves else ANOTHER)
+    assert table.in_play(STEPS) is leaves
+
+
+def test_the_doorway_wants_a_coin() -> None:
+    """Dunwich notes §7: at the end of the turn 2 resources, or it is shuffled away."""
+    table = lost("roland_banks", "daisy_walker")
+    table.lays(DOORWAY)
+    table.encounter_deck(RATS)
+    table.roland.at(DOORWAY).has(resources=2).ends_turn().chooses("Spend 2 resources")
+    assert (table.in_play(DOORWAY), table.roland.resources) == (True, 0)
+
+    table.stops_before(Step.ENEMY)
+    table.daisy.at(DOORWAY).has(resources=1).ends_turn()
+    assert not table.in_play(DOORWAY)
+    assert DOORWAY in table.codes(table.state.encounter_deck)
+
+
+def test_the_roads_are_directed() -> None:
+    """Dunwich notes §7, graph: nothing but Tear Through Time leads back to Another Dimension."""
+    table = lost()
+    for code in (TEAR, TEAR, CASCADE, BRIDGE, STEPS, DOORWAY, EDGE, TEAR_TIME):
+        table.lays(code, another=True)
+    g = table.game
+    roads = {
+        each.code: {near.code for near in g.connections(each)} for each in reversed(g.places())
+    }
+
+    assert roads == {
+        ANOTHER: {TEAR, CASCADE, BRIDGE}, TEAR: {TEAR, CASCADE, BRIDGE}, CASCADE: {TEAR, STEPS},
+        BRIDGE: {TEAR, DOORWAY}, STEPS: {CASCADE, EDGE, TEAR_TIME},
+        DOORWAY: {BRIDGE, EDGE, TEAR_TIME}, EDGE: {STEPS, DOORWAY},
+        TEAR_TIME: {ANOTHER, STEPS, DOORWAY},
+    }  # fmt: skip
+
+
+def test_the_edge_wants_two_clues() -> None:
+    """Dunwich notes §7: held, not spent; no card is drawn there in upkeep; act 2 advances."""
+    table = lost()
+    place(table, 2)
+    table.lays(DOORWAY)
+    table.roland.at(DOORWAY).has(clues=1)
+    assert not table.roland.can("move", "The Edge of the Universe")
+    table.roland.has(clues=2).does("move", "The Edge of the Universe")
+
+    assert (table.roland.is_at(EDGE), table.roland.clues, table.game.act.stage) == (True, 2, 3)
+    table.roland.stacks(MACHETE)
+    table.next_phase("upkeep")
+    assert table.roland.hand == []
+
+
+def test_an_act_looks_for_a_place() -> None:
+    """Dunwich notes §7, acts: the top 3 are discarded, the Revelation of a place among them."""
+    table = lost()
+    table.encounter_deck(RATS, CASCADE, BRIDGE, RATS)
+    table.roland.has(resources=5).does("activate", "Out of this World").chooses("Endless Bridge")
+
+    assert table.in_play(BRIDGE)
+    assert not table.in_play(CASCADE)
+    assert table.roland.resources == 3
+    assert table.roland.is_at(ANOTHER)
+    assert len(table.state.encounter_deck) == 1
+
+
+def test_the_rift_is_closed_from_the_edge() -> None:
+    """Dunwich notes §7, act 3: 3 each, by those there; the Edge goes, Tear Through Time comes."""
+    table = lost()
+    place(table, 3)
+    table.roland.has(clues=3)
+    assert not table.roland.can("activate", "Close the Rift")
+    table.roland.at(EDGE).does("activate", "Close the Rift")
+
+    assert table.roland.is_at(ANOTHER)
+    assert (table.in_play(EDGE), table.in_play(TEAR_TIME)) == (False, True)
+    assert table.game.act.stage == 4
+
+
+def finish(table: Table, *orders: tuple[str, int]) -> None:
+    """Investigators leave, each as said."""
+    for how, seat in orders:
+        if how == "resign":
+            table.order("resign", seat=seat)
+        else:
+            table.order("defeat", what=seat)
+
+
+@pytest.mark.parametrize(
+    ("act", "orders", "word", "fates"),
+    [
+        (4, (("resign", 0), ("resign", 1)), "r1", (False, False)),
+        (4, (("defeat", 0), ("resign", 1)), "r1", (True, False)),
+        (4, (("defeat", 0), ("defeat", 1)), "r2", (True, True)),
+        (1, (("defeat", 0), ("defeat", 1)), "r4", (True, True)),
+        (3, (("resign", 0), ("defeat", 1)), "r4", (True, True)),
+    ],
+)
+def test_how_it_ends(
+    act: int, orders: tuple[tuple[str, int], ...], word: str, fates: tuple[bool, bool]
+) -> None:
+    """Dunwich notes §7, resolution: the defeated are killed; 4 by nobody left before act 4."""
+    table = lost("roland_banks", "daisy_walker")
+    place(table, act)
+    finish(table, *orders)
+
+    assert (table.state.resolution, table.state.phase) == (word, Phase.OVER)
+    assert (table.roland.who.killed, table.daisy.who.killed) == fates
+
+
+def test_who_comes_home_is_marked() -> None:
+    """Dunwich notes §7, R1: 2 physical and 2 mental trauma, 5 experience and the victory."""
+    table = lost()
+    place(table, 4)
+    table.order("reveal", place=TEAR_TIME)
+    table.roland.at(TEAR_TIME).has(clues=2).does("resign")
+    who = table.roland.who
+
+    assert table.state.resolution == "r1"
+    assert (who.new_physical, who.new_mental, who.xp) == (2, 2, 5)
+
+
+def test_yog_sothoth_comes() -> None:
+    """Dunwich notes §7, agenda 3 back: at the Edge, else in Another Dimension; 4 + 6 health."""
+    table = lost("roland_banks", "daisy_walker")
+    table.order("stage", of="agenda", number=3)
+    table.order("advance", what="agenda")
+    yog = table.piece(YOG)
+
+    assert yog.place == table.piece(ANOTHER).id
+    assert table.game.health(yog) == 16
+    assert table.game.agenda.stage == 4
+
+
+def test_the_last_agenda_turns_back() -> None:
+    """Dunwich notes §7, agenda 4: he attacks everybody wherever he is; then it needs 2 again."""
+    table = lost("roland_banks", "daisy_walker")
+    place(table, 3, agenda=4)
+    table.enemy(YOG, exhausted=True).at(EDGE)
+    table.order("advance", what="agenda")
+
+    assert [player.damage for player in table] == [1, 1]
+    assert [player.horror for player in table] == [5, 5]
+    assert (table.game.agenda.stage, table.game.agenda.doom, table.state.agenda.doom) == (4, 2, 0)
+
+
+def test_yog_sothoth_defeated() -> None:
+    """Dunwich notes §7, R3: he flees, everybody is killed, and it is won."""
+    table = lost("roland_banks", "daisy_walker")
+    place(table, 3, agenda=4)
+    table.enemy(YOG, exhausted=True).at(EDGE)
+    table.order("defeat", what=YOG, by=0)
+
+    assert table.state.resolution == "r3"
+    assert [fact.how for fact in table.told(InvestigatorOut)] == [Fate.KILLED] * 2
+    assert [entry.note for entry in table.state.log] == ["yog_sothoth_fled"]
+
+
+def test_memories_instead_of_horror() -> None:
+    """Dunwich notes §7, Yog-Sothoth: up to X horror becomes X cards; an empty deck is madness."""
+    table = lost("roland_banks", "daisy_walker")
+    place(table, 3, agenda=4)
+    table.roland.has_deck(*[GUTS] * 9).at(EDGE)
+    table.enemy(YOG).at(EDGE)
+    table.enemies_attack()
+    table.roland.chooses("Discard cards instead of horror").chooses("3 cards")
+
+    assert (table.roland.horror, len(table.roland.discard)) == (2, 3)
+
+
+def test_an_empty_mind() -> None:
+    """Dunwich notes §7, Yog-Sothoth: with no card left in the deck one is driven insane."""
+    table = lost("roland_banks", "daisy_walker")
+    place(table, 3, agenda=4)
+    table.roland.has_deck(GUTS).at(EDGE)
+    table.enemy(YOG).at(EDGE)
+    table.enemies_attack()
+    table.roland.chooses("Discard cards instead of horror")
+
+    assert (table.roland.who.killed, table.roland.who.insane) == (True, True)
+
+
+def test_the_lurker_is_not_evaded() -> None:
+    """Dunwich notes §7: nor does it attack in passing."""
+    table = lost()
+    place(table, 3, agenda=4)
+    table.roland.at(EDGE)
+    table.enemy(YOG).at(EDGE)
+    assert not table.roland.can("evade", "Yog-Sothoth")
+    table.roland.does("resource")
+
+    assert (table.roland.damage, table.roland.horror) == (0, 0)
+
+
+@pytest.mark.parametrize(("clues", "left"), [(1, 0), (0, 0)])
+def test_the_traveler_feeds(clues: int, left: int) -> None:
+    """Dunwich notes §7: entering, a clue there becomes doom on it; else 1 doom comes."""
+    table = lost()
+    tear = table.lays(TEAR)
+    table.sets(TEAR, clues=clues)
+    table.draws_encounter(TRAVELER)
+
+    assert table.piece(TRAVELER).place == tear.id
+    assert (table.piece(TRAVELER).doom, tear.clues) == (1, left)
+
+
+def test_the_starseeker_reads() -> None:
+    """Dunwich notes §7: 1 doom as it attacks somebody with more than 10 cards discarded."""
+    table = lost()
+    seeker = table.enemy(STARSEEKER).engaged_with(table.roland)
+    table.roland.who.discard[:] = table.roland.who.deck[:11]
+    del table.roland.who.deck[:11]
+    table.enemies_attack()
+
+    assert seeker.doom == 1
+
+
+def test_a_wormhole() -> None:
+    """Dunwich notes §7: a place is dug out, its Revelation resolved; one falls in, and suffers."""
+    table = lost()
+    table.encounter_deck(RATS, BRIDGE)
+    table.roland.has(resources=5)
+    table.draws_encounter(WORMHOLE)
+
+    assert table.roland.is_at(BRIDGE)
+    assert (table.roland.resources, table.roland.horror) == (3, 1)
+
+
+@pytest.mark.parametrize(("count", "horror"), [(2, 2), (1, 1)])
+def test_a_vast_expanse(count: int, horror: int) -> None:
+    """Dunwich notes §7: willpower against the number of places; without one it surges."""
+    table = lost()
+    for _ in range(count):
+        table.lays(TEAR, another=True)
+    table.draws_encounter(EXPANSE, token="auto_fail")
+    assert table.roland.horror == horror
+
+    empty = lost()
+    empty.encounter_deck(EXPANSE, COLLAPSING)
+    empty.draws_encounter()
+    assert empty.roland.damage == 2
+
+
+def test_past_failures() -> None:
+    """Dunwich notes §7, agenda backs: 1 horror for the students, willpower for the sacrificed."""
+    table = lost("roland_banks", "daisy_walker", notes=("failed_to_save_students",))
+    table.encounter_deck(BRIDGE)
+    table.order("advance", what="agenda")
+    assert [player.horror for player in table] == [1, 1]
+    assert table.in_play(BRIDGE)
+
+    price = lost(
+        log=[{"note": "sacrificed", "card": "02061"}, {"note": "sacrificed", "card": "02080"}]
+    )
+    price.order("stage", of="agenda", number=2)
+    price.encounter_deck(BRIDGE)
+    price.tokens("auto_fail")
+    price.order("advance", what="agenda")
+    assert price.roland.damage == 2
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "skull", "tablet", "elder"), [("standard", -5, -3, -1), ("hard", -6, -5, -2)]
+)
+def test_tokens(difficulty: str, skull: int, tablet: int, elder: int) -> None:
+    """Dunwich notes §7, tokens: places in play, at most 5 on standard; the shroud of one's own."""
+    table = lost(difficulty=difficulty)
+    for code in (CASCADE, CASCADE, TEAR, TEAR, TEAR, TEAR):
+        here = table.lays(code, another=True)
+    table.bag("skull", "tablet", "elder_thing")
+    table.roland.who.place = here.id
+    totals = []
+    for token in ("skull", "tablet", "elder_thing"):
+        table.roland.tests("willpower", 0, token=token)
+        totals.append(table.told(type(table.ended))[-1].total)
+
+    assert totals == [max(0, 3 + each) for each in (skull, tablet, elder)]
+
+
+def test_the_cultist_drops_whoever_fails() -> None:
+    """Dunwich notes §7, tokens: after the test a place comes into play without its Revelation."""
+    table = lost()
+    table.encounter_deck(RATS, BRIDGE)
+    table.roland.has(resources=5)
+    table.bag("cultist", -4)
+    table.roland.tests("willpower", 9, token=["cultist", "-4"])
+
+    assert table.roland.is_at(BRIDGE)
+    assert (table.roland.resources, table.roland.horror) == (5, 1)
+
+
+def test_an_elder_thing_breaks_the_ground() -> None:
+    """Dunwich notes §7, tokens: failing on an Extradimensional place discards it."""
+    table = lost()
+    table.lays(TEAR)
+    table.bag("elder_thing")
+    table.roland.at(TEAR).tests("willpower", 9, token="elder_thing")
+
+    assert not table.in_play(TEAR)
+    assert table.roland.is_at(ANOTHER)
+
+
+def test_another_dimension_catches_the_last() -> None:
+    """Dunwich notes §7: what is left of a place that goes is nothing: no loose ends."""
+    table = lost()
+    bridge = table.lays(BRIDGE)
+    table.sets(BRIDGE, clues=2)
+    bridge.doom = 2
+    run(discard_place(table.game, bridge))
+
+    assert table.game.doom == 0
