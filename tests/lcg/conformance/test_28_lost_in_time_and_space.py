@@ -44,7 +44,7 @@ def place(table: Table, act: int, agenda: int = 1) -> None:
 def test_as_it_is_laid_out() -> None:
     """Dunwich notes §7, set-up: Another Dimension alone; 42 cards, ten of them places."""
     table = lost("roland_banks", "daisy_walker", calm=False)
-    deck = Counter(whole_rules().library.encounter_deck(SLUG))
+    deck = Counter[str](whole_rules().library.encounter_deck(SLUG))
 
     assert [each.code for each in table.game.places()] == [ANOTHER]
     assert sum(deck.values()) == 42
