@@ -175,7 +175,8 @@ def _enemy(enemy: EnemyView) -> str:
     words = enemy.name if not enemy.exhausted else f"{enemy.name} exhausted"
     if enemy.health is not None:
         words += f" {enemy.damage}/{enemy.health}"
-    return words + (f" with {enemy.doom} doom" if enemy.doom else "")
+    clues = f" with {count(enemy.clues, 'clue')}" if enemy.clues else ""
+    return words + (f" with {enemy.doom} doom" if enemy.doom else "") + clues
 
 
 def _seat(seat: SeatView, detail: int) -> str:

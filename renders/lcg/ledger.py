@@ -8,7 +8,8 @@ a board 1200 wide.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView
+from bot.engine.words import alike
+from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView, StageView
 from renders.lcg import threats
 from renders.lcg.parts import asset_words
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, flow_items, middle, width
@@ -49,6 +50,7 @@ def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView
     if view.decks and view.displayed:
         rows.append(_named("Victory display", "V", view.displayed))
     rows += [_named(area.name, "–", area.cards) for area in view.areas]
+    rows += [_on_stage(stage) for stage in (view.agenda, view.act) if stage and stage.attached]
     rows += [_place(place) for place in places]
     rows += [_before(seat) for seat in seats if seat.enemies]
     rows += [_in_play(seat) for seat in seats if seat.assets]
@@ -72,30 +74,35 @@ def _deck(deck: DeckLeft) -> Row:
     return Row(_LINE, marks)
 
 
+def _on_stage(stage: StageView) -> Row:
+    """The cards that are attached to the agenda or the act."""
+    return _named(f"On the {stage.kind}", "–", alike([card.name for card in stage.attached]))
+
+
 def _named(what: str, letter: str, names: Sequence[str]) -> Row:
-    """The cards in the victory display, or in an area out of play."""
-    room = _WIDE - 2 * _PAD - _NAME
-    lines = flow_items(names, 3, MEDIUM, BOARD_FLOOR, room)
+    """The cards in the victory display, or in an area out of play; a long name takes more room."""
+    column = max(_NAME, width(what, SEMIBOLD, BOARD_FLOOR) + 60)
+    lines = flow_items(names, 3, MEDIUM, BOARD_FLOOR, _WIDE - 2 * _PAD - column)
 
     def marks(y: int) -> list[Mark]:
-        head = _head(what, y, letter, "jade")
-        return [*head, *_lines(lines, y)]
+        head = _head(what, y, letter, "jade", column)
+        return [*head, *_lines(lines, y, column)]
 
     return Row(_LINE * len(lines), marks)
 
 
-def _lines(lines: Sequence[str], y: int) -> list[Mark]:
-    x = _LEFT + _PAD + _NAME
+def _lines(lines: Sequence[str], y: int, column: int = _NAME) -> list[Mark]:
+    x = _LEFT + _PAD + column
     return [
         Text(x, middle(y + n * _LINE + _LINE // 2, BOARD_FLOOR), line, MEDIUM, BOARD_FLOOR, "cream")
         for n, line in enumerate(lines)
     ]
 
 
-def _head(words: str, y: int, letter: str, colour: str) -> list[Mark]:
+def _head(words: str, y: int, letter: str, colour: str, column: int = _NAME) -> list[Mark]:
     """Return what a row is about, behind a letter."""
     cy = y + _LINE // 2
-    name = fit(words, "", SEMIBOLD, BOARD_FLOOR, _NAME - 48, BOARD_FLOOR)
+    name = fit(words, "", SEMIBOLD, BOARD_FLOOR, column - 48, BOARD_FLOOR)
     wide = width(letter, BOLD, 30)
     return [
         Text(_LEFT + _PAD + 15 - wide // 2, middle(cy, 30), letter, BOLD, 30, colour),

@@ -47,6 +47,7 @@ class Threat(NamedTuple):
     doom: int = 0
     times: int = 1
     ally: bool = False
+    clues: int = 0
 
     @property
     def words(self) -> tuple[str, str]:
@@ -58,6 +59,7 @@ class Threat(NamedTuple):
     def plain(self) -> str:
         """Name, damage and state in words."""
         doom = f", {self.doom} doom" if self.doom else ""
+        doom += f", {self.clues} clue{'s' if self.clues > 1 else ''}" if self.clues else ""
         state = ", exhausted" if self.exhausted else ""
         return " ".join(filter(None, (self.words[1], self.harm))) + doom + state
 
@@ -80,6 +82,7 @@ def _enemy(enemy: EnemyView) -> Threat:
         "" if enemy.health is None else f"{enemy.damage}/{enemy.health}",
         "" if enemy.evade is None else str(enemy.evade),
         enemy.doom,
+        clues=enemy.clues,
     )
 
 
@@ -161,6 +164,7 @@ def _lead(threat: Threat) -> int:
 def figures(threat: Threat, full: bool) -> list[Figure]:
     """Return what a chip counts, from left to right; without room the damage alone."""
     found = [Figure("doom", str(threat.doom), "gate")] if threat.doom else []
+    found += [Figure("clue", str(threat.clues), "moss")] if threat.clues else []
     if not full:
         return found + ([Figure("", threat.harm, "ink")] if threat.harm else [])
     told = (("combat", threat.fight), ("damage", threat.harm), ("agility", threat.evade))
