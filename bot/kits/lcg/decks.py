@@ -131,6 +131,6 @@ class LcgDecks:
 
 
 def _candidate(card: Card) -> Candidate:
-    cost = "" if card.cost is None else f", cost {card.cost}"
+    cost = "" if card.cost is None else f", cost {card.cost_text}"
     note = f"{card.faction} {card.type}, level {card.level}{cost}"
     return Candidate(card.code, card.full_name, note, card.faction.value)

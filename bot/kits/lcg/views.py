@@ -75,7 +75,7 @@ def hand_words(view: HandView) -> str:
 
 
 def _card_words(number: int, card: HandCardView, full: bool) -> str:
-    facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
+    facts = [card.kind] + ([f"cost {card.cost_text}"] if card.cost is not None else [])
     facts += phrases.slots_taken(card.slots)
     facts += [f"health {card.health}"] if card.health is not None else []
     facts += [f"sanity {card.sanity}"] if card.sanity is not None else []

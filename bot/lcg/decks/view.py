@@ -163,7 +163,7 @@ def _line(card: Card, copies: int) -> DeckLine:
         name=card.name,
         faction=_faction(card),
         level=card.level or 0,
-        cost=card.cost,
+        cost=-1 if card.cost_is_x else card.cost,
         slots=tuple(map(str, card.slots)),
         note="signature" if card.required_by and not card.is_weakness else "",
     )

@@ -53,7 +53,7 @@ def own_cards(g: Game, seat: Seat | None) -> list[str]:
 
 def _card_line(card: HandCardView) -> str:
     """``**Machete** · Asset · cost 3 · hand slot · combat: text``, the text in small print."""
-    facts = [card.kind] + ([f"cost {card.cost}"] if card.cost is not None else [])
+    facts = [card.kind] + ([f"cost {card.cost_text}"] if card.cost is not None else [])
     facts += slots_taken(card.slots)
     facts += [", ".join(card.icons)] if card.icons else []
     line = f"**{card.name}** · {' · '.join(facts)}"

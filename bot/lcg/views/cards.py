@@ -8,7 +8,7 @@ from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.registry import Use
 from bot.lcg.core.state import CopyNo, Phase
 from bot.lcg.names.phrases import counted, initials, plural, short_name
-from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Uses
 from bot.lcg.rules import playing
 from bot.lcg.views.colours import colour_number
 from bot.lcg.views.shapes import HandCardView, HandView
@@ -35,6 +35,7 @@ def hand(g: Game, seat: Seat) -> HandView:
 def _hand_card(g: Game, seat: Seat, copy: CopyNo) -> HandCardView:
     card = g.card(copy)
     cost = playing.play_cost(g, seat, copy) if card.cost is not None else None
+    cost = -1 if card.cost_is_x else cost
     return HandCardView(
         id=f"copy{copy}",
         code=card.code,
@@ -49,7 +50,7 @@ def _hand_card(g: Game, seat: Seat, copy: CopyNo) -> HandCardView:
         why_not=_why_not(g, seat, copy),
         icons=tuple(str(icon) for icon in card.icons),
         text=card_text(g, card),
-        uses=uses_words(card, card.uses.count) if card.uses else "",
+        uses=_printed_uses(card.uses) if card.uses else "",
         health=g.card(copy).health_for(g.state.started),
         sanity=card.sanity,
         weakness=card.is_weakness,
@@ -78,7 +79,7 @@ def fact_words(card: Card) -> list[str]:
     found += [f"{word.capitalize()}." for word in OF_DECKS if card.has_keyword(word)]
     if card.uses is not None:
         rest = "; discard it when empty" if card.uses.discard_empty else ""
-        found.append(f"Uses: {uses_words(card, card.uses.count)}{rest}.")
+        found.append(f"Uses: {_printed_uses(card.uses)}{rest}.")
     if card.gives is not None:
         gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.gives.of(skill)) > 0]
         found.append(f"You get {listed(gains)}.")
@@ -125,6 +126,11 @@ def other_side(g: Game, code: CardCode) -> str:
     back = g.registry.backs.get(code)
     said = " ".join((back.__doc__ or "").split()) if back is not None else ""
     return said.removeprefix(f"{g.library.cards[code].name}:").strip()
+
+
+def _printed_uses(uses: Uses) -> str:
+    """Uses as printed: ``4 ammo``, ``X ammo``."""
+    return f"X {uses.kind}" if uses.is_x else uses.uses_text(uses.count)
 
 
 def uses_words(card: Card, count: int) -> str:

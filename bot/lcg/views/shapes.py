@@ -257,6 +257,11 @@ class HandCardView(msgspec.Struct, frozen=True, kw_only=True):
     sanity: int | None = None
     weakness: bool = False
 
+    @property
+    def cost_text(self) -> str:
+        """The cost as it reads; of a card with one."""
+        return "X" if self.cost is not None and self.cost < 0 else str(self.cost)
+
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
     """One investigator's hand. `audience` says who sees this (``"only you can see this"``)."""

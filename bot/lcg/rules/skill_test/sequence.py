@@ -83,7 +83,7 @@ async def _act_of_commits(
 ) -> None:
     """Let committed cards do what they do before, or after, chaos tokens are revealed."""
     for commit in list(test.commits):
-        rule = g.registry.commits.get(g.card(commit.copy).code)
+        rule = None if commit.cancelled else g.registry.commits.get(g.card(commit.copy).code)
         body = what(rule) if rule is not None else None
         if body is not None and g.who(commit.seat).playing:
             await perform(g, commit.seat, body(g, test, commit.seat))

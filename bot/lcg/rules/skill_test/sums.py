@@ -34,7 +34,8 @@ def multiplier(g: Game, test: SkillTest) -> int:
     """By what committed cards multiply the difficulty, and how often a success is resolved."""
     if not test.commits:
         return 1  # asked of every enemy that could be attacked
-    rules = (g.registry.commits.get(g.card(each.copy).code) for each in test.commits)
+    counting = (each for each in test.commits if not each.cancelled)
+    rules = (g.registry.commits.get(g.card(each.copy).code) for each in counting)
     return 2 ** sum(rule is not None and rule.doubles for rule in rules)
 
 

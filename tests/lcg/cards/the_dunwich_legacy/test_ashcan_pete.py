@@ -20,7 +20,9 @@ def test_duke_bites_with_a_base_of_four(table: Table) -> None:
     """4 combat instead of 2, 2 damage; bonuses count on top."""
     table.pete.controls("Beat Cop")
     ghoul = table.enemy(RAVENOUS).engaged_with(table.pete)
-    table.pete.does("fight", "Duke").reveals("0")
+    table.pete.does("fight", "Duke")
+    table.restored()
+    table.pete.reveals("0")
 
     assert (table.ended.total, ghoul.damage, table.piece(DUKE).exhausted) == (5, 2, True)
     assert table.game.base_skill(table.pete.seat, table.ended.skill) == 2

@@ -63,6 +63,7 @@ def test_double_or_nothing_doubles_difficulty(table: Table) -> None:
     table.jenny.holds(DOUBLE, GUTS).tests("willpower", 2)
     table.jenny.commits(DOUBLE)
     assert table.test.difficulty == 4
+    table.restored()
     table.jenny.does("commit", "take back")
     assert table.test.difficulty == 2
     table.jenny.commits(DOUBLE).reveals("0")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.views.cards import hand
 from tests.lcg.codes import GHOUL, RAVENOUS
 from tests.lcg.table import Table
 
@@ -69,3 +70,11 @@ def test_twin_45s_hit_twice(table: Table) -> None:
     table.jenny.does("fight", "Twin .45s", token="0")
 
     assert (table.ended.total, ghoul.damage, guns.uses) == (5, 2, 1)
+
+
+def test_twin_45s_read_as_x(table: Table) -> None:
+    """In a hand their cost and their ammo are X."""
+    table.jenny.holds(TWINS)
+    card = hand(table.game, table.jenny.seat).cards[0]
+
+    assert (card.cost_text, card.uses, card.payable) == ("X", "X ammo", True)
