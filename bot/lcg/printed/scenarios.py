@@ -75,7 +75,7 @@ class SymbolFace(Printed, frozen=True, kw_only=True):
     doom: int = 0
     clues: int = 0
     cards: int = 0
-    """Cards of the deck that are discarded."""
+    """Cards that are discarded."""
     resources: int = 0
     reveal_another: bool = False
 

@@ -1,0 +1,206 @@
+"""The cars of *The Essex County Express*, from its tail to the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.lcg.api import (
+    MAY_NOT_ENTER,
+    MAY_NOT_INVESTIGATE,
+    Cost,
+    Enters,
+    Game,
+    Limit,
+    Piece,
+    PlaceReveals,
+    Seat,
+    Side,
+    Skill,
+    Use,
+    action,
+    choose_cards,
+    choose_word,
+    constant,
+    deal,
+    discard_from_hand,
+    discover,
+    draw_encounter,
+    forced,
+    gain,
+    hides_hand,
+    resolve_encounter,
+    ruling,
+    shuffle_encounter_deck,
+    spare_cards,
+)
+
+QUICK, STRONG, BRAVE, CLEVER, LUCKY = "02167", "02168", "02169", "02170", "02171"
+SLEEPING, DINING, PARLOR = "02172", "02173", "02174"
+COLD_ENGINE, BESET_ENGINE, BLOODY_ENGINE = ENGINES = ("02175", "02176", "02177")
+PASSENGER_CARS = (QUICK, STRONG, BRAVE, CLEVER, LUCKY)
+GRAPPLER = "02182"
+ICONS, HARM, LUCK, CARDS = 2, 2, 1, 3
+"""Icons that a Passenger Car wants and the harm of going without; the same of the lucky one; what
+is drawn in the bloody Engine Car."""
+
+
+def _coupled(name: str) -> Callable[[Game, Piece, Seat, Piece], str]:
+    """The unrevealed side of a car: the way in is through the one to its left."""
+
+    def body(g: Game, car: Piece, _seat: Seat, place: Piece) -> str:
+        left = g.beside(car, Side.LEFT) if place is car else None
+        is_open = left is None or (left.revealed and not left.clues)
+        return "" if is_open else "The car to its left still holds clues."
+
+    body.__doc__ = (
+        f"{name}: While unrevealed, you can enter only if the car to its left is revealed and has "
+        "no clues."
+    )
+    return body
+
+
+for _names, _codes in (
+    ("Passenger Car", PASSENGER_CARS),
+    ("Sleeping Car", (SLEEPING,)),
+    ("Dining Car", (DINING,)),
+    ("Parlor Car", (PARLOR,)),
+    ("Engine Car", ENGINES),
+):
+    for _code in _codes:
+        constant(_code, MAY_NOT_ENTER, revealed=False)(_coupled(_names))
+
+
+def _entered(_g: Game, use: Use[Enters]) -> bool:
+    return use.event.place == use.source.id
+
+
+async def _pay(g: Game, seat: Seat, code: str, skill: Skill, icons: int) -> bool:
+    """Discard cards until they have so many icons, or none is left; False if harm is taken."""
+    if not (spare_cards(g, seat) or hides_hand(g, seat)):
+        return False
+    words = [("cards", f"Discard cards with {icons} {skill} icons"), ("harm", "Take the harm")]
+    choice = await choose_word(g, seat, "How do you get through?", words, source=code)
+    paid, first = 0, True
+    while choice == "cards" and paid < icons:
+        spare = spare_cards(g, seat)
+        fitting = [copy for copy in spare if g.card(copy).matching_icons(skill)] or spare
+        chosen = await choose_cards(
+            g,
+            seat,
+            "Which card do you discard?",
+            lambda fitting=fitting: fitting,
+            source=code,
+            kind="discard",
+        )
+        if not chosen:
+            return not first
+        first = False
+        paid += g.card(chosen[0]).matching_icons(skill)
+        discard_from_hand(g, seat, chosen[0])
+    return choice == "cards"
+
+
+@forced(QUICK, "squeeze", to=Enters, when=_entered)
+async def quick_passengers(g: Game, use: Use) -> None:
+    """Passenger Car: Forced, after you enter: discard cards with 2 agility icons, or 2 damage."""
+    if not await _pay(g, use.seat, QUICK, Skill.AGILITY, ICONS):
+        await deal(g, use.seat, damage=HARM, source=QUICK)
+
+
+@forced(STRONG, "squeeze", to=Enters, when=_entered)
+async def strong_passengers(g: Game, use: Use) -> None:
+    """Passenger Car: Forced, after you enter: discard cards with 2 combat icons, or 2 damage."""
+    if not await _pay(g, use.seat, STRONG, Skill.COMBAT, ICONS):
+        await deal(g, use.seat, damage=HARM, source=STRONG)
+
+
+@forced(BRAVE, "squeeze", to=Enters, when=_entered)
+async def brave_passengers(g: Game, use: Use) -> None:
+    """Passenger Car: Forced, after you enter: discard cards with 2 willpower icons, or 2 horror."""
+    if not await _pay(g, use.seat, BRAVE, Skill.WILLPOWER, ICONS):
+        await deal(g, use.seat, horror=HARM, source=BRAVE)
+
+
+@forced(CLEVER, "squeeze", to=Enters, when=_entered)
+async def clever_passengers(g: Game, use: Use) -> None:
+    """Passenger Car: Forced, after you enter: discard cards with 2 intellect icons, or 2 horror."""
+    if not await _pay(g, use.seat, CLEVER, Skill.INTELLECT, ICONS):
+        await deal(g, use.seat, horror=HARM, source=CLEVER)
+
+
+@forced(LUCKY, "squeeze", to=Enters, when=_entered)
+async def lucky_passengers(g: Game, use: Use) -> None:
+    """Passenger Car: Forced, after you enter: discard a card with a wild icon.
+
+    Or take 1 damage and 1 horror.
+    """
+    if not await _pay(g, use.seat, LUCKY, Skill.WILD, LUCK):
+        await deal(g, use.seat, damage=LUCK, horror=LUCK, source=LUCKY)
+
+
+@action(SLEEPING, "search", label="Gain 3 resources", limit=Limit(1, "game", group=True))
+async def sleeping_car(g: Game, use: Use) -> None:
+    """Sleeping Car: Action: gain 3 resources. Once a game for all players together."""
+    gain(g, use.seat, 3)
+
+
+def _revealed(_g: Game, use: Use[PlaceReveals]) -> bool:
+    return use.event.place == use.source.id
+
+
+async def draw_grappler(g: Game, seat: Seat) -> None:
+    """Search encounter deck and discard pile for a Grappling Horror; it is drawn."""
+    pool = [*g.state.encounter_deck, *g.state.encounter_discard]
+    copy = next((each for each in pool if g.card(each).code == GRAPPLER), None)
+    if copy is not None:
+        await resolve_encounter(g, seat, copy)
+    shuffle_encounter_deck(g)
+
+
+@forced(DINING, "lurk", to=PlaceReveals, when=_revealed)
+async def dining_car(g: Game, use: Use) -> None:
+    """Dining Car: Forced, after you reveal it: find and draw a Grappling Horror.
+
+    In the encounter deck or the discard pile.
+    """
+    await draw_grappler(g, use.seat)
+
+
+@forced(BESET_ENGINE, "lurk", to=PlaceReveals, when=_revealed)
+async def beset_engine(g: Game, use: Use) -> None:
+    """Engine Car: Forced, after you reveal it: find and draw a Grappling Horror, and shuffle.
+
+    In the encounter deck or the discard pile.
+    """
+    await draw_grappler(g, use.seat)
+
+
+@forced(BLOODY_ENGINE, "spill", to=PlaceReveals, when=_revealed)
+async def bloody_engine(g: Game, use: Use) -> None:
+    """Engine Car: Forced, after you reveal it: draw the top 3 cards of the encounter deck."""
+    for _ in range(CARDS):
+        await draw_encounter(g, use.seat)
+
+
+@constant(PARLOR, MAY_NOT_INVESTIGATE)
+def parlor_car(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
+    """Parlor Car: It cannot be investigated."""
+    return "The Parlor Car can’t be investigated." if place is parlor else ""
+
+
+@action(
+    PARLOR,
+    "ask",
+    label="Discover a clue",
+    cost=Cost(actions=1, resources=3),
+    when=lambda _g, use: use.source.clues > 0,
+    why="There is no clue left.",
+)
+async def parlor_talk(g: Game, use: Use) -> None:
+    """Parlor Car: Action, 3 resources: discover 1 clue here."""
+    await discover(g, use.seat, 1, use.source.id)
+
+
+for _code in PASSENGER_CARS:
+    ruling(_code, "It happens each time you enter. A weakness cannot be discarded for it.")
+    ruling(_code, "With too few icons you may discard your whole hand instead of taking the harm.")

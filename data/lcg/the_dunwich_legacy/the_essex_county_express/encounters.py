@@ -1,0 +1,141 @@
+"""Passengers and worse aboard *The Essex County Express*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_MOVE,
+    Cost,
+    EnemySpawns,
+    Game,
+    Harm,
+    Piece,
+    Seat,
+    Side,
+    SkillTest,
+    Timing,
+    Until,
+    Use,
+    action,
+    choose_piece,
+    constant,
+    deal,
+    deal_all,
+    discard_piece,
+    follow_up,
+    forced,
+    handler,
+    hold_fast,
+    leaving,
+    lose_actions,
+    of_card,
+    perform,
+    put_uncontrolled,
+    revelation,
+    ruling,
+    take_control,
+    take_test,
+)
+from data.lcg.night_of_the_zealot.shared import printed_test
+
+PASSENGER, CLAWS, RAILS = "02179", "02180", "02181"
+GRAPPLER, MONSTROSITY = "02182", "02183"
+SCALDED, HURT = 2, 4
+
+
+@revelation(PASSENGER)
+async def helpless_passenger(g: Game, use: Use) -> None:
+    """Helpless Passenger: Surge. Revelation, put it into play at the location to your left.
+
+    At yours if there is none. Nobody controls it.
+    """
+    here = g.place_of(use.seat)
+    if here is not None and use.copy is not None:
+        put_uncontrolled(g, use.copy, g.beside(here, Side.LEFT) or here)
+
+
+@action(
+    PASSENGER,
+    "parley",
+    is_a=frozenset({"parley"}),
+    label="Parley",
+    cost=Cost(actions=1),
+    granted=lambda _g, use: use.source.controller is None,
+)
+async def calm_the_passenger(g: Game, use: Use) -> None:
+    """Helpless Passenger: Action, Parley: take control of it."""
+    await take_control(g, use.source, use.seat)
+
+
+@leaving(PASSENGER)
+def the_passenger_is_lost(g: Game, _passenger: Piece) -> None:
+    """Helpless Passenger: Forced, if it leaves play: each investigator takes 1 horror."""
+    follow_up(g, "helpless_passenger")
+
+
+@handler("helpless_passenger")
+async def a_scream(g: Game, _args: dict[str, int]) -> None:
+    """Each investigator takes 1 horror."""
+    source = of_card(PASSENGER)
+    await deal_all(g, [Harm(who.seat, horror=1, source=source) for who in g.playing()])
+
+
+@revelation(CLAWS)
+async def claws_of_steam(g: Game, use: Use) -> None:
+    """Claws of Steam: Revelation, willpower (3): fail: 2 damage, and you cannot move this round.
+
+    Your assets take the damage first, as far as they can.
+    """
+
+    async def failed(_trial: SkillTest) -> None:
+        hold_fast(g, use.seat, Until.ROUND, CLAWS)
+        await deal(g, use.seat, damage=SCALDED, source=CLAWS, assets_first=True)
+
+    await take_test(g, use.seat, *printed_test(g, CLAWS), source=CLAWS, on_fail=failed)
+
+
+@revelation(RAILS)
+async def broken_rails(g: Game, use: Use) -> None:
+    """Broken Rails: Revelation, each investigator at your location loses 1 action.
+
+    Who of them has 4 or more damage also discards an asset.
+    """
+    for who in g.at(g.who(use.seat).place):
+        lose_actions(g, who.seat, 1)
+        if who.damage >= HURT:
+            await perform(g, who.seat, _drop_something(g, who.seat))
+
+
+async def _drop_something(g: Game, seat: Seat) -> None:
+    asset = await choose_piece(
+        g,
+        seat,
+        "Which asset do you lose?",
+        lambda: g.discardable(seat),
+        source=RAILS,
+        kind="discard",
+    )
+    if asset is not None:
+        discard_piece(g, asset)
+
+
+@constant(GRAPPLER, MAY_NOT_MOVE)
+def grappling_horror(g: Game, grappler: Piece, seat: Seat) -> str:
+    """Grappling Horror: While you are engaged with it, you cannot move."""
+    return "Grappling Horror holds you." if g.is_engaged(grappler, seat) else ""
+
+
+@forced(
+    MONSTROSITY,
+    "emerge",
+    to=EnemySpawns,
+    timing=Timing.WHEN,
+    when=lambda _g, use: use.event.enemy is use.source and not use.source.exhausted,
+)
+async def emergent_monstrosity(_g: Game, use: Use) -> None:
+    """Emergent Monstrosity: It enters play exhausted."""
+    use.source.exhausted = True
+
+
+ruling(PASSENGER, "A passenger in a car that is torn off is lost.")
+ruling(CLAWS, "Who cannot move this round can still be put elsewhere by an act or agenda.")
+ruling(RAILS, "Drawn outside of your turn it takes an action of your next one.")

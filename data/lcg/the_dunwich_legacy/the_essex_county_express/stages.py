@@ -1,0 +1,224 @@
+"""The acts and agendas of *The Essex County Express*, how it sets out and what it leaves behind."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    CluesFound,
+    Enters,
+    Game,
+    Seat,
+    Skill,
+    SkillTest,
+    Standing,
+    Use,
+    advance_act,
+    back,
+    choose_seat,
+    choose_word,
+    defeat,
+    earn,
+    earn_more,
+    end,
+    forced,
+    handler,
+    lead_picks,
+    lose_card,
+    lose_clues,
+    lose_places,
+    note_log,
+    objective,
+    perform,
+    put_off,
+    resolution,
+    ruling,
+    set_up,
+    start_at,
+    suffer,
+    take_test,
+)
+from data.lcg.the_dunwich_legacy.the_essex_county_express.cars import (
+    COLD_ENGINE,
+    DINING,
+    ENGINES,
+    draw_grappler,
+)
+
+TEAR, MAW, ROLLING, DRAWN_IN, OUT_OF_TIME = "02160", "02161", "02162", "02163", "02164"
+RUN, START_IT = "02165", "02166"
+ACROSS, NECRONOMICON = "02178", "02140"
+TAKEN = {
+    "02040": "henry_armitage_kidnapped",
+    "02061": "warren_rice_kidnapped",
+    "02080": "francis_morgan_kidnapped",
+}
+
+
+@set_up("the_essex_county_express")
+async def all_aboard(g: Game) -> None:
+    """All begin in the last car, without what entering it does; its revealing counts."""
+    tail = g.places()[0]
+    start_at(g, tail.code)
+    if tail.code == DINING:
+        seats = [who.seat for who in g.playing()]
+        prompt = "Who sits nearest to the Grappling Horror?"
+        seat = await lead_picks(
+            g, lambda lead: choose_seat(g, lead, prompt, lambda: seats, source=DINING)
+        )
+        await draw_grappler(g, g.state.lead if seat is None else seat)
+
+
+# Agendas
+
+
+async def _tear_off(g: Game, cars: int, source: str) -> None:
+    """The last cars leave the train, with all who are in them; then all lose their clues."""
+    await lose_places(g, g.places()[:cars], source)
+    for who in g.playing():
+        lose_clues(g, who.seat, who.clues)
+
+
+@back(TEAR)
+async def keep_moving(g: Game) -> None:
+    """A Tear in Reality: The leftmost car leaves the game, with all who are in it.
+
+    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    """
+    await _tear_off(g, 1, TEAR)
+
+
+@back(MAW)
+async def dont_stop(g: Game) -> None:
+    """The Maw Widens: The leftmost car leaves the game, with all who are in it.
+
+    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    """
+    await _tear_off(g, 1, MAW)
+
+
+@back(ROLLING)
+async def it_gets_faster(g: Game) -> None:
+    """Rolling Backwards: The two leftmost cars leave the game, with all who are in them.
+
+    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    """
+    await _tear_off(g, 2, ROLLING)
+
+
+@back(DRAWN_IN)
+async def nowhere_is_safe(g: Game) -> None:
+    """Drawn In: The two leftmost cars leave the game, with all who are in them.
+
+    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    """
+    await _tear_off(g, 2, DRAWN_IN)
+
+
+@back(OUT_OF_TIME)
+async def sucked_in(g: Game) -> None:
+    """Out of Time: All are defeated and suffer 1 mental trauma each (resolution 2)."""
+    seats = [who.seat for who in g.playing()]
+    for seat in seats:
+        suffer(g, seat, mental=1, source=OUT_OF_TIME)
+    await defeat(g, seats, OUT_OF_TIME, resolution="r2")
+
+
+# Acts
+
+
+objective(RUN, START_IT, place=COLD_ENGINE)
+
+
+def _reached(g: Game, use: Use[Enters]) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code in ENGINES
+
+
+@forced(RUN, "reached", to=Enters, when=_reached)
+async def the_engine_is_reached(g: Game, _use: Use) -> None:
+    """Run!: Objective, if an investigator enters the Engine Car, advance at once."""
+    await advance_act(g)
+
+
+@back(RUN)
+async def wings_of_steam(g: Game) -> None:
+    """Run!: Whoever has entered the Engine Car tests agility (3) or combat (3).
+
+    Who fails agility suffers 1 mental trauma, who fails combat 1 physical trauma.
+    """
+    engine = g.first_of(COLD_ENGINE)
+    seats = [who.seat for who in g.at(engine.id if engine else None)]
+    seat = await lead_picks(
+        g, lambda lead: choose_seat(g, lead, "Who goes first?", lambda: seats, source=RUN)
+    )
+    if seat is not None:
+        await put_off(g, "the_essex_county_express:wings", seat=seat)
+
+
+@handler("the_essex_county_express:wings")
+async def across_the_tender(g: Game, args: dict[str, int]) -> None:
+    """Run!: the test of whoever has entered the Engine Car."""
+    seat = Seat(args["seat"])
+    if g.who(seat).playing:
+        await perform(g, seat, _dodge_or_endure(g, seat))
+
+
+async def _dodge_or_endure(g: Game, seat: Seat) -> None:
+    printed = g.library.card(RUN).test
+    assert printed is not None
+    words = [
+        (str(skill), f"{skill.capitalize()} ({printed.difficulty})") for skill in printed.skills
+    ]
+    skill = Skill(
+        await choose_word(g, seat, "Dodge it, or endure it?", words, source=RUN) or Skill.AGILITY
+    )
+    mental = int(skill is Skill.AGILITY)
+
+    async def failed(_trial: SkillTest) -> None:
+        suffer(g, seat, physical=1 - mental, mental=mental, source=RUN)
+
+    await take_test(g, seat, skill, printed.difficulty, source=RUN, on_fail=failed)
+
+
+def _is_ready(g: Game, use: Use[CluesFound]) -> bool:
+    place = g.piece(use.event.place)
+    return place is not None and place.code in ENGINES and not place.clues
+
+
+@forced(START_IT, "ready", to=CluesFound, when=_is_ready)
+async def the_engine_starts(g: Game, _use: Use) -> None:
+    """Get the Engine Running!: Objective, with no clues in the Engine Car, advance at once."""
+    await advance_act(g)
+
+
+@back(START_IT)
+async def forward_motion(_g: Game) -> None:
+    """Get the Engine Running!: The train moves again (resolution 1)."""
+    raise end("r1")
+
+
+# What it leaves behind
+
+
+@resolution("the_essex_county_express")
+async def arrival(g: Game, _word: str) -> None:
+    """Who was defeated brings a weakness home, 1 experience more, and loses whom they guarded."""
+    for who in g.state.investigators:
+        if who.standing is Standing.DEFEATED:
+            earn(g, who.seat, ACROSS)
+            earn_more(g, who.seat, 1)
+            _rob(g, who.seat)
+
+
+def _rob(g: Game, seat: Seat) -> None:
+    """The book and the professors in a deck are gone for the rest of the campaign."""
+    own = {each.code for each in g.state.copies if each.owner == seat}
+    for code, note in {NECRONOMICON: "necronomicon_stolen", **TAKEN}.items():
+        if code in own:
+            note_log(g, note)
+            lose_card(g, code, seat)
+
+
+for _code in (TEAR, MAW, ROLLING, DRAWN_IN):
+    ruling(_code, "A car with victory points and without clues goes to the victory display.")
+    ruling(_code, "Clues that somebody had in such a car are gone with it.")
+ruling(RUN, "The trauma is written down; it deals nothing in this scenario.")

@@ -1,0 +1,115 @@
+"""Chaos tokens of *The Essex County Express*."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    Game,
+    Piece,
+    SkillTest,
+    Symbol,
+    TokenRule,
+    choose_cards,
+    choose_piece,
+    discard_from_hand,
+    lead_picks,
+    lose_actions,
+    nearest_enemies,
+    of_token,
+    place_doom_on,
+    spare_cards,
+    stop_turn,
+    token_rule,
+)
+from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+
+SCENARIO = "02159"
+
+
+def _skull(g: Game, _trial: SkillTest) -> int:
+    return -((g.agenda.stage or 0) + is_hard(g))
+
+
+async def _cultist_failed(g: Game, trial: SkillTest) -> None:
+    who = g.who(trial.seat)
+    if g.state.turn == trial.seat:
+        lose_actions(g, trial.seat, who.actions + len(who.extras))
+        stop_turn(g, trial.seat)
+
+
+def _cultists(g: Game) -> list[Piece]:
+    return [enemy for enemy in g.enemies() if g.has_trait(enemy, "Cultist")]
+
+
+async def _tablet_now(g: Game, trial: SkillTest) -> None:
+    doom = face(g, Symbol.TABLET).doom
+    if is_hard(g):
+        for enemy in _cultists(g):
+            place_doom_on(g, enemy, doom)
+        return
+    nearest = await lead_picks(
+        g,
+        lambda lead: choose_piece(
+            g,
+            lead,
+            "Which Cultist gets the doom?",
+            lambda: nearest_enemies(g, trial.seat, _cultists(g)),
+            source=of_token(Symbol.TABLET),
+        ),
+    )
+    if nearest is not None:
+        place_doom_on(g, nearest, doom)
+
+
+async def _elder_thing_failed(g: Game, trial: SkillTest) -> None:
+    """On the hard side no number is printed: it is one for each point."""
+    count = min(face(g, Symbol.ELDER_THING).cards or trial.margin, len(spare_cards(g, trial.seat)))
+    chosen = await choose_cards(
+        g,
+        trial.seat,
+        "Which cards do you discard?",
+        lambda: spare_cards(g, trial.seat),
+        least=count,
+        most=count,
+        source=of_token(Symbol.ELDER_THING),
+        kind="discard",
+    )
+    for copy in chosen:
+        discard_from_hand(g, trial.seat, copy)
+
+
+token_rule(
+    SCENARIO,
+    Symbol.SKULL,
+    TokenRule(modifier=_skull),
+    "Skull: minus the number of the current agenda. Hard and Expert: 1 more than that.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.CULTIST,
+    TokenRule(
+        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
+        reveal_another=lambda g, _t: is_hard(g),
+        on_fail=_cultist_failed,
+        matters=lambda g, trial: g.state.turn == trial.seat,
+    ),
+    "Cultist: −1; if you fail in your turn, lose all actions, and the turn ends. Hard and Expert: "
+    "reveal another token instead of −1.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.TABLET,
+    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_tablet_now),
+    "Tablet: −2; 1 doom on the nearest Cultist enemy. Hard and Expert: −4; 1 doom on each Cultist "
+    "enemy.",
+)
+token_rule(
+    SCENARIO,
+    Symbol.ELDER_THING,
+    TokenRule(
+        modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING),
+        on_fail=_elder_thing_failed,
+        matters=lambda g, trial: bool(spare_cards(g, trial.seat)),
+    ),
+    "Elder thing: −3; if you fail, discard a card of your choice. Hard and Expert: one for each "
+    "point you fail by.",
+)

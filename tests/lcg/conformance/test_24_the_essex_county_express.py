@@ -1,0 +1,511 @@
+"""24 The Essex County Express: set-up, tokens, cars, stages and ends, by our notes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.lcg import views
+from bot.lcg.core.state import Earned, LogEntry, Standing, StruckCard
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.rules.scenario_result import scenario_result
+from renders.lcg.alt import board_alt
+from tests.lcg.codes import COP, DOG, KNIFE, MACHETE
+from tests.lcg.dunwich_table import dunwich
+from tests.lcg.table import Table
+
+CARS = ("02167", "02168", "02169", "02170", "02171", "02172", "02173", "02174")
+QUICK, STRONG, BRAVE, CLEVER, LUCKY, SLEEPING, DINING, PARLOR = CARS
+ENGINES = COLD, BESET, BLOODY = ("02175", "02176", "02177")
+ACROSS, PASSENGER, CLAWS, RAILS = "02178", "02179", "02180", "02181"
+GRAPPLER, MONSTROSITY = "02182", "02183"
+ACOLYTE, BOOK = "01169", "02140"
+STUDY = "01111"
+UNEXPECTED, GUTS, OVERPOWER = "01093", "01089", "01091"
+
+
+def bare(*who: str, **setup: Any) -> Table:
+    """The train as it is drawn, at the first turn."""
+    return dunwich("the_essex_county_express", *who, **setup)
+
+
+def train(
+    *cars: str, who: tuple[str, ...] = ("roland_banks", "daisy_walker"), **setup: Any
+) -> Table:
+    """A train of these cars, unrevealed but the first, in which everybody is; no clues there."""
+    table = bare(*who, **setup)
+    seats = [player.seat for player in table]
+    table.lays(STUDY)
+    table.order("move", who=seats, to=STUDY)
+    for place in table.game.places()[:-1]:
+        table.order("remove", what=place.id, to="removed")
+    for car in cars:
+        table.order("place", card=car)
+    table.order("reveal", place=cars[0])
+    table.order("move", who=seats, to=cars[0])
+    table.order("remove", what=STUDY, to="removed")
+    table.sets(cars[0], clues=0)
+    assert line(table) == list(cars)
+    for player in table:
+        player.has(damage=0, horror=0, resources=5)
+    table.facts.clear()
+    return table
+
+
+def line(table: Table) -> list[str]:
+    """The cars from left to right."""
+    return [place.code for place in table.game.places()]
+
+
+def notes(table: Table) -> list[str]:
+    """What this scenario enters into the log."""
+    return [entry.note for entry in table.state.log]
+
+
+# Set-up
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_the_train_is_made_up(number: int) -> None:
+    """Dunwich III, Set-up: six cars and an engine at the right; all in the leftmost, revealed."""
+    table = bare("roland_banks", seed=bytes([number]) * 16)
+    cars = line(table)
+
+    assert len(cars) == 7
+    assert len(set(cars[:6]) & set(CARS)) == 6
+    assert cars[6] in ENGINES
+    assert [place.code for place in table.game.places() if place.revealed] == cars[:1]
+    assert table.roland.who.place == table.place(cars[0]).id
+
+
+def test_the_deck_of_the_express() -> None:
+    """Dunwich III, Set-up: 35 cards, passengers among them; Across Space and Time aside."""
+    table = bare(calm=False, at_turn=False)
+    deck = table.codes(table.state.encounter_deck)
+
+    assert len(deck) == 35
+    assert (deck.count(PASSENGER), deck.count(ACROSS)) == (3, 0)
+    assert table.codes(table.state.aside).count(ACROSS) == 4
+
+
+@pytest.mark.parametrize(
+    ("level", "token"), [("easy", -2), ("standard", -3), ("hard", -4), ("expert", -5)]
+)
+def test_a_token_by_difficulty(level: str, token: int) -> None:
+    """Dunwich III, Set-up: for good."""
+    mine = bare(difficulty=level).state.bag
+    before = dunwich("the_miskatonic_museum", difficulty=level).state.bag
+
+    assert mine.count(token) == before.count(token) + 1
+
+
+def test_the_dining_car_at_the_tail() -> None:
+    """Dunwich III, Set-up: its revealing counts; the lead says who draws. Entering is ignored."""
+    for number in range(60):
+        table = bare(seed=bytes([number]) * 16, at_turn=False)
+        table.chooses_none()
+        if "choose" in table.kinds and "Grappling" in table.ask.prompt:
+            table.roland.chooses("Daisy Walker")
+            assert table.piece(GRAPPLER).threat == table.daisy.seat
+            return
+        assert table.roland.who.damage == table.roland.who.horror == 0
+    raise AssertionError("no train has the Dining Car at its tail")
+
+
+# Movement
+
+
+def test_a_car_opens_once_the_one_before_is_searched() -> None:
+    """Dunwich III, Movement: the left neighbour is revealed and holds no clues."""
+    table = train(SLEEPING, LUCKY)
+    table.sets(SLEEPING, clues=1)
+    assert "still holds clues" in table.roland.why_not("move", "Train Car")
+    table.sets(SLEEPING, clues=0)
+    assert table.roland.why_not("move", "Train Car") == ""
+
+
+def test_an_unrevealed_neighbour_opens_nothing() -> None:
+    """Dunwich III, Movement: one that nobody has seen does not count as empty; enemies may pass."""
+    table = train(SLEEPING, LUCKY, PARLOR)
+    from_afar = views.board(table.game, table.asked).places[2]
+    enemy = table.enemy(GRAPPLER, exhausted=True).at(table.place(PARLOR))
+
+    assert from_afar.barred
+    assert enemy.place == table.place(PARLOR).id
+
+
+@pytest.mark.parametrize(
+    ("car", "card", "harm"),
+    [(QUICK, DOG, (2, 0)), (STRONG, GUTS, (2, 0)), (BRAVE, DOG, (0, 2)), (CLEVER, DOG, (0, 2)),
+     (LUCKY, DOG, (1, 1))],
+)  # fmt: skip
+def test_passenger_cars_hurt(car: str, card: str, harm: tuple[int, int]) -> None:
+    """Dunwich III, Passenger Cars: without cards, or by choice, it is the harm."""
+    table = train(SLEEPING, car)
+    table.daisy.holds(card)
+    table.roland.does("move", "Train Car")
+    assert (table.roland.damage, table.roland.horror) == harm
+    table.order("move", who=1, to=car, enter=True)
+    table.daisy.chooses("Take the harm")
+
+    assert (table.daisy.damage, table.daisy.horror) == harm
+
+
+@pytest.mark.parametrize(("car", "cards"), [(STRONG, [OVERPOWER]), (LUCKY, [UNEXPECTED])])
+def test_passenger_cars_take_icons(car: str, cards: list[str]) -> None:
+    """Dunwich III, Passenger Cars: cards with so many icons; wild ones count."""
+    table = train(SLEEPING, car)
+    table.roland.holds(*cards, KNIFE)
+    table.roland.does("move", "Train Car").chooses("Discard")
+    if "choose" in table.kinds or "discard" in table.kinds:
+        table.roland.chooses(table.game.card(CardCode(cards[0])).name)
+
+    assert (table.roland.damage, table.roland.horror) == (0, 0)
+    assert table.roland.hand == [KNIFE]
+
+
+def test_too_few_icons_are_enough_with_the_whole_hand() -> None:
+    """Dunwich III, Passenger Cars: discarding goes on until the hand is empty."""
+    table = train(SLEEPING, BRAVE)
+    table.roland.holds(KNIFE, MACHETE)
+    table.roland.does("move", "Train Car").chooses("Discard")
+    while table.kinds == ["discard"]:
+        table.roland.chooses(table.ask.parts[table.roland.seat].options[0].label)
+
+    assert (table.roland.hand, table.roland.horror) == ([], 0)
+
+
+def test_it_happens_on_each_entry() -> None:
+    """Dunwich III, Passenger Cars: also on going back."""
+    table = train(SLEEPING, QUICK)
+    table.roland.does("move", "Train Car").does("move", "Sleeping").does("move", "Passenger")
+
+    assert table.roland.damage == 4
+
+
+def test_the_sleeping_car() -> None:
+    """Dunwich III, 02172: 3 resources, once a game for all together."""
+    table = train(SLEEPING, QUICK)
+    table.roland.does("activate", "Gain 3")
+
+    assert table.roland.resources == 8
+    assert table.roland.why_not("activate", "Gain 3")
+
+
+@pytest.mark.parametrize("car", [DINING, BESET])
+def test_cars_with_a_grappling_horror(car: str) -> None:
+    """Dunwich III, 02173, 02176: whoever reveals it finds and draws one."""
+    table = train(SLEEPING, car)
+    table.encounter_deck(RAILS, GRAPPLER, CLAWS)
+    table.roland.does("move", "Car")
+
+    assert table.piece(GRAPPLER).threat == table.roland.seat
+
+
+def test_the_bloody_engine() -> None:
+    """Dunwich III, 02177: revealing it draws three cards."""
+    table = train(SLEEPING, BLOODY)
+    table.encounter_deck(RAILS, RAILS, RAILS, MONSTROSITY)
+    table.roland.does("move", "Engine")
+
+    assert table.encounter_discard.count(RAILS) == 3
+
+
+def test_the_parlor_car() -> None:
+    """Dunwich III, 02174: nobody investigates; 3 resources buy a clue."""
+    table = train(SLEEPING, PARLOR)
+    table.order("reveal", place=PARLOR)
+    table.order("move", who=0, to=PARLOR)
+    assert "can’t be investigated" in table.roland.why_not("investigate")
+    table.roland.does("activate", "Discover a clue")
+
+    assert (table.roland.clues, table.roland.resources) == (1, 2)
+
+
+# Tokens
+
+
+@pytest.mark.parametrize(("difficulty", "more"), [("standard", 0), ("hard", 1)])
+def test_the_skull_counts_agendas(difficulty: str, more: int) -> None:
+    """Dunwich III, tokens: the number of the agenda, 1 more on the hard side."""
+    table = bare(difficulty=difficulty)
+    table.bag("skull")
+    table.roland.tests("willpower", 9)
+    first = table.ended.total
+    table.order("stage", of="agenda", number=2)
+    table.roland.tests("willpower", 9)
+
+    assert (first, table.ended.total) == (max(0, 2 - more), max(0, 1 - more))
+
+
+def test_the_cultist_ends_ones_own_turn() -> None:
+    """Dunwich III, tokens: on a failure, and in no other’s turn."""
+    table = train(SLEEPING, QUICK)
+    table.bag("cultist")
+    table.daisy.tests("intellect", 9)
+    assert table.state.turn == table.roland.seat
+    table.roland.does("investigate")
+
+    assert table.roland.who.acted
+    assert not table.daisy.who.acted
+
+
+def test_the_tablet_dooms_a_cultist() -> None:
+    """Dunwich III, tokens: the nearest; on the hard side each."""
+    table = train(SLEEPING, QUICK, PARLOR)
+    near = table.enemy(ACOLYTE, exhausted=True).at(table.place(QUICK))
+    far = table.enemy(ACOLYTE, exhausted=True).at(table.place(PARLOR))
+    table.bag("tablet")
+    table.roland.tests("willpower", 1)
+
+    assert (near.doom, far.doom) == (1, 0)
+
+
+def test_the_elder_thing_takes_a_card() -> None:
+    """Dunwich III, tokens: of your choice, on a failure."""
+    table = train(SLEEPING, QUICK)
+    table.bag("elder_thing")
+    table.roland.holds(KNIFE, MACHETE).tests("willpower", 9).chooses("Machete")
+
+    assert table.roland.hand == [KNIFE]
+
+
+# Agendas
+
+
+def test_the_train_gets_shorter() -> None:
+    """Dunwich III, agendas: 1, 2, 4, 6 cars are gone; then only the engine is left."""
+    table = bare("roland_banks")
+    left: list[int] = []
+    engine = line(table)[-1]
+    table.lays(engine)
+    table.order("move", who=0, to=engine)
+    for _ in range(4):
+        table.order("advance", what="agenda")
+        left.append(len(line(table)))
+
+    assert left == [6, 5, 3, 1]
+    assert line(table) == [engine]
+
+
+def test_who_stays_behind_is_lost() -> None:
+    """Dunwich III, agendas: defeated without trauma; enemies, assets, all clues go."""
+    table = train(SLEEPING, QUICK, PARLOR)
+    table.order("reveal", place=QUICK)
+    table.order("move", who=0, to=QUICK)
+    table.enemy(GRAPPLER).engaged_with(table.daisy)
+    table.order("put", card=PASSENGER, at=SLEEPING)
+    table.roland.has(clues=3)
+    table.daisy.has(clues=2)
+    table.order("advance", what="agenda")
+
+    assert (table.daisy.who.standing, table.daisy.who.new_mental) == (Standing.DEFEATED, 0)
+    assert (table.roland.clues, table.roland.horror) == (0, 1)
+    assert line(table) == [QUICK, PARLOR]
+    assert not table.in_play(GRAPPLER)
+    assert {GRAPPLER, PASSENGER} <= set(table.encounter_discard)
+
+
+def test_a_searched_parlor_goes_to_the_display() -> None:
+    """Dunwich III, agendas: with Victory and no clues."""
+    table = train(PARLOR, QUICK)
+    table.order("reveal", place=QUICK)
+    table.order("move", who=[0, 1], to=QUICK)
+    table.order("advance", what="agenda")
+
+    assert table.victory == [PARLOR]
+
+
+def test_the_next_car_has_no_neighbour_then() -> None:
+    """Dunwich III, agendas, open point: entering it from the right is free."""
+    table = train(SLEEPING, QUICK, PARLOR)
+    table.order("reveal", place=PARLOR)
+    table.order("move", who=[0, 1], to=PARLOR)
+    table.order("advance", what="agenda")
+
+    assert table.roland.why_not("move", "Train Car") == ""
+
+
+def test_out_of_time() -> None:
+    """Dunwich III, agenda 5: all are defeated, with 1 mental trauma each: resolution 2."""
+    table = train(SLEEPING, QUICK)
+    table.order("stage", of="agenda", number=5)
+    table.order("advance", what="agenda")
+    result = scenario_result(table.game)
+
+    assert table.state.resolution == "r2"
+    assert [player.who.new_mental for player in table] == [1, 1]
+    assert notes(table) == ["delayed_on_the_way"]
+    assert [seat.xp for seat in result.seats] == [1, 1]
+    assert [(each.code, each.seat) for each in table.state.earned] == [(ACROSS, 0), (ACROSS, 1)]
+
+
+def test_all_defeated() -> None:
+    """Dunwich III, no resolution: it reads as resolution 2; nobody can resign."""
+    table = train(SLEEPING, QUICK)
+    assert table.roland.why_not("resign") == ""
+    table.order("advance", what="agenda")
+
+    assert table.state.resolution == "none"
+    assert notes(table) == ["delayed_on_the_way"]
+
+
+# Acts
+
+
+def at_the_engine() -> Table:
+    """Roland is about to enter the Engine Car."""
+    return train(SLEEPING, COLD)
+
+
+@pytest.mark.parametrize(("skill", "trauma"), [("Agility", (0, 1)), ("Combat", (1, 0))])
+def test_across_the_tender(skill: str, trauma: tuple[int, int]) -> None:
+    """Dunwich III, act 1: for who entered; failing agility is mental, combat physical trauma."""
+    table = at_the_engine()
+    table.bag("auto_fail")
+    table.roland.does("move", "Engine").chooses(skill)
+    who = table.roland.who
+
+    assert (who.new_physical, who.new_mental) == trauma
+    assert (who.damage, who.horror, table.state.act.index) == (0, 0, 1)
+    assert (table.daisy.who.new_physical, table.daisy.who.new_mental) == (0, 0)
+
+
+def test_the_engine_runs() -> None:
+    """Dunwich III, act 2: the last clue in the Engine Car: resolution 1."""
+    table = at_the_engine()
+    table.roland.does("move", "Engine").chooses("Combat")
+    table.sets(COLD, clues=1)
+    table.roland.does("investigate", token="+1")
+    result = scenario_result(table.game)
+
+    assert table.state.resolution == "r1"
+    assert notes(table) == []
+    assert [seat.xp for seat in result.seats] == [1, 1]
+
+
+# What it leaves behind
+
+
+def test_the_defeated_are_robbed() -> None:
+    """Dunwich III, resolution: also after R1; only their own deck's cards; the weakness stays."""
+    kept = {"scenario": "the_miskatonic_museum", "resolution": "r2", "bearer": "daisy_walker"}
+    before = [
+        {"scenario": slug, "resolution": "none"}
+        for slug in ("extracurricular_activity", "the_house_always_wins")
+    ]
+    table = train(SLEEPING, COLD, earlier=[*before, kept])
+    table.order("defeat", what=1)
+    table.order("end", resolution="r1")
+    result = scenario_result(table.game)
+
+    assert list(result.earned) == [Earned(CardCode(ACROSS), table.daisy.seat)]
+    assert list(result.lost) == [StruckCard(CardCode(BOOK), table.daisy.seat)]
+    assert [seat.xp for seat in result.seats] == [0, 1]
+    assert LogEntry("necronomicon_stolen") in result.log
+
+
+def test_the_undefeated_keep_what_they_have() -> None:
+    """Dunwich III, Watch: story cards of who was not defeated are safe."""
+    kept = {"scenario": "the_miskatonic_museum", "resolution": "r2", "bearer": "roland_banks"}
+    before = [
+        {"scenario": slug, "resolution": "none"}
+        for slug in ("extracurricular_activity", "the_house_always_wins")
+    ]
+    table = train(SLEEPING, COLD, earlier=[*before, kept])
+    table.order("defeat", what=1)
+    table.order("end", resolution="r1")
+
+    assert table.state.lost == []
+    assert notes(table) == []
+
+
+# Encounter cards
+
+
+def test_a_passenger_is_one_car_behind() -> None:
+    """Dunwich III, 02179: to your left, controlled by nobody; it surges."""
+    table = train(SLEEPING, QUICK)
+    table.order("reveal", place=QUICK)
+    table.order("move", who=0, to=QUICK)
+    table.encounter_deck(PASSENGER, RAILS)
+    table.draws_encounter(None, table.roland)
+    passenger = table.piece(PASSENGER)
+
+    assert (passenger.place, passenger.controller) == (table.place(SLEEPING).id, None)
+    assert RAILS in table.encounter_discard
+    table.draws_encounter(PASSENGER, table.daisy)
+    assert [each.place for each in table.game.pieces(CardCode(PASSENGER))] == [passenger.place] * 2
+
+
+def test_a_passenger_comes_along_and_is_lost() -> None:
+    """Dunwich III, 02179: parley without a test; leaving play is 1 horror for each."""
+    table = train(SLEEPING, QUICK)
+    table.order("put", card=PASSENGER, at=SLEEPING)
+    table.roland.does("parley", "Parley")
+    assert table.piece(PASSENGER).controller == table.roland.seat
+    table.draws_encounter(CLAWS, table.roland, token="auto_fail")
+
+    assert not table.in_play(PASSENGER)
+    assert [player.horror for player in table] == [1, 1]
+    assert PASSENGER in table.encounter_discard
+
+
+def test_claws_of_steam() -> None:
+    """Dunwich III, 02180: assets take the damage first; no move this round."""
+    table = train(SLEEPING, QUICK)
+    cop = table.roland.controls(COP)
+    table.draws_encounter(CLAWS, table.roland, token="auto_fail")
+
+    assert (table.roland.damage, table.in_play(COP), cop.damage) == (0, False, 2)
+    assert "can’t move" in table.roland.why_not("move", "Train Car")
+
+
+def test_broken_rails() -> None:
+    """Dunwich III, 02181: an action of each here; from 4 damage on an asset, too."""
+    table = train(SLEEPING, QUICK)
+    table.roland.controls(KNIFE)
+    table.daisy.controls(MACHETE)
+    table.roland.has(damage=4)
+    table.daisy.has(damage=3)
+    table.draws_encounter(RAILS, table.daisy)
+
+    assert [player.who.actions for player in table] == [2, 2]
+    assert (table.in_play(KNIFE), table.in_play(MACHETE)) == (False, True)
+
+
+def test_a_grappling_horror_holds() -> None:
+    """Dunwich III, 02182: while engaged with it nobody moves."""
+    table = train(SLEEPING, QUICK)
+    horror = table.enemy(GRAPPLER).engaged_with(table.roland)
+    assert table.roland.why_not("move", "Train Car") == "Grappling Horror holds you."
+    table.order("defeat", what=horror.id)
+
+    assert table.roland.why_not("move", "Train Car") == ""
+
+
+def test_a_monstrosity_emerges_ahead() -> None:
+    """Dunwich III, 02183: to your right, exhausted; at yours in the last car."""
+    table = train(SLEEPING, QUICK)
+    table.enemy(MONSTROSITY).spawns(table.roland)
+    ahead = table.piece(MONSTROSITY)
+    assert (ahead.place, ahead.exhausted) == (table.place(QUICK).id, True)
+    table.order("reveal", place=QUICK)
+    table.order("move", who=0, to=QUICK)
+    table.draws_encounter(MONSTROSITY, table.roland)
+
+    assert [each.place for each in table.game.enemies()] == [table.place(QUICK).id] * 2
+    assert [each.threat for each in table.game.enemies()] == [None, None]
+
+
+# Looks
+
+
+def test_unrevealed_cars_are_all_alike() -> None:
+    """Dunwich III: the backs say Train Car; the board shows the line in words."""
+    table = bare("roland_banks")
+    words = board_alt(views.board(table.game, table.asked))
+
+    assert words.count("Train Car") >= 5
+    assert "Engine Car" in words
