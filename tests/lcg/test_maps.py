@@ -115,3 +115,11 @@ def test_many_columns_overlap() -> None:
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
     assert boxes[0].right > boxes[1].x
     assert boxes[-1].right <= MAP.right
+
+
+def test_a_place_face_down_lies_on_a_field_of_those_it_may_be() -> None:
+    """Its code is the first one's of its name, marked: nobody can tell which it is."""
+    doors = Spot(codes=(CardCode("a"), CardCode("b")), at=((2, 1), (2, 0)))
+    layout = MapLayout(columns=3, rows=2, spots=(doors,))
+
+    assert place_on_map(layout, [_place("au", revealed=False)])[0].at == (2, 1)

@@ -46,6 +46,8 @@ from bot.lcg.printed.scenarios import (
 )
 
 PRODUCTS = "data/lcg/core/products.toml"
+FACE_DOWN = "u"
+"""What stands behind the code of the first location of a name, for all of them face down."""
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -307,7 +309,7 @@ def _face_down(cards: Iterable[Card]) -> dict[CardCode, CardCode]:
 
 
 def _face_down_code(first: CardCode) -> CardCode:
-    return CardCode(f"{first}u")
+    return CardCode(f"{first}{FACE_DOWN}")
 
 
 def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:

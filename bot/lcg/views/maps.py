@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.packs import FACE_DOWN
 from bot.lcg.printed.scenarios import MapLayout, Spot
 from bot.lcg.views.shapes import PlaceView
 
@@ -37,13 +38,18 @@ def place_on_map(
     taken: set[At] = set()
     found: list[PlaceView] = []
     for place in places:
-        spot = spots.get(CardCode(place.code))
+        spot = spots.get(CardCode(place.code)) or spots.get(_first_of_its_name(place.code))
         at = _first_free(spot, taken) if spot is not None else next(loose, None)
         if at is not None:
             taken.add(at)
         drawing = spot.drawing if spot is not None and place.revealed else ""
         found.append(replace(place, at=at, drawing=drawing))
     return tuple(found)
+
+
+def _first_of_its_name(code: str) -> CardCode:
+    """The first of the locations that may lie there face down, as its code says."""
+    return CardCode(code.removesuffix(FACE_DOWN))
 
 
 def _line_up(layout: MapLayout, places: Sequence[PlaceView]) -> tuple[PlaceView, ...]:

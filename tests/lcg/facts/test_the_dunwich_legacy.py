@@ -8,7 +8,6 @@ import pytest
 
 from bot.lcg.printed.cards import (
     CardCode,
-    CardType,
     Faction,
     SetSlug,
     SpawnFarthest,
@@ -97,10 +96,10 @@ def test_roads_that_lead_one_way_only(whole: Library) -> None:
 
 
 def test_what_is_shuffled_into_the_encounter_deck(whole: Library) -> None:
-    """Three passengers, a key that can be dug up again, and ten places of the last scenario."""
-    cards = [card for card in whole.cards.values() if card.in_encounter_deck]
+    """People and places among the enemies: a passenger, and ten places of the last scenario."""
+    cards = {card.code for card in whole.cards.values() if card.in_encounter_deck}
 
-    assert Counter(card.type for card in cards) == {CardType.ASSET: 2, CardType.LOCATION: 5}
+    assert cards >= {"02060", "02179", "02324", "02325", "02326", "02327", "02328"}
     deck = whole.copies_in_set(SetSlug("lost_in_time_and_space"))
     assert Counter(deck)[CardCode("02324")] == 4
 
