@@ -89,7 +89,7 @@ def _holds_all(item: Placed, here: _People) -> bool:
         return not place.attached and (fits or not place.enemies)
     if item.slot.small:
         crowd, fits = _chips(place, here, _small_inner(box))
-        return fits and crowd.chips.full
+        return not (place.enemies or place.attached) or (fits and crowd.chips.full)
     crowd = _crowd(place, here, _large_inner(box))
     return crowd.chips.full and not crowd.chips.left_off
 
@@ -285,7 +285,7 @@ def _chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, bool]:
     """Return what is at a small card's place, and whether it has room for all of it."""
     crowd = _crowd(place, here, inner)
     fits = not crowd.chips.left_off and crowd.tall + crowd.chips.tall <= inner.h
-    return crowd, fits
+    return crowd, fits or not (place.enemies or place.attached)
 
 
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:

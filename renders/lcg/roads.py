@@ -1,6 +1,7 @@
 """The roads between the places of the card game's board, as marks in pixels."""
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -28,9 +29,11 @@ class Placed(NamedTuple):
 def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
     """A yellow line for each connection, drawn once; a one-way road ends in an arrow head.
 
-    The first list are roads that pass a third place and so lie behind the cards.
+    The first list are roads that pass a third place and so lie behind the cards. Of several places
+    of one name only the nearest are joined: what is true of one is true of the others.
     """
     at = {item.place.id: item for item in placed}
+    names = Counter(item.place.name for item in placed if item.place.revealed)
     behind: list[Mark] = []
     over: list[Mark] = []
     done: set[frozenset[str]] = set()
@@ -39,11 +42,21 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
             pair = frozenset({item.place.id, other})
             if other in at and len(pair) == 2 and pair not in done:
                 done.add(pair)
+                if _is_repeated(item.place, at[other].place, names):
+                    continue
                 both = item.place.id in at[other].place.connections
                 between = [third.box for third in placed if third.place.id not in pair]
                 marks = _road(item.box, at[other].box, both)
                 (behind if _passes(item.box, at[other].box, between) else over).extend(marks)
     return behind, over
+
+
+def _is_repeated(place: PlaceView, other: PlaceView, names: Counter[str]) -> bool:
+    """Return whether a road between namesakes, or to one of several, leads to no neighbour."""
+    if max(names[place.name], names[other.name]) < 2 or place.at is None or other.at is None:
+        return False
+    (column, row), (other_column, other_row) = place.at, other.at
+    return abs(column - other_column) + abs(row - other_row) > 1
 
 
 def _passes(start: Rect, end: Rect, others: Sequence[Rect]) -> bool:

@@ -19,6 +19,7 @@ from bot.lcg.names.naming import find_place
 from bot.lcg.printed.cards import CardCode, Difficulty
 from bot.lcg.rules import places
 from bot.lcg.text import log
+from bot.lcg.views import board
 from bot.lcg.views.places import place_view
 from tests.lcg.by_hand import run
 from tests.lcg.codes import GHOUL, RATS
@@ -200,3 +201,14 @@ def test_tokens_join_the_bag_by_difficulty() -> None:
 
     assert more.tokens_added(Difficulty.STANDARD) == known.added_tokens
     assert more.tokens_added(Difficulty.HARD) == (*known.added_tokens, -4)
+
+
+def test_a_face_down_location_lies_on_its_own_field(hill: Table) -> None:
+    """The map has fields for what it may be, whichever it is; revealed, it stays there."""
+    g = hill.game
+    shown = {place.id: place.at for place in board(g, hill.asked).places}
+    paths = [place.id for place in g.places() if place.code in PATHS]
+    assert [shown[path] for path in paths] == [(0, 0), (1, 0), (0, 2)]
+
+    places.reveal(g, hill.piece(GLADE))
+    assert {place.id: place.at for place in board(g, hill.asked).places} == shown
