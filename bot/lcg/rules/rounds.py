@@ -27,7 +27,7 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds
+from bot.lcg.core.moments import EnemyEngages, PhaseBegins, PhaseEnds, RoundEnds, TurnBegins
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece, confirm
@@ -118,11 +118,19 @@ _FIRST_STEPS = {
 
 
 def _renew_turns(g: Game, phase: Phase) -> None:
-    """In an investigation phase that is repeated everybody has a turn once more."""
-    if phase is Phase.INVESTIGATION:
-        for who in g.playing():
-            who.actions, who.acted = setup.ACTIONS, False
-            who.lent.clear()
+    """In an investigation phase that is repeated everybody has a turn once more.
+
+    What cards do as a turn begins, once for it, comes again.
+    """
+    if phase is not Phase.INVESTIGATION:
+        return
+    for who in g.playing():
+        who.actions, who.acted = setup.ACTIONS, False
+        who.lent.clear()
+    listening = g.listeners(TurnBegins, Timing.AFTER)
+    again = ("round/lent:", *(f"round/{each.code}:{each.name}:" for each in listening))
+    for key in [key for key in g.used if key.startswith(again)]:
+        del g.used[key]
 
 
 # Mythos

@@ -6,6 +6,7 @@ from bot.lcg.api import (
     SYMBOL_WORTH,
     Cost,
     Game,
+    LooseTokenReveals,
     Piece,
     Seat,
     SkillTest,
@@ -51,6 +52,23 @@ async def jim_hears_the_dead(g: Game, use: Use[TokenReveals]) -> None:
     """Jim Culver: When you reveal an elder sign you may treat it as a skull instead."""
     shown = use.event
     shown.drawn = treat_token(g, shown.test, shown.drawn, Symbol.SKULL, JIM)
+
+
+def _own_loose_sign(_g: Game, use: Use[LooseTokenReveals]) -> bool:
+    return use.event.seat == use.seat and use.event.token is Symbol.ELDER_SIGN
+
+
+@reaction(
+    JIM,
+    "loose_skull",
+    to=LooseTokenReveals,
+    timing=Timing.WHEN,
+    label="Treat the elder sign as a skull",
+    when=_own_loose_sign,
+)
+async def jim_hears_more(_g: Game, use: Use[LooseTokenReveals]) -> None:
+    """Jim Culver: Outside tests, too."""
+    use.event.token = Symbol.SKULL
 
 
 token_rule(

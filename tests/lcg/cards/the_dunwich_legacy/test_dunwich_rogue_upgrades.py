@@ -211,3 +211,17 @@ def test_the_watch_repeats_mythos(table: Table) -> None:
 
     assert table.state.agenda.doom > doom
     assert table.state.round == number + 1
+
+
+def test_leo_helps_in_a_repeated_turn(table: Table) -> None:
+    """He gives an action in each turn."""
+    table.jenny.controls(WATCH)
+    table.jenny.controls("Leo De Luca")
+    table.goes("turn", table.jenny)
+    assert table.jenny.actions == 4
+    table.goes("2.3")
+    table.jenny.does("activate", "Watch", "Repeat")
+    table.settle()
+    table.jenny.goes()
+
+    assert table.jenny.actions == 4

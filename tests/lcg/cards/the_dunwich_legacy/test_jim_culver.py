@@ -73,3 +73,18 @@ def test_the_trumpet_wants_horror_nearby(table: Table) -> None:
     table.order("exhaust", what=trumpet.id)
     table.jim.tests("willpower", 3, token="skull")
     assert table.kinds == ["turn"]
+
+
+@pytest.mark.parametrize(("answer", "damage"), [("own", 1), ("", 0)])
+def test_jims_elder_sign_is_a_skull_outside_tests_too(
+    table: Table, answer: str, damage: int
+) -> None:
+    """Hypnotic Gaze: a skull turns the ghoul on itself, an elder sign does not."""
+    ghoul = table.enemy(GHOUL).engaged_with(table.jim)
+    table.jim.holds("02153")
+    table.enemies_attack()
+    table.tokens("elder_sign")
+    table.jim.does("play", "Hypnotic Gaze")
+    table.jim.does("activate", "Jim Culver") if answer else table.jim.passes()
+
+    assert (ghoul.damage, table.jim.damage) == (damage, 0)
