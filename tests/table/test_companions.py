@@ -345,15 +345,18 @@ async def thinking(room: Room, others: Others) -> asyncio.Task[None]:
 # --- the real games -------------------------------------------------------------------------------
 
 
-async def alone(room: RealRoom, ruleset: str, companions: int) -> None:
-    """Alice with companions at a table of a real game."""
+async def seated(
+    room: RealRoom, ruleset: str, companions: int, people: tuple[int, ...] = (ALICE,)
+) -> None:
+    """Alice, and perhaps others, with companions at a table of a real game."""
     kit = real_kits()[ruleset]
     record = await room.tables.lobby.new(
         room.caller(ALICE), GUILD, CHANNEL, ruleset, kit.offers.scenarios()[0].slug
     )
     room.game = record.id
-    hero = next(each for each in kit.offers.investigators() if not each.many)
-    await room.tables.lobby.join(room.caller(ALICE), room.game, hero.slug)
+    heroes = [each for each in kit.offers.investigators() if not each.many]
+    for user, hero in zip(people, heroes, strict=False):
+        await room.tables.lobby.join(room.caller(user), room.game, hero.slug)
     for _ in range(companions):
         await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
     await room.tables.lobby.start(room.caller(ALICE), room.game, SEED)
@@ -362,19 +365,21 @@ async def alone(room: RealRoom, ruleset: str, companions: int) -> None:
 
 
 async def plays_on(room: RealRoom, steps: int) -> None:
-    """Alice answers whatever waits for her, as the careful policy does, until so many steps."""
+    """People answer whatever waits for them, as the careful policy does, until so many steps."""
     for _ in range(10 * steps):
         look = await room.snapshot()
         if look.record.head >= steps or look.record.status != "running":
             return
-        session = look.running()
-        ask = next((each for each in session.asks if 0 in each.awaited), None)
-        if ask is None:
+        session, people = look.running(), look.occupants
+        asked = [(ask, seat) for ask in session.asks for seat in ask.awaited if seat in people]
+        if not asked:
             await room.wait(BREATH)
             await room.find()
             continue
-        answer = look.kit.automation.autopilot.choose(session, ask, Seat(0))
-        await room.tables.play.act(room.caller(ALICE), room.game, Answered(Seat(0), ask.id, answer))
+        ask, seat = asked[0]
+        answer = look.kit.automation.autopilot.choose(session, ask, seat)
+        caller = room.caller(people[seat])
+        await room.tables.play.act(caller, room.game, Answered(seat, ask.id, answer))
         await room.tables.rest()
         await room.find()
 
@@ -383,7 +388,7 @@ async def plays_on(room: RealRoom, steps: int) -> None:
 async def test_three_play_with_one_person(tmp_path: Path, ruleset: str) -> None:
     """Both games go on and on; nobody waits for a companion longer than its two minutes."""
     async with real_room(tmp_path) as room:
-        await alone(room, ruleset, 3)
+        await seated(room, ruleset, 3)
         await plays_on(room, 60)
 
         played = await given(room)
@@ -392,10 +397,22 @@ async def test_three_play_with_one_person(tmp_path: Path, ruleset: str) -> None:
         assert (await room.snapshot()).record.status == "running"
 
 
+async def test_two_friends_play_with_two(tmp_path: Path) -> None:
+    """The board game goes on, and nobody plays but whose turn it is."""
+    async with real_room(tmp_path) as room:
+        await seated(room, "second_edition", 2, (ALICE, BOB))
+        await plays_on(room, 60)
+
+        played = await given(room)
+        assert {(each.seat, each.by) for each in played} == {
+            (0, "player"), (1, "player"), (2, "companion"), (3, "companion"),
+        }  # fmt: skip
+
+
 async def test_between_scenarios_they_are_ready(tmp_path: Path) -> None:
     """They spend what they have, and the next scenario has them in their seats."""
     async with real_room(tmp_path) as room:
-        await alone(room, "lcg_campaign", 2)
+        await seated(room, "lcg_campaign", 2)
         campaign = (await room.snapshot()).record.parent
         assert campaign is not None
         assert (await room.snapshot()).companions == {1, 2}
