@@ -1,4 +1,4 @@
-"""Dunwich notes §6: Where Doom Awaits."""
+"""Dunwich scenario notes §6: Where Doom Awaits."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def codes(table: Table) -> set[str]:
 
 
 def test_the_hill_as_it_is_laid_out() -> None:
-    """Dunwich notes §6, set-up: base, masked path, peak; three of each path aside; 44 cards."""
+    """Notes §6, set-up: base, masked path, peak; six paths aside; 44 cards."""
     table = hill("roland_banks", "daisy_walker", calm=False)
     aside = Counter(table.game.card(copy).back_name for copy in table.state.aside)
 
@@ -57,7 +57,7 @@ def test_the_hill_as_it_is_laid_out() -> None:
 
 @pytest.mark.parametrize(("difficulty", "token"), [("easy", -3), ("standard", -5), ("expert", -7)])
 def test_a_token_joins_by_difficulty(difficulty: str, token: int) -> None:
-    """Dunwich notes §6, set-up: −3, −5, −6 or −7."""
+    """Notes §6, set-up: −3, −5, −6 or −7."""
     library = whole_rules().library
 
     assert library.scenarios[SLUG].tokens_added(Difficulty(difficulty)) == (token,)
@@ -65,7 +65,7 @@ def test_a_token_joins_by_difficulty(difficulty: str, token: int) -> None:
 
 @pytest.mark.parametrize(("seats", "clues"), [(1, 1), (2, 1), (3, 2)])
 def test_naomi_knows_something(seats: int, clues: int) -> None:
-    """Dunwich notes §6, before set-up: the lead gains 1 clue, 2 from three investigators on."""
+    """Notes §6, before set-up: 1 clue for the lead, 2 from three seats on."""
     who = ["roland_banks", "daisy_walker", "wendy_adams"][:seats]
     table = hill(*who, notes=("naomi_has_our_back",))
 
@@ -82,7 +82,7 @@ def test_naomi_knows_something(seats: int, clues: int) -> None:
     ],
 )
 def test_the_second_act_has_three_versions(notes: tuple[str, ...], act: str) -> None:
-    """Dunwich notes §6, set-up: by Silas, then by the book; the first that fits."""
+    """Notes §6, set-up: by Silas, then by the book; the first that fits."""
     table = hill(notes=notes)
     ascend(table)
 
@@ -90,14 +90,14 @@ def test_the_second_act_has_three_versions(notes: tuple[str, ...], act: str) -> 
 
 
 def test_the_brood_hastens_the_end() -> None:
-    """Dunwich notes §6, set-up: as much doom as creatures got away."""
+    """Notes §6, set-up: as much doom as creatures got away."""
     table = hill(log=[{"note": "brood_escaped", "count": 3}])
 
     assert table.state.agenda.doom == 3
 
 
 def test_silas_kin_avenges_him() -> None:
-    """Dunwich notes §6, set-up: one Conglomeration on the path, the other and the Servant in."""
+    """Notes §6, set-up: one Conglomeration on the path, the other and the Servant in."""
     table = hill(notes=("silas_out_of_misery",), calm=False)
     deck = Counter(table.codes(table.state.encounter_deck))
 
@@ -106,7 +106,7 @@ def test_silas_kin_avenges_him() -> None:
 
 
 def test_the_base_finds_paths() -> None:
-    """Dunwich notes §6: success brings a path, face down, instead of clues; once a round each."""
+    """Notes §6: success brings a path, face down, instead of clues; once a round each."""
     table = hill()
     table.roland.does("investigate", "Base of the Hill: Look for a Diverging Path", token="0")
 
@@ -117,7 +117,7 @@ def test_the_base_finds_paths() -> None:
 
 
 def test_the_masked_path() -> None:
-    """Dunwich notes §6: unrevealed, nobody moves into it; the first act's back reveals it."""
+    """Notes §6: unrevealed, nobody moves into it; the first act's back reveals it."""
     table = hill()
     assert not table.roland.can("move", "Ascending Path")
     table.sets(BASE, clues=2)
@@ -130,7 +130,7 @@ def test_the_masked_path() -> None:
 
 
 def test_the_first_act_is_paid_at_once() -> None:
-    """Dunwich notes §6, act 1: mandatory as soon as the group holds 2 for each investigator."""
+    """Notes §6, act 1: mandatory as soon as the group holds 2 for each investigator."""
     table = hill("roland_banks", "daisy_walker")
     table.roland.has(clues=3)
     table.daisy.has(clues=1)
@@ -141,7 +141,7 @@ def test_the_first_act_is_paid_at_once() -> None:
 
 
 def test_no_clues_but_on_altered_paths() -> None:
-    """Dunwich notes §6, act 2: elsewhere none are placed, the peak's come as act 3 has begun."""
+    """Notes §6, act 2: elsewhere none are placed, the peak's come as act 3 has begun."""
     table = hill()
     ascend(table)
     for code in (SLAUGHTERED, GAP):
@@ -155,7 +155,7 @@ def test_no_clues_but_on_altered_paths() -> None:
 
 
 def test_the_way_to_the_peak_costs_the_group() -> None:
-    """Dunwich notes §6: 2 clues for each investigator, from anywhere; too few: nobody goes."""
+    """Notes §6: 2 clues for each investigator, from anywhere; too few: nobody goes."""
     table = hill("roland_banks", "daisy_walker", settings={"share_freely": True})
     ascend(table)
     table.roland.at(PATH).has(clues=3)
@@ -168,7 +168,7 @@ def test_the_way_to_the_peak_costs_the_group() -> None:
 
 
 def test_who_is_carried_to_the_peak_pays_nothing() -> None:
-    """Dunwich notes §6, watch: a forced effect moves without cost."""
+    """Notes §6, watch: a forced effect moves without cost."""
     table = hill()
     ascend(table)
     table.roland.at(PEAK, enter=True)
@@ -178,7 +178,7 @@ def test_who_is_carried_to_the_peak_pays_nothing() -> None:
 
 
 def test_a_hex_hurts_on_the_peak() -> None:
-    """Dunwich notes §6: whoever draws one there takes 1 damage."""
+    """Notes §6: whoever draws one there takes 1 damage."""
     table = hill("roland_banks")
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -201,7 +201,7 @@ def test_a_hex_hurts_on_the_peak() -> None:
 def test_what_paths_do_as_they_are_revealed(
     code: str, late: bool, harm: tuple[int, int, int]
 ) -> None:
-    """Dunwich notes §6, places: by the actions that are left, 2 here, or none."""
+    """Notes §6, places: by the actions that are left, 2 here, or none."""
     table = hill()
     ascend(table)
     table.lays(code, revealed=False)
@@ -216,7 +216,7 @@ def test_what_paths_do_as_they_are_revealed(
 
 
 def test_the_destroyed_path_has_doom_that_is_cleared() -> None:
-    """Dunwich notes §6: 1 doom for each investigator; its Investigate takes one off, no clues."""
+    """Notes §6: 1 doom for each investigator; its Investigate takes one off, no clues."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(DESTROYED, revealed=False)
     table.roland.does("move", "Diverging Path")
@@ -229,7 +229,7 @@ def test_the_destroyed_path_has_doom_that_is_cleared() -> None:
 
 
 def test_the_spring_ends_the_turn() -> None:
-    """Dunwich notes §6, Frozen Spring: all actions are lost."""
+    """Notes §6, Frozen Spring: all actions are lost."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(SPRING, revealed=False)
     table.roland.does("move", "Diverging Path")
@@ -239,7 +239,7 @@ def test_the_spring_ends_the_turn() -> None:
 
 
 def test_something_comes_out_of_the_gap() -> None:
-    """Dunwich notes §6, Dimensional Gap: an enemy is dug out and spawns there."""
+    """Notes §6, Dimensional Gap: an enemy is dug out and spawns there."""
     table = hill()
     ascend(table)
     table.lays(GAP, revealed=False)
@@ -252,7 +252,7 @@ def test_something_comes_out_of_the_gap() -> None:
 
 @pytest.mark.parametrize(("notes", "hurt"), [(("necronomicon_stolen",), 0), ((), 1)])
 def test_seth_waits_on_the_peak(notes: tuple[str, ...], hurt: int) -> None:
-    """Dunwich notes §6, act 2 backs: v. II he comes, v. III with 1 damage for each."""
+    """Notes §6, act 2 backs: v. II he comes, v. III with 1 damage for each."""
     table = hill(notes=notes or ("took_necronomicon",))
     ascend(table)
     table.order("advance", what="act")
@@ -262,7 +262,7 @@ def test_seth_waits_on_the_peak(notes: tuple[str, ...], hurt: int) -> None:
 
 
 def test_seth_is_gone_where_silas_was_restored() -> None:
-    """Dunwich notes §6, act 2 v. I back: he is removed from the game."""
+    """Notes §6, act 2 v. I back: he is removed from the game."""
     table = hill(notes=("silas_restored",))
     ascend(table)
     table.order("advance", what="act")
@@ -272,7 +272,7 @@ def test_seth_is_gone_where_silas_was_restored() -> None:
 
 
 def test_only_those_on_the_peak_open_the_gate() -> None:
-    """Dunwich notes §6, act 3: 2 clues for each, by those there alone: resolution 1."""
+    """Notes §6, act 3: 2 clues for each, by those there alone: resolution 1."""
     table = hill("roland_banks", "daisy_walker")
     ascend(table, act=3)
     table.order("reveal", place=PEAK)
@@ -287,7 +287,7 @@ def test_only_those_on_the_peak_open_the_gate() -> None:
 
 @pytest.mark.parametrize("how", ["agenda", "nobody"])
 def test_reality_ends(how: str) -> None:
-    """Dunwich notes §6, R2 and no resolution: everybody who is left goes insane."""
+    """Notes §6, R2 and no resolution: everybody who is left goes insane."""
     table = hill("roland_banks", "daisy_walker")
     if how == "agenda":
         table.order("stage", of="agenda", number=2)
@@ -301,7 +301,7 @@ def test_reality_ends(how: str) -> None:
 
 
 def test_the_devotee_climbs() -> None:
-    """Dunwich notes §6: a step to the peak at the enemy phase's end; there: 2 doom for itself."""
+    """Notes §6: a step to the peak at the enemy phase's end; there: 2 doom for itself."""
     table = hill()
     ascend(table)
     devotee = table.enemy(DEVOTEE, exhausted=True).at(BASE)
@@ -316,7 +316,7 @@ def test_the_devotee_climbs() -> None:
 
 
 def test_the_shoggoth_kills() -> None:
-    """Dunwich notes §6, Crazed Shoggoth: whom its attack defeats is killed."""
+    """Notes §6, Crazed Shoggoth: whom its attack defeats is killed."""
     table = hill("roland_banks", "daisy_walker")
     table.enemy(SHOGGOTH).engaged_with(table.roland)
     table.roland.has(damage=8)
@@ -327,7 +327,7 @@ def test_the_shoggoth_kills() -> None:
 
 
 def test_the_rites_eat_decks() -> None:
-    """Dunwich notes §6: top 3 of each; at an Altered place weaknesses go back into the deck."""
+    """Notes §6: top 3 of each; at an Altered place weaknesses go back into the deck."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(UPROOTED)
     for player in table:
@@ -341,7 +341,7 @@ def test_the_rites_eat_decks() -> None:
 
 
 def test_spaces_between_turn_the_paths() -> None:
-    """Dunwich notes §6: face down, no clues, mixed; who is there goes to the hill for nothing."""
+    """Notes §6: face down, no clues, mixed; who is there goes to the hill for nothing."""
     table = hill()
     ascend(table)
     for code in (SLAUGHTERED, GLADE, GAP):
@@ -359,7 +359,7 @@ def test_spaces_between_turn_the_paths() -> None:
 
 
 def test_the_vortex_takes_those_on_the_hill() -> None:
-    """Dunwich notes §6: willpower (4) for each at a Sentinel Hill place, 2 damage by failing."""
+    """Notes §6: willpower (4) for each at a Sentinel Hill place, 2 damage by failing."""
     table = hill("roland_banks", "daisy_walker")
     table.lays(GLADE)
     table.daisy.at(GLADE)
@@ -369,7 +369,7 @@ def test_the_vortex_takes_those_on_the_hill() -> None:
 
 
 def test_the_cultist_cancels_skill_cards() -> None:
-    """Dunwich notes §6, tokens: icons and effects of committed skills go; another is revealed."""
+    """Notes §6, tokens: icons and effects of committed skills go; another is revealed."""
     table = hill()
     table.roland.holds(GUTS, MACHETE).stacks(FLASHLIGHT)
     table.tokens("cultist", "0")
@@ -388,7 +388,7 @@ def test_the_cultist_cancels_skill_cards() -> None:
 def test_skull_and_tablet(
     difficulty: str, altered: bool, agenda: int, skull: int, tablet: int
 ) -> None:
-    """Dunwich notes §6, tokens: worse at an Altered place, and in the second agenda."""
+    """Notes §6, tokens: worse at an Altered place, and in the second agenda."""
     table = hill(difficulty=difficulty)
     table.order("stage", of="agenda", number=agenda)
     if altered:
@@ -404,7 +404,7 @@ def test_skull_and_tablet(
 
 
 def test_the_hard_tablet_fails_in_the_end() -> None:
-    """Dunwich notes §6, tokens: in agenda 2 on hard it is an automatic failure."""
+    """Notes §6, tokens: in agenda 2 on hard it is an automatic failure."""
     table = hill(difficulty="hard")
     table.order("stage", of="agenda", number=2)
     table.bag("tablet")
@@ -414,7 +414,7 @@ def test_the_hard_tablet_fails_in_the_end() -> None:
 
 
 def test_every_place_and_stage_has_words() -> None:
-    """Dunwich notes §6: the game master tells of each."""
+    """Notes §6: the game master tells of each."""
     library = whole_rules().library
     scenario = library.scenarios[SLUG]
     told = {*scenario.acts, *scenario.agendas, "02279", "02280", *scenario.in_play}

@@ -1,4 +1,4 @@
-"""Dunwich notes §7: Lost in Time and Space."""
+"""Dunwich scenario notes §7: Lost in Time and Space."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def place(table: Table, act: int, agenda: int = 1) -> None:
 
 
 def test_as_it_is_laid_out() -> None:
-    """Dunwich notes §7, set-up: Another Dimension alone; 42 cards, ten of them places."""
+    """Notes §7, set-up: Another Dimension alone; 42 cards, ten of them places."""
     table = lost("roland_banks", "daisy_walker", calm=False)
     deck = Counter[str](whole_rules().library.encounter_deck(SLUG))
 
@@ -53,7 +53,7 @@ def test_as_it_is_laid_out() -> None:
 
 
 def test_a_place_that_is_drawn_comes_into_play() -> None:
-    """Dunwich notes §7, places: revealed, with its clues; Tear Through Space surges."""
+    """Notes §7, places: revealed, with its clues; Tear Through Space surges."""
     table = lost()
     table.encounter_deck(TEAR, COLLAPSING)
     table.draws_encounter()
@@ -63,7 +63,7 @@ def test_a_place_that_is_drawn_comes_into_play() -> None:
 
 
 def test_what_places_do_as_they_come() -> None:
-    """Dunwich notes §7, places: a card of the hand, resources, a Madness, a Hex."""
+    """Notes §7, places: a card of the hand, resources, a Madness, a Hex."""
     table = lost()
     table.roland.holds(MACHETE).has(resources=5)
     table.draws_encounter(CASCADE)
@@ -87,7 +87,7 @@ def test_what_places_do_as_they_come() -> None:
 
 
 def test_who_is_where_something_ends_comes_to_another_dimension() -> None:
-    """Dunwich notes §7: investigators, their enemies, and others there; 1 horror by the agenda."""
+    """Notes §7: investigators, their enemies, and others there; 1 horror by the agenda."""
     table = lost("roland_banks", "daisy_walker")
     tear = table.lays(TEAR)
     rats = table.enemy(RATS, exhausted=True).at(tear)
@@ -104,7 +104,7 @@ def test_who_is_where_something_ends_comes_to_another_dimension() -> None:
 
 @pytest.mark.parametrize(("choice", "stays"), [("1 doom", True), ("Discard", False)])
 def test_the_tear_wavers(choice: str, stays: bool) -> None:
-    """Dunwich notes §7: at the round's end 1 doom on it, or it is discarded: the lead decides."""
+    """Notes §7: at the round's end 1 doom on it, or it is discarded: the lead decides."""
     table = lost()
     table.lays(TEAR)
     table.next_phase("upkeep")
@@ -118,7 +118,7 @@ def test_the_tear_wavers(choice: str, stays: bool) -> None:
 
 
 def test_the_cascade_fades() -> None:
-    """Dunwich notes §7: after its last clue is removed."""
+    """Notes §7: after its last clue is removed."""
     table = lost()
     table.lays(CASCADE)
     table.sets(CASCADE, clues=1)
@@ -129,7 +129,7 @@ def test_the_cascade_fades() -> None:
 
 
 def test_the_bridge_sways() -> None:
-    """Dunwich notes §7: after an investigator has left it."""
+    """Notes §7: after an investigator has left it."""
     table = lost()
     table.lays(BRIDGE)
     table.lays(DOORWAY)
@@ -140,7 +140,7 @@ def test_the_bridge_sways() -> None:
 
 @pytest.mark.parametrize(("token", "leaves"), [("0", True), ("-4", False)])
 def test_the_steps_turn(token: str, leaves: bool) -> None:
-    """Dunwich notes §7: willpower (2) to leave; failing, they go and the move does not happen."""
+    """Notes §7: willpower (2) to leave; failing, they go and the move does not happen."""
     table = lost()
     table.lays(STEPS)
     table.lays(CASCADE)
@@ -153,7 +153,7 @@ def test_the_steps_turn(token: str, leaves: bool) -> None:
 
 
 def test_the_doorway_wants_a_coin() -> None:
-    """Dunwich notes §7: at the end of the turn 2 resources, or it is shuffled away."""
+    """Notes §7: at the end of the turn 2 resources, or it is shuffled away."""
     table = lost("roland_banks", "daisy_walker")
     table.lays(DOORWAY)
     table.encounter_deck(RATS)
@@ -167,7 +167,7 @@ def test_the_doorway_wants_a_coin() -> None:
 
 
 def test_the_roads_are_directed() -> None:
-    """Dunwich notes §7, graph: nothing but Tear Through Time leads back to Another Dimension."""
+    """Notes §7, graph: nothing but Tear Through Time leads back to Another Dimension."""
     table = lost()
     for code in (TEAR, TEAR, CASCADE, BRIDGE, STEPS, DOORWAY, EDGE, TEAR_TIME):
         table.lays(code, another=True)
@@ -185,7 +185,7 @@ def test_the_roads_are_directed() -> None:
 
 
 def test_the_edge_wants_two_clues() -> None:
-    """Dunwich notes §7: held, not spent; no card is drawn there in upkeep; act 2 advances."""
+    """Notes §7: held, not spent; no card is drawn there in upkeep; act 2 advances."""
     table = lost()
     place(table, 2)
     table.lays(DOORWAY)
@@ -200,7 +200,7 @@ def test_the_edge_wants_two_clues() -> None:
 
 
 def test_an_act_looks_for_a_place() -> None:
-    """Dunwich notes §7, acts: the top 3 are discarded, the Revelation of a place among them."""
+    """Notes §7, acts: the top 3 are discarded, the Revelation of a place among them."""
     table = lost()
     table.encounter_deck(RATS, CASCADE, BRIDGE, RATS)
     table.roland.has(resources=5).does("activate", "Out of this World").chooses("Endless Bridge")
@@ -213,7 +213,7 @@ def test_an_act_looks_for_a_place() -> None:
 
 
 def test_the_rift_is_closed_from_the_edge() -> None:
-    """Dunwich notes §7, act 3: 3 each, by those there; the Edge goes, Tear Through Time comes."""
+    """Notes §7, act 3: 3 each, by those there; the Edge goes, Tear Through Time comes."""
     table = lost()
     place(table, 3)
     table.roland.has(clues=3)
@@ -247,7 +247,7 @@ def finish(table: Table, *orders: tuple[str, int]) -> None:
 def test_how_it_ends(
     act: int, orders: tuple[tuple[str, int], ...], word: str, fates: tuple[bool, bool]
 ) -> None:
-    """Dunwich notes §7, resolution: the defeated are killed; 4 by nobody left before act 4."""
+    """Notes §7, resolution: the defeated are killed; 4 by nobody left before act 4."""
     table = lost("roland_banks", "daisy_walker")
     place(table, act)
     finish(table, *orders)
@@ -257,7 +257,7 @@ def test_how_it_ends(
 
 
 def test_who_comes_home_is_marked() -> None:
-    """Dunwich notes §7, R1: 2 physical and 2 mental trauma, 5 experience and the victory."""
+    """Notes §7, R1: 2 physical and 2 mental trauma, 5 experience and the victory."""
     table = lost()
     place(table, 4)
     table.order("reveal", place=TEAR_TIME)
@@ -269,7 +269,7 @@ def test_who_comes_home_is_marked() -> None:
 
 
 def test_yog_sothoth_comes() -> None:
-    """Dunwich notes §7, agenda 3 back: at the Edge, else in Another Dimension; 4 + 6 health."""
+    """Notes §7, agenda 3 back: at the Edge, else in Another Dimension; 4 + 6 health."""
     table = lost("roland_banks", "daisy_walker")
     table.order("stage", of="agenda", number=3)
     table.order("advance", what="agenda")
@@ -281,7 +281,7 @@ def test_yog_sothoth_comes() -> None:
 
 
 def test_the_last_agenda_turns_back() -> None:
-    """Dunwich notes §7, agenda 4: he attacks everybody wherever he is; then it needs 2 again."""
+    """Notes §7, agenda 4: he attacks everybody wherever he is; then it needs 2 again."""
     table = lost("roland_banks", "daisy_walker")
     place(table, 3, agenda=4)
     table.enemy(YOG, exhausted=True).at(EDGE)
@@ -293,7 +293,7 @@ def test_the_last_agenda_turns_back() -> None:
 
 
 def test_yog_sothoth_defeated() -> None:
-    """Dunwich notes §7, R3: he flees, everybody is killed, and it is won."""
+    """Notes §7, R3: he flees, everybody is killed, and it is won."""
     table = lost("roland_banks", "daisy_walker")
     place(table, 3, agenda=4)
     table.enemy(YOG, exhausted=True).at(EDGE)
@@ -305,7 +305,7 @@ def test_yog_sothoth_defeated() -> None:
 
 
 def test_memories_instead_of_horror() -> None:
-    """Dunwich notes §7, Yog-Sothoth: up to X horror becomes X cards; an empty deck is madness."""
+    """Notes §7, Yog-Sothoth: up to X horror becomes X cards; an empty deck is madness."""
     table = lost("roland_banks", "daisy_walker")
     place(table, 3, agenda=4)
     table.roland.has_deck(*[GUTS] * 9).at(EDGE)
@@ -317,7 +317,7 @@ def test_memories_instead_of_horror() -> None:
 
 
 def test_an_empty_mind() -> None:
-    """Dunwich notes §7, Yog-Sothoth: with no card left in the deck one is driven insane."""
+    """Notes §7, Yog-Sothoth: with no card left in the deck one is driven insane."""
     table = lost("roland_banks", "daisy_walker")
     place(table, 3, agenda=4)
     table.roland.has_deck(GUTS).at(EDGE)
@@ -329,7 +329,7 @@ def test_an_empty_mind() -> None:
 
 
 def test_the_lurker_is_not_evaded() -> None:
-    """Dunwich notes §7: nor does it attack in passing."""
+    """Notes §7: nor does it attack in passing."""
     table = lost()
     place(table, 3, agenda=4)
     table.roland.at(EDGE)
@@ -342,7 +342,7 @@ def test_the_lurker_is_not_evaded() -> None:
 
 @pytest.mark.parametrize(("clues", "left"), [(1, 0), (0, 0)])
 def test_the_traveler_feeds(clues: int, left: int) -> None:
-    """Dunwich notes §7: entering, a clue there becomes doom on it; else 1 doom comes."""
+    """Notes §7: entering, a clue there becomes doom on it; else 1 doom comes."""
     table = lost()
     tear = table.lays(TEAR)
     table.sets(TEAR, clues=clues)
@@ -353,7 +353,7 @@ def test_the_traveler_feeds(clues: int, left: int) -> None:
 
 
 def test_the_starseeker_reads() -> None:
-    """Dunwich notes §7: 1 doom as it attacks somebody with more than 10 cards discarded."""
+    """Notes §7: 1 doom as it attacks somebody with more than 10 cards discarded."""
     table = lost()
     seeker = table.enemy(STARSEEKER).engaged_with(table.roland)
     table.roland.who.discard[:] = table.roland.who.deck[:11]
@@ -364,7 +364,7 @@ def test_the_starseeker_reads() -> None:
 
 
 def test_a_wormhole() -> None:
-    """Dunwich notes §7: a place is dug out, its Revelation resolved; one falls in, and suffers."""
+    """Notes §7: a place is dug out, its Revelation resolved; one falls in, and suffers."""
     table = lost()
     table.encounter_deck(RATS, BRIDGE)
     table.roland.has(resources=5)
@@ -376,7 +376,7 @@ def test_a_wormhole() -> None:
 
 @pytest.mark.parametrize(("count", "horror"), [(2, 2), (1, 1)])
 def test_a_vast_expanse(count: int, horror: int) -> None:
-    """Dunwich notes §7: willpower against the number of places; without one it surges."""
+    """Notes §7: willpower against the number of places; without one it surges."""
     table = lost()
     for _ in range(count):
         table.lays(TEAR, another=True)
@@ -390,7 +390,7 @@ def test_a_vast_expanse(count: int, horror: int) -> None:
 
 
 def test_past_failures() -> None:
-    """Dunwich notes §7, agenda backs: 1 horror for the students, willpower for the sacrificed."""
+    """Notes §7, agenda backs: 1 horror for the students, willpower for the sacrificed."""
     table = lost("roland_banks", "daisy_walker", notes=("failed_to_save_students",))
     table.encounter_deck(BRIDGE)
     table.order("advance", what="agenda")
@@ -411,7 +411,7 @@ def test_past_failures() -> None:
     ("difficulty", "skull", "tablet", "elder"), [("standard", -5, -3, -1), ("hard", -6, -5, -2)]
 )
 def test_tokens(difficulty: str, skull: int, tablet: int, elder: int) -> None:
-    """Dunwich notes §7, tokens: places in play, at most 5 on standard; the shroud of one's own."""
+    """Notes §7, tokens: places in play, at most 5 on standard; the shroud of one's own."""
     table = lost(difficulty=difficulty)
     for code in (CASCADE, CASCADE, TEAR, TEAR, TEAR, TEAR):
         here = table.lays(code, another=True)
@@ -426,7 +426,7 @@ def test_tokens(difficulty: str, skull: int, tablet: int, elder: int) -> None:
 
 
 def test_the_cultist_drops_whoever_fails() -> None:
-    """Dunwich notes §7, tokens: after the test a place comes into play without its Revelation."""
+    """Notes §7, tokens: after the test a place comes into play without its Revelation."""
     table = lost()
     table.encounter_deck(RATS, BRIDGE)
     table.roland.has(resources=5)
@@ -438,7 +438,7 @@ def test_the_cultist_drops_whoever_fails() -> None:
 
 
 def test_an_elder_thing_breaks_the_ground() -> None:
-    """Dunwich notes §7, tokens: failing on an Extradimensional place discards it."""
+    """Notes §7, tokens: failing on an Extradimensional place discards it."""
     table = lost()
     table.lays(TEAR)
     table.bag("elder_thing")
@@ -449,7 +449,7 @@ def test_an_elder_thing_breaks_the_ground() -> None:
 
 
 def test_another_dimension_catches_the_last() -> None:
-    """Dunwich notes §7: what is left of a place that goes is nothing: no loose ends."""
+    """Notes §7: what is left of a place that goes is nothing: no loose ends."""
     table = lost()
     bridge = table.lays(BRIDGE)
     table.sets(BRIDGE, clues=2)
