@@ -52,11 +52,26 @@ def missing(library: Library, who: Enrolled) -> int:
     return max(0, (wanted or have) - have)
 
 
-def steps(library: Library, who: Enrolled, notes: Collection[str] = ()) -> Iterator[Purchasable]:
+_REMEMBERED = 64
+"""Decks whose steps are kept: every answer of anybody asks for those of all again."""
+_known_steps: dict[object, tuple[Library, tuple[Purchasable, ...]]] = {}
+
+
+def steps(library: Library, who: Enrolled, notes: Collection[str] = ()) -> tuple[Purchasable, ...]:
     """All that could be bought with enough experience: by class, level, and copies by title.
 
     `notes` are those that stand in the campaign log: a researched card wants one.
     """
+    key = (id(library), who.code, tuple(who.deck), who.swapped or 0, frozenset(notes))
+    known = _known_steps.get(key)
+    if known is None or known[0] is not library:
+        while len(_known_steps) >= _REMEMBERED:
+            del _known_steps[next(iter(_known_steps))]
+        known = _known_steps[key] = (library, tuple(_count_steps(library, who, notes)))
+    return known[1]
+
+
+def _count_steps(library: Library, who: Enrolled, notes: Collection[str]) -> Iterator[Purchasable]:
     investigator = library.card(who.code)
     deck = _deck_of(library, who)
     for card in library.cards.values():
@@ -64,7 +79,7 @@ def steps(library: Library, who: Enrolled, notes: Collection[str] = ()) -> Itera
             yield from _steps_to(deck, card)
 
 
-def offered(c: CampaignGame, who: Enrolled) -> Iterator[Purchasable]:
+def offered(c: CampaignGame, who: Enrolled) -> tuple[Purchasable, ...]:
     """The same for somebody of a campaign, whose log tells what was researched."""
     return steps(c.library, who, logged(c))
 
