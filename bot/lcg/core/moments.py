@@ -259,10 +259,10 @@ class AgendaAdvances(Event, kw_only=True):
     agenda: CardCode
 
 
-class Readies(Event, kw_only=True):
-    """An exhausted card would ready (when)."""
+class EnemyReadies(Event, kw_only=True):
+    """An exhausted enemy would ready (when)."""
 
-    piece: Piece
+    enemy: Piece
 
 
 class EnemyEvades(Event, kw_only=True):

@@ -32,13 +32,19 @@ def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
             return f"{_who(g, seat)} evades {listed(names)}"
         case e.EnemyFalls():
             return f"{listed(names)} are defeated"
+        case e.EnemyReadies():
+            return f"{listed(names)} would ready"
         case _:
             return "; ".join(moment_clause(g, event, timing) for event in events)
 
 
 def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:
     """Tell what each of several moments is about, told from one another: their enemies by name."""
-    foes = [each.enemy for each in events if isinstance(each, e.EnemyEvades | e.EnemyFalls)]
+    foes = [
+        each.enemy
+        for each in events
+        if isinstance(each, e.EnemyEvades | e.EnemyFalls | e.EnemyReadies)
+    ]
     if len(foes) < len(events):
         return [str(number + 1) for number in range(len(events))]
     names = [_foe(g, foe) for foe in foes]
@@ -157,8 +163,8 @@ def _lying(g: Game, event: e.Event) -> str:
     match event:
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
-        case e.Readies(piece=piece):
-            return f"{_card(g, piece)} would ready"
+        case e.EnemyReadies(enemy=enemy):
+            return f"{_foe(g, enemy)} would ready"
         case e.PlaceDrawn(place=place):
             return f"{_card(g, place)} is drawn at random"
         case e.PlaceLeaves(place=place):

@@ -32,9 +32,9 @@ from bot.lcg.core.moments import (
     EnemyEngages,
     EnemyEnters,
     EnemyEvades,
+    EnemyReadies,
     EnemySpawns,
     JoinsVictory,
-    Readies,
     SpawnsNowhere,
 )
 from bot.lcg.core.registry import Timing
@@ -489,12 +489,13 @@ def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
 
 
 async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
-    """Those of some exhausted cards that ready: what answers may keep one exhausted."""
-    if not g.is_heard(Readies, Timing.WHEN):
+    """Those of some exhausted cards that ready: what answers may keep an enemy exhausted."""
+    if not g.is_heard(EnemyReadies, Timing.WHEN):
         return list(pieces)  # nearly always
-    events = [Readies(piece=each) for each in pieces]
+    events = [EnemyReadies(enemy=each) for each in pieces if is_enemy(g, each)]
     await g.listen_all(events, Timing.WHEN)
-    return [each.piece for each in events if not each.cancelled and g.in_play(each.piece)]
+    held = [event.enemy for event in events if event.cancelled]
+    return [each for each in pieces if g.in_play(each) and each not in held]
 
 
 async def ready(g: Game, piece: Piece) -> None:

@@ -6,10 +6,10 @@ from bot.lcg.api import (
     Attempt,
     CardDrawn,
     Cost,
+    EnemyReadies,
     Game,
     Limit,
     Piece,
-    Readies,
     Seat,
     Skill,
     SkillTest,
@@ -82,13 +82,13 @@ async def bind_monster(g: Game, use: Use) -> None:
 @reaction(
     BIND,
     "hold",
-    to=Readies,
+    to=EnemyReadies,
     timing=Timing.WHEN,
     label="Test willpower to keep it bound",
-    when=lambda _g, use: use.event.piece.id == use.source.host,
+    when=lambda _g, use: use.event.enemy.id == use.source.host,
     tests=BIND,
 )
-async def bond_holds(g: Game, use: Use[Readies]) -> None:
+async def bond_holds(g: Game, use: Use[EnemyReadies]) -> None:
     """Bind Monster: Reaction, when the enemy would ready, test willpower: it does not on success.
 
     If you fail, discard Bind Monster.

@@ -54,6 +54,22 @@ def test_a_bound_monster_readies_if_nobody_holds_it(table: Table) -> None:
     assert (table.piece(RAVENOUS).exhausted, table.in_play(BIND)) == (False, True)
 
 
+def test_several_bonds_hold_each_for_itself(table: Table) -> None:
+    """Two ghouls would ready at once, and the window names them; one bond is used, one is not."""
+    first, second = (table.enemy(RAVENOUS, exhausted=True).at("Study") for _ in range(2))
+    for ghoul in (first, second):
+        table.attached(BIND, ghoul).controller = table.agnes.seat
+    coat = table.agnes.controls("Leather Coat")
+    table.order("exhaust", what=coat.id)
+    table.tokens("0")
+    table.next_phase("upkeep")
+    assert table.ask.prompt.count("Ravenous Ghoul") == 2
+    assert "Coat" not in table.ask.prompt
+    table.agnes.does("activate", "Bind Monster", "1st").passes()
+
+    assert (first.exhausted, second.exhausted, coat.exhausted) == (True, False, False)
+
+
 def test_the_elite_are_not_bound(table: Table) -> None:
     """Success does nothing to the Ghoul Priest."""
     priest = table.enemy(PRIEST).engaged_with(table.agnes)
