@@ -1,4 +1,7 @@
-"""Places drawn at random, uncovered by an effect; clues put on cards; numbers in the log."""
+"""Places drawn at random, uncovered by an effect; clues on cards; numbers in the log.
+
+Dunwich scenario notes §5.
+"""
 
 from __future__ import annotations
 

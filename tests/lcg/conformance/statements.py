@@ -15,7 +15,7 @@ SECTIONS = {
     "Campaign notes": range(1, 16),
     "Return notes": range(1, 9),
     "Dunwich notes": range(6, 8),
-    "Dunwich scenario notes": (6, 7),
+    "Dunwich scenario notes": (4, 5, 6, 7),
 }
 """The numbered sections of each of the notes."""
 OUTSIDE = {"Return notes §7": "A list of feats for players' fun: no rule."}

@@ -466,6 +466,16 @@ def test_a_card_of_the_pile_keeps_its_namesake_out() -> None:
     assert not table.game.is_double(table.game.library.card(ARMITAGE))
 
 
+def test_the_pile_stays_when_its_owner_is_out() -> None:
+    """26: a player's Ally that was taken is not removed with its owner's other cards."""
+    table = altar(2)
+    join_area(table.game, table.roland.controls(DOG), POOL)
+    table.order("defeat", what=table.roland.seat)
+    table.settle()
+
+    assert DOG in pool(table)
+
+
 def test_the_free_draw_of_what_lies_below() -> None:
     """26: once no clue is left, by anybody there, once a game for all."""
     table = altar()

@@ -1,4 +1,4 @@
-"""Places, enemies and treacheries of Blood on the Altar."""
+"""Places, enemies and treacheries of Blood on the Altar, by Dunwich scenario notes §4."""
 
 from __future__ import annotations
 

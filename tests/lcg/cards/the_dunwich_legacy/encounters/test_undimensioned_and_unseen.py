@@ -1,4 +1,4 @@
-"""Places and treacheries of Undimensioned and Unseen."""
+"""Places and treacheries of Undimensioned and Unseen, by Dunwich scenario notes §5."""
 
 from __future__ import annotations
 
