@@ -1,4 +1,4 @@
-"""Spawn instructions that name no place: where the clues are, far away, by a trait."""
+"""Spawn instructions that name no place: most clues, far away, a trait (Dunwich notes §8)."""
 
 from __future__ import annotations
 

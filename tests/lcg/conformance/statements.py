@@ -14,8 +14,8 @@ SECTIONS = {
     "Scenario notes": range(1, 8),
     "Campaign notes": range(1, 16),
     "Return notes": range(1, 9),
-    "Dunwich notes": range(6, 8),
-    "Dunwich scenario notes": (4, 5, 6, 7),
+    "Dunwich notes": range(1, 10),
+    "Dunwich scenario notes": (1, 4, 5, 6, 7),
 }
 """The numbered sections of each of the notes."""
 OUTSIDE = {"Return notes §7": "A list of feats for players' fun: no rule."}

@@ -1,4 +1,4 @@
-"""22 Extracurricular Activity, by our notes of scenario I-A."""
+"""22 Extracurricular Activity, by Dunwich scenario notes §1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""22 The campaign of The Dunwich Legacy: its order, its interludes, its bag (campaign notes)."""
+"""22 The Dunwich Legacy: order, interludes and bag, by Dunwich notes §1 to §5."""
 
 from __future__ import annotations
 

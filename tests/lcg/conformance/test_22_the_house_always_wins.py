@@ -1,4 +1,4 @@
-"""22 The House Always Wins, by our notes of scenario I-B."""
+"""22 The House Always Wins, by Dunwich scenario notes §1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Naomi's Crew (campaign notes §8)."""
+"""Naomi's Crew (Dunwich notes §8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sorcery and The Beyond (campaign notes §8)."""
+"""Sorcery and The Beyond (Dunwich notes §8)."""
 
 from __future__ import annotations
 

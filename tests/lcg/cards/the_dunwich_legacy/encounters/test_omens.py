@@ -1,4 +1,4 @@
-"""Dunwich, Whippoorwills and Bad Luck (campaign notes §8)."""
+"""Dunwich, Whippoorwills and Bad Luck (Dunwich notes §8)."""
 
 from __future__ import annotations
 

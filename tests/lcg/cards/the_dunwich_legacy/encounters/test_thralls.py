@@ -1,4 +1,4 @@
-"""Bishop's Thralls, Beast Thralls and Hideous Abominations (campaign notes §8)."""
+"""Bishop's Thralls, Beast Thralls and Hideous Abominations (Dunwich notes §8)."""
 
 from __future__ import annotations
 
