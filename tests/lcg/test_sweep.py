@@ -85,6 +85,14 @@ FAVOURS = {
     "01073": (_order("put", card="01020", control=0), _order("remove", what="01020")),
     "01157": (_order("exhaust", what="01157"),),
     "50004": (_order("encounter", seat=0, card="01118"),),
+    "02230": (
+        _order("give", seat=0, cards=["02153"]),
+        _order("put", card="02230", control=0),
+        _order("set", on=0, resources=9),
+        _order("spawn", card="01160", engaged=0),
+        _order("draws", purpose="bag", next=["0", "auto_fail"]),
+        _order("attack", enemy="01160", seat=0),
+    ),
     "02004": (
         _order("give", seat=0, cards=["02153"]),
         _order("spawn", card="01160", engaged=0),

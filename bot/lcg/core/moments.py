@@ -79,6 +79,10 @@ class LooseTokenReveals(Event, kw_only=True):
 
     seat: Seat
     token: Token
+    ignored_by: PieceId | None = None
+    """The card that ignores it (cancelled): another is revealed."""
+    instead_of: PieceId | None = None
+    """The card that has ignored the token before, for which this one is revealed."""
 
 
 class TestFails(Event, kw_only=True):

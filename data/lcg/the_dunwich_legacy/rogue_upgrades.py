@@ -10,6 +10,7 @@ from bot.lcg.api import (
     Attempt,
     Cost,
     Game,
+    LooseTokenReveals,
     PhaseBegins,
     PhaseEnds,
     Seat,
@@ -100,6 +101,35 @@ def _rolled_badly(g: Game, use: Use[TokenReveals]) -> bool:
 async def dice_run_out(g: Game, use: Use[TokenReveals]) -> None:
     """Lucky Dice: That auto-fail can be neither cancelled nor ignored."""
     use.event.stands = True
+    remove_from_game(g, use.source.copy)
+
+
+def _own_loose_token(_g: Game, use: Use[LooseTokenReveals]) -> bool:
+    return use.event.seat == use.seat and use.event.token is not Symbol.AUTO_FAIL
+
+
+@reaction(
+    LUCKY_DICE,
+    "roll_loose",
+    to=LooseTokenReveals,
+    timing=Timing.WHEN,
+    label="Ignore the token",
+    when=_own_loose_token,
+    cost=Cost(resources=2),
+)
+async def lucky_dice_outside(_g: Game, use: Use[LooseTokenReveals]) -> None:
+    """Lucky Dice: Outside tests, too."""
+    use.event.cancelled, use.event.ignored_by = True, use.source.id
+
+
+def _rolled_loosely(_g: Game, use: Use[LooseTokenReveals]) -> bool:
+    mine = use.event.instead_of == use.source.id
+    return mine and use.event.token is Symbol.AUTO_FAIL
+
+
+@forced(LUCKY_DICE, "lose_loose", to=LooseTokenReveals, timing=Timing.WHEN, when=_rolled_loosely)
+async def dice_run_out_outside(g: Game, use: Use[LooseTokenReveals]) -> None:
+    """Lucky Dice: Outside tests, too."""
     remove_from_game(g, use.source.copy)
 
 

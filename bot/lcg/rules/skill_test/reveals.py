@@ -94,13 +94,25 @@ async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token
     """
     bag, found = list(g.state.bag), list[Token]()
     for _ in range(min(count, len(bag))):
+        token = await _reveal_loose(g, seat, bag)
+        found += [token] if token is not None else []
+    return found
+
+
+async def _reveal_loose(g: Game, seat: Seat, bag: list[Token]) -> Token | None:
+    """One token of these that counts: a card may ignore it, and another is revealed."""
+    instead_of: PieceId | None = None
+    while bag:
         token = g.chance.choose("bag", bag, [token_name(each) for each in bag])
         bag.remove(token)
         g.tell(TokenRevealed(seat=seat, token=token))
-        event = LooseTokenReveals(seat=seat, token=token)
+        event = LooseTokenReveals(seat=seat, token=token, instead_of=instead_of)
         await g.listen(event, Timing.WHEN)
-        found.append(event.token)
-    return found
+        if not event.cancelled:
+            return event.token
+        instead_of = event.ignored_by
+        g.tell(TokenRevealed(seat=seat, token=token, cancelled=True))
+    return None
 
 
 async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:

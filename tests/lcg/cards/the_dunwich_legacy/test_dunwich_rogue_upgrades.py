@@ -107,6 +107,22 @@ def test_wendy_cannot_return_what_the_dice_brought() -> None:
     assert (table.ended.success, len(table.wendy.hand)) == (False, 2)
 
 
+@pytest.mark.parametrize(
+    ("second", "damage", "stay"), [("skull", 1, True), ("auto_fail", 1, False), ("0", 0, True)]
+)
+def test_lucky_dice_outside_tests(table: Table, second: str, damage: int, stay: bool) -> None:
+    """Hypnotic Gaze reveals a token: it is ignored for another one."""
+    table.jenny.controls(LUCKY_DICE)
+    ghoul = table.enemy(RAVENOUS).engaged_with(table.jenny)
+    table.jenny.holds("02153").has(resources=5)
+    table.enemies_attack()
+    table.tokens("+1", second)
+    table.jenny.does("play", "Hypnotic Gaze").does("activate", "Lucky Dice")
+    table.settle()
+
+    assert (ghoul.damage, table.jenny.damage, table.in_play(LUCKY_DICE)) == (damage, 0, stay)
+
+
 def test_opportunist_2_returns_by_two(table: Table) -> None:
     """By 2, not by 1, and it is for own tests."""
     table.jenny.holds(OPPORTUNIST).has(resources=0)
