@@ -2,8 +2,8 @@
 
 With 40 games a row (the default) some 700 whole games: a quarter of an hour on two cores. With
 `words` only what it considers is written anew, and the tables stay; with `cards [games]` only the
-card game’s table, with `ways [games]` that of the ways to win the board game, with
-`bench [campaigns] [with thought]` the yardstick.
+card game’s table, with `town [games]` that of the board game, with `ways [games]` that of the ways
+to win the board game, with `bench [campaigns] [with thought]` the yardstick.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ BENCH: Final = "## A public yardstick\n"
 BENCH_SEED: Final = 7
 CARDS: Final = "*all out* is the worst:\n\n"
 """What stands before the table of the card game."""
+TOWN_TABLE: Final = "are the victories:\n\n"
+"""What stands before the table of the board game."""
 PLAYOUTS: Final = 40
 """Of a thought in that table."""
 FEW: Final = 50
@@ -87,10 +89,13 @@ equals the first that is listed. Doing nothing, where it is an answer, has to be
 Questions of other kinds get the first answer listed, or a pass. The lists below are the first
 lines of the considerations themselves.
 
-In the card game there is one policy, and its weights are data (`weights.toml`): *careful* is the
+In each game there is one policy, and its weights are data (`weights.toml`): *careful* is the
 autopilot, *purposeful* the player of measurements, who draws by its points, and *companion* the
-sharpest. Between the scenarios of a campaign the companion spends experience by a list for each
-investigator (`bot/kits/lcg_campaign/purchases.toml`).
+sharpest. In the board game each way to win changes some of them; the group shares out its errands
+by what everybody sees, and arms itself as the final battle comes near. Between the scenarios of a
+campaign the companion spends experience by a list for each investigator
+(`bot/kits/lcg_campaign/purchases.toml`); what possessions of the board game are worth stands in
+`bot/kits/second_edition/autopilot/cards.toml`.
 
 ## Which is played when
 
@@ -99,6 +104,7 @@ investigator (`bot/kits/lcg_campaign/purchases.toml`).
 | a seat of the autopilot | the policy, with careful weights, in a millisecond |
 | a companion's commitments, windows, payments | the policy, with its own weights |
 | a companion's turn, choices, reactions, first hand | thought ahead, in a free process |
+| in the board game its moves, encounters, shops, and whether it fights | thought ahead as well |
 | all of that under load, out of time, or after a fault | the policy alone |
 
 Thinking ahead, the best few answers of the policy are tried in the same *worlds*: positions that
@@ -109,8 +115,10 @@ stage the worse half is given up. Another answer than the policy's favourite is 
 it is better by more than the error of that. The worlds come from what the seat sees, never from
 the game's seed.
 
-Weights are tuned by `python -m tools.tune weights`, values of unfinished positions fitted by
-`python -m tools.tune value`; both play training seeds, which no page and no test uses.
+Weights of the card game are tuned by `python -m tools.tune weights`, values of its unfinished
+positions fitted by `python -m tools.tune value`; both play training seeds, which no page and no
+test uses. In the board game a position is worth whether the group wins, and in a lost game how near
+it came.
 """
 
 
@@ -137,8 +145,12 @@ def _said(considerations: Sequence[Callable[..., float]]) -> str:
 def results(games: int) -> str:
     """Both tables, from games that are played now."""
     lcg = _rows("lcg", dict.fromkeys((1, 2, 4), games), RESOLUTIONS)
-    town = _rows("second_edition", {1: games, 4: games, 8: games // 4}, ENDS)
+    town = _town_rows(games)
     return RESULTS_TEXT.format(lcg=lcg, town=town)
+
+
+def _town_rows(games: int) -> str:
+    return _rows("second_edition", {1: games, 4: games, 8: games // 4}, ENDS)
 
 
 def _rows(game: str, seats: Mapping[int, int], ends: Mapping[str, str]) -> str:
@@ -304,6 +316,10 @@ def main() -> None:
             "lcg", dict.fromkeys((1, 2, 4), numbers[0] if numbers else GAMES), RESOLUTIONS
         )
         played = head + CARDS + fresh + middle + tail
+    elif said == "town":
+        head, _, _ = played.partition(TOWN_TABLE)
+        fresh = _town_rows(numbers[0] if numbers else GAMES)
+        played = f"{head}{TOWN_TABLE}{fresh}\n\n"
     elif said == "bench":
         yard = bench(*(numbers or [12, 1]))
     elif said != "words":

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.companion import Companion
 from bot.kits.second_edition.autopilot import AUTOPILOT
+from bot.kits.second_edition.autopilot.policy import policy
 from bot.kits.second_edition.chronicle import TownPast
+from bot.kits.second_edition.companion.head import TownHead
 from bot.kits.second_edition.gm import TownGameMaster
 from bot.kits.second_edition.guide import TownGuide
 from bot.kits.second_edition.offers import TownOffers
@@ -45,5 +48,10 @@ class SecondEditionKit(GameKit[State, Board]):
             past=TownPast(),
             guide=TownGuide(offers.offered),
             gm=TownGameMaster(),
-            automation=Automation(orders=ORDERS, plans=PLANS, autopilot=AUTOPILOT),
+            automation=Automation(
+                orders=ORDERS,
+                plans=PLANS,
+                autopilot=AUTOPILOT,
+                companion=Companion(TownHead(policy("companion"))),
+            ),
         )

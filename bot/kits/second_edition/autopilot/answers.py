@@ -1,4 +1,4 @@
-"""Considerations in the other questions of the board game."""
+"""Considerations in the questions beside moves, fights and sliders."""
 
 from __future__ import annotations
 
@@ -6,25 +6,16 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, AutopilotQuestion
-from bot.kits.second_edition.autopilot.sight import Sight, figures, percent
-from bot.kits.second_edition.autopilot.ways import (
-    FALL,
-    SEAL,
-    dread,
-    is_of_use,
-    worth_of_standing,
-)
-from bot.second_edition.core import about
+from bot.kits.second_edition.autopilot import battle, errands, fights
+from bot.kits.second_edition.autopilot.sight import Sight, chance_of
+from bot.second_edition.core import about, rolls
 from bot.second_edition.core.about import Kind
+from bot.second_edition.core.state import SkillCheck
+from bot.second_edition.printed.terms import CheckKind, Place, Skill
+from bot.second_edition.verbs import clue_tokens, gates
 
-WEAK: Final = 2
-"""Sanity or Stamina below which clue tokens are spent to keep it."""
-
-
-def _cost(option: Option) -> float:
-    """Mean losses, and what going insane or unconscious costs."""
-    told = figures(option)
-    return told.loss / 10 + FALL * told.falls
+LAST_SEAL: Final = 5
+"""With so many elder signs on the board the next one ends the game."""
 
 
 def never_retires(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
@@ -32,53 +23,120 @@ def never_retires(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> f
     return NEVER if option.key == "retire" else 0.0
 
 
-def fights_or_slips_by(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It fights where that costs little, else it evades."""
-    gain = {"fight": 2.5, "evade": 2.0}.get(option.verb, 0.0)
-    return gain * percent(option) / 100 - 1.5 * _cost(option)
+def never_trades(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """It never trades, and declines what is offered."""
+    if option.verb != "trade":
+        return 0.0
+    return 1_000.0 if option.key.startswith("decline") else NEVER
 
 
-def fights_with_the_best(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """In combat it takes what gives the best chance, and flees from what it cannot beat."""
-    gain = {"fight": 4.0, "cast": 3.8, "flee": 1.5}.get(option.verb, 0.0)
-    return gain * percent(option, 30) / 100 - 0.5 * _cost(option)
+def seals_closes_heals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """It seals, closes, uses what the place offers where that helps, else has the encounter."""
+    here = sight.me.place
+    match option.verb:
+        case "seal":
+            return 50.0 if sight.w.last_seal or len(sight.board.state.seals) < LAST_SEAL else 0.0
+        case "close-gate":
+            return 20.0 + 10.0 * _closing(sight, option)
+        case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
+            useful = errands.care(sight, here) + errands.offers(sight, here)
+            return 5.0 if useful else -5.0
+        case "encounter":
+            return 1.0
+        case "use" if _settles(sight, option):
+            return 10.0
+        case _:
+            return 0.0
 
 
-def attacks(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """In the final battle it attacks with the most dice."""
-    dice = figures(option).amount
-    if option.verb == "end-turn":
-        return -50.0
-    return float(dice) if dice is not None else 4.0
+def _settles(sight: Sight, option: Option) -> bool:
+    """Tell whether an option is what the Rumor asks for."""
+    known = sight.board.state.rumor
+    return known is not None and about.code(option.about) == known.code
+
+
+def _closing(sight: Sight, option: Option) -> float:
+    """The chance to close the gate here with the skill of an option, clue tokens aside."""
+    gate = sight.board.gate_at(sight.me.place)
+    if gate is None:
+        return 0.0
+    skill = Skill(option.key.partition(":")[2])
+    made = SkillCheck(
+        sight.seat,
+        skill,
+        sight.board.gate_modifier(gate.no),
+        gates.close_difficulty(sight.board, gate),
+        closes=gate.place,
+    )
+    dice = max(0, rolls.pool(sight.board, made))
+    room = 0.01 * clue_tokens.dice_per_clue(sight.board, made)
+    return chance_of(dice, rolls.lowest(sight.board, made), made.difficulty) + room * min(
+        3, dice + 1
+    )
 
 
 def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
-    """Clue tokens are kept for a seal, unless it is weak, closes a gate, or has some to spare."""
+    """Clue tokens are kept for a seal, unless they close a gate, save a life, or are to spare."""
     if option.verb == "pass":
         return 0.0
     if option.key != "clue":
         return 0.5
+    made = next((c for c in reversed(sight.board.state.checks) if c.seat == sight.seat), None)
+    if asked.about is not None and asked.about.kind == Kind.GATE:
+        return 1.0 if made is None or _is_worth_a_clue(sight, made) else -1.0
+    if sight.awake:
+        return battle.spends(sight, made)
+    return -1.0 if made is None else _gain(sight, made) - clue_worth(sight)
+
+
+def clue_worth(sight: Sight) -> float:
+    """Return what it costs to spend a clue token on something else than gates."""
+    spare = sight.me.clues > sight.town.price + sight.w.more + 1
+    return 0.4 * sight.w.clue if spare else 1.6 * sight.w.clue
+
+
+def _gain(sight: Sight, made: SkillCheck) -> float:
+    """Return what one clue token more is worth in a check: the odds that it adds, and the stake."""
+    board = sight.board
+    if rolls.is_passed(board, made):
+        return 0.0
+    need = made.difficulty - rolls.successes(board, made)
+    dice = clue_tokens.dice_per_clue(board, made)
+    return chance_of(dice, rolls.lowest(board, made), need) * stake(sight, made)
+
+
+def stake(sight: Sight, made: SkillCheck) -> float:
+    """Return what failing a check costs."""
     me = sight.me
-    closes = asked.about is not None and asked.about.kind == Kind.GATE
-    weak = min(me.sanity, me.stamina) < WEAK
-    free = sight.town.ancient_one.awake or me.clues > SEAL or weak
-    return 1.0 if free or (closes and me.clues != SEAL) else -1.0
+    if made.monster is None:
+        return 2.0
+    foe = sight.foe(made.monster)
+    if made.kind is CheckKind.HORROR:
+        return fights.loss(sight, me.sanity, foe.horror_damage)
+    hurt = fights.loss(sight, me.stamina, foe.combat_damage)
+    if made.kind is CheckKind.COMBAT:
+        return hurt + fights.prize(sight, foe)
+    return hurt
 
 
-def seals_closes_heals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It seals, closes, is healed, and else has the encounter."""
-    place = sight.me.place
-    match option.verb:
-        case "seal":
-            return 50.0
-        case "close-gate":
-            return 20.0 + percent(option, 100) / 10
-        case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
-            return 5.0 if is_of_use(sight, place) else -5.0
-        case "encounter":
-            return 1.0
-        case _:
-            return 0.0
+def _is_worth_a_clue(sight: Sight, made: SkillCheck) -> bool:
+    """Tell whether a clue token may go for closing a gate: to spare, or likely enough to do it."""
+    board, price = sight.board, sight.town.price
+    if rolls.is_passed(board, made):
+        return False
+    need = made.difficulty - rolls.successes(board, made)
+    dice = clue_tokens.dice_per_clue(board, made)
+    spare = sight.me.clues - price if sight.w.sealing else sight.me.clues
+    useful = chance_of(dice * max(1, min(sight.me.clues, 3)), rolls.lowest(board, made), need)
+    if sight.w.sealing and sight.me.clues >= price and not sight.has_sign:
+        return spare > 0
+    return useful >= sight.w.throw
+
+
+def seals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """Gates are sealed whenever that is possible, if its way to win asks for that."""
+    early = sight.w.last_seal or len(sight.board.state.seals) < LAST_SEAL
+    return float(option.verb == "seal") * (1.0 if sight.w.sealing and early else -1.0)
 
 
 def takes_clues(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
@@ -91,36 +149,36 @@ def gives_little(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> fl
     return -float(option.key[1:]) if option.key[1:].isdecimal() else 0.0
 
 
-def seals(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Gates are sealed whenever that is possible."""
-    return 1.0 if option.verb == "seal" else 0.0
-
-
 def takes_no_chances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Nothing is done that need not be."""
     return 1.0 if option.key in ("no", "nothing", "leave", "none") else 0.0
 
 
-def buys_weapons(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It buys the dearest weapon while it has none, and nothing otherwise."""
-    if option.verb == "pass":
-        return 3.5 if sight.is_armed else 0.0
-    return float(figures(option).amount or 0)
+def chooses(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """Care is paid for in full where it is sold; an Injury costs less than what would be lost."""
+    me = sight.me
+    if option.key == "card":
+        return 1.0 if sight.spared else -1.0
+    if option.about is not None and option.about.kind == Kind.SEAT:
+        return _needs_help(sight, option)
+    missing = max(sight.max_sanity - me.sanity, sight.max_stamina - me.stamina)
+    return 1.0 if option.key == ("all" if missing > 1 else "one") else 0.0
 
 
-def sets_sliders(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """It begins with Speed, Fight and Lore as high as they go, and leaves the sliders there."""
-    if option.verb == "pass" or option.key == "rest":
-        return 20.0
-    skill, _, stop = option.key.partition(":")
-    tracks = sight.sheet.tracks if sight.sheet is not None else ()
-    track = next((each for each in tracks if each.first.lower() == skill), None)
-    return float(track.stops[int(stop)][0]) if track is not None and stop else -1.0
+def _needs_help(sight: Sight, option: Option) -> float:
+    """Return who of the group is to be helped: itself, if not it is so already."""
+    if option.about is None or not option.about.id.isdecimal():
+        return 0.0
+    other = sight.town.sight(type(sight.seat)(int(option.about.id)))
+    own = 0.5 * (other.seat == sight.seat)
+    return own - 2.0 * other.is_blessed + 0.1 * other.arms.total + 0.05 * other.me.clues
 
 
-def protects_itself(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """About to lose something it uses what it owns, and casts no spell for it."""
-    return {"use": 1.0, "cast": -1.0}.get(option.verb, 0.0)
+def protects_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """About to lose something it uses what it owns; a spell only in danger, if it dares."""
+    if option.verb == "cast":
+        return 1.0 if sight.w.dares and sight.health <= 2 and sight.me.sanity > 1 else -1.0
+    return 1.0 if option.verb == "use" else 0.0
 
 
 def uses_what_is_printed(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
@@ -133,29 +191,19 @@ def uses_what_is_printed(_sight: Sight, _asked: AutopilotQuestion, option: Optio
 
 def comes_back_safely(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Put somewhere, it chooses the place that is worth most and has the fewest dangers."""
-    return worth_of_standing(sight, option.key) - dread(sight, option.key)
+    place = Place(option.key)
+    if place not in sight.board.library.locations and place not in sight.board.library.streets:
+        return 0.0
+    worth = errands.worth_of_standing(sight, place)
+    return worth + sum(max(fights.reckoned(sight, no)[:2]) for no in sight.at(place))
 
 
-def loses_the_cheapest(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
-    """Of its cards it loses the cheapest, and keeps the dearest."""
-    no = about.card_no(option.about)
-    card = None if no is None else sight.owned.get(no)
-    price = 0.0 if card is None else float(card.price + card.combat)
-    return price if asked.kind == "keep" else -price
-
-
-def gives_monsters_first(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Of its trophies it gives monsters first, and gates last."""
-    return 1.0 if option.about is not None and option.about.kind == Kind.MONSTER else 0.0
+def gives_monsters_first(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """Of its trophies it gives monsters first, the weakest, and gates last."""
+    no = about.monster_no(option.about)
+    return 0.0 if no is None else 10.0 - sight.board.marker_of(no).toughness
 
 
 def takes_for_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """All that somebody of the group may take is taken."""
     return 1.0 if option.about == about.seat(sight.seat) else 0.0
-
-
-def is_cured(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Care is paid for in full where it is sold and the seat is hurt badly."""
-    me = sight.me
-    missing = max(me.max_sanity - me.sanity, me.max_stamina - me.stamina)
-    return 1.0 if option.key == ("all" if missing > 1 else "one") else 0.0

@@ -1,23 +1,27 @@
-"""The considerations that count in each question of the board game."""
+"""The considerations that count in each question of the board game, and the characters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
+from bot.engine.ask import Answer, Ask
 from bot.engine.autopilot import Consideration, Policy
-from bot.kits.second_edition.autopilot import answers
+from bot.engine.ids import Seat
+from bot.engine.running import Running
+from bot.kits.second_edition.autopilot import answers, battle, cards, fights, sliders, walking
 from bot.kits.second_edition.autopilot.sight import Sight, see
-from bot.kits.second_edition.autopilot.ways import MOVEMENT, declines
+from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin, weights
 
 PROTECTS: Final = (answers.protects_itself,)
 CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
-    "movement": MOVEMENT,
-    "trade": (declines,),
+    "movement": (walking.goes_where_it_matters,),
+    "trade": (answers.never_trades,),
     "amount": (answers.gives_little,),
-    "meet": (answers.fights_or_slips_by,),
-    "combat": (answers.fights_with_the_best,),
-    "battle": (answers.attacks,),
+    "meet": (fights.fights_or_slips_by,),
+    "combat": (fights.ends_fights,),
+    "battle": (battle.attacks,),
     "check": (answers.keeps_clues_for_seals,),
     "encounter": (answers.seals_closes_heals,),
     "take_clues": (answers.takes_clues,),
@@ -25,14 +29,15 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "seal": (answers.seals,),
     "may": (answers.takes_no_chances,),
     "confirm": (answers.takes_no_chances,),
-    "choose": (answers.is_cured,),
-    "buy": (answers.buys_weapons,),
-    "sliders": (answers.sets_sliders,),
-    "focus": (answers.sets_sliders,),
+    "choose": (answers.chooses,),
+    "buy": (cards.buys_what_helps,),
+    "sliders": (sliders.sets_sliders,),
+    "focus": (sliders.sets_sliders,),
     "place": (answers.comes_back_safely,),
     "return": (answers.comes_back_safely,),
-    "lose_cards": (answers.loses_the_cheapest,),
-    "keep": (answers.loses_the_cheapest,),
+    "lose_cards": (cards.keeps_what_is_worth_most,),
+    "cards": (cards.keeps_what_is_worth_most,),
+    "keep": (cards.keeps_what_is_worth_most,),
     "trophy": (answers.gives_monsters_first,),
     "loss": PROTECTS,
     "hit": PROTECTS,
@@ -47,4 +52,25 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
 }
 """By kind of question; in all others whatever is listed first."""
 ALWAYS: Final = (answers.never_retires,)
-AUTOPILOT: Final = Policy(see, CONSIDERATIONS, ALWAYS)
+
+
+class TownPolicy(Policy[Sight]):
+    """The policy of a character; while it looks nothing changes, so that all is looked up once."""
+
+    def __init__(self, w: PolicyWeights, way: WayToWin) -> None:
+        super().__init__(lambda game, seat: see(game, seat, w, way), CONSIDERATIONS, ALWAYS)
+
+    def choose(self, session: Running[Any, Any], ask: Ask, seat: Seat) -> Answer:
+        """A valid answer of a seat that is asked. Raises `KeyError` where it is not."""
+        with session.game.steady():
+            return super().choose(session, ask, seat)
+
+
+@cache
+def policy(name: str, way: str = "") -> TownPolicy:
+    """The policy of a set of weights, for a way to win. Raises `KeyError` where there is none."""
+    return TownPolicy(weights(name, way), WayToWin(way or WayToWin.SEALED))
+
+
+AUTOPILOT: Final = policy("careful")
+"""Who stands in for somebody."""

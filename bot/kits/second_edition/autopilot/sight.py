@@ -1,10 +1,12 @@
-"""Sight of a seat of the board game, and what follows from it: ways, arms, dangers."""
+"""Sight of a seat of the board game: what lies open to everybody, and what follows from it.
+
+It looks at the board itself, at what everybody sees of it: no deck's order, no cup, no chance.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from typing import Any, Final
 
 from msgspec import Struct, field
@@ -12,99 +14,326 @@ from msgspec import Struct, field
 from bot.engine.ask import Figures, Option
 from bot.engine.ids import Seat
 from bot.engine.running import Running
-from bot.second_edition import views
+from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin
 from bot.second_edition.core import odds
+from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board
-from bot.second_edition.printed.terms import Place
-from bot.second_edition.views.shapes import MonsterView, PlaceView, SeatView, SheetView, TownView
+from bot.second_edition.core.state import Investigator
+from bot.second_edition.printed.shapes import CardFacts
+from bot.second_edition.printed.terms import (
+    TRACKS,
+    Deck,
+    MonsterNo,
+    Place,
+    Skill,
+    Source,
+    Special,
+)
+from bot.second_edition.turn import moves
+from bot.second_edition.verbs import awakening, monsters, seals
 
+ELDER_SIGN: Final = "elder_sign"
 HANDS: Final = 2
-ARMED: Final = 8
-"""Dice of a fight with which nobody looks for more weapons."""
-LOWEST: Final = 5
-"""The lowest face that is a success."""
+MANY_SCARS: Final = 3
+"""Injuries and Madnesses with which the next one is likely to be one that the seat has."""
 NO_FIGURES: Final = Figures()
+NEARLY: Final = 5
+"""Elder signs on the board with which nobody thinks of a battle."""
+RARE: Final = 0.2
+"""How often gates open where no Mythos card says so."""
 
 
-class Owned(Struct, frozen=True):
-    """The print of a card that the seat owns."""
+@cache
+def chance_of(dice: int, lowest: int, need: int) -> float:
+    """The chance of so many successes."""
+    return float(odds.chance(max(0, dice), lowest, need))
 
-    code: str
-    price: int = 0
-    hands: int | None = None
-    combat: int = 0
+
+class Plan(Struct, frozen=True):
+    """An errand: its worth, how far it is, whom one meets on the way and at its end."""
+
+    worth: float
+    steps: int
+    passed: Sequence[MonsterNo]
+    met: Sequence[MonsterNo]
+
+
+class Arms(Struct, frozen=True):
+    """What weapons in two hands add: those that stay, and the best if some are used up."""
+
+    physical: int = 0
+    magical: int = 0
+    most: int = 0
+
+    def against(self, foe: Stats) -> int:
+        """The dice that those add that stay."""
+        return _resisted(self.physical, foe.physical_resistance, foe.physical_immunity) + _resisted(
+            self.magical, foe.magical_resistance, foe.magical_immunity
+        )
+
+    @property
+    def total(self) -> int:
+        """The dice against who resists nothing."""
+        return self.physical + self.magical
+
+
+def _resisted(dice: int, resists: bool, immune: bool) -> int:
+    return 0 if immune else (dice + 1) // 2 if resists else dice
+
+
+class Town(Struct, frozen=True, dict=True):
+    """What all seats see alike; reckoned once for a decision."""
+
+    board: Board
+    way: WayToWin
+    w: PolicyWeights
+    level: Seat | None = None
+    """Whose sliders are reckoned with as if they stood in the middle."""
+    sights: dict[Seat, Sight] = field(default_factory=dict[Seat, "Sight"])
+
+    @cached_property
+    def monsters(self) -> Mapping[Place, Sequence[MonsterNo]]:
+        """The monsters of each place."""
+        found: dict[Place, list[MonsterNo]] = {}
+        for each in self.board.state.monsters:
+            found.setdefault(each.place, []).append(each.no)
+        return found
+
+    @cached_property
+    def people(self) -> Mapping[Place, Sequence[Seat]]:
+        """The investigators of each place."""
+        found: dict[Place, list[Seat]] = {}
+        for who in self.board.playing():
+            found.setdefault(who.place, []).append(who.seat)
+        return found
+
+    @cached_property
+    def gate_limit(self) -> int:
+        """Open gates with which the Ancient One awakens."""
+        return awakening.gate_limit(self.board)
+
+    @cached_property
+    def price(self) -> int:
+        """Clue tokens that a seal takes."""
+        return seals.seal_cost(self.board)
+
+    @cached_property
+    def often(self) -> Mapping[str, float]:
+        """The rate of gates opening in each place, by the Mythos cards: 1 is most often."""
+        return often_of(self.board)
+
+    @cached_property
+    def doom_left(self) -> int:
+        """Doom tokens that are missing on the track."""
+        return self.board.ancient_one.doom - self.board.state.doom
+
+    @cached_property
+    def nearness(self) -> float:
+        """Return how near the final battle is: 0 is far, 1 next turn; 0 where there is none."""
+        state = self.board.state
+        if self.board.ancient_one.destroys or len(state.seals) >= NEARLY:
+            return 0.0
+        gates = self.gate_limit - len(state.gates)
+        left = min(float(self.doom_left), 2.0 * gates)
+        return max(0.0, min(1.0, 1 - (left - 1) / self.w.horizon))
+
+    def sight(self, seat: Seat) -> Sight:
+        """The table from a seat."""
+        if seat not in self.sights:
+            self.sights[seat] = Sight(self, seat)
+        return self.sights[seat]
+
+
+def often_of(board: Board) -> Mapping[str, float]:
+    """The rate of gates opening in each place, by all Mythos cards: 1 is most often."""
+    counts: dict[str, float] = {}
+    for card in board.library.mythos.values():
+        if card.gate is not None:
+            counts[card.gate] = counts.get(card.gate, 0.0) + 1.0
+    most = max(counts.values(), default=1.0)
+    return {place: n / most for place, n in counts.items()}
 
 
 class Sight(Struct, frozen=True, dict=True):
-    """The town, the seat's own sheet and cards, and how far it is on the printed map."""
+    """The table from one seat."""
 
+    town: Town
     seat: Seat
-    town: TownView
-    sheet: SheetView | None
-    owned: Mapping[int, Owned]
-    """By the number of the physical card."""
-    far: Mapping[str, Mapping[str, int]]
-    """Steps from place to place."""
     worths: dict[str, float] = field(default_factory=dict[str, float])
-    """What places are worth, once that was reckoned."""
+    """What places are worth to the seat, once that was reckoned."""
+    foes: dict[MonsterNo, Stats] = field(default_factory=dict[MonsterNo, Stats])
+    met: dict[MonsterNo, tuple[float, float, float]] = field(
+        default_factory=dict[MonsterNo, tuple[float, float, float]]
+    )
+    """What fighting monsters is worth, evading them, and the chance of that, once reckoned."""
+    sliders: dict[tuple[int, ...], float] = field(default_factory=dict[tuple[int, ...], float])
+    """What sliders are worth, once that was reckoned."""
+    plans: dict[Seat, Sequence[Plan]] = field(default_factory=dict[Seat, "Sequence[Plan]"])
+    """Its errands, once they were reckoned."""
+    turns: dict[str, Mapping[str, float]] = field(default_factory=dict[str, Mapping[str, float]])
+    """What it takes to come to each place from the others, once that was reckoned."""
 
     @property
-    def me(self) -> SeatView:
+    def board(self) -> Board:
+        """The board on which it lies."""
+        return self.town.board
+
+    @property
+    def w(self) -> PolicyWeights:
+        """The character."""
+        return self.town.w
+
+    @property
+    def me(self) -> Investigator:
         """The seat's own investigator."""
-        return self.town.seats[self.seat]
-
-    @cached_property
-    def places(self) -> dict[str, PlaceView]:
-        """The places of the town by their ids."""
-        return {place.id: place for place in self.town.places}
-
-    @cached_property
-    def arms(self) -> int:
-        """The dice that the best weapons in two hands add."""
-        weapons = sorted(
-            (card for card in self.owned.values() if card.hands is not None),
-            key=lambda card: -card.combat / max(1, card.hands or 1),
-        )
-        free, total = HANDS, 0
-        for card in weapons:
-            if (card.hands or 0) <= free:
-                free, total = free - (card.hands or 0), total + card.combat
-        return total
+        return self.board.who(self.seat)
 
     @property
-    def is_armed(self) -> bool:
-        """Tell whether it fights with enough dice."""
-        return self.skill(1, 0) + self.arms >= ARMED
-
-    def skill(self, slider: int, side: int) -> int:
-        """A skill as it stands; 0 before the sliders are placed."""
-        return self.me.sliders[slider][side] if self.me.sliders else 0
+    def awake(self) -> bool:
+        """Tell whether it is the final battle."""
+        return self.board.state.awake
 
     @property
+    def abroad(self) -> bool:
+        """Tell whether the seat is in an Other World, or back from one and about to close."""
+        return ":" in self.me.place or self.me.explored
+
+    def skill(self, skill: Skill) -> int:
+        """A skill as it stands."""
+        if not self.is_known:
+            return 0
+        return self._level_skill(skill) if self.is_level else self.board.skill(self.seat, skill)
+
+    def _level_skill(self, skill: Skill) -> int:
+        track = next(n for n, pair in enumerate(TRACKS) if skill in pair)
+        side = TRACKS[track].index(skill)
+        stops = self.board.sheet(self.seat).tracks[track]
+        middle = (stops[1][side] + stops[2][side] + 1) // 2
+        return max(0, middle + self.board.skill_bonus(self.seat, skill))
+
+    @property
+    def is_level(self) -> bool:
+        """Tell whether the sliders are reckoned with as if they stood in the middle."""
+        return self.town.level == self.seat
+
+    @cached_property
+    def level(self) -> Sight:
+        """The same with the sliders in the middle, wherever they stand."""
+        return Town(self.board, self.town.way, self.w, self.seat).sight(self.seat)
+
+    @cached_property
+    def is_known(self) -> bool:
+        """Tell whether there is an investigator in the seat."""
+        return self.me.code in self.board.library.investigators
+
+    @cached_property
+    def lowest(self) -> int:
+        """The lowest face that is a success."""
+        return self.board.success_from(self.seat)
+
+    @cached_property
     def pace(self) -> int:
-        """About how many steps a turn has."""
-        return max(1, self.skill(0, 0))
+        """Steps of a turn."""
+        if self.is_level or not self.is_known:
+            return max(1, self.skill(Skill.SPEED))
+        return max(1, self.board.movement_points(self.seat))
 
-    def harm(self, monster: MonsterView) -> float:
-        """About what a monster costs who meets it: Sanity and Stamina together."""
-        evading = odds.chance(self.skill(0, 1) + monster.awareness, LOWEST, 1)
-        return float(1 - evading) * (self._horror(monster) + self._wounds(monster))
+    @cached_property
+    def max_sanity(self) -> int:
+        """Its maximum Sanity."""
+        return self.board.max_sanity(self.seat)
 
-    def _horror(self, monster: MonsterView) -> float:
-        if monster.horror is None:
-            return 0.0
-        rating, damage = monster.horror
-        return damage * _failing(self.skill(1, 1) + rating, 1)
+    @cached_property
+    def max_stamina(self) -> int:
+        """Its maximum Stamina."""
+        return self.board.max_stamina(self.seat)
 
-    def _wounds(self, monster: MonsterView) -> float:
-        if monster.combat is None:
-            return 0.0
-        rating, damage = monster.combat
-        return damage * _failing(self.skill(1, 0) + self.arms + rating, monster.toughness)
+    @property
+    def health(self) -> int:
+        """The lower of Sanity and Stamina."""
+        return min(self.me.sanity, self.me.stamina)
+
+    @cached_property
+    def codes(self) -> frozenset[str]:
+        """The codes of its cards."""
+        return frozenset(self.board.code(held.card) for held in self.me.cards)
+
+    @property
+    def has_sign(self) -> bool:
+        """Tell whether it owns what seals at once."""
+        return ELDER_SIGN in self.codes
+
+    @property
+    def can_seal(self) -> bool:
+        """Tell whether it could seal a gate."""
+        return self.has_sign or (self.w.sealing and self.me.clues >= self.town.price)
+
+    @cached_property
+    def toughness(self) -> int:
+        """The toughness of all monster trophies together."""
+        return sum(self.board.marker_of(no).toughness for no in self.me.monsters)
+
+    @cached_property
+    def arms(self) -> Arms:
+        """What its weapons add."""
+        cards = [self.board.card(held.card) for held in self.me.cards if not held.exhausted]
+        return arms_of(cards, HANDS)
+
+    @cached_property
+    def spared(self) -> bool:
+        """Tell whether the seat would take an Injury or a Madness for a loss when it falls."""
+        if not self.board.state.settings.injuries:
+            return False
+        return len(self.board.of_deck(self.seat, Deck.INJURY, Deck.MADNESS)) < MANY_SCARS
+
+    @property
+    def is_blessed(self) -> bool:
+        """Tell whether it has a Blessing."""
+        return Special.BLESSING in self.me.specials
+
+    @cached_property
+    def routes(self) -> dict[Place, list[Place]]:
+        """The way to each area within reach, without the place where the seat is."""
+        return moves.paths(self.board, self.seat)
+
+    def foe(self, no: MonsterNo) -> Stats:
+        """A monster's numbers for the seat."""
+        if no not in self.foes:
+            self.foes[no] = monsters.stats(self.board, no, self.seat)
+        return self.foes[no]
+
+    def at(self, place: str) -> Sequence[MonsterNo]:
+        """The monsters of a place."""
+        return self.town.monsters.get(Place(place), ())
 
 
-def _failing(dice: int, need: int) -> float:
-    return float(Fraction(1) - odds.chance(max(0, dice), LOWEST, need))
+def arms_of(cards: Sequence[CardFacts], hands: int) -> Arms:
+    """Return what the best weapons in so many hands add."""
+    weapons = [card for card in cards if card.kind == "weapon" and card.hands is not None]
+    stays = [card for card in weapons if not card.discard_after_use]
+    some = _best(stays, hands)
+    magical = sum(card.combat for card in some if card.source is Source.MAGICAL)
+    whole = sum(card.combat for card in some)
+    most = sum(card.combat for card in _best(weapons, hands))
+    return Arms(whole - magical, magical, most)
+
+
+def _best(weapons: Sequence[CardFacts], hands: int) -> list[CardFacts]:
+    """The best weapons that fit into so many hands: two of one hand, or one of two."""
+    ones = sorted((c for c in weapons if (c.hands or 0) < HANDS), key=lambda c: -c.combat)[:hands]
+    both = max((c for c in weapons if (c.hands or 0) >= HANDS), key=_dice, default=None)
+    if both is not None and hands >= HANDS and both.combat > sum(map(_dice, ones)):
+        return [both]
+    return ones
+
+
+def _dice(card: CardFacts) -> int:
+    return card.combat
+
+
+def see(game: Running[Any, Any], seat: Seat, w: PolicyWeights, way: WayToWin) -> Sight:
+    """The table from a seat."""
+    return Town(game.game, way, w).sight(seat)
 
 
 def figures(option: Option) -> Figures:
@@ -116,27 +345,3 @@ def percent(option: Option, otherwise: float = 50) -> float:
     """The last chance of an option, in percent."""
     chances = figures(option).chances
     return float(chances[-1]) if chances else otherwise
-
-
-def see(session: Running[Any, Any], seat: Seat, town: TownView | None = None) -> Sight:
-    """Return what the seat may see: views, the printed map, and the print of its own cards.
-
-    `town` is what everybody sees, where that was looked at already.
-    """
-    b: Board = session.game
-    town = town or views.town(b)
-    known = b.who(seat).code in b.library.investigators
-    sheet = views.sheet(b, seat) if known else None
-    return Sight(seat, town, sheet, _owned_cards(b, seat), _map(b, town.places))
-
-
-def _owned_cards(b: Board, seat: Seat) -> dict[int, Owned]:
-    """The seat's own cards."""
-    found = {held.card: b.card(held.card) for held in b.who(seat).cards}
-    return {
-        no: Owned(facts.id, facts.price, facts.hands, facts.combat) for no, facts in found.items()
-    }
-
-
-def _map(b: Board, places: Iterable[PlaceView]) -> dict[str, Mapping[str, int]]:
-    return {place.id: {**b.distances(Place(place.id))} for place in places}

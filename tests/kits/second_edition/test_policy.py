@@ -14,23 +14,25 @@ from bot.engine.autopilot import AutopilotQuestion
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.session import Session
-from bot.kits.second_edition.kit import SecondEditionKit
-from bot.second_edition.core import about
-from bot.second_edition.core.state import Gate, Monster, Phase, SkillCheck
-from bot.second_edition.printed.terms import Cause, CheckKind, Place, Skill
-from bot.table.declares.lobby import Lobby
-from bot.tools.aims.second_edition import (
+from bot.kits.second_edition.autopilot import (
     answers,
     battle,
+    cards,
     closing,
     errands,
     fights,
     roads,
-    skills,
+    sliders,
     walking,
 )
-from bot.tools.aims.second_edition.goals import WayToWin
-from bot.tools.aims.second_edition.sight import AimSight, see
+from bot.kits.second_edition.autopilot.policy import policy
+from bot.kits.second_edition.autopilot.sight import Sight, see
+from bot.kits.second_edition.autopilot.weights import WayToWin, weights
+from bot.kits.second_edition.kit import SecondEditionKit
+from bot.second_edition.core import about
+from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
+from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
+from bot.table.declares.lobby import Lobby
 from bot.tools.purposeful import WAYS, aims_of, drawn_way
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
@@ -56,11 +58,9 @@ def started(lobby: Lobby = LOBBY) -> Session[Any, Any]:
     return session
 
 
-def sight(
-    session: Session[Any, Any], seat: Seat = JOE, way: WayToWin = WayToWin.SEALED
-) -> AimSight:
+def sight(session: Session[Any, Any], seat: Seat = JOE, way: WayToWin = WayToWin.SEALED) -> Sight:
     """Return what a seat sees."""
-    return see(session, seat, way)
+    return see(session, seat, weights("companion", way), way)
 
 
 def asked(kind: str, **more: Any) -> AutopilotQuestion:
@@ -81,7 +81,7 @@ def test_everybody_has_an_errand_of_their_own() -> None:
     open_gates(session, "woods", "graveyard")
     session.state.clues = {Place("unnamable"): 1, Place("black_cave"): 2}
 
-    sent = errands.assigned(sight(session))
+    sent = errands.assigned(sight(session).town)
 
     assert len(sent) == 4
     assert max(Counter(sent.values()).values()) == 1
@@ -117,9 +117,9 @@ def test_who_meets_a_monster_at_the_end_has_arrived() -> None:
     session.state.monsters.append(foe)
     session.state.investigators[JOE].points = 4
 
-    assert walking.danger(sight(session), "northside_streets")[0] == 1
-    assert walking.danger(sight(session), "downtown_streets")[0] == 0
-    assert 0 < walking.danger(sight(session), "downtown_streets", gain=20.0)[0] < 1
+    assert walking.danger(sight(session), Place("northside_streets"))[0] == 1
+    assert walking.danger(sight(session), Place("downtown_streets"))[0] == 0
+    assert 0 < walking.danger(sight(session), Place("downtown_streets"), gain=20.0)[0] < 1
 
 
 def test_nobody_takes_the_train_without_the_fare() -> None:
@@ -151,8 +151,10 @@ def test_clue_tokens_are_kept_for_the_seal(clues: int, spends: bool) -> None:
     session = started()
     session.state.investigators[JOE].clues = clues
     gate = asked("check", about=about.gate(Place("woods")))
+    check = SkillCheck(JOE, Skill.LORE, 0, closes=Place("woods"), rolled=True)
+    session.state.checks.append(check)
 
-    assert (answers.spends_clues(sight(session), gate, CLUE) > 0) is spends
+    assert (answers.keeps_clues_for_seals(sight(session), gate, CLUE) > 0) is spends
 
 
 def test_clue_tokens_save_a_life() -> None:
@@ -160,13 +162,25 @@ def test_clue_tokens_save_a_life() -> None:
     session = started()
     who = session.state.investigators[JOE]
     who.clues, who.stamina = 3, 1
-    check = SkillCheck(JOE, Skill.SNEAK, 0, kind=CheckKind.EVADE)
+    ghoul = next(no for no in session.state.cup if session.state.markers[no] == "ghoul")
+    check = SkillCheck(JOE, Skill.SNEAK, 0, kind=CheckKind.EVADE, monster=ghoul)
     session.state.checks.append(check)
-    assert answers.spends_clues(sight(session), asked("check"), CLUE) > 0
+    assert answers.keeps_clues_for_seals(sight(session), asked("check"), CLUE) > 0
 
-    for harmless in (CheckKind.PLAIN, CheckKind.SPELL):
-        check.kind = harmless
-        assert answers.spends_clues(sight(session), asked("check"), CLUE) < 0
+    check.kind, check.monster = CheckKind.PLAIN, None
+    assert answers.keeps_clues_for_seals(sight(session), asked("check"), CLUE) < 0
+
+
+def test_clue_tokens_are_not_thrown_after_sanity_to_spare() -> None:
+    """A Horror check that costs one of many is not worth one; being weak elsewhere is no reason."""
+    session = started()
+    who = session.state.investigators[JOE]
+    who.clues, who.stamina, who.sanity = 3, 1, 7
+    ghoul = next(no for no in session.state.cup if session.state.markers[no] == "ghoul")
+    check = SkillCheck(JOE, Skill.WILL, 0, kind=CheckKind.HORROR, monster=ghoul)
+    session.state.checks.append(check)
+
+    assert answers.keeps_clues_for_seals(sight(session), asked("check"), CLUE) < 0
 
 
 @pytest.mark.parametrize(
@@ -187,21 +201,45 @@ def test_each_way_has_its_seals(way: WayToWin, sealed: int, wanted: bool) -> Non
 
 
 def test_azathoth_is_not_fought() -> None:
-    """Who destroys the world by waking: the group goes for seals."""
+    """Who destroys the world by waking: the group goes for seals, and prepares for no battle."""
     session = started()
-    session.state.ancient_one = "azathoth"
+    session.state.ancient_one, session.state.doom = "azathoth", 13
 
-    assert see(session, JOE, WayToWin.BEATEN).way is WayToWin.SEALED
+    assert aims_of("second_edition", "beaten").see(session, JOE).town.way is WayToWin.SEALED
+    assert sight(session).town.nearness == 0
+
+
+def test_the_group_arms_itself_as_the_battle_comes_near() -> None:
+    """Weapons and care are worth more; a loan is taken by who has nothing."""
+    session = started()
+    joe = session.state.investigators[JOE]
+    joe.money, joe.sanity = 5, 2
+    calm, asylum = sight(session), Place("arkham_asylum")
+    before = errands.offers(calm, Place("general_store")), errands.care(calm, asylum)
+    session.state.doom = session.game.ancient_one.doom - 1
+    late = sight(session)
+
+    assert calm.town.nearness < 0.5 < late.town.nearness
+    assert errands.offers(late, Place("general_store")) > before[0]
+    assert errands.care(late, asylum) > before[1]
+    joe.money = 0
+    assert errands.offers(sight(session), Place("bank_of_arkham")) > 0
 
 
 def test_gates_are_closed_with_the_better_skill() -> None:
-    """Joe fights, Mandy knows; what cannot be closed is worth nothing."""
+    """Joe fights; an easy gate is closed more likely than a hard one, with an Elder Sign surely."""
     session = started()
+    joe, game = session.state.investigators[JOE], session.game
+    joe.clues = 0
+    ranked = sorted(session.state.gate_stack, key=game.gate_modifier)
+    hard, easy = (Gate(no, Place("woods")) for no in (ranked[0], ranked[-1]))
     mine = sight(session)
 
-    assert closing.by_fight(mine, mine.me)
-    assert closing.chance(mine, mine.me, 0) > 0.8
-    assert closing.chance(mine, mine.me, -9) == 0
+    assert closing.by_fight(mine)
+    assert closing.chance(mine, hard) < closing.chance(mine, easy)
+    sign = next(n for n, code in enumerate(session.state.cards) if code == "elder_sign")
+    joe.cards.append(HeldCard(CardNo(sign)))
+    assert closing.chance(sight(session), hard) == 1
 
 
 def test_abroad_the_sliders_are_set_for_the_gate() -> None:
@@ -209,7 +247,7 @@ def test_abroad_the_sliders_are_set_for_the_gate() -> None:
     session = started()
     session.state.investigators[JOE].place = Place("abyss:2")
 
-    wanted = skills.wanted(sight(session))
+    wanted = sliders.wanted(sight(session))
 
     assert wanted[1][0] == max(each for pair in wanted for each in pair)
 
@@ -233,17 +271,75 @@ def test_a_dead_end_is_not_fought() -> None:
         next(no for no in state.cup if state.markers[no] == code) for code in ("cultist", "dhole")
     )
 
-    assert fights.fought(sight(session), weak) > fights.fought(sight(session), strong)
+    battles = [fights.reckoned(sight(session), no)[0] for no in (weak, strong)]
+    assert battles[0] > 0 > battles[1]
 
 
 def test_the_final_battle_wants_fight_and_a_defence() -> None:
-    """Against Yig speed withstands."""
+    """Against Yig Speed withstands; Lore does nothing."""
     session = started()
     session.state.awake = True
+    seen = sight(session)
 
-    (speed, _), (fight, will), _ = battle.skills(sight(session))
+    even = battle.sliders_worth(seen, [2, 2, 2, 2, 2, 2])
+    assert battle.sliders_worth(seen, [2, 2, 4, 2, 2, 2]) > even + 0.5
+    assert battle.sliders_worth(seen, [4, 2, 2, 2, 2, 2]) > even + 0.2
+    assert battle.sliders_worth(seen, [2, 2, 2, 2, 4, 2]) < even + 0.1
 
-    assert min(speed, fight) > will
+
+def test_sliders_come_to_rest() -> None:
+    """No change is taken back: each makes the whole more, whatever the sliders stand on."""
+    session = started()
+    open_gates(session, "woods", "graveyard")
+    monster = session.state.cup.pop()
+    session.state.monsters.append(Monster(monster, Place("northside_streets")))
+    joe = session.state.investigators[JOE]
+    skills = ("speed", "fight", "lore")
+
+    seen: set[tuple[int, ...]] = set()
+    while tuple(joe.sliders) not in seen:
+        seen.add(tuple(joe.sliders))
+        points = {
+            (track, stop): sliders.sets_sliders(
+                sight(session), asked("focus"), Option(key=f"{skill}:{stop}", label=skill)
+            )
+            for track, skill in enumerate(skills)
+            for stop in range(4)
+            if stop != joe.sliders[track]
+        }
+        (track, stop), best = max(points.items(), key=lambda each: each[1])
+        if best <= sliders.LEAST:
+            return
+        joe.sliders[track] = stop
+    pytest.fail("the sliders go in a circle")
+
+
+def test_of_cards_that_are_drawn_the_best_are_kept() -> None:
+    """Though they are nobody's yet; a third weapon is worth less than the first."""
+    session = started()
+    state = session.state
+    gun, whip = (
+        next(no for no, code in enumerate(state.cards) if code == each)
+        for each in ("tommy_gun", "bullwhip")
+    )
+    seen = sight(session, MANDY)
+
+    keep = [
+        cards.keeps_what_is_worth_most(
+            seen, asked("keep"), Option(key=str(no), label="", about=about.card(CardNo(no)))
+        )
+        for no in (gun, whip)
+    ]
+    assert keep[0] > keep[1]
+
+
+def test_characters_and_ways_are_data() -> None:
+    """Each name has its policy; what a way changes is changed in every character."""
+    assert weights("careful").dares is False
+    assert weights("companion", "closed").last > weights("companion").last
+    assert policy("careful") is policy("careful")
+    with pytest.raises(KeyError):
+        weights("nobody")
 
 
 def test_ways_are_drawn_by_the_seed() -> None:

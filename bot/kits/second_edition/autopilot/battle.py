@@ -1,0 +1,103 @@
+"""The final battle: what to attack with, how to stand it, when to spend the clue tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.engine.ask import Option
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.second_edition.autopilot.sight import Sight, chance_of
+from bot.second_edition.core import about, rolls
+from bot.second_edition.core.state import Combat, SkillCheck
+from bot.second_edition.printed.terms import Skill, Source
+from bot.second_edition.verbs import fight_options, weapons
+
+HIT: Final = 1 / 3
+"""Successes of a die."""
+DEFENCES: Final[Mapping[str, tuple[int, int]]] = {
+    "hastur": (2, 1),
+    "ithaqua": (1, 0),
+    "nyarlathotep": (2, 0),
+    "shub_niggurath": (0, 1),
+    "yig": (0, 0),
+    "yog_sothoth": (1, 1),
+}
+"""Slider and side of the skill that withstands the Ancient One's attack."""
+CLUE_EATERS: Final = ("nyarlathotep", "abhoth")
+"""Who devours investigators without clue tokens."""
+KEPT: Final = 3
+"""Clue tokens that are kept for those."""
+LIFE: Final = 2.0
+"""Successes that a failed check against the Ancient One costs."""
+LAST: Final = 3
+"""Doom tokens with which one strikes with all that there is."""
+DEFENCE: Final = 2
+"""Clue tokens that are kept before that."""
+MADE_OF_SANITY: Final = ("hastur", "yig", "cthulhu")
+"""Whose attacks cost Sanity."""
+
+
+def defence(sight: Sight) -> tuple[int, int]:
+    """Return slider and side of the skill that withstands the Ancient One."""
+    return DEFENCES.get(sight.board.state.ancient_one, (1, 0))
+
+
+def sliders_worth(sight: Sight, skills: Sequence[int]) -> float:
+    """Return what sliders are worth in the battle: successes, and how long the seat stands."""
+    track, side = defence(sight)
+    fight, withstands = skills[2], skills[2 * track + side]
+    fails = (1 - HIT) ** max(0, withstands - sight.board.state.battle_round + 1)
+    return HIT * fight - LIFE * fails + 0.01 * sum(skills)
+
+
+def spends(sight: Sight, made: SkillCheck | None) -> float:
+    """Decide whether a clue token is spent: to stand the attacks, and to strike where it ends."""
+    me, state = sight.me, sight.board.state
+    kept = KEPT if state.ancient_one in CLUE_EATERS else 0
+    if made is not None and made.tallied:
+        kept += 0 if state.doom <= LAST else DEFENCE
+    return 1.0 if me.clues > kept else -1.0
+
+
+def attacks(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
+    """In the final battle it attacks with the most dice, after a spell that adds more than that."""
+    if option.verb == "end-turn":
+        return -50.0
+    fight = next((c for c in sight.board.state.combats if c.seat == sight.seat), None)
+    if fight is None:
+        return 0.0
+    if option.verb == "fight":
+        return _successes(sight, fight, option)
+    if option.verb != "cast":
+        return -1.0
+    options = [each for each in asked.part.options if each.verb == "fight"]
+    best = max((_successes(sight, fight, each) for each in options), default=0.0)
+    return best + _spell(sight, option)
+
+
+def _successes(sight: Sight, fight: Combat, option: Option) -> float:
+    """Return the successes of an attack on the average; what is used up is kept for better days."""
+    cards = weapons.still_held(sight.board, sight.seat, fight_options.cards_of(option.key))
+    made = weapons.expected_check(sight.board, fight, cards)
+    faces = 7 - rolls.lowest(sight.board, made) + rolls.twos(sight.board, made)
+    return max(0, rolls.pool(sight.board, made)) * faces / 6
+
+
+def _spell(sight: Sight, option: Option) -> float:
+    """Return what a spell adds to the successes of this round, less what casting costs."""
+    no = about.card_no(option.about)
+    if no is None:
+        return -1.0
+    facts, ancient_one = sight.board.card(no), sight.board.ancient_one
+    bonus = facts.combat
+    if facts.source is Source.MAGICAL:
+        bonus = 0 if ancient_one.magical_immunity else bonus
+        bonus = (bonus + 1) // 2 if ancient_one.magical_resistance else bonus
+    arms = sight.arms.total
+    freed = arms if facts.hands == 2 else arms // 2
+    if sight.me.sanity <= facts.cost:
+        return -5.0
+    price = 0.5 if sight.board.state.ancient_one in MADE_OF_SANITY else 0.1
+    sure = chance_of(sight.skill(Skill.LORE) + (facts.casting or 0), sight.lowest, 1)
+    return HIT * sure * (bonus - freed) - price * facts.cost - 0.05

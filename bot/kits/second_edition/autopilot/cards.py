@@ -1,0 +1,94 @@
+"""Possessions: what they are worth to keep and to buy, and what settles a Rumor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from bot.engine.ask import Option
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.second_edition.autopilot.sight import Sight, arms_of, figures
+from bot.second_edition.core import about
+from bot.second_edition.printed.shapes import CardFacts
+from bot.second_edition.printed.terms import CardNo, Deck
+
+FILE: Final = "cards.toml"
+HANDS: Final = 2
+UNWANTED: Final = 3.0
+"""Points of money that is kept."""
+RITUAL: Final = 3
+SPECIMENS: Final = 6
+"""Dice against what one cannot choose."""
+
+
+@cache
+def worths() -> Mapping[str, float]:
+    """Return what cards are worth by their ids, those that are named."""
+    text = files("bot.kits.second_edition.autopilot").joinpath(FILE).read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, float])
+
+
+def worth(card: CardFacts) -> float:
+    """Return what a card is worth to anybody."""
+    known = worths().get(card.id)
+    if known is not None:
+        return known
+    if card.deck is Deck.ALLY:
+        return 9.0
+    if card.kind == "weapon" and card.hands is not None:
+        return (0.7 if card.discard_after_use else 1.6) * card.combat + 0.5
+    return 1.0 + 0.4 * card.price
+
+
+def worth_to(sight: Sight, no: CardNo) -> float:
+    """Return what a card is worth to the seat: a weapon by what it adds to those that it has."""
+    card = sight.board.card(no)
+    whole = worth(card)
+    if card.kind != "weapon" or card.hands is None:
+        return whole
+    others = [sight.board.card(held.card) for held in sight.me.cards if held.card != no]
+    without, with_it = arms_of(others, HANDS), arms_of([*others, card], HANDS)
+    gained = (with_it.total - without.total) + 0.3 * (with_it.most - without.most)
+    return max(0.3 * whole, whole * min(1.0, gained / max(1, card.combat)))
+
+
+def keeps_what_is_worth_most(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
+    """Of its cards it loses those that are worth least to it, and keeps the best."""
+    no = about.card_no(option.about)
+    value = 0.0 if no is None else worth_to(sight, no)
+    return value if asked.kind == "keep" else -value
+
+
+def buys_what_helps(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """It buys an Elder Sign before all, then the weapon that adds most, else what is cheap."""
+    no = about.card_no(option.about)
+    if no is None:
+        return UNWANTED
+    price = figures(option).amount
+    cost = sight.board.card(no).price if price is None else price
+    return worth_to(sight, no) - 0.7 * cost
+
+
+def settles(sight: Sight, code: str) -> float:
+    """Return how far a seat could settle a Rumor: 1 at once, 0 not at all."""
+    me, state = sight.me, sight.board.state
+    match code:
+        case "disturbing_the_dead":
+            return float(len(me.gates) >= 2)
+        case "good_work_undone":
+            known = state.rumor.clues if state.rumor else 0
+            return min(1.0, me.clues / 3) * (len(state.seals) + 0.3 * known) / 4
+        case "the_great_ritual":
+            least = RITUAL + (state.players > 4)
+            return 1.5 * (len(sight.board.of_deck(sight.seat, Deck.SPELL)) >= least)
+        case "the_stars_are_right":
+            return 1.2 * bool(sight.board.of_deck(sight.seat, Deck.ALLY))
+        case "the_terrible_experiment":
+            strong = sight.arms.total + sight.board.state.investigators[sight.seat].stamina
+            return 2.0 if strong >= SPECIMENS + 2 else 0.5 * (strong >= SPECIMENS)
+        case _:
+            return 0.0

@@ -1,0 +1,48 @@
+"""Closing a gate: with which skill, and how likely it is once the sliders are set for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.kits.second_edition.autopilot.sight import Sight, chance_of
+from bot.second_edition.core.state import Gate
+from bot.second_edition.printed.terms import TRACKS
+from bot.second_edition.verbs import gates
+
+FIGHT: Final = 1
+"""The slider of Fight and Will."""
+LORE: Final = 2
+"""The slider of Lore and Luck."""
+
+
+def chance(sight: Sight, gate: Gate) -> float:
+    """The chance that a seat closes a gate, its sliders set for it; sure with an Elder Sign.
+
+    Whoever fails tries again in the next turn, and clue tokens help.
+    """
+    if sight.has_sign:
+        return 1.0
+    best = max(reach(sight, track) for track in (FIGHT, LORE)) + modifier(sight, gate)
+    need = gates.close_difficulty(sight.board, gate)
+    more = max(0, sight.me.clues - sight.town.price) if sight.w.sealing else sight.me.clues
+    once = chance_of(best, sight.lowest, need)
+    helped = chance_of(best + min(3, more), sight.lowest, need)
+    return 1 - (1 - helped) * (1 - 0.7 * once)
+
+
+def modifier(sight: Sight, gate: Gate) -> int:
+    """The modifier of the check to close a gate."""
+    return sight.board.gate_modifier(gate.no)
+
+
+def by_fight(sight: Sight) -> bool:
+    """Tell whether Fight is the skill with which the seat closes gates best, else Lore."""
+    return reach(sight, FIGHT) >= reach(sight, LORE)
+
+
+def reach(sight: Sight, track: int) -> int:
+    """The first skill of a slider at its best stop, with what cards add."""
+    if not sight.is_known:
+        return 0
+    printed = sight.board.sheet(sight.seat).tracks[track][-1][0]
+    return max(0, printed + sight.board.skill_bonus(sight.seat, TRACKS[track][0]))

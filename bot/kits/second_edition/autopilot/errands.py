@@ -1,0 +1,235 @@
+"""Errands in Arkham: what a turn in a place is worth to whom, and who of the group goes where."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.kits.second_edition.autopilot import cards, closing, fights, roads
+from bot.kits.second_edition.autopilot.sight import RARE, Sight, Town
+from bot.kits.second_edition.autopilot.weights import WayToWin
+from bot.second_edition.core.state import Gate
+from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, Place, Special
+
+SEALS: Final = 3
+"""With so many elder signs on the board gates open seldom enough for all to be closed."""
+UNIT: Final = 5
+"""Toughness of trophies that buys something."""
+DEAR: Final = 4
+"""Dollars with which shops are worth a visit."""
+MORE: Final = 3.0
+"""Dice of weapons that are wanted beside that for the final battle."""
+SOON: Final = 0.3
+"""The nearness of the final battle with which one gets into debt for it."""
+RICH: Final = 2
+"""Dollars that buy whole care."""
+HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.25, 2: 0.6, 3: 0.9}
+"""What is left of a gate's worth with so much of the lower of Sanity and Stamina; else all."""
+
+
+def worth_of_standing(sight: Sight, start: str) -> float:
+    """Return what it is worth to end a turn there: the best errand, less what it takes."""
+    best = 0.0
+    for place, worth in worths(sight).items():
+        if worth <= best:
+            continue
+        far = roads.away(sight, place).get(start)
+        if far is not None:
+            best = max(best, worth - cost(sight, far))
+    return best
+
+
+def cost(sight: Sight, far: float) -> float:
+    """Return the cost of a way: whole turns, the first of them as soon as any."""
+    turn = sight.w.turn
+    whole = max(1.0, math.ceil(far / turn - 0.01)) * turn if far else 0.0
+    return whole + 0.1 * far
+
+
+def target(sight: Sight) -> str:
+    """Return where the seat is heading: its best errand; empty where there is none."""
+    here = sight.me.place
+    far, aims = roads.ahead(sight), worths(sight)
+    return max(
+        aims,
+        key=lambda place: (
+            aims[place] - cost(sight, far.get(place, roads.FAR)) - 0.01 * (place != here)
+        ),
+        default="",
+    )
+
+
+def way_to(sight: Sight, goal: str) -> Sequence[str]:
+    """Return the places of the next turn on the way to a goal, without the one where one stands."""
+    here = sight.me.place
+    if not goal or (
+        here not in sight.board.library.locations and here not in sight.board.library.streets
+    ):
+        return ()
+    far, way = roads.away(sight, goal), [str(here)]
+    for _ in range(sight.pace):
+        near = sight.board.ways(Place(way[-1]))
+        if way[-1] == goal or not near:
+            break
+        way.append(min(near, key=lambda place: far.get(place, roads.FAR)))
+    return way[1:]
+
+
+def worths(sight: Sight) -> Mapping[str, float]:
+    """Return what each place is worth to the seat, those left to others worth little."""
+    if not sight.worths:
+        taken = assigned(sight.town)
+        for place in sight.board.areas():
+            worth = errand(sight, place)
+            if worth > 0:
+                others = taken.get(place, sight.seat) != sight.seat
+                sight.worths[place] = worth * (sight.w.taken if others else 1.0)
+    return sight.worths
+
+
+def assigned(town: Town) -> Mapping[str, int]:
+    """Decide who goes where: the best pairs of investigator and place first, one errand each."""
+    pairs = sorted(_pairs(town), reverse=True)
+    busy: set[int] = set()
+    found: dict[str, int] = {}
+    for _, seat, place in pairs:
+        if seat not in busy and place not in found:
+            busy.add(seat)
+            found[place] = seat
+    return found
+
+
+def _pairs(town: Town) -> list[tuple[float, int, str]]:
+    """Each errand that somebody could do alone, with what it is worth to whom."""
+    board, found = town.board, list[tuple[float, int, str]]()
+    open_gates = [gate.place for gate in board.state.gates]
+    goals = [*open_gates, *(place for place in board.state.clues if place not in open_gates)]
+    for who in board.playing():
+        if not board.in_arkham(who.place) or who.explored or who.arrested:
+            continue
+        sight = town.sight(who.seat)
+        far = roads.ahead(sight)
+        for place in goals:
+            value = errand(sight, place) - cost(sight, far.get(place, roads.FAR))
+            found.append((value, who.seat, place))
+    return found
+
+
+def errand(sight: Sight, place: Place) -> float:
+    """Return what it is worth to a seat to end a turn in a place."""
+    gate = sight.board.gate_at(place)
+    if gate is not None:
+        return gate_worth(sight, gate)
+    if sight.board.is_closed(place):
+        return 0.0
+    return clues(sight, place) + care(sight, place) + offers(sight, place) + rumor(sight, place)
+
+
+def gate_worth(sight: Sight, gate: Gate) -> float:
+    """A gate: for who can seal it, or for anybody when there are too many."""
+    w, town = sight.w, sight.town
+    have, limit = len(sight.board.state.gates), town.gate_limit
+    spare = limit - have
+    often = town.often.get(gate.place, RARE)
+    rush = w.urgent * max(0.0, w.easy - spare)
+    worth = w.plain + w.crowded * (have / limit) ** 2 + rush
+    if sight.can_seal and sight.board.unstable(gate.place):
+        worth = max(worth, w.seals * (0.6 + 0.4 * often) + rush)
+    worth += last_gates(sight)
+    worth *= closing.chance(sight, gate)
+    worth *= HEALTHY.get(sight.health, 1.0)
+    return worth * (w.taken if _is_visited(sight, gate) else 1.0)
+
+
+def last_gates(sight: Sight) -> float:
+    """Return what is added when closing all gates is near: trophies enough, and few gates."""
+    state = sight.board.state
+    trophies = sum(len(who.gates) for who in state.investigators)
+    near = state.players - trophies - len(state.gates) <= 0
+    return sight.w.last / max(1, len(state.gates)) if near else 0.0
+
+
+def _spends_gates(sight: Sight) -> bool:
+    """Tell whether a gate trophy may be spent: where they win, early, then what is to spare."""
+    state = sight.board.state
+    to_spare = (
+        len(state.seals) < SEALS or sum(len(w.gates) for w in state.investigators) > state.players
+    )
+    return sight.w.spends_gates or (sight.town.way is WayToWin.CLOSED and to_spare)
+
+
+def _is_visited(sight: Sight, gate: Gate) -> bool:
+    """Tell whether somebody else is behind a gate or about to go through it."""
+    board = sight.board
+    world = board.gate_world(gate.no)
+    inside = sum(board.world_of(who.place) == world for who in board.playing())
+    if inside >= len(board.gates_to(world)):
+        return True
+    return any(seat != sight.seat for seat in sight.town.people.get(gate.place, ()))
+
+
+def clues(sight: Sight, place: Place) -> float:
+    """Clue tokens that lie there, unless somebody stands there already."""
+    lying, w = sight.board.state.clues.get(place, 0), sight.w
+    if not lying or any(seat != sight.seat for seat in sight.town.people.get(place, ())):
+        return 0.0
+    enough = sight.town.price + w.more
+    wanted = 1.0 if sight.me.clues < enough else w.spare
+    closer = min(lying, max(0.0, sight.town.price - sight.me.clues))
+    return w.token * min(lying, 3) * wanted + w.short * closer
+
+
+def care(sight: Sight, place: Place) -> float:
+    """Return the worth of a place where one is healed, by how much it is needed."""
+    me, w = sight.me, sight.w
+    if place == HOSPITAL:
+        have, most = me.stamina, sight.max_stamina
+    elif place == ASYLUM:
+        have, most = me.sanity, sight.max_sanity
+    else:
+        return 0.0
+    healed = most if me.money >= RICH else min(most, have + 1)
+    if healed <= have:
+        return 0.0
+    gain = sum(fights.loss(sight, n + 1, 1) for n in range(have, healed))
+    prepared = sight.town.nearness
+    missing = 3.0 * max(0.0, min(w.healthy, most) - have)
+    return w.care * (gain * (1 + w.readiness * prepared) + missing)
+
+
+def offers(sight: Sight, place: Place) -> float:
+    """Return the worth of what a place sells for trophies or money."""
+    w, me, near = sight.w, sight.me, sight.town.nearness
+    units = sight.toughness // UNIT
+    match place:
+        case "science_building":
+            units += len(me.gates) if _spends_gates(sight) else 0
+            return w.dissection * (1 - 0.5 * near) if units else 0.0
+        case "general_store":
+            wants = w.armed + MORE * near
+            lack = max(0.0, 1 - sight.arms.total / wants)
+            return w.arms * (1 + near) * lack if me.money >= DEAR else 0.0
+        case "curiositie_shoppe":
+            return w.curios * (0.5 + min(me.money, 15) / 10) if me.money > DEAR else 0.0
+        case "bank_of_arkham":
+            poor = me.money < DEAR and Special.BANK_LOAN not in me.specials and not me.defaulted
+            return w.loan * near if poor and near > SOON else 0.0
+        case _:
+            pass
+    if place == CHURCH:
+        units += len(me.gates) if _spends_gates(sight) or near > SOON else 0
+        return w.blessing * (1 + w.readiness * near) if units and not sight.is_blessed else 0.0
+    return 0.0
+
+
+def rumor(sight: Sight, place: Place) -> float:
+    """Return the worth of settling the Rumor where that is done."""
+    board, known = sight.board, sight.board.state.rumor
+    if known is None:
+        return 0.0
+    return (
+        sight.w.rumor * cards.settles(sight, known.code)
+        if board.library.mythos[known.code].activity == place
+        else 0.0
+    )

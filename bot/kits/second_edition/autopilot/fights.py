@@ -1,0 +1,189 @@
+"""Monsters: what meeting one is likely to cost, and whether to fight or to evade it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import structs
+
+from bot.engine.ask import Option
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.second_edition.autopilot.sight import Sight, chance_of, figures
+from bot.second_edition.core import about, rolls
+from bot.second_edition.core.foes import Stats
+from bot.second_edition.core.state import Combat
+from bot.second_edition.printed.terms import MonsterNo, Skill
+from bot.second_edition.verbs import fight_options, monsters, weapons
+
+ENDLESS: Final = 0.3
+"""Points of who comes back, in place of a trophy."""
+LONG: Final = 6
+"""Rounds after which a fight is given up."""
+NO_WAY: Final = -30.0
+
+
+def fall(sight: Sight) -> float:
+    """Return what going insane or unconscious costs the seat."""
+    w, me = sight.w, sight.me
+    far = 4.0 if ":" in me.place else 0.0
+    if sight.spared:
+        return w.scar + far
+    return w.fall + far + w.clue * (me.clues // 2) + 0.7 * (len(me.cards) // 2)
+
+
+def loss(sight: Sight, have: int, lost: int) -> float:
+    """Return what it costs to lose so many of so much Sanity, or Stamina."""
+    if lost >= have:
+        return fall(sight)
+    w, cost = sight.w, 0.0
+    for left in range(have - lost, have):
+        cost += (
+            w.second if left == 1 else w.third if left == 2 else w.fourth if left == 3 else w.point
+        )
+    return cost
+
+
+def prize(sight: Sight, foe: Stats) -> float:
+    """Return what the trophy is worth, and that the monster is gone."""
+    return sight.w.riddance + (ENDLESS if foe.endless else sight.w.trophy * foe.toughness)
+
+
+def bout(
+    sight: Sight, foe: Stats, horror: float, hit: float, flee: float, stamina: int | None = None
+) -> float:
+    """Return what a fight is worth, with the chances of its checks.
+
+    Whoever fights on does so as long as that is better than to flee.
+    """
+    me, won = sight.me, prize(sight, foe)
+    have = me.stamina if stamina is None else stamina
+    values: dict[int, float] = {}
+
+    def stand(left: int) -> float:
+        if left <= 0:
+            return 0.0
+        if left not in values:
+            rest = left - foe.combat_damage
+            struck = -loss(sight, left, foe.combat_damage)
+            if not foe.combat_damage:
+                values[left] = won * (1 - (1 - hit) ** LONG) - 1.0
+                return values[left]
+            on = stand(rest)
+            price = -loss(sight, left, foe.overwhelming) if foe.overwhelming else 0.0
+            fight = hit * (won + price) + (1 - hit) * (struck + on)
+            away = NO_WAY if foe.ambush else (1 - flee) * (struck + on)
+            values[left] = max(fight, away)
+        return values[left]
+
+    worth = stand(have)
+    if foe.horror_rating is None:
+        return worth
+    scared = -loss(sight, me.sanity, foe.horror_damage)
+    if foe.horror_damage < me.sanity:
+        scared += worth
+    steady = worth - (loss(sight, me.sanity, foe.nightmarish) if foe.nightmarish else 0.0)
+    return horror * steady + (1 - horror) * scared
+
+
+def evading(sight: Sight, foe: Stats, share: float, battle: float) -> float:
+    """Return what evading is worth: it strikes who fails, who has to fight it then."""
+    if foe.combat_damage >= sight.me.stamina:
+        return -(1 - share) * fall(sight)
+    return (1 - share) * (min(0.0, battle) - loss(sight, sight.me.stamina, foe.combat_damage))
+
+
+def reckoned(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
+    """Return what fighting a monster is worth, what evading it, and the chance of that."""
+    if no not in sight.met:
+        sneak, fight, will = (sight.skill(each) for each in (Skill.SNEAK, Skill.FIGHT, Skill.WILL))
+        sight.met[no] = with_skills(sight, sight.foe(no), sneak, fight, will)
+    return sight.met[no]
+
+
+def with_skills(
+    sight: Sight, foe: Stats, sneak: int, fight: int, will: int
+) -> tuple[float, float, float]:
+    """Return what fighting is worth with such skills, what evading, and the chance of that."""
+    share = chance_of(sneak + foe.awareness, sight.lowest, 1)
+    horror = chance_of(will + (foe.horror_rating or 0), sight.lowest, 1)
+    best = fight if foe.combat_skill is Skill.FIGHT else sight.skill(foe.combat_skill)
+    dice = best + sight.arms.against(foe) + (foe.combat_rating or 0)
+    hit = 0.0 if foe.combat_rating is None else chance_of(dice, sight.lowest, foe.toughness)
+    battle = bout(sight, foe, horror, hit, share)
+    return battle, evading(sight, foe, share, battle), share
+
+
+def facing(sight: Sight, crowd: Iterable[MonsterNo], sneak: int, fight: int, will: int) -> float:
+    """Return what meeting monsters is worth with such skills."""
+    return sum(max(with_skills(sight, sight.foe(no), sneak, fight, will)[:2]) for no in crowd)
+
+
+def fights_or_slips_by(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """It fights where the trophy is worth what that is likely to cost, else it evades."""
+    no = about.monster_no(option.about)
+    if no is None:
+        return 0.0
+    battle, evade, share = reckoned(sight, no)
+    if option.verb == "evade":
+        return evade + (share * sight.w.onward if _is_on_the_way(sight) else 0.0)
+    return battle if option.verb == "fight" else 0.0
+
+
+def _is_on_the_way(sight: Sight) -> bool:
+    """Tell whether the seat only passes: a fight would end its movement."""
+    return sight.board.is_street(sight.me.place) and sight.me.points > 0
+
+
+def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """In combat: what ends it soonest and costs least; what is used up only where it helps much."""
+    combat = _own_combat(sight)
+    if combat is None or combat.monster is None:
+        shares = figures(option).chances
+        return 4.0 * (shares[-1] / 100 if shares else 0.3) - (0.5 if option.verb == "flee" else 0.0)
+    stats = monsters.stats(sight.board, combat.monster, sight.seat, combat)
+    foe = structs.replace(stats, horror_rating=None)  # that check is behind
+    share = chance_of(sight.skill(Skill.SNEAK) + foe.awareness, sight.lowest, 1)
+    if option.verb == "flee":
+        return 0.0 if foe.ambush else _fled(sight, foe, share)
+    if option.verb == "fight":
+        cards = weapons.still_held(sight.board, sight.seat, fight_options.cards_of(option.key))
+        hit = float(
+            rolls.chance_of(sight.board, weapons.expected_check(sight.board, combat, cards))
+        )
+        used = [sight.board.card(card) for card in weapons.cards_discarded(sight.board, cards)]
+        return bout(sight, foe, 1.0, hit, share) - sum(0.5 * card.price for card in used)
+    if option.verb == "cast":
+        return _cast(sight, foe, share, option)
+    return -1.0
+
+
+def _fled(sight: Sight, foe: Stats, share: float) -> float:
+    dice = sight.skill(foe.combat_skill) + sight.arms.against(foe) + (foe.combat_rating or 0)
+    hit = 0.0 if foe.combat_rating is None else chance_of(dice, sight.lowest, foe.toughness)
+    have, struck = sight.me.stamina, foe.combat_damage
+    again = bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
+    return (1 - share) * (again - loss(sight, have, struck))
+
+
+def _cast(sight: Sight, foe: Stats, share: float, option: Option) -> float:
+    """Return what a spell of attack is worth: cast, and then fought with beside a weapon."""
+    no = about.card_no(option.about)
+    if no is None:
+        return -1.0
+    card = sight.board.card(no)
+    if card.combat <= 0 or card.cost >= sight.me.sanity or foe.magical_immunity:
+        return NO_WAY
+    sure = chance_of(sight.skill(Skill.LORE) + (card.casting or 0), sight.lowest, 1)
+    bonus = (card.combat + 1) // 2 if foe.magical_resistance else card.combat
+    other = sight.arms.against(foe) if (card.hands or 0) < 2 else 0
+    plain = sight.skill(foe.combat_skill) + (foe.combat_rating or 0)
+    with_it = chance_of(plain + bonus + other // 2, sight.lowest, foe.toughness)
+    without = chance_of(plain + sight.arms.against(foe) // 2, sight.lowest, foe.toughness)
+    hit = sure * with_it + (1 - sure) * without
+    return bout(sight, foe, 1.0, hit, share) - loss(sight, sight.me.sanity, card.cost)
+
+
+def _own_combat(sight: Sight) -> Combat | None:
+    """The combat in which the seat stands."""
+    return next((c for c in reversed(sight.board.state.combats) if c.seat == sight.seat), None)

@@ -1,0 +1,123 @@
+"""Sliders by need: speed on the way, sneaking past monsters, what closes the gate."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.ask import Option
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.second_edition.autopilot import battle, closing, errands, fights
+from bot.kits.second_edition.autopilot.sight import Plan, Sight
+from bot.second_edition.printed.terms import TRACKS, Place
+
+MISS: Final = 2 / 3
+"""The chance that a die is no success."""
+LEAST: Final = 0.1
+"""Points by which a stop has to be better."""
+GOALS: Final = 4
+"""Errands that count."""
+CLOSES: Final = 9.0
+"""How much the skill is wanted with which a gate is to be closed."""
+ABROAD: Final = ((1.6, 1.6), (2.5, 2.2), (2.0, 2.4))
+"""How much the skills are wanted in an Other World."""
+
+
+def sets_sliders(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
+    """It sets Speed by the way, Sneak, Fight and Will by the monsters, and what closes its gate."""
+    skill, _, stop = option.key.partition(":")
+    track = next((n for n, pair in enumerate(TRACKS) if pair[0] == skill), None)
+    if track is None or not stop or not sight.is_known:
+        return LEAST if asked.kind == "focus" else -100.0
+    stops, now = list(sight.me.sliders), _total(sight, tuple(sight.me.sliders))
+    stops[track] = int(stop)
+    return _total(sight, tuple(stops)) - now
+
+
+def _total(sight: Sight, stops: tuple[int, ...]) -> float:
+    """Return the worth of all three sliders; of nothing else that they now stand on.
+
+    So no change is ever taken back: each makes it more.
+    """
+    level = sight.level
+    if stops not in level.sliders:
+        level.sliders[stops] = _worth(level, stops)
+    return level.sliders[stops]
+
+
+def _worth(sight: Sight, stops: tuple[int, ...]) -> float:
+    tracks, worth = sight.board.sheet(sight.seat).tracks, 0.0
+    skills: list[int] = []
+    for track, stop in enumerate(stops):
+        for value, skill, much in zip(
+            tracks[track][stop], TRACKS[track], wanted(sight)[track], strict=True
+        ):
+            skills.append(max(0, value + sight.board.skill_bonus(sight.seat, skill)))
+            worth += much * (1 - MISS ** skills[-1])
+    if sight.awake:
+        return battle.sliders_worth(sight, skills)
+    if sight.abroad:
+        return worth
+    speed, sneak, fight, will = skills[:4]
+    return worth + on_the_way(sight, speed, sneak, fight, will)
+
+
+def plans(sight: Sight) -> Sequence[Plan]:
+    """The errands that are worth most, with their ways."""
+    if sight.seat not in sight.plans:
+        sight.plans[sight.seat] = _plans(sight)
+    return sight.plans[sight.seat]
+
+
+def _plans(sight: Sight) -> Sequence[Plan]:
+    here = sight.me.place
+    if not sight.board.in_arkham(here):
+        return ()
+    lines, aims = sight.board.distances(here), errands.worths(sight)
+    step = sight.w.turn / sight.pace
+    ranked = sorted(aims, key=lambda to: step * lines.get(Place(to), 99) - aims[to])
+    return [_plan(sight, to, aims[to]) for to in ranked[:GOALS] if to in lines]
+
+
+def _plan(sight: Sight, to: str, worth: float) -> Plan:
+    here, lines = sight.me.place, sight.board.distances(Place(to))
+    way, at = list[Place](), here
+    while at != to:
+        at = min(sight.board.ways(at), key=lambda near: lines.get(near, 99))
+        way.append(at)
+        if len(way) > len(lines):
+            break
+    passed = [no for place in (here, *way[:-1]) for no in sight.at(place)] if way else []
+    return Plan(worth, lines.get(here, 99), passed, sight.at(to))
+
+
+def on_the_way(sight: Sight, speed: int, sneak: int, fight: int, will: int) -> float:
+    """Return what the best errand comes to with such skills."""
+    if speed < 1:
+        return -5.0
+    w, best = sight.w, 0.0
+    later = w.turn * w.blocked
+    for plan in plans(sight):
+        worth = plan.worth - w.turn * math.ceil(plan.steps / speed)
+        for no in plan.passed:
+            one, evade, share = fights.with_skills(sight, sight.foe(no), sneak, fight, will)
+            worth += max(evade - (1 - share) * later, one - later)
+        for no in plan.met:
+            worth += max(fights.with_skills(sight, sight.foe(no), sneak, fight, will)[:2])
+        best = max(best, worth)
+    return best + 0.3 * speed
+
+
+def wanted(sight: Sight) -> tuple[tuple[float, float], ...]:
+    """Return how much each skill is wanted, in pairs of a slider: points of a sure success."""
+    if sight.abroad:
+        (speed, sneak), (fight, will), (lore, luck) = ABROAD
+        by_fight = closing.by_fight(sight)
+        return (
+            (speed, sneak),
+            (CLOSES if by_fight else fight, will),
+            (lore if by_fight else CLOSES, luck),
+        )
+    monsters = len(sight.board.state.monsters)
+    return (0.3, 1.0 + 0.2 * monsters), (2.5 if sight.arms.total >= 3 else 1.5, 2.5), (1.0, 2.0)

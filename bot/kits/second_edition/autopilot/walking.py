@@ -1,0 +1,81 @@
+"""The Movement phase: where to go, and by what danger."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine.ask import Option
+from bot.engine.autopilot import NEVER, AutopilotQuestion
+from bot.kits.second_edition.autopilot import errands, fights
+from bot.kits.second_edition.autopilot.sight import Sight
+from bot.second_edition.core import about
+from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.turn import walking
+from bot.second_edition.turn.movement import END_ALL
+
+EXPLORED: Final = 500.0
+DECLINE: Final = 1_000.0
+TOMES: Final = {"old_journal": 40.0, "the_king_in_yellow": 40.0}
+"""Tomes worth reading before one goes on."""
+READER: Final = 3
+"""Lore with which one reads."""
+
+
+def ends_here(option: Option) -> bool:
+    """Tell whether an option ends the movement where one is, and leaves no clue token."""
+    return option.verb == "end-turn" or option.key == END_ALL
+
+
+def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+    """It goes where a turn is worth most, less what the monsters on the way are likely to cost.
+
+    Gates, clue tokens, care, shops, as one of the group: no two go to the same place.
+    """
+    if option.verb == "trade":
+        return DECLINE if option.key.startswith("decline") else NEVER
+    if ends_here(option):
+        to = sight.me.place
+    elif option.verb == "move" and option.key.startswith("stop:"):
+        to = Place(option.key.partition(":")[2])
+    elif option.verb == "use" and sight.w.dares:
+        return reads(sight, option)
+    else:
+        return -50.0
+    if sight.me.explored and to == sight.me.place:
+        return EXPLORED + (option.key == END_ALL)
+    worth, stays = (errands.worth_of_standing(sight, each) for each in (to, sight.me.place))
+    worth -= exposed(sight, to)
+    passes, cost = danger(sight, to, worth - stays)
+    return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
+
+
+def exposed(sight: Sight, to: Place) -> float:
+    """Return the cost of ending in a street: there monsters come, into locations hardly any."""
+    return sight.w.street * len(sight.board.state.monsters) if sight.board.is_street(to) else 0.0
+
+
+def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
+    """The chance to come past all monsters on the way, and what meeting them is worth.
+
+    Each is evaded where that is better, with what is gained by coming there. The monsters of the
+    last stop are met as well, but hold nobody back who has come there.
+    """
+    path = [] if to == sight.me.place else sight.routes.get(to, [])
+    here = walking.unhandled_monsters(sight.board, sight.seat)
+    on_the_way = [*here, *(no for place in path[:-1] for no in sight.at(place))]
+    passes, worth = 1.0, 0.0
+    for no in on_the_way if path else ():
+        battle, evade, share = fights.reckoned(sight, no)
+        slips = evade + share * gain >= battle
+        worth += passes * (evade if slips else battle)
+        passes *= share if slips else 0.0
+    there = sight.at(path[-1]) if path else here
+    return passes, worth + passes * sum(max(fights.reckoned(sight, no)[:2]) for no in there)
+
+
+def reads(sight: Sight, option: Option) -> float:
+    """Return what a tome is worth that is read on the way: clue tokens, else it is left alone."""
+    no = about.card_no(option.about)
+    code = "" if no is None else sight.board.code(no)
+    able = sight.me.sanity > 1 and sight.skill(Skill.LORE) >= READER
+    return TOMES.get(code, -50.0) if able else -50.0
