@@ -1,4 +1,7 @@
-"""Cards that go to an area of their own as they leave play, and what stays attached to them."""
+"""Cards that go to an area of their own as they leave play, and what stays attached to them.
+
+Dunwich scenario notes §2.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Locations in a line: who is beside whom, what spawns there, and those that leave with people."""
+"""Locations in a line: who is beside whom, what spawns there, and those that leave with people.
+
+Dunwich scenario notes §3.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Clues that only those at a location spend together; resources on a card; looking at cards."""
+"""Clues that only those at a location spend together; resources on a card; looking at cards.
+
+Dunwich scenario notes §2.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ SECTIONS = {
     "Campaign notes": range(1, 16),
     "Return notes": range(1, 9),
     "Dunwich notes": range(1, 10),
-    "Dunwich scenario notes": (1, 4, 5, 6, 7),
+    "Dunwich scenario notes": range(1, 8),
 }
 """The numbered sections of each of the notes."""
 OUTSIDE = {"Return notes §7": "A list of feats for players' fun: no rule."}

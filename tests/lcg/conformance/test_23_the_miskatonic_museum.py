@@ -1,4 +1,4 @@
-"""23 The Miskatonic Museum: set-up, tokens, stages and ends, by our notes of the scenario."""
+"""23 The Miskatonic Museum: set-up, tokens, stages, places and ends (Dunwich scenario notes §2)."""
 
 from __future__ import annotations
 
