@@ -104,7 +104,9 @@ class OpenQuestions:
             *(self._votes.voters() if vote else ()),
             *absences.electors(seats.absences, seats.occupants, {ask.id for ask in asks}),
         ]
-        wanted = [Awaited(seat, seats.occupants[seat], now, VOTE) for seat in dict.fromkeys(asked)]
+        # Whose seat the autopilot plays is away: they are not called for a vote.
+        here = [seat for seat in dict.fromkeys(asked) if seat in seats.players]
+        wanted = [Awaited(seat, seats.occupants[seat], now, VOTE) for seat in here]
         return [*found, *wanted]
 
     def deadlines(self) -> list[Deadline]:
