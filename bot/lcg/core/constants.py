@@ -72,6 +72,8 @@ MAY_NOT_PARLEY = Ban[[Seat, Piece]]("may_not_parley")
 """An investigator parleys with an enemy."""
 MAY_NOT_PLAY = Ban[[Seat, Card]]("may_not_play")
 """An investigator plays a card."""
+MAY_NOT_READY = Ban[[Piece]]("may_not_ready")
+"""A card in play readies."""
 MAY_NOT_SPEND_CLUES = Ban[[Seat]]("may_not_spend_clues")
 """An investigator spends clues."""
 ENEMY_MAY_NOT_ENTER = Ban[[Piece, Piece]]("enemy_may_not_enter")

@@ -13,6 +13,7 @@ from bot.lcg.core.constants import (
     ENEMY_MAY_NOT_SPAWN,
     LURED_TO,
     MAY_NOT_BE_EVADED,
+    MAY_NOT_READY,
     SPAWNS_AT,
 )
 from bot.lcg.core.facts import (
@@ -490,8 +491,9 @@ def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
 
 async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
     """Those of some exhausted cards that ready: what answers may keep an enemy exhausted."""
+    pieces = [each for each in pieces if not g.ban(MAY_NOT_READY, each)]
     if not g.is_heard(EnemyReadies, Timing.WHEN):
-        return list(pieces)  # nearly always
+        return pieces  # nearly always
     events = [EnemyReadies(enemy=each) for each in pieces if is_enemy(g, each)]
     await g.listen_all(events, Timing.WHEN)
     held = [event.enemy for event in events if event.cancelled]

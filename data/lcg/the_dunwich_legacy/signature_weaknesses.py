@@ -1,0 +1,117 @@
+"""What haunts Jenny Barnes, Jim Culver and “Ashcan” Pete."""
+
+from __future__ import annotations
+
+from bot.lcg.api import (
+    MAY_NOT_READY,
+    Attempt,
+    CardType,
+    Cost,
+    Game,
+    GameEndsFor,
+    Piece,
+    SkillTest,
+    Symbol,
+    Use,
+    action,
+    attach,
+    can_investigate,
+    choose_piece,
+    constant,
+    deal,
+    discard_piece,
+    exhaust,
+    farthest_places,
+    forced,
+    investigate_with,
+    reveal_loose_tokens,
+    revelation,
+    ruling,
+    suffer,
+    to_threat_area,
+)
+
+IZZIE, RHAPSODY, NIGHTMARES = "02011", "02013", "02015"
+NOTES = 5
+"""Tokens that the Rhapsody reveals."""
+
+
+@revelation(IZZIE)
+async def searching_for_izzie(g: Game, use: Use) -> None:
+    """Searching for Izzie: Revelation, attach it to the location farthest from you."""
+    place = await choose_piece(
+        g, use.seat, "Where is Izzie?", lambda: farthest_places(g, use.seat), source=IZZIE
+    )
+    if place is not None and use.copy is not None:
+        await attach(g, use.copy, place)
+
+
+@action(
+    IZZIE,
+    "search",
+    is_a=frozenset({"investigate"}),
+    label="Investigate, look for Izzie",
+    cost=Cost(actions=2),
+    when=can_investigate,
+    why="Your location cannot be investigated.",
+    attempt=Attempt(clues=0),
+)
+async def look_for_izzie(g: Game, use: Use) -> None:
+    """Searching for Izzie: 2 actions: Investigate; success discards it and finds no clues."""
+
+    async def found(_trial: SkillTest) -> None:
+        discard_piece(g, use.source)
+
+    await investigate_with(g, use, found)
+
+
+def _bearer_is_done(_g: Game, use: Use[GameEndsFor]) -> bool:
+    return use.event.seat == use.source.owner
+
+
+@forced(IZZIE, "trauma", to=GameEndsFor, when=_bearer_is_done)
+async def izzie_is_lost(g: Game, use: Use) -> None:
+    """Searching for Izzie: Forced, when the game ends with it in play: 1 mental trauma."""
+    suffer(g, use.seat, mental=1, source=IZZIE)
+
+
+ruling(IZZIE, "Anybody at that location may look; its bearer suffers the trauma.")
+
+
+@revelation(RHAPSODY)
+async def final_rhapsody(g: Game, use: Use) -> None:
+    """Final Rhapsody: Revelation, reveal 5 chaos tokens.
+
+    Take 1 damage and 1 horror for each skull and auto-fail among them.
+    """
+    shown = await reveal_loose_tokens(g, use.seat, NOTES)
+    ill = sum(1 for token in shown if token in (Symbol.SKULL, Symbol.AUTO_FAIL))
+    await deal(g, use.seat, damage=ill, horror=ill, source=RHAPSODY)
+
+
+ruling(RHAPSODY, "All of it is dealt at once.")
+
+
+@revelation(NIGHTMARES)
+async def wracked_by_nightmares(g: Game, use: Use) -> None:
+    """Wracked by Nightmares: Revelation, exhaust your assets; put it into your threat area."""
+    for asset in g.cards_of(use.seat):
+        exhaust(g, asset)
+    await to_threat_area(g, use)
+
+
+@constant(NIGHTMARES, MAY_NOT_READY)
+def sleepless(g: Game, nightmares: Piece, piece: Piece) -> str:
+    """Wracked by Nightmares: Assets that you control cannot ready."""
+    held = piece.controller is not None and piece.controller == nightmares.threat
+    asset = held and g.card(piece).type is CardType.ASSET
+    return "Wracked by Nightmares keeps it exhausted." if asset else ""
+
+
+@action(NIGHTMARES, "discard", label="Discard", cost=Cost(actions=2))
+async def wake_up(g: Game, use: Use) -> None:
+    """Wracked by Nightmares: 2 actions: discard it."""
+    discard_piece(g, use.source)
+
+
+ruling(NIGHTMARES, "Any investigator at the same location may discard it.")
