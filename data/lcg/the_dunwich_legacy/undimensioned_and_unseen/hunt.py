@@ -49,7 +49,7 @@ LITTERS = (
 
 @set_up("undimensioned_and_unseen")
 async def the_hunt_begins(g: Game) -> None:
-    """A word to the village, the Broods by the log's list, the Powder, and a weakness for each."""
+    """A word to the village, the Broods by the log’s list, the Powder, and a weakness for each."""
     await speak_to_the_village(g)
     names = len(logged_cards(g, "sacrificed"))
     litter = LITTERS[min(names, len(LITTERS) - 1)]

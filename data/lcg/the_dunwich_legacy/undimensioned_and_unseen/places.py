@@ -94,7 +94,7 @@ async def _how_many(g: Game, use: Use, most: int) -> int:
 
 
 async def _alone(g: Game, use: Use, most: int) -> None:
-    """Up to so many of one's own clues go on an Abomination here."""
+    """Up to so many of one’s own clues go on an Abomination here."""
     enemy = await _target(g, use, lambda: _here(g, use))
     if enemy is not None:
         count = await _how_many(g, use, min(most, g.who(use.seat).clues))
@@ -184,7 +184,7 @@ def _soaked(g: Game) -> list[Piece]:
     timing=Timing.WHEN,
     when=lambda g, _use: bool(_soaked(g)),
 )
-async def rain_ends(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the ability's
+async def rain_ends(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the ability’s
     for enemy in _soaked(g):
         discard_clues(g, enemy, g.state.lead, 1)
 

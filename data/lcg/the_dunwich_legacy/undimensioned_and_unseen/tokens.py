@@ -49,7 +49,7 @@ def _settled(g: Game) -> int | None:
 
 
 def _price(g: Game) -> int:
-    """A tablet's modifier for whoever removes no clues; on the hard side the test fails."""
+    """A tablet’s modifier for whoever removes no clues; on the hard side the test fails."""
     return modifier(g, Symbol.TABLET) or -1
 
 
