@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import cards, harm, needs, trials
+from bot.kits.lcg.autopilot import cards, harm, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import CardType
@@ -31,20 +31,6 @@ def leaves_others_theirs(sight: Prospect, _asked: AutopilotQuestion, option: Opt
 def commits(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Commits as far as the odds rise by more than a card is worth, to tests of others as well."""
     return trials.points(sight, asked, option)
-
-
-def replies(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """In answer to something it uses what costs little; the careful one keeps cards in hand."""
-    act, about = sight.board.act, option.about
-    if option is NOTHING:
-        return 0.0
-    if option.key == "advance" or (act is not None and about is not None and about.id == act.code):
-        return 100.0
-    if about is not None and about.kind == Kind.COPY and not sight.w.plays_events:
-        return -1.0
-    if about is not None and about.id in {threat.id for threat in sight.me.threats}:
-        return -1.0 if needs.lacking(sight) else 1.0
-    return sight.w.reply - cards.cost(sight, sight.use(option).cost)
 
 
 def chooses(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
@@ -101,20 +87,15 @@ def keeps_assets(sight: Prospect, asked: AutopilotQuestion, option: Option) -> f
     card = sight.card(option)
     if card is None:
         return 0.0
-    worth = {"Asset": 1.0, "Skill": 0.5}.get(card.kind, -0.5)
-    worth += 0.5 * ("hand" in card.slots) - (5.0 if card.weakness else 0.0)
+    known = sight.printed(card.code)
+    worth = -5.0 if card.weakness or known is None else cards.kept(sight, known)
     return worth if asked.kind == "search" else -worth
 
 
 def loses_least(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Of its assets it loses the one that is worth least, or most worn."""
     held = sight.asset(option)
-    card = None if held is None else sight.printed(held.code)
-    if held is None or card is None:
-        return 0.0
-    armed = any(key.startswith(f"{held.id}:") for key in sight.tools)
-    worn = 0.3 * (held.damage + held.horror)
-    return worn - cards.asset(sight, card) - sight.w.arms * 0.5 * armed
+    return 0.0 if held is None else -cards.held(sight, held.id)
 
 
 def tests_what_it_is_good_at(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:

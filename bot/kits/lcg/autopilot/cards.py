@@ -7,9 +7,12 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.kits.lcg.autopilot import goals, harm, needs
+from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
+from bot.kits.lcg.autopilot.sight import BARE
 from bot.lcg.core.records import Cost
 from bot.lcg.printed.cards import Card, CardType, Keyword, Skill
+from bot.lcg.views.shapes import EnemyView
 
 BAD: Final = -5.0
 ROOM: Final = {"hand": 2, "arcane": 2, "ally": 1, "accessory": 1, "body": 1}
@@ -32,15 +35,29 @@ def played(sight: Prospect, option: Option, way: OptionUse) -> float:
     card = None if seen is None else sight.printed(seen.code)
     if card is None:
         return BAD
+    if card.weakness is not None:
+        return sight.w.riddance
     if card.type is CardType.ASSET:
         return asset(sight, card)
     if way.tested:
         return _tried(sight, way) - sight.w.coin * (card.cost or 0) - 0.3
-    return _event(sight, option, card)
+    return _event(sight, option, card, way)
 
 
-def _event(sight: Prospect, option: Option, card: Card) -> float:
-    here = sight.here()
+def _event(sight: Prospect, option: Option, card: Card, way: OptionUse) -> float:
+    here, known = sight.here(), esteem()
+    price = sight.w.coin * (card.cost or 0) + 0.2
+    enemy = sight.enemies.get(way.target)
+    if (dealt := known.hits.get(card.code)) and enemy is not None:
+        return needs.hit(sight, enemy, dealt) - price
+    if (dealt := known.blasts.get(card.code)) and way.target in sight.places:
+        return _blast(sight, way.target, dealt) - price
+    if found := known.finds.get(card.code):
+        lying = 0 if here is None else here.clues
+        wanted = min(lying, found, max(1, needs.lacking(sight)))
+        return needs.clue(sight) * wanted - price - sight.w.draught * (found - 1) if lying else BAD
+    if share := known.frees.get(card.code):
+        return share * sum(needs.slip(sight, each) for each in sight.hunters) - price - 0.3
     if option.key.count(":") > 1:
         return BAD
     if card.has_keyword(Keyword.FAST):
@@ -50,15 +67,58 @@ def _event(sight: Prospect, option: Option, card: Card) -> float:
     return sight.w.free_event if poor else sight.w.event
 
 
+def _blast(sight: Prospect, place: str, dealt: int) -> float:
+    """So much damage to everybody at a location."""
+    points = sum(needs.hit(sight, each, dealt) for each in sight.by_place.get(place, ()))
+    for seat in sight.board.seats:
+        if seat.place == place and not seat.out:
+            points -= harm.hurt_of(sight, seat, dealt, 0)
+    return points
+
+
+def kept(sight: Prospect, card: Card) -> float:
+    """A card in hand, for what it will do."""
+    if card.type is CardType.ASSET:
+        return max(0.1, sight.w.asset_card * asset(sight, card))
+    usual = sight.w.skill_card if card.type is CardType.SKILL else sight.w.event_card
+    return esteem().keep.get(card.code, usual)
+
+
+def struck(sight: Prospect, enemy: EnemyView, way: OptionUse) -> float:
+    """A point of damage by a card that is discarded for it: to finish, or where it falls anyway."""
+    if way.tested:
+        return 0.0
+    left = 0 if enemy.health is None else enemy.health - enemy.damage
+    return needs.rid_of(sight, enemy) if left == 1 else 0.3 * needs.hit(sight, enemy, 1)
+
+
+def held(sight: Prospect, piece: str) -> float:
+    """An own asset in play: what would be lost with it."""
+    mine = next((each for each in sight.me.assets if each.id == piece), None)
+    card = None if mine is None else sight.printed(mine.code)
+    if mine is None or card is None:
+        return 0.0
+    worn = sight.w.bearing * (mine.damage + mine.horror)
+    own = [tool for key, tool in sight.tools.items() if key.startswith(f"{piece}:")]
+    others = [tool for key, tool in sight.tools.items() if not key.startswith(f"{piece}:")]
+    best = max((goals.force(sight, each) for each in own), default=0.0)
+    next_best = max(goals.force(sight, each) for each in (BARE, *others))
+    arms = sight.w.arms * max(0.0, best - next_best)
+    return max(0.3, _in_itself(sight, card) + arms + sight.w.held_asset - worn)
+
+
+def _in_itself(sight: Prospect, card: Card) -> float:
+    """What an asset gives and bears, whatever is paid for it."""
+    found = esteem().play.get(card.code)
+    gives = _given(sight, card) + sight.w.other_asset if found is None else found
+    return gives + sight.w.bearing * ((card.health or 0) + (card.sanity or 0))
+
+
 def asset(sight: Prospect, card: Card) -> float:
     """An asset: what it gives, arms and bears, less its price."""
-    gives = _given(sight, card)
-    bears = sight.w.bearing * ((card.health or 0) + (card.sanity or 0))
-    arms = arming(sight, card)
-    lens = card.code in sight.lenses
-    other = 0.0 if arms is not None else sight.w.lens if lens else sight.w.other_asset
+    arms = arming(sight, card) or 0.0
     early = sight.w.soon if sight.board.round <= EARLY else 0.0
-    points = gives + bears + (arms or 0.0) + other + early - sight.w.coin * (card.cost or 0)
+    points = _in_itself(sight, card) + arms + early - sight.w.coin * (card.cost or 0)
     return points - (1.5 if _crowded(sight, card) else 0.0)
 
 
@@ -112,9 +172,11 @@ def used(sight: Prospect, option: Option, way: OptionUse) -> float:
     me = sight.me
     threats = {threat.id for threat in me.threats}
     enemy = sight.enemies.get(way.target)
-    price = cost(sight, way.cost)
+    price = cost(sight, way.cost, way.piece)
     if way.target in threats:
         return way.likely(sight.w.riddance, sight.w.help) - price
+    if enemy is not None and way.cost.discard_self and not way.tested:
+        return struck(sight, enemy, way) - price
     if enemy is not None:
         return way.likely(needs.rid_of(sight, enemy), sight.w.help) - price
     if option.verb == "parley":
@@ -136,13 +198,19 @@ def _is_burden(sight: Prospect, way: OptionUse) -> bool:
     return card is not None and card.weakness is not None
 
 
-def cost(sight: Prospect, of: Cost) -> float:
+def _least(sight: Prospect) -> float:
+    """The card of the own hand that is missed least."""
+    known = [card for each in sight.hand if (card := sight.printed(each.code))]
+    return min((0.0 if card.weakness else kept(sight, card) for card in known), default=0.5)
+
+
+def cost(sight: Prospect, of: Cost, piece: str = "") -> float:
     """Return what is paid beside actions."""
     return (
         0.2 * of.resources
         + 0.05 * of.uses
-        + 0.9 * of.discard_self
-        + 0.5 * (of.discard_cards + (of.discard_icons is not None))
+        + (held(sight, piece) if of.discard_self else 0.0)
+        + _least(sight) * (of.discard_cards + (of.discard_icons is not None))
         + sight.w.clue * of.clues
         + harm.hurt(sight, of.damage, of.horror)
         + 0.3 * (of.damage_self + of.horror_self)

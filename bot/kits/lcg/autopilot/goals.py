@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from bot.kits.lcg.autopilot import harm, needs
+from bot.kits.lcg.autopilot import boss, harm, needs
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
 from bot.lcg.printed.cards import Skill
@@ -81,6 +81,28 @@ def _against(sight: Prospect, enemy: EnemyView) -> list[Goal]:
     odds = prospect_of(sight, Skill.COMBAT, enemy.fight, tool)
     blows = -(-max(1, enemy.health - enemy.damage) // (1 + tool.damage))
     return [*found, Goal(worth, blows / odds)]
+
+
+def burden(sight: Prospect, enemy: EnemyView, actions: int) -> float:
+    """Return what an enemy costs that engages the seat while it has so many actions left."""
+    tool, health = best_tool(sight), enemy.health
+    slip = prospect_of(sight, Skill.AGILITY, enemy.evade)
+    needed = 1 / slip + sight.w.loose
+    if health is not None:
+        odds = prospect_of(sight, Skill.COMBAT, enemy.fight, tool)
+        needed = min(needed, -(-max(1, health - enemy.damage) // (1 + tool.damage)) / odds)
+    rounds = max(0.0, needed - actions) / 3
+    return sight.w.toil * needed + harm.blow(sight, enemy) * min(rounds, 3.0)
+
+
+def is_guarded(sight: Prospect, place: str) -> bool:
+    """Tell whether somebody is there who fights better than the seat itself."""
+    mine = boss.strength(sight, sight.me, 3)
+    return any(
+        each.place == place and not each.out and boss.strength(sight, each, 3) > 1.4 * mine
+        for each in sight.board.seats
+        if each.number != sight.me.number
+    )
 
 
 def _search(sight: Prospect, place: PlaceView) -> list[Goal]:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.lcg.views.shapes import EnemyView
+from bot.lcg.views.shapes import EnemyView, SeatView
 
 
 def hurt(sight: Prospect, damage: int, horror: int) -> float:
     """Return what the seat loses by being dealt this much."""
-    me, shield = sight.me, sight.w.asset_shield
+    return hurt_of(sight, sight.me, damage, horror)
+
+
+def hurt_of(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
+    """Return what somebody loses by being dealt this much."""
+    shield = sight.w.asset_shield
     body = me.health - me.damage + shield * sum(_left(a.health, a.damage) for a in me.assets)
     mind = me.sanity - me.horror + shield * sum(_left(a.sanity, a.horror) for a in me.assets)
     return fear(sight) * (_pain(sight, damage, body) + _pain(sight, horror, mind))

@@ -7,15 +7,15 @@ from functools import cache, partial
 from typing import Final
 
 from bot.engine.autopilot import Consideration, Policy
-from bot.kits.lcg.autopilot import answers, turn
+from bot.kits.lcg.autopilot import answers, replies, turn
 from bot.kits.lcg.autopilot.prospects import Prospect, see
 from bot.kits.lcg.autopilot.weights import PolicyWeights, weights
 
 CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "turn": (turn.points,),
     "commit": (answers.commits,),
-    "reaction": (answers.replies,),
-    "window": (answers.replies,),
+    "reaction": (replies.points,),
+    "window": (replies.points,),
     "choose": (answers.chooses,),
     "assign": (answers.bears,),
     "clues": (answers.spends_own_clues_first,),

@@ -43,6 +43,10 @@ class OptionUse(Struct, frozen=True):
     provokes: bool = False
     target: str = ""
     """The enemy that it is about."""
+    piece: str = ""
+    """The card in play that is used."""
+    key: str = ""
+    """Of the option; empty where it is none of a turn."""
 
     @property
     def tested(self) -> bool:
@@ -212,7 +216,7 @@ def _fights(g: Game, code: CardCode) -> list[Attempt]:
 
 
 def _tool(attempt: Attempt) -> Tool:
-    return Tool(attempt.skill, attempt.bonus, attempt.shift, attempt.damage)
+    return sight.tool_of(attempt)
 
 
 def _price(g: Game) -> int:
@@ -227,12 +231,13 @@ def _ways(g: Game, seat: Seat) -> dict[str, OptionUse]:
 def _used(g: Game, option: Option) -> OptionUse:
     """Return what an option costs, where it uses a card in play."""
     ability = _ability(g, option)
-    return OptionUse(cost=FREE if ability is None else ability.cost, target=_piece(option))
+    piece = _piece(option)
+    return OptionUse(cost=FREE if ability is None else ability.cost, target=piece, piece=piece)
 
 
 def _way(g: Game, deed: Deed) -> OptionUse:
     test = _test(g, deed)
-    way = replace(_used(g, deed.option()), provokes=deed.provokes)
+    way = replace(_used(g, deed.option()), provokes=deed.provokes, key=deed.key)
     if deed.target is not None:
         way = replace(way, target=deed.target)
     if test is None:
@@ -249,8 +254,10 @@ def _piece(option: Option) -> str:
 
 def _ability(g: Game, option: Option) -> Ability | None:
     """The ability of a card in play that an option uses."""
-    number = option.key.rpartition(":")[2]
+    parts, number = option.key.split(":"), option.key.rpartition(":")[2]
     piece = g.piece(PieceId(_piece(option)))
+    if len(parts) > 2 and parts[-2].startswith("own") and number.isdecimal():
+        return g.registry.abilities[g.who(Seat(int(parts[-2][3:]))).code][int(number)]
     if piece is None or not number.isdecimal() or option.key.count(":") < 2:
         return None
     return g.registry.abilities[piece.code][int(number)]

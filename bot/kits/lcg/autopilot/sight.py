@@ -16,6 +16,7 @@ from bot.lcg import views
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
+from bot.lcg.core.records import Attempt
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.views import skill_test
@@ -187,14 +188,19 @@ def _held(card: Card, copy: CopyNo) -> HandCardView:
 def _tools(g: Game, assets: Iterable[AssetView]) -> dict[str, Tool]:
     """Return what the printed abilities of assets change in an attempt."""
     return {
-        f"{asset.id}:{number}": Tool(
-            each.attempt.skill,
-            each.attempt.bonus,
-            each.attempt.shift,
-            each.attempt.damage,
-            each.attempt.clues,
-        )
+        f"{asset.id}:{number}": tool_of(each.attempt)
         for asset in assets
         for number, each in enumerate(g.registry.abilities.get(CardCode(asset.code), ()))
         if each.attempt is not None
     }
+
+
+def tool_of(attempt: Attempt) -> Tool:
+    """Return what an attempt by a card changes; further damage of its own rule is taken as 1."""
+    return Tool(
+        attempt.skill,
+        attempt.bonus,
+        attempt.shift,
+        attempt.damage + bool(attempt.more),
+        attempt.clues,
+    )

@@ -35,7 +35,7 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
 def gain(sight: Prospect, test: TestView, more: int) -> float:
     """Return what so many icons more are worth."""
     share = 1.0 if sight.trial.own else sight.w.friends_test
-    return share * stake(sight) * (_odds(test, more) - _odds(test, 0))
+    return share * stake(sight) * (odds(test, more) - odds(test, 0))
 
 
 def stake(sight: Prospect) -> float:
@@ -53,7 +53,8 @@ def stake(sight: Prospect) -> float:
     return sight.w.stake
 
 
-def _odds(test: TestView, more: int) -> float:
+def odds(test: TestView, more: int) -> float:
+    """Return how often a test succeeds with so many icons more."""
     value = sum(part.value for part in test.parts) + more
     good = sum(
         1
@@ -72,8 +73,5 @@ def _kept(sight: Prospect, card: HandCardView) -> float:
     if card.weakness:
         return 0.0
     full = sight.w.full_hand if sight.me.hand >= HAND else 0.0
-    if card.kind == "Asset":
-        known = sight.printed(card.code)
-        worth = 0.2 if known is None else max(0.1, sight.w.asset_card * cards.asset(sight, known))
-        return worth - full
-    return (sight.w.skill_card if card.kind == "Skill" else sight.w.event_card) - full
+    known = sight.printed(card.code)
+    return (0.2 if known is None else cards.kept(sight, known)) - full

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import cards, goals, harm, needs
+from bot.kits.lcg.autopilot import boss, cards, goals, harm, needs
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
 
@@ -24,7 +24,7 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     else:
         found = VERBS.get(option.verb, _nothing)(sight, option, way)
     if way.provokes:
-        found -= sum(harm.blow(sight, enemy) for enemy in sight.hunters)
+        found -= sight.w.haste * sum(harm.blow(sight, enemy) for enemy in sight.hunters)
     return found
 
 
@@ -39,6 +39,8 @@ def _of_act(sight: Prospect, way: OptionUse) -> float:
     """Return what advances the act, by the odds where it is tested."""
     if way.tested:
         return way.likely(sight.w.goal, sight.w.help) - 1.5
+    if boss.is_early(sight):
+        return NEVER
     return sight.w.goal / 2 if way.provokes and sight.hunters else ADVANCE
 
 
@@ -54,9 +56,13 @@ def _search(sight: Prospect, _option: Option, way: OptionUse) -> float:
 def _fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     enemy = sight.enemy(option)
     points = way.likely(needs.hit(sight, enemy, way.damage), sight.w.help) - 0.05 * way.cost.uses
-    if needs.has(sight, enemy, Keyword.RETALIATE):
-        points -= (1 - max(way.chances, default=0)) * harm.blow(sight, enemy)
-    return points - cards.cost(sight, way.cost)
+    missed = 1 - max(way.chances, default=0)
+    prey = sight.prey_of.get(enemy.id)
+    if needs.has(sight, enemy, Keyword.RETALIATE) and not enemy.exhausted:
+        points -= missed * harm.blow(sight, enemy)
+    if prey is not None and prey.number != sight.seat:
+        points -= missed * harm.hurt_of(sight, prey, way.damage, 0)
+    return points - cards.cost(sight, way.cost, way.piece)
 
 
 def _step(sight: Prospect, option: Option, _way: OptionUse) -> float:
@@ -67,8 +73,11 @@ def _step(sight: Prospect, option: Option, _way: OptionUse) -> float:
     loose = [each for each in sight.by_place.get(to, ()) if each.id not in sight.prey_of]
     awake = [each for each in loose if not each.exhausted]
     follow = sight.w.follow if sight.hunters else 1.0
-    dread = sight.w.dread if sight.me.actions > 1 else sight.w.late_dread
-    return follow * goals.ahead(sight, to) - dread * sum(harm.blow(sight, each) for each in awake)
+    relief = 0.0
+    if sight.hunters and goals.is_guarded(sight, to):
+        follow, relief = 1.0, sight.w.relief * sum(harm.blow(sight, each) for each in sight.hunters)
+    danger = sum(goals.burden(sight, each, sight.me.actions - 1) for each in awake)
+    return follow * goals.ahead(sight, to) + relief - sight.w.dread * danger
 
 
 def _waits(sight: Prospect) -> bool:
@@ -76,7 +85,10 @@ def _waits(sight: Prospect) -> bool:
     here, act = sight.here(), sight.board.act
     if here is None or act is None or act.need is None or here.code not in sight.goals:
         return False
-    return bool(sight.me.clues) and not needs.lacking(sight)
+    if not sight.me.clues or needs.lacking(sight):
+        return False
+    missing = (each for each in sight.board.seats if each.clues and each.place != here.id)
+    return not any(each.enemies for each in missing)
 
 
 def _slip(sight: Prospect, option: Option, way: OptionUse) -> float:

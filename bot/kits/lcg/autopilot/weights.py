@@ -73,12 +73,28 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     asset_shield: float = 0.75
     """How much of what assets can take counts as the seat's own."""
 
+    prepares: bool = True
+    """Whether it lets an act wait until the group is ready for the enemy of the next one."""
+    prepared: float = 0.8
+    """Rounds that are needed for it, as a share of those that are borne, so that one is ready."""
+    retaliated: float = 0.6
+    """How much of the blows counts with which it answers a miss; some of them cards prevent."""
+    reserve: float = 5.0
+    """Doom that has to be left beside what is needed then."""
+
     # going
     follow: float = 0.3
     """What is left of a step's worth where enemies come along."""
-    dread: float = 0.15
-    late_dread: float = 0.6
-    """How much of the blows counts that wait there: with actions left, and with the last one."""
+    dread: float = 0.6
+    """How much of the dangers counts that wait there."""
+    toil: float = 0.5
+    """An action that an enemy takes to be got rid of."""
+    loose: float = 0.5
+    """Actions that an evaded enemy takes beside, as it comes again."""
+    relief: float = 0.5
+    """How much of the blows counts where a better fighter is."""
+    haste: float = 1.0
+    """How much an attack of opportunity counts, beside another one in the enemy phase."""
     last_call: float = 20.0
     flight: float = 6.0
     """To resign before it is over for all, and before the seat is defeated."""
@@ -118,6 +134,12 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     free_event: float = 0.9
     event: float = -5.0
     """Events: fast ones where clues lie, those that cost nothing, others."""
+    draught: float = 1.5
+    """A card of the encounter deck that comes of an event."""
+    thrift: float = 0.5
+    """How much of what a card is worth in hand it has to bring beside, to be played in answer."""
+    held_asset: float = 0.3
+    """What an asset in play is worth beside what it gives, since it is paid for."""
     place_ability: float = 0.9
     riddance: float = 1.6
     own_action: float = 0.6

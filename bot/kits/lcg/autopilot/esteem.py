@@ -1,0 +1,43 @@
+"""Worth of player cards that their printed numbers do not say, by code: `esteem.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+FILE: Final = "esteem.toml"
+
+
+class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points by code, and what events do."""
+
+    play: Mapping[str, float] = {}
+    """An asset in play, beside arms, what it bears, and its price."""
+    keep: Mapping[str, float] = {}
+    """An event or a skill in hand."""
+    hits: Mapping[str, int] = {}
+    """Damage that an event deals without a test."""
+    blasts: Mapping[str, int] = {}
+    """Damage that an event deals to everybody at a location."""
+    finds: Mapping[str, int] = {}
+    """Clues that an event discovers without a test."""
+    gleans: Mapping[str, int] = {}
+    """Clues that a card discovers in answer to something."""
+    turns: Mapping[str, int] = {}
+    """By how much a card changes a test that would fail."""
+    parries: Mapping[str, int] = {}
+    """Attacks that a card cancels."""
+    frees: Mapping[str, float] = {}
+    """How many of the enemies here no longer attack after an event."""
+
+
+@cache
+def esteem() -> Esteem:
+    """The table."""
+    text = files("bot.kits.lcg.autopilot").joinpath(FILE).read_bytes()
+    return msgspec.toml.decode(text, type=Esteem)

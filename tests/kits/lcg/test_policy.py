@@ -1,0 +1,88 @@
+"""The card game's policy: what cards are worth, what an act waits for, what answers a token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.engine.ask import Answer, Ask, Picked
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.session import Session
+from bot.kits.lcg.autopilot import boss
+from bot.kits.lcg.autopilot.esteem import esteem
+from bot.kits.lcg.autopilot.policy import policy
+from bot.kits.lcg.autopilot.prospects import Prospect
+from bot.kits.lcg.autopilot.sight import tool_of
+from bot.lcg.core.records import Attempt
+from bot.lcg.printed.cards import CardCode, CardType
+from tests.kits.lcg.test_companion import ME, kit, started
+
+
+def answered(session: Session[Any, Any]) -> Iterator[tuple[Prospect, Ask, Seat, Answer]]:
+    """A whole game of companions: what each sees, is asked and answers, before it is applied."""
+    companion = kit().automation.companion
+    while not session.over:
+        deed = companion.next_deed(session)
+        assert deed is not None
+        sight = policy("companion").eyes(session, deed.seat)
+        yield sight, deed.ask, deed.seat, deed.answer
+        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+
+
+def test_esteem_is_of_cards_that_there_are() -> None:
+    """In play assets, in hand and in answer what is no asset."""
+    cards, known = kit().rules.library.cards, esteem()
+
+    for code in known.play:
+        assert cards[CardCode(code)].type is CardType.ASSET, code
+    events = (known.keep, known.hits, known.blasts, known.finds, known.frees)
+    for table in (*events, known.gleans, known.turns, known.parries):
+        for code in table:
+            assert cards[CardCode(code)].type in (CardType.EVENT, CardType.SKILL), code
+
+
+def test_damage_of_a_weapons_own_rule_counts() -> None:
+    """The Machete's and the Derringer's, as one point."""
+    assert tool_of(Attempt(bonus=1, more="machete")).damage == 1
+    assert tool_of(Attempt(bonus=1, damage=1)).damage == 1
+    assert tool_of(Attempt()).damage == 0
+
+
+def test_an_act_waits_until_the_group_is_ready_for_its_enemy() -> None:
+    """The Barrier for the Ghoul Priest: not for ever, and no other act of the scenario."""
+    waited = broken = 0
+    for number in range(4):
+        session = started("the_gathering", "roland_banks", seed=bytes([number]) * 16)
+        for sight, ask, _, answer in answered(session):
+            act = sight.board.act
+            assert act is not None
+            foe = boss.ahead(sight)
+            assert (foe is not None) == (act.number == 2)
+            if foe is not None:
+                assert (foe.code, boss.health_of(sight, foe)) == ("01116", 5)
+            if ask.kind == "reaction" and ask.about is not None and ask.about.id == "01109":
+                early = boss.is_early(sight)
+                assert isinstance(answer, Picked) != early
+                waited, broken = waited + early, broken + (not early)
+                assert not early or boss.doom_left(sight) > sight.w.reserve
+    assert waited
+    assert broken
+
+
+def test_a_token_is_not_returned_where_it_succeeds() -> None:
+    """Wendy discards a card for another token only where she would fail."""
+    returned = 0
+    for number in range(3):
+        session = started("the_gathering", "wendy_adams", seed=bytes([number]) * 16)
+        for sight, ask, seat, answer in answered(session):
+            if ask.kind != "reaction" or not isinstance(answer, Picked) or seat != ME:
+                continue
+            test = sight.test
+            if test is None or answer.keys[0] != "activate:own0:0":
+                continue
+            returned += 1
+            last = test.revealed[-1].modifier
+            total = sum(part.value for part in test.parts) + (last or 0)
+            assert last is None or max(0, total) < test.difficulty
+    assert returned
