@@ -16,6 +16,7 @@ from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import tool_of
 from bot.lcg.core.records import Attempt
 from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.ruleset import LcgRules
 from tests.kits.lcg.test_companion import ME, kit, started
 
 
@@ -32,7 +33,7 @@ def answered(session: Session[Any, Any]) -> Iterator[tuple[Prospect, Ask, Seat, 
 
 def test_esteem_is_of_cards_that_there_are() -> None:
     """In play assets, in hand and in answer what is no asset."""
-    cards, known = kit().rules.library.cards, esteem()
+    cards, known = LcgRules().library.cards, esteem()
 
     for code in known.play:
         assert cards[CardCode(code)].type is CardType.ASSET, code

@@ -85,7 +85,7 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     # going
     follow: float = 0.3
     """What is left of a step's worth where enemies come along."""
-    dread: float = 0.6
+    dread: float = 0.2
     """How much of the dangers counts that wait there."""
     toil: float = 0.5
     """An action that an enemy takes to be got rid of."""
