@@ -24,7 +24,7 @@ DEFENCES: Final[Mapping[str, tuple[int, int]]] = {
     "yog_sothoth": (1, 1),
 }
 """Slider and side of the skill that withstands the Ancient One's attack."""
-CLUE_EATERS: Final = ("nyarlathotep", "abhoth")
+CLUE_EATERS: Final = ("nyarlathotep",)
 """Who devours investigators without clue tokens."""
 KEPT: Final = 3
 """Clue tokens that are kept for those."""

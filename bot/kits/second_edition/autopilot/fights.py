@@ -152,10 +152,17 @@ def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> floa
             rolls.chance_of(sight.board, weapons.expected_check(sight.board, combat, cards))
         )
         used = [sight.board.card(card) for card in weapons.cards_discarded(sight.board, cards)]
-        return bout(sight, foe, 1.0, hit, share) - sum(0.5 * card.price for card in used)
+        return _round(sight, foe, hit, share) - sum(0.5 * card.price for card in used)
     if option.verb == "cast":
         return _cast(sight, foe, share, option)
     return -1.0
+
+
+def _round(sight: Sight, foe: Stats, hit: float, share: float) -> float:
+    """Return what it is worth to fight now; in later rounds one may flee."""
+    have, struck = sight.me.stamina, foe.combat_damage
+    again = bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
+    return hit * prize(sight, foe) + (1 - hit) * (again - loss(sight, have, struck))
 
 
 def _fled(sight: Sight, foe: Stats, share: float) -> float:
