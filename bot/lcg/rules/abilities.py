@@ -168,7 +168,7 @@ async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
     if not price:
         return True
     payers = costs.group_payers(g, use, ability.cost)
-    return await spend_group_clues(g, use.seat, payers, price)
+    return await spend_group_clues(g, use.seat, payers, price, source=ability.code)
 
 
 async def force(g: Game, ability: Ability, use: Use) -> None:

@@ -11,6 +11,7 @@ from bot.engine.ask import Allot, Ask, Part
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.lcg import views
+from bot.lcg.core.about import of_card
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, harm, short_name
 from bot.lcg.rules.costs import group_price
@@ -47,7 +48,9 @@ def _parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
     return list(ask.parts.items())
 
 
-def _clues(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+def _clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
+    if ask.about != of_card(g.act.code):
+        return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} {g.who(seat).clues}" for seat in holders]
     return [f"The act needs {counted(_price(g), 'clue')}; held: {listed(held) or 'none'}"]

@@ -12,6 +12,7 @@ from bot.lcg.core.facts import CardsSeen, TokenRevealed
 from bot.lcg.core.state import Earned, LogEntry, Piece
 from bot.lcg.printed.cards import CardCode, Skill, Symbol
 from bot.lcg.rules.scenario_result import scenario_result
+from bot.lcg.text.prompts import explain
 from renders.lcg.alt import board_alt
 from tests.lcg.codes import DOG, GHOUL, KNIFE, MACHETE
 from tests.lcg.dunwich_table import dunwich
@@ -463,6 +464,8 @@ def test_the_halls_open_exhibits(table: Table) -> None:
     assert "those here 2 clues" in table.roland.why_not("activate", "Open the next")
     table.daisy.at(HALLS)
     table.roland.does("activate", "Open the next").allots(seat0=1, seat1=1)
+    assert "clues on the Museum Halls" in table.ask.prompt
+    assert not any("The act needs" in line for line in explain(table.game, table.ask, None))
     table.daisy.chooses("yes")
 
     assert not table.place(first).revealed
