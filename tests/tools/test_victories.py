@@ -70,9 +70,9 @@ FIGHTERS = ("joe_diamond", "michael_mcglen", "monterey_jack", "mandy_thompson")
     ("way", "boxes", "ancient_one", "seed", "end"),
     [
         ("sealed", (), "nyarlathotep", 4, "sealed"),
-        ("closed", (), "nyarlathotep", 7, "closed"),
-        ("beaten", (), "ithaqua", 4, "beaten"),
-        ("sealed", ("dunwich",), "shub_niggurath", 12, "sealed"),
+        ("closed", (), "nyarlathotep", 4, "closed"),
+        ("beaten", (), "ithaqua", 1, "beaten"),
+        ("sealed", ("dunwich",), "shub_niggurath", 5, "sealed"),
         ("closed", ("dunwich",), "azathoth", 6, "closed"),
         ("beaten", ("dunwich",), "yig", 2, "beaten"),
     ],
