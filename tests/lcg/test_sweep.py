@@ -84,6 +84,13 @@ FAVOURS = {
     "01038": (_order("encounter", seat=0, card="01118"),),
     "01073": (_order("put", card="01020", control=0), _order("remove", what="01020")),
     "01157": (_order("exhaust", what="01157"),),
+    "02219": (
+        _order("set", on="02219", clues=2),
+        _order("move", who=0, to=HOUSE[0]),
+        _order("remove", what="02255"),
+        _order("spawn", card="02255", at=HOUSE[0]),
+        _order("exhaust", what="02255"),
+    ),
     "50004": (_order("encounter", seat=0, card="01118"),),
     "02230": (
         _order("give", seat=0, cards=["02153"]),
@@ -347,7 +354,8 @@ class Run:
             yield _order("stack", seat=0, top=[code])
             yield _order("draw", seat=0)
         elif code in JOINERS:
-            yield _order("put", card=code, control=0)
+            if not self.table.in_play(code):
+                yield _order("put", card=code, control=0)
         elif self.card.is_encounter:
             yield _order("put", card=code, at=self.table.seats[0].who.place)
         elif not self.table.in_play(code) and code not in self.table.seats[0].hand:
