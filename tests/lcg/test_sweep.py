@@ -85,7 +85,6 @@ FAVOURS = {
     "01073": (_order("put", card="01020", control=0), _order("remove", what="01020")),
     "01157": (_order("exhaust", what="01157"),),
     "02219": (
-        _order("set", on="02219", clues=2),
         _order("move", who=0, to=HOUSE[0]),
         _order("remove", what="02255"),
         _order("spawn", card="02255", at=HOUSE[0]),
@@ -353,7 +352,7 @@ class Run:
         elif self.card.is_weakness or self.random.random() < 0.3:
             yield _order("stack", seat=0, top=[code])
             yield _order("draw", seat=0)
-        elif code in JOINERS:
+        elif code in JOINERS and self.number % 2:
             if not self.table.in_play(code):
                 yield _order("put", card=code, control=0)
         elif self.card.is_encounter:
