@@ -66,10 +66,18 @@ def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
     """A deck gets the random basic weaknesses it lacks, drawn last from what no deck holds."""
     while len(who.weaknesses) < c.card_of(who).basic_weaknesses:
         held = [code for each in c.in_play() for code in each.weaknesses]
-        pool = free_weaknesses(c.library, held) or list(c.library.basic_weaknesses())
+        used = _cards_used(c)
+        pool = free_weaknesses(c.library, held, used) or list(c.library.basic_weaknesses(used))
         code = c.chance.choose("weakness", pool, [str(each) for each in pool])
         who.weaknesses.append(code)
         c.tell(WeaknessDealt(investigator=who.code, code=code))
+
+
+def _cards_used(c: CampaignGame) -> list[CardCode]:
+    """The cards of all decks, the investigators, and the campaign itself by a reference card."""
+    first = c.campaign.scenarios[0]
+    decks = [code for who in c.in_play() for code in (who.code, *who.cards)]
+    return [c.library.scenarios[first].card, *decks]
 
 
 def check_joining(c: CampaignGame, slug: str) -> None:

@@ -93,6 +93,8 @@ class Library:
     """What the game master says, by what happens: see `bot.lcg.text.narration`."""
     products: Products
     """Where cards come from, also those that no pack has."""
+    boxes: Mapping[CardCode, str] = field(default_factory=dict[CardCode, str])
+    """The pack of each card."""
     hidden_codes: frozenset[CardCode] = field(init=False)
     """Cards with the keyword hidden; nearly always none."""
     face_down: Mapping[CardCode, CardCode] = field(init=False)
@@ -122,9 +124,17 @@ class Library:
         deck = self.decks[slug]
         return deck.cards + self.required_cards(deck.investigator)
 
-    def basic_weaknesses(self) -> tuple[CardCode, ...]:
-        """The pool that random basic weaknesses are drawn from, one entry per copy."""
-        return _copies(c for c in self.cards.values() if c.weakness is Weakness.BASIC)
+    def basic_weaknesses(self, used: Iterable[CardCode] | None = None) -> tuple[CardCode, ...]:
+        """The pool that random basic weaknesses are drawn from, one entry per copy.
+
+        With the cards that are `used` at a table only those of the boxes from which some come.
+        """
+        pool = (c for c in self.cards.values() if c.weakness is Weakness.BASIC)
+        if used is None:
+            return _copies(pool)
+        boxes = {self.boxes.get(self.aliases.get(code, code)) for code in used}
+        boxes |= {slug for slug, pack in self.packs.items() if pack.everywhere}
+        return _copies(c for c in pool if self.boxes.get(c.code) in boxes)
 
     def in_set(self, slug: SetSlug) -> tuple[Card, ...]:
         """The cards of an encounter set, without other sides of them."""
@@ -181,14 +191,21 @@ def read_library(root: Traversable, *, whole: bool = False) -> Library:
     later = [tables for tables in packs if not _is_offered(tables)]
     unlisted = {card.code for tables in later for table in tables for card in table.cards}
     known = [tables for tables in packs if whole or tables not in later]
-    return _library_of(list(chain.from_iterable(known)), unlisted)
+    boxes = {card.code: _slug(tables) for tables in known for t in tables for card in t.cards}
+    return _library_of(list(chain.from_iterable(known)), unlisted, boxes)
+
+
+def _slug(tables: Iterable[_PackFile]) -> str:
+    return next((table.pack.slug for table in tables if table.pack), "")
 
 
 def _is_offered(tables: Iterable[_PackFile]) -> bool:
     return all(table.pack.offered for table in tables if table.pack)
 
 
-def _library_of(tables: list[_PackFile], unlisted: Collection[CardCode]) -> Library:
+def _library_of(
+    tables: list[_PackFile], unlisted: Collection[CardCode], boxes: Mapping[CardCode, str]
+) -> Library:
     """The library of some packs; `unlisted` cards may be named as those of other boxes."""
     whole = merge_tables(tables)
     known = [*whole.cards, *_face_down_cards(whole.cards)]
@@ -205,6 +222,7 @@ def _library_of(tables: list[_PackFile], unlisted: Collection[CardCode]) -> Libr
         narration=_narration(tables, whole),
         facts_only=frozenset(whole.facts_only),
         products=_products(tables, whole, cards.keys() & unlisted),
+        boxes=MappingProxyType(dict(boxes)),
     )
     _check(library)
     return library

@@ -13,6 +13,8 @@ class Pack(Printed, frozen=True, kw_only=True):
     slug: str
     name: str
     offered: bool = True
+    everywhere: bool = False
+    """Its basic weaknesses are in every pool; those of another box where that is used."""
     """False while it is not complete: then only `whole_library` has it."""
 
 

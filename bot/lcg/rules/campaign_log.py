@@ -6,7 +6,7 @@ into the scenario stands in `State.before`, what it adds in `State.log`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET, structs
 
@@ -99,7 +99,7 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     """
     pool = [
         code
-        for code in free_weaknesses(g.library, _basic_weaknesses(g))
+        for code in free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
         if _fits(g.library.cards[code], traits)
     ]
     if not pool:
@@ -121,9 +121,16 @@ def _basic_weaknesses(g: Game) -> list[CardCode]:
     return [each.code for each in weaknesses if g.card(each.code).weakness is Weakness.BASIC]
 
 
-def free_weaknesses(library: Library, held: list[CardCode]) -> list[CardCode]:
-    """Basic weaknesses of one collection that are in no deck, one entry per copy."""
-    pool = list(library.basic_weaknesses())
+def cards_used(g: Game) -> list[CardCode]:
+    """The cards of a game, its investigators among them: their boxes are on the table."""
+    return [copy.code for copy in g.state.copies] + [who.code for who in g.state.investigators]
+
+
+def free_weaknesses(
+    library: Library, held: list[CardCode], used: Iterable[CardCode]
+) -> list[CardCode]:
+    """Basic weaknesses of the boxes that are used which are in no deck, one entry per copy."""
+    pool = list(library.basic_weaknesses(used))
     for code in held:
         if code in pool:
             pool.remove(code)

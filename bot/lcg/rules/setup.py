@@ -33,7 +33,7 @@ from bot.lcg.printed.cards import CardCode, CardType, Difficulty, Keyword, Token
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.assumed_history import Aftermath, EarlierScenario, opening_bag, read_past
-from bot.lcg.rules.campaign_log import free_weaknesses
+from bot.lcg.rules.campaign_log import cards_used, free_weaknesses
 
 HAND = 5
 RESOURCES = 5
@@ -276,8 +276,8 @@ def _draw_weaknesses(g: Game) -> None:
 def _full_pool(g: Game) -> list[CardCode]:
     """All basic weaknesses that are in no deck; all there are if every one is."""
     held = [g.card(copy).code for who in g.state.investigators for copy in who.deck]
-    pool = free_weaknesses(g.library, held)
-    return pool or list(g.library.basic_weaknesses())
+    used = cards_used(g)
+    return free_weaknesses(g.library, held, used) or list(g.library.basic_weaknesses(used))
 
 
 def _weaknesses_due(g: Game, who: Investigator) -> int:

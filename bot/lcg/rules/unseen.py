@@ -13,6 +13,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Investigator
 from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
+from bot.lcg.rules.campaign_log import cards_used
 
 PURPOSE = "unseen"
 
@@ -178,7 +179,7 @@ def _redraw_weaknesses(g: Game) -> None:
     if not drawn:
         return
     seen = {each.code for copy, each in enumerate(state.copies) if copy not in drawn}
-    pool = [code for code in sorted(g.library.basic_weaknesses()) if code not in seen]
+    pool = [code for code in sorted(g.library.basic_weaknesses(cards_used(g))) if code not in seen]
     for copy, code in zip(drawn, g.chance.mix_fast(PURPOSE, pool), strict=False):
         state.copies[copy] = Copy(code, g.owner(copy))
         g.note_code(code)
