@@ -25,7 +25,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.records import Ability, AbilityKind, Headcount, Objective
 from bot.lcg.core.registry import Use
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules.campaign_log import free_weaknesses
+from bot.lcg.rules.campaign_log import cards_used, free_weaknesses
 from bot.lcg.rules.scenario_result import scenario_result
 from bot.lcg.text.sentences import SAYS
 from bot.lcg.views import board
@@ -113,7 +113,7 @@ def test_a_weakness_with_one_of_several_traits(table: Table) -> None:
 
     assert cards
     assert all(card.has_trait("Curse") or card.has_trait("Monster") for card in cards)
-    assert len(free_weaknesses(table.game.library, [])) > len(cards)
+    assert len(free_weaknesses(table.game.library, [], cards_used(table.game))) > len(cards)
 
 
 def test_a_headcount_that_depends_on_the_game(

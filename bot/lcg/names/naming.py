@@ -52,7 +52,8 @@ def find_playing(g: Game, name: str | int) -> Seat:
 def find_card(g: Game, name: str) -> Card:
     """A card of the library by its code, a reprint's code, its full name or its title.
 
-    A title alone means the lowest level: ``Lucky!``, and ``Lucky! (2)`` the other.
+    A title alone means the lowest level: ``Lucky!``, and ``Lucky! (2)`` the other. Of several cards
+    of a name those are meant that belong to the game.
     """
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     if (card := g.library.cards.get(code)) is not None:
@@ -62,6 +63,9 @@ def find_card(g: Game, name: str) -> Card:
     found = found or _lowest([card for card in cards if _words(name) in _words_of(card)])
     if not found:
         raise NotAllowed(f"There is no card called {name!r}.")
+    if len(found) > 1:
+        of_game = {copy.code for copy in g.state.copies}
+        found = [card for card in found if card.code in of_game] or found
     if len(found) > 1:
         choices = tuple(f"{card.code} {card.full_name}" for card in found)
         raise Ambiguous(f"Several cards are called {name!r}.", choices)
