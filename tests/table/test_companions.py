@@ -409,6 +409,24 @@ async def test_two_friends_play_with_two(tmp_path: Path) -> None:
         }  # fmt: skip
 
 
+async def test_people_may_go_first(tmp_path: Path) -> None:
+    """Whose turn comes first is left to people for two minutes, whatever companions did before."""
+    async with real_room(tmp_path) as room:
+        await seated(room, "lcg", 2, (ALICE, BOB))
+        while not any(ask.kind == "next_turn" for ask in (await room.snapshot()).running().asks):
+            await plays_on(room, (await room.snapshot()).record.head + 1)
+        await room.wait(SOON)
+        await room.find()
+        before = (await room.snapshot()).record.head  # one of them has taken its turn
+        await room.wait(BREATH / 2)
+        await room.find()
+        assert (await room.snapshot()).record.head == before
+
+        await room.wait(BREATH)
+        await room.find()
+        assert (await room.snapshot()).record.head > before
+
+
 async def test_between_scenarios_they_are_ready(tmp_path: Path) -> None:
     """They spend what they have, and the next scenario has them in their seats."""
     async with real_room(tmp_path) as room:

@@ -100,10 +100,11 @@ class SeatedCompanions:
         if thought is not None and not thought.done:
             return thought.began + LOST
         since = table.questions.since.get(ask.id, AT_ONCE)
-        if helps or thought is not None or table.automation.deeds:
+        if helps or thought is not None:
             return min(since, table.clock.now())
-        contested = ask.join is Join.ANY and any(each in table.seats.players for each in ask.must)
-        return since + (BREATH if contested else SOON)
+        if ask.join is Join.ANY and any(each in table.seats.players for each in ask.must):
+            return since + BREATH  # people may want to be the first
+        return min(since, table.clock.now()) if table.automation.deeds else since + SOON
 
     def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:
         """Return whether a companion puts something in where nobody waits for it; once a step."""
@@ -132,6 +133,7 @@ class SeatedCompanions:
             return
         key = table.game, seat, ask.id
         thought = self._thoughts.pop(key, None)
+        self._forget_closed(table)
         if thought is None and self._thinks(table, ask, seat):
             self._begin(table, ask, seat)
             return
@@ -139,6 +141,15 @@ class SeatedCompanions:
         if came is None or (thought is not None and thought.mark != session.mark_of(ask)):
             came = table.kit.automation.companion.rank(session, ask, seat)[0]
         await _give(table, session, ask, seat, came)
+
+    def _forget_closed(self, table: Table) -> None:
+        """Drop thoughts about questions that were closed otherwise."""
+        gone = {
+            (game, seat, ask)
+            for game, seat, ask in self._thoughts
+            if game == table.game and table.playing().find(ask) is None
+        }
+        self._thoughts = {key: each for key, each in self._thoughts.items() if key not in gone}
 
     def _thinks(self, table: Table, ask: Ask, seat: Seat) -> bool:
         """Return whether it is thought about; not what is put into the test of somebody else."""

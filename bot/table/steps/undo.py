@@ -210,7 +210,8 @@ async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]
     _check_open(table)
     found = await find_undo(table, caller.user)
     await check_goes_back(table, found.to)
-    affected = sorted({user for user in table.seats.occupants.values() if user != caller.user})
+    # Whose seat the program plays meanwhile is not here to agree.
+    affected = sorted({user for user in table.seats.players.values() if user != caller.user})
     if not found.free and not affected:
         raise NotAllowed(
             f"You can’t take that back freely, because {found.why_not}. The game master can: `/gm "

@@ -187,9 +187,9 @@ class Tables:
         `within` is how many seconds the telling may take.
         """
         self.games.closing = True
-        await self.companions.close()
         await self._start.rest()
         await self._alarm.close()
+        await self.companions.close()
         await self.games.rest()
         if self._publisher is not None:
             await self._publisher.close(within)
