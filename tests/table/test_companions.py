@@ -259,10 +259,11 @@ async def test_a_game_master_gives_its_seat_to_somebody(room: Room) -> None:
     assert not look.memories[Seat(1)].tenancy.companion
 
 
-async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path) -> None:
-    """What a person is asked about first is theirs; a companion with a seat of its own does it."""
+@pytest.mark.parametrize("kind", ["careful", "lasting"])
+async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path, kind: str) -> None:
+    """What is for a person to do is theirs; a companion with a seat of its own does it."""
     kit = thoughtful_kit()
-    verbs = (Verb("end", "End", careful=True),)
+    verbs = (Verb("end", "End", careful=kind == "careful", lasting=kind == "lasting"),)
     kit.words.vocabulary = Vocabulary(verbs=verbs)
     kits = {"lantern": kit}
     async with opened(tmp_path / "g.db", kits=kits, deputies=DEPUTIES) as room:

@@ -20,6 +20,7 @@ from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 
 FILE: Final = "purchases.toml"
 BACK: Final = "back"
+ABSTAIN: Final = "abstain"
 LEAVES: Final = "out:"
 VERBS: Final[Mapping[str, float]] = {
     "take": 9.0,
@@ -63,6 +64,8 @@ def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
     known = sight.cards
     if option.key == BACK:
         return -9.0
+    if option.key == ABSTAIN:
+        return 9.0  # who leads, and what comes first, is for people
     if option.key.startswith(LEAVES):
         return 3.0 - worth(known[CardCode(option.key.removeprefix(LEAVES))])
     if option.verb not in ("buy", "upgrade"):

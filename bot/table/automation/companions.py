@@ -204,11 +204,12 @@ async def _give(
 
 
 def _is_final(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
-    """Return whether it resigns, or does something else that a person is asked about first."""
+    """Return whether it resigns, spends experience, or does else what is for a person to do."""
     part, vocabulary = ask.parts[seat], table.kit.words.vocabulary
     keys = given.keys if isinstance(given, Picked) else ()
     chosen = [option for key in keys if (option := part.option(key)) is not None]
-    return any(vocabulary.verb(option.verb).careful for option in chosen)
+    verbs = [vocabulary.verb(option.verb) for option in chosen]
+    return any(verb.careful or verb.lasting for verb in verbs)
 
 
 def _key(seat: Seat, ask: AskId) -> str:

@@ -91,6 +91,8 @@ class Verb(Struct, frozen=True, dict=True):
     """Asked about before it is done: taking it back may need the others."""
     closing: bool = False
     """It ends a turn or a window."""
+    lasting: bool = False
+    """It changes what somebody owns beyond the game: nobody does it in their stead."""
     spends: bool = False
     """What is used is spent: it is named or pressed, never guessed."""
     command: str = ""
