@@ -101,6 +101,7 @@ campaign the companion spends experience by a list for each investigator
 
 | | who answers |
 | --- | --- |
+| everything, without `KEEPER_THINKERS` | the policy alone, with the weights of who plays |
 | a seat of the autopilot | the policy, with careful weights, in a millisecond |
 | a companion's commitments, windows, payments | the policy, with its own weights |
 | a companion's turn, choices, reactions, first hand | thought ahead, in a free process |

@@ -15,12 +15,14 @@ from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, decode_record
-from bot.table.automation.companions import BREATH, LOST, SOON
+from bot.table.automation.companions import BREATH, LOST, SOON, vote_holds
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.declares.table_settings import Hands
 from bot.table.declares.vocabulary import Verb, Vocabulary
+from bot.table.game.snapshot import Caller
+from bot.table.game.table import Table
 from bot.table.memory.absences import COMPANION
 from tests.companion.others import Others
 from tests.table.real_room import RealRoom, real_kits, real_room
@@ -408,6 +410,32 @@ async def test_two_friends_play_with_two(tmp_path: Path) -> None:
         assert {(each.seat, each.by) for each in played} == {
             (0, "player"), (1, "player"), (2, "companion"), (3, "companion"),
         }  # fmt: skip
+
+
+async def test_a_request_to_go_back_is_left_standing(room: Room) -> None:
+    """For an hour, while somebody who is there has not answered it; of others nobody waits."""
+    await begun(room, ALICE, BOB)
+    assert await held(room) == 0.0
+    await room.pick(ALICE, 0, "draw")
+    asked = room.clock.now()
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    assert await held(room) == asked + HOUR
+
+    vote = room.channel.status.vote
+    assert vote is None or vote.missing == (BOB,)
+    await room.tables.seats.autopilot(Caller(GM, gm=True), room.game, Seat(1), True, "gone")
+    assert await held(room) == 0.0
+
+
+async def held(room: Room) -> float:
+    """Return until when companions hold still for a request to go back."""
+    found: list[float] = []
+
+    async def look(table: Table) -> None:
+        found.append(vote_holds(table))
+
+    await room.tables.games.visit(room.game, look)
+    return found[0]
 
 
 async def test_people_may_go_first(tmp_path: Path) -> None:

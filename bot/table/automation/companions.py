@@ -22,7 +22,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.table.automation.deputies import PLAYS, Deputy, answer
 from bot.table.automation.thinker import Thinker
-from bot.table.declares.pace import MINUTE
+from bot.table.declares.pace import DAY, HOUR, MINUTE
 from bot.table.errors import own_trouble
 from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
@@ -80,12 +80,12 @@ class SeatedCompanions:
         if not seats or not table.seats.players:
             return
         seats -= self._said_ahead(table)
-        session = table.playing()
+        session, held = table.playing(), vote_holds(table)
         for ask in session.asks:
             waits = set(blocking(ask))
             for seat in ask.parts:
                 if seat in seats and (seat in waits or self._would_help(table, ask, seat)):
-                    at = self._at(table, ask, seat, helps=seat not in waits)
+                    at = max(held, self._at(table, ask, seat, helps=seat not in waits))
                     yield ScheduledAction(_key(seat, ask.id), at, seat)
 
     def _said_ahead(self, table: Table) -> set[Seat]:
@@ -185,6 +185,12 @@ class SeatedCompanions:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def vote_holds(table: Table) -> float:
+    """Return until when a request to go back is left standing for people to answer; 0 for none."""
+    vote, here = table.votes.standing, set(table.seats.players.values())
+    return vote.until - DAY + HOUR if vote is not None and here & set(vote.missing) else 0.0
 
 
 async def _give(
