@@ -106,8 +106,8 @@ from bot.lcg.core.game import (
     Game as Game,
 )
 from bot.lcg.core.interludes import (
-    CampaignPast as CampaignPast,
     InterludeEnd as InterludeEnd,
+    ScenariosPast as ScenariosPast,
 )
 from bot.lcg.core.moments import (
     AgendaAdvances as AgendaAdvances,

@@ -14,6 +14,7 @@ ROOTS = ("bot", "cogs", "renders", "data")
 TWINS = {
     "Ability": "what may be used, as content registers it",
     "AbilityUsed": "the fact of it",
+    "Beginning": "where a playout began",
     "Ban": "one thing that may be forbidden",
     "Card": "a title of a pack",
     "CardExhausted": "the fact that a card exhausts or readies",
@@ -39,6 +40,7 @@ TWINS = {
     "Phase": "the phases of a round",
     "PhaseBegan": "the fact that one begins",
     "PlaceView": "where one can be",
+    "PolicyWeights": "the numbers by which a policy plays",
     "Reading": "an article of the reference",
     "Registry": "everything that content registered",
     "SeatView": "an investigator at the table",

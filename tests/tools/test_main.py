@@ -19,7 +19,7 @@ SIMULATE = ["simulate", "--game", "lantern", "--scenario", "night", "--investiga
 def _toys(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The toy game, no logs, an empty folder."""
     monkeypatch.setattr(
-        program, "kits", lambda _facts: {"lantern": LanternKit(LanternRules(calm=True))}
+        program, "kits", lambda _facts, **_: {"lantern": LanternKit(LanternRules(calm=True))}
     )
     monkeypatch.setattr(program.logs, "configure", lambda *_, **__: None)
     monkeypatch.chdir(tmp_path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.lcg.campaign import story
 from bot.lcg.campaign.facts import EntryWritten, InterludePassed, XpGained
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.core.interludes import CampaignPast, InterludeEnd
+from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
 from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
@@ -19,7 +19,7 @@ def pass_due(c: CampaignGame, just_played: str) -> None:
         due = just_played in interlude.after and set(interlude.after) <= set(resolutions)
         if due and (body := REGISTRY.interludes.get(interlude.slug)) is not None:
             log = tuple(entry for entry in c.record.log if not entry.crossed)
-            found = body(CampaignPast(log, resolutions))
+            found = body(ScenariosPast(log, resolutions))
             if found is not None:
                 _apply(c, interlude.slug, found)
 

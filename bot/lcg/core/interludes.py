@@ -8,7 +8,7 @@ from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode
 
 
-class CampaignPast(Struct, frozen=True):
+class ScenariosPast(Struct, frozen=True):
     """What a campaign knows of its scenarios so far."""
 
     log: tuple[LogEntry, ...]

@@ -16,7 +16,7 @@ from typing_extensions import TypeVar
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core.constants import Question
-from bot.lcg.core.interludes import CampaignPast, InterludeEnd
+from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
 from bot.lcg.core.moments import Event
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
 from bot.lcg.printed.cards import CardCode, Skill, Token
@@ -358,8 +358,8 @@ class Registry(Generic[G]):
         default_factory=dict[str, Callable[[G], Script[None]]]
     )
     """What a scenario's set-up does beyond its facts, by its slug."""
-    interludes: dict[str, Callable[[CampaignPast], InterludeEnd | None]] = field(
-        default_factory=dict[str, Callable[[CampaignPast], InterludeEnd | None]]
+    interludes: dict[str, Callable[[ScenariosPast], InterludeEnd | None]] = field(
+        default_factory=dict[str, Callable[[ScenariosPast], InterludeEnd | None]]
     )
     """What happens in a campaign's interlude, by its slug; None: it is skipped."""
     texts: dict[CardCode, list[str]] = field(default_factory=dict[CardCode, list[str]])

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
-from bot.lcg.core.interludes import CampaignPast
+from bot.lcg.core.interludes import ScenariosPast
 from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Token
@@ -99,7 +99,7 @@ def _pass_interludes(
     for interlude in campaign.interludes:
         body = REGISTRY.interludes.get(interlude.slug)
         due = just_played in interlude.after and set(interlude.after) <= set(ended)
-        found = body(CampaignPast(tuple(past.log), ended)) if due and body is not None else None
+        found = body(ScenariosPast(tuple(past.log), ended)) if due and body is not None else None
         if found is not None:
             past.log += [each for each in found.entries() if each not in past.log]
             held = {code for codes in past.story.values() for code in codes}

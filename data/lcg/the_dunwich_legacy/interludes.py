@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.api import CampaignPast, CardCode, InterludeEnd, interlude
+from bot.lcg.api import CardCode, InterludeEnd, ScenariosPast, interlude
 
 ARMITAGE, RICE, MORGAN = CardCode("02040"), CardCode("02061"), CardCode("02080")
 ZEBULON, EARL, POWDER = CardCode("02217"), CardCode("02218"), CardCode("02219")
@@ -11,7 +11,7 @@ ALTAR = "blood_on_the_altar"
 
 
 @interlude("armitages_fate")
-def armitages_fate(past: CampaignPast) -> InterludeEnd:
+def armitages_fate(past: ScenariosPast) -> InterludeEnd:
     """Who lay senseless comes too late for Armitage; else he is safe, and may come along."""
     if past.has("unconscious_several_hours"):
         return InterludeEnd("too_late", notes=("henry_armitage_kidnapped",), xp=2)
@@ -19,7 +19,7 @@ def armitages_fate(past: CampaignPast) -> InterludeEnd:
 
 
 @interlude("the_survivors")
-def the_survivors(past: CampaignPast) -> InterludeEnd | None:
+def the_survivors(past: ScenariosPast) -> InterludeEnd | None:
     """Whoever was not sacrificed has survived and may come along, and so may the Powder.
 
     After no resolution nobody is left to tell but Armitage, if he was not sacrificed.

@@ -46,7 +46,7 @@ def test_tools_take_an_address(
 ) -> None:
     """Games are played there, verified and shown; a backup is a file that can be looked over."""
     monkeypatch.setattr(
-        program, "kits", lambda _facts: {"lantern": LanternKit(LanternRules(calm=True))}
+        program, "kits", lambda _facts, **_: {"lantern": LanternKit(LanternRules(calm=True))}
     )
     monkeypatch.setattr(program.logs, "configure", lambda *_, **__: None)
     who = ["--scenario", "night", "--investigators", "ada,bert"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.kits.second_edition.autopilot import cards, closing, fights, roads
-from bot.kits.second_edition.autopilot.sight import RARE, Sight, Town
+from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.second_edition.core.state import Gate
 from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, Place, Special
@@ -88,7 +88,7 @@ def worths(sight: Sight) -> Mapping[str, float]:
     return sight.worths
 
 
-def assigned(town: Town) -> Mapping[str, int]:
+def assigned(town: TownSight) -> Mapping[str, int]:
     """Decide who goes where: the best pairs of investigator and place first, one errand each."""
     pairs = sorted(_pairs(town), reverse=True)
     busy: set[int] = set()
@@ -100,7 +100,7 @@ def assigned(town: Town) -> Mapping[str, int]:
     return found
 
 
-def _pairs(town: Town) -> list[tuple[float, int, str]]:
+def _pairs(town: TownSight) -> list[tuple[float, int, str]]:
     """Each errand that somebody could do alone, with what it is worth to whom."""
     board, found = town.board, list[tuple[float, int, str]]()
     open_gates = [gate.place for gate in board.state.gates]

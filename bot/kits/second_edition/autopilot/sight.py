@@ -49,7 +49,7 @@ def chance_of(dice: int, lowest: int, need: int) -> float:
     return float(odds.chance(max(0, dice), lowest, need))
 
 
-class Plan(Struct, frozen=True):
+class Route(Struct, frozen=True):
     """An errand: its worth, how far it is, whom one meets on the way and at its end."""
 
     worth: float
@@ -81,7 +81,7 @@ def _resisted(dice: int, resists: bool, immune: bool) -> int:
     return 0 if immune else (dice + 1) // 2 if resists else dice
 
 
-class Town(Struct, frozen=True, dict=True):
+class TownSight(Struct, frozen=True, dict=True):
     """What all seats see alike; reckoned once for a decision."""
 
     board: Board
@@ -157,7 +157,7 @@ def often_of(board: Board) -> Mapping[str, float]:
 class Sight(Struct, frozen=True, dict=True):
     """The table from one seat."""
 
-    town: Town
+    town: TownSight
     seat: Seat
     worths: dict[str, float] = field(default_factory=dict[str, float])
     """What places are worth to the seat, once that was reckoned."""
@@ -168,7 +168,7 @@ class Sight(Struct, frozen=True, dict=True):
     """What fighting monsters is worth, evading them, and the chance of that, once reckoned."""
     sliders: dict[tuple[int, ...], float] = field(default_factory=dict[tuple[int, ...], float])
     """What sliders are worth, once that was reckoned."""
-    plans: dict[Seat, Sequence[Plan]] = field(default_factory=dict[Seat, "Sequence[Plan]"])
+    plans: dict[Seat, Sequence[Route]] = field(default_factory=dict[Seat, "Sequence[Route]"])
     """Its errands, once they were reckoned."""
     turns: dict[str, Mapping[str, float]] = field(default_factory=dict[str, Mapping[str, float]])
     """What it takes to come to each place from the others, once that was reckoned."""
@@ -219,7 +219,7 @@ class Sight(Struct, frozen=True, dict=True):
     @cached_property
     def level(self) -> Sight:
         """The same with the sliders in the middle, wherever they stand."""
-        return Town(self.board, self.town.way, self.w, self.seat).sight(self.seat)
+        return TownSight(self.board, self.town.way, self.w, self.seat).sight(self.seat)
 
     @cached_property
     def is_known(self) -> bool:
@@ -333,7 +333,7 @@ def _dice(card: CardFacts) -> int:
 
 def see(game: Running[Any, Any], seat: Seat, w: PolicyWeights, way: WayToWin) -> Sight:
     """The table from a seat."""
-    return Town(game.game, way, w).sight(seat)
+    return TownSight(game.game, way, w).sight(seat)
 
 
 def figures(option: Option) -> Figures:

@@ -9,7 +9,7 @@ from typing import Final
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
 from bot.kits.second_edition.autopilot import battle, closing, errands, fights
-from bot.kits.second_edition.autopilot.sight import Plan, Sight
+from bot.kits.second_edition.autopilot.sight import Route, Sight
 from bot.second_edition.printed.terms import TRACKS, Place
 
 MISS: Final = 2 / 3
@@ -63,14 +63,14 @@ def _worth(sight: Sight, stops: tuple[int, ...]) -> float:
     return worth + on_the_way(sight, speed, sneak, fight, will)
 
 
-def plans(sight: Sight) -> Sequence[Plan]:
+def plans(sight: Sight) -> Sequence[Route]:
     """The errands that are worth most, with their ways."""
     if sight.seat not in sight.plans:
         sight.plans[sight.seat] = _plans(sight)
     return sight.plans[sight.seat]
 
 
-def _plans(sight: Sight) -> Sequence[Plan]:
+def _plans(sight: Sight) -> Sequence[Route]:
     here = sight.me.place
     if not sight.board.in_arkham(here):
         return ()
@@ -80,7 +80,7 @@ def _plans(sight: Sight) -> Sequence[Plan]:
     return [_plan(sight, to, aims[to]) for to in ranked[:GOALS] if to in lines]
 
 
-def _plan(sight: Sight, to: str, worth: float) -> Plan:
+def _plan(sight: Sight, to: str, worth: float) -> Route:
     here, lines = sight.me.place, sight.board.distances(Place(to))
     way, at = list[Place](), here
     while at != to:
@@ -89,7 +89,7 @@ def _plan(sight: Sight, to: str, worth: float) -> Plan:
         if len(way) > len(lines):
             break
     passed = [no for place in (here, *way[:-1]) for no in sight.at(place)] if way else []
-    return Plan(worth, lines.get(here, 99), passed, sight.at(to))
+    return Route(worth, lines.get(here, 99), passed, sight.at(to))
 
 
 def on_the_way(sight: Sight, speed: int, sneak: int, fight: int, will: int) -> float:

@@ -91,7 +91,7 @@ def _meets(sight: Sight, option: Option) -> str:
 
 
 def _seals(_sight: Sight, option: Option) -> str:
-    return "seals the gate: none opens there any more" if option.verb == "seal" else ""
+    return "seals the gate for good" if option.verb == "seal" else ""
 
 
 def _encounters(sight: Sight, option: Option) -> str:
