@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import DAY, HOUR
@@ -77,9 +78,10 @@ async def an_order_fires_and_stops(week: Week) -> None:
     assert said.startswith("✓")
     await week.live_until_logged("Agnes Baker’s order: pass (chances to", days=2)
     await week.live_until("Act 2 of 3", days=4)  # the Study goes, and whoever is in it
-    async with week.at_once():
-        await week.arrange({"do": "put", "control": CARL, "card": FORBIDDEN_KNOWLEDGE})
     await week.do(week.gm, "gm spawn", card="Ghoul Priest", at="Agnes", reason="It was there")
+    await week.live_until_logged("The Ghoul Priest attacks Agnes", days=3)
+    async with week.at_once():  # in the enemy phase, where somebody is asked between the steps
+        await week.arrange({"do": "put", "control": CARL, "card": FORBIDDEN_KNOWLEDGE})
     await week.live_until("order is paused", days=3)
     async with week.at_once():
         await week.arrange({"do": "remove", "what": "Ghoul Priest"})
@@ -110,15 +112,22 @@ async def the_autopilot_takes_over_and_gives_back(week: Week) -> None:
 
 async def a_step_is_taken_back_by_vote(week: Week) -> None:
     """Whoever acted last asks; those who are called agree."""
-    await week.live(1)
-    asker = await week.last_to_act()
-    shown = panel(await asker.slash(week.channel, "undo"))
+    asker, shown = await asks_back(week)
+    while not any(label.startswith("Ask") for label in labels(shown)):
+        asker, shown = await asks_back(week)  # until a step has shown something hidden
     await week.click(asker, shown, label_of(shown, "Ask"))
     await week.pass_hours(1)
     for person in week.people:
         if "Agree" in labels(week.status) and person is not asker:
             await week.click(person, week.status, "Agree")
     assert "takes a step back, as all agree" in week.text
+
+
+async def asks_back(week: Week) -> tuple[Any, Any]:
+    """An hour later: who acted last, and what `/undo` shows them."""
+    await week.live(1)
+    asker = await week.last_to_act()
+    return asker, panel(await asker.slash(week.channel, "undo"))
 
 
 async def a_player_is_replaced(week: Week) -> None:
