@@ -194,7 +194,7 @@ resolution 3 the agenda ran out while somebody was left; *all out* is the worst:
 
 The board game, random investigators against a random Ancient One; the first three columns of ends
 are the victories. These games, and those of *Ways to win*, are of the policy before the present;
-its companion, without thought, won 11 of 40 at four seats (ADR 26):
+its companion, without thought, won 14 of 40 at four seats, by the same seed:
 
 {town}
 """
