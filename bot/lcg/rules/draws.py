@@ -183,15 +183,18 @@ async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo, found: bool) ->
 async def draw_encounter(g: Game, seat: Seat) -> bool:
     """Draw from the encounter deck and resolve; once more for each surge. False if none is left.
 
-    Rules Reference, "Surge".
+    Rules Reference, "Surge". A row of surges ends when all that is left has come in it: cards
+    that surge each time would otherwise be drawn for ever.
     """
     found = False
     surging = True
+    came: set[CopyNo] = set()
     while surging and g.who(seat).playing:
         copy = top_encounter_card(g)
-        if copy is None:
+        if copy is None or (copy in came and came.issuperset(g.state.encounter_deck)):
             break
         found = True
+        came.add(copy)
         surging = await resolve_encounter(g, seat, copy, from_deck=True)
     return found
 

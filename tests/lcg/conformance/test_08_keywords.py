@@ -10,6 +10,7 @@ from bot.lcg.printed.cards import Keyword, Measure, PreyHighest, PreyLowest
 from tests.lcg.codes import GHOUL, RATS, REMAINS
 from tests.lcg.table import Table
 
+EVILS = "01166"
 FEAR = "01164"
 
 
@@ -92,6 +93,18 @@ def test_surge_on_and_on(table: Table) -> None:
     table.draws_encounter()
 
     assert len(table.told(EncounterDrawn)) == 3
+
+
+def test_a_row_of_surges_ends_when_all_that_is_left_has_come(table: Table) -> None:
+    """Docs, "Where the rules leave something open": nobody draws the same card for ever."""
+    table.prints(EVILS, keywords=(Keyword.SURGE,))
+    table.order("stack", top=[EVILS], only=True)
+    table.state.encounter_discard.clear()
+    table.draws_encounter()
+
+    assert len(table.told(EncounterDrawn)) == 1
+    table.draws_encounter()
+    assert len(table.told(EncounterDrawn)) == 2
 
 
 def test_the_fallen_draw_no_surge(table: Table) -> None:
