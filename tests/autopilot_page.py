@@ -75,13 +75,13 @@ a player's, and taken back by the game master.
 
 A companion has a seat in which nobody sits: *Add a companion …* in the lobby, `/seat companion`
 there and for a seat that is free later. It also plays for somebody who wants it so while they are
-away (`/me away`, `/seat friend who:companion`) or for whom the others choose it. It answers ten
-seconds after it is asked, two minutes where people are asked as well and the first to answer
-decides; it puts cards into the tests of others at once. Nobody waits for its vote or its *Ready*.
-One person is enough for a table of companions; without any they wait for one, and nothing is
-posted. Where it stands in for somebody it never resigns. Whoever likes takes a seat of its own with
-`/game join`. `/advise` says what it would do in one's own
-place. Its reasons are journalled with its answers.
+away (`/me away`, `/seat friend who:companion`), for whom the others choose it, or whose deadline
+passes where the table chose that. It answers ten seconds after it is asked, two minutes where
+people are asked as well and the first to answer decides; it puts cards into the tests of others
+at once. Nobody waits for its vote or its *Ready*. One person is enough for a table of companions;
+without any they wait for one, and nothing is posted. Where it stands in for somebody it never
+resigns. Whoever likes takes a seat of its own with `/game join`. `/advise` says what it would do
+in one's own place. Its reasons are journalled with its answers.
 
 Each option gets points from every consideration that is listed for the kind of question
 (`bot/kits/lcg/autopilot`, `bot/kits/second_edition/autopilot`); the highest sum is chosen, of

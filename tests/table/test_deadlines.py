@@ -304,6 +304,33 @@ async def test_what_the_autopilot_did_is_taken_back(tmp_path: Path) -> None:
         assert (await room.ask(0)).prompt == "Ada's turn"
 
 
+async def test_a_companion_takes_over_and_hands_back(tmp_path: Path) -> None:
+    """Where the table wants a companion after a deadline; its player takes over with a move."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, BOB, late=Late.COMPANION)
+        assert room.channel.status.waiting[0].then == "a companion plays Ada"
+        await room.wait(48 * HOUR + MINUTE)
+        assert said(room, f"a companion plays Ada until <@{ALICE}> is back") == 1
+        played = await given(room)
+        assert set(played) == {(0, "companion")}
+        await room.pick(BOB, 1, "end")
+        await room.wait(5 * MINUTE)
+        await room.pick(BOB, 1, "yes")
+
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+        assert said(room, f"<@{ALICE}> is back and plays Ada again.") == 1
+
+
+async def test_a_companion_never_plays_alone(tmp_path: Path) -> None:
+    """Somebody has to be left who plays: else the table waits."""
+    async with a_room(tmp_path) as room:
+        await started(room, ALICE, late=Late.COMPANION)
+        await room.wait(20 * DAY)
+        assert said(room, f"No word from <@{ALICE}>: the table waits.") == 1
+        assert await given(room) == []
+
+
 async def test_the_autopilot_never_plays_alone(tmp_path: Path) -> None:
     """Somebody has to be left who plays."""
     async with a_room(tmp_path) as room:

@@ -36,6 +36,7 @@ class Late(StrEnum):
 
     STAND_IN = "stand_in"
     AUTOPILOT = "autopilot"
+    COMPANION = "companion"
     NOBODY = "nobody"
 
 
@@ -178,6 +179,11 @@ SETTINGS: Final = (
                 Late.AUTOPILOT,
                 "Autopilot",
                 "The autopilot plays on, carefully, from what that seat sees",
+            ),
+            SettingWay(
+                Late.COMPANION,
+                "Companion",
+                "A companion plays on, as well as it can, from what that seat sees",
             ),
             SettingWay(Late.NOBODY, "Nobody", "I tell the table, and it waits"),
         ),

@@ -28,6 +28,10 @@ ITSELF: Final = frozenset({PILOT, COMPANION})
 """In place of a seat: the program."""
 
 
+_PROGRAM: Final[Mapping[Late, Seat]] = {Late.AUTOPILOT: PILOT, Late.COMPANION: COMPANION}
+"""Who of the program plays for somebody who is late, where the table wants that."""
+
+
 class Absence(Struct, frozen=True, omit_defaults=True):
     """A seat's notes about its player's absence. Seats are of the same table."""
 
@@ -169,10 +173,10 @@ def successor(
 ) -> Seat | None:
     """Return who plays a seat once its time for a choice is over, as the table wants it (`late`).
 
-    A seat, `PILOT`, or `WAIT`; None: the others are asked.
+    A seat, one of `ITSELF`, or `WAIT`; None: the others are asked.
     """
-    if late is Late.AUTOPILOT and flies(seat, occupants, absences):
-        return PILOT
+    if late in _PROGRAM and flies(seat, occupants, absences):
+        return _PROGRAM[late]
     if late is Late.STAND_IN:
         lent = absences.get(seat, PRESENT).stand_in is not None
         friend = None if lent else able_friend(seat, occupants, absences)
