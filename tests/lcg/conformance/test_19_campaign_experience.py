@@ -151,7 +151,8 @@ def test_what_may_be_bought_and_what_may_leave(slug: str) -> None:
     for step in steps(LIBRARY, who):
         new = card(step.code)
         assert any(
-            new.faction in each.factions and each.lowest <= (new.level or 0) <= each.highest
+            (not each.factions or new.faction in each.factions)
+            and each.lowest <= (new.level or 0) <= each.highest
             for each in options
         )
         for code in (*step.leavers, *([step.out] if step.out else [])):

@@ -86,6 +86,8 @@ def test_a_player_goes_on_with_somebody_new() -> None:
 
     assert {key for key in table.options(0) if key.startswith("replace:")} == {
         *("replace:skids_otoole", "replace:agnes_baker", "replace:wendy_adams"),
+        *("replace:zoey_samaras", "replace:rex_murphy", "replace:jenny_barnes"),
+        *("replace:jim_culver", "replace:ashcan_pete"),
     }
     assert "ready" not in table.options(0)
     table.chooses("replace:skids_otoole", seat=0)
@@ -142,9 +144,15 @@ def test_the_dead_cannot_be_chosen_again() -> None:
 
 
 def test_nobody_is_left_to_choose() -> None:
-    """5: of five, dead and in use together five: the players lose and the campaign ends."""
+    """5: of ten, four die twice: the players lose and the campaign ends."""
     table = CampaignTable(("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker"))
-    table.ends("r2", seats={0: {"killed": True}, 1: {"killed": True}})
+    all_die = {seat: {"killed": True} for seat in range(4)}
+    table.ends("r2", seats=all_die)
+    for seat, slug in enumerate(["wendy_adams", "zoey_samaras", "rex_murphy", "jim_culver"]):
+        table.chooses(f"replace:{slug}", seat=seat)
+    table.goes_on()
+    assert not table.session.over
+    table.ends("r1", seats=all_die)
 
     assert table.session.over
     assert (table.record.end, table.record.ended_by) == (CampaignEnd.LOST, "pool")

@@ -123,11 +123,8 @@ def test_cards_that_are_no_player_cards() -> None:
 
 def test_unknown_cards_are_named() -> None:
     """Cards of other products are told by name, code and product; they count towards the size."""
-    assert wrong(roland(c02105=1, c01086=0)) == [
-        (
-            "Unknown card: I don’t know “02105” (×1): Emergency Aid, product "
-            "The Miskatonic Museum (The Dunwich Legacy)."
-        )
+    assert wrong(roland(c03148=1, c01086=0)) == [
+        "Unknown card: I don’t know “03148” (×1): Ambush (1), product The Path to Carcosa."
     ]
 
 
@@ -142,7 +139,7 @@ def test_outside_the_limits() -> None:
 
 def test_all_faults_at_once() -> None:
     """Everything that is wrong is told in one answer."""
-    slots = roland(c01006=0, c01020=3, c01058=1, c02105=1, c01008=1, c01000=2)
+    slots = roland(c01006=0, c01020=3, c01058=1, c03148=1, c01008=1, c01000=2)
 
     rules = {each.split(":")[0] for each in wrong(slots)}
 

@@ -40,7 +40,7 @@ def deck_of(codes: tuple[str, ...]) -> DeckList:
     own = {
         code: 2
         for code, card in LIBRARY.cards.items()
-        if card.level == 0 and card.faction is Faction.GUARDIAN and card.deck_limit == 2
+        if code.startswith("01") and card.level == 0 and card.faction is Faction.GUARDIAN
     }
     kept = {code: n for code, n in before.items() if code in ("01006", "01007", "01000")}
     left = 30 - sum(own.values()) - len(codes)

@@ -29,7 +29,7 @@ Ally
 1x Beat Cop (2) (Core Set)
 
 Event
-1x “I'm outta here!” (Some Pack)
+1x “I'll see you in the next box!” (Some Pack)
 1x Evidence! (Core Set)
 
 Treachery
@@ -82,9 +82,9 @@ def test_the_text_of_arkhamdb() -> None:
         named("Evidence!").code: 1,
         "01007": 1,
         PLACEHOLDER: 1,
-        "“I'm outta here!”": 1,
+        "“I'll see you in the next box!”": 1,
     }
-    assert deck.unknown(LIBRARY) == [("“I'm outta here!”", 1)]
+    assert deck.unknown(LIBRARY) == [("“I'll see you in the next box!”", 1)]
 
 
 def test_the_text_of_arkham_build() -> None:

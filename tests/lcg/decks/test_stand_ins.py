@@ -14,24 +14,24 @@ from tests.lcg.decks.deck_samples import LIBRARY, read, roland, sheet
 
 
 def deck() -> DeckList:
-    """Roland's, with Higher Education for a knife."""
-    return read(sheet(roland(c01086=0, c02187=1)))
+    """Roland's, with Armor of Ardennes for a knife."""
+    return read(sheet(roland(c01086=0, c03305=1)))
 
 
 def test_a_substitute_makes_the_deck_legal_and_is_kept() -> None:
     """By name or code; the mapping goes through the store."""
-    for named in ("Higher Education (3) = Knife", "02187=01586"):
+    for named in ("Armor of Ardennes (5) = Knife", "03305=01586"):
         done = substitute_cards(LIBRARY, deck(), read_stand_ins(LIBRARY, deck(), named))
         again = decode_deck(LIBRARY, encode_deck(done))
 
         assert faults(LIBRARY, again) == []
         assert again.cards == read(sheet(roland())).cards
-        assert stand_in_texts(LIBRARY, again) == ["Knife stands in for Higher Education (3)."]
+        assert stand_in_texts(LIBRARY, again) == ["Knife stands in for Armor of Ardennes (5)."]
 
 
 def test_a_substitute_is_checked_like_any_card() -> None:
     """Two copies of its title at most, and the classes that the investigator may take."""
-    named = read_stand_ins(LIBRARY, deck(), "Higher Education (3) = Forbidden Knowledge")
+    named = read_stand_ins(LIBRARY, deck(), "Armor of Ardennes (5) = Forbidden Knowledge")
     (fault,) = faults(LIBRARY, substitute_cards(LIBRARY, deck(), named))
 
     assert fault.rule == "Class and level"
@@ -47,9 +47,9 @@ def test_a_card_that_has_come_to_be_known_keeps_its_name() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Higher Education (3)", "I read substitutes as"),
-        ("Higher Education (3) = Nonsense", "I don’t know “Nonsense”"),
-        ("Bandolier = Knife", "unknown cards in this deck: Higher Education"),
+        ("Armor of Ardennes (5)", "I read substitutes as"),
+        ("Armor of Ardennes (5) = Nonsense", "I don’t know “Nonsense”"),
+        ("Lupara = Knife", "unknown cards in this deck: Armor of Ardennes"),
     ],
 )
 def test_bad_substitutes_are_told(text: str, said: str) -> None:
@@ -68,21 +68,22 @@ def names(stranger: str, copies: int = 1, **changes: int) -> list[str]:
 
 
 def test_a_card_of_its_class_type_and_level_stands_in() -> None:
-    """Springfield (4) is a guardian asset; Leadership (02260) a guardian skill of level 0."""
-    assert names("02226") == ["Shotgun (4)"]
-    assert names("02260", c01025=0) == ["Vicious Blow"]
+    """Armor of Ardennes is a guardian asset of level 5; Inspiring Presence a skill of level 0."""
+    assert names("03305") == ["Lightning Gun (5)"]
+    assert names("03228", c01025=2) == ["Leadership"]
+    assert names("03228", c01025=0) == ["Leadership", "Vicious Blow"]
 
 
 def test_without_such_a_card_the_next_best_stand_in() -> None:
     """Of its class and level, of its level, of a lower one."""
-    assert names("02227") == ["Deduction"]  # the only seeker skill that Roland has room for
-    assert "Dr. Milan Christopher: Professor of Entomology" in names("02302")
-    assert names("02300")  # nothing of level 5 is known
+    assert names("03230") == ["Stand Together (3)"]  # an event: no guardian asset is of level 3
+    assert "Bulletproof Vest (3)" in names("03306")  # no seeker card of level 3 is for Roland
+    assert all(name.endswith("(5)") for name in names("03307"))
 
 
 def test_what_is_not_known_at_all_is_replaced_by_whatever_fits() -> None:
     """Within the investigator's limits, and never by cards that count for themselves."""
-    found = names("01683")
+    found = names("01685")
 
     assert "Shotgun (4)" in found
     assert not {"Charisma (3)", "Roland's .38 Special", "Amnesia", "Shrivelling"} & {*found}
@@ -90,6 +91,6 @@ def test_what_is_not_known_at_all_is_replaced_by_whatever_fits() -> None:
 
 def test_copies_have_to_find_room() -> None:
     """Two of a title at most: what is there once stands in for one copy."""
-    assert "Machete" in names("01683", 1)
-    assert "Machete" not in names("01683", 2)
-    assert "Machete" in names("01683", 2, c01020=0)
+    assert "Machete" in names("01685", 1)
+    assert "Machete" not in names("01685", 2)
+    assert "Machete" in names("01685", 2, c01020=0)

@@ -34,8 +34,10 @@ def turns(library: Library) -> Iterator[str]:
     """Return what can happen in all scenarios and campaigns that can be played."""
     for slug in completeness.playable_scenarios(library, REGISTRY):
         yield from _turns_of(library, library.scenarios[slug])
-    for campaign in library.campaigns:
-        yield from (campaign, *(f"{campaign}:{end}" for end in CampaignEnd))
+    for slug, campaign in library.campaigns.items():
+        yield from (slug, *(f"{slug}:{end}" for end in CampaignEnd))
+        for interlude in campaign.interludes:
+            yield from (f"{interlude.slug}:{branch}" for branch in interlude.branches)
     yield from ("killed", "insane", "replaced")
 
 

@@ -15,11 +15,11 @@ from bot.lcg.printed.scenarios import MapLayout, Spot
 EVENT = '[[cards]]\ncode = "{code}"\nname = "A"\ntype = "event"\nfaction = "rogue"\ncost = 1\n'
 
 
-def pack(root: Path, name: str, *tables: str) -> None:
+def pack(root: Path, name: str, *tables: str, about: str = "") -> None:
     """Write a pack with some tables."""
     folder = root / name
     folder.mkdir()
-    (folder / "pack.toml").write_text(f'[pack]\nslug = "{name}"\nname = "{name}"\n')
+    (folder / "pack.toml").write_text(f'[pack]\nslug = "{name}"\nname = "{name}"\n{about}')
     for number, table in enumerate(tables):
         (folder / f"{number}.toml").write_text(table)
 
@@ -31,6 +31,16 @@ def test_folders_without_a_pack_file_are_no_packs(tmp_path: Path) -> None:
     (tmp_path / "notes" / "cards.toml").write_text("not toml")
 
     assert list(read_library(tmp_path).cards) == ["90001"]
+
+
+def test_a_box_that_is_not_complete_is_in_the_whole_library_only(tmp_path: Path) -> None:
+    """Players know none of its cards; a list may name them as those of other boxes meanwhile."""
+    pack(tmp_path, "mine", EVENT.format(code="90001") + '[elsewhere]\n90002 = "A cat (2)"\n')
+    pack(tmp_path, "later", EVENT.format(code="90002"), about="offered = false\n")
+    offered, whole = read_library(tmp_path), read_library(tmp_path, whole=True)
+
+    assert (list(offered.cards), offered.products.name("90002")) == (["90001"], "A cat (2)")
+    assert (sorted(whole.cards), whole.products.name("90002")) == (["90001", "90002"], "")
 
 
 @pytest.mark.parametrize(

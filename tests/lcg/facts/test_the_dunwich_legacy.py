@@ -15,9 +15,7 @@ from bot.lcg.printed.cards import (
     SpawnTrait,
     Weakness,
 )
-from bot.lcg.printed.packs import Library, load_library
-
-CYCLE = "the_dunwich_legacy"
+from bot.lcg.printed.packs import Library
 
 
 def codes(whole: Library, first: int, last: int) -> list[CardCode]:
@@ -44,18 +42,6 @@ def test_player_cards_by_class(whole: Library) -> None:
         Faction.SURVIVOR: 17,
         Faction.NEUTRAL: 9,
     }
-
-
-def test_a_box_that_is_not_complete_is_in_the_whole_library_only(whole: Library) -> None:
-    """Neither its cards nor its campaign are known to players."""
-    offered = load_library()
-
-    assert CYCLE in whole.campaigns
-    assert CYCLE not in offered.campaigns
-    assert "02001" in whole.cards
-    assert "02001" not in offered.cards
-    assert offered.products.name("02016") == "Blackjack"
-    assert whole.products.name("02016") == ""
 
 
 @pytest.mark.parametrize(
