@@ -57,6 +57,19 @@ BASE = "01"
 """The box that keeps all cards company: so a new card changes no other’s games."""
 JOINERS = ("02040", "02061", "02080", "02140", "02217", "02218", "02219")
 """Story assets that a deck has had since a scenario before."""
+AT_HOME = {
+    *("02041", "02044", "02051", "02052", "02058", "02059", "02065", "02069", "02079"),
+    *("02080", "02087", "02096", "02118", "02124", "02126", "02127", "02129", "02137"),
+    *("02138", "02139", "02142", "02159", "02166", "02167", "02168", "02169", "02170"),
+    *("02171", "02172", "02173", "02174", "02175", "02176", "02177", "02195", "02200"),
+    *("02202", "02203", "02204", "02205", "02206", "02207", "02208", "02209", "02210"),
+    *("02211", "02212", "02213", "02215", "02219", "02220", "02236", "02237", "02238"),
+    *("02239", "02240", "02241", "02242", "02243", "02244", "02245", "02246", "02247"),
+    *("02248", "02250", "02251", "02252", "02253", "02254", "02255", "02256", "02274"),
+    *("02278", "02279", "02280", "02284", "02285", "02286", "02287", "02288", "02289"),
+    *("02290", "02291", "02311", "02325", "02326", "02327", "02328"),
+}
+"""Cards that do what they do in their own scenario alone: its tests play them."""
 GOALS = {"50042": "01149"}
 """Where a card wants to go."""
 
@@ -427,7 +440,10 @@ class Run:
             self.ledger.note("shown")
 
 
-@pytest.mark.parametrize("card", cards(), ids=lambda card: f"{card.code}-{card.full_name}")
+ANYWHERE = [card for card in cards() if card.code not in AT_HOME]
+
+
+@pytest.mark.parametrize("card", ANYWHERE, ids=lambda card: f"{card.code}-{card.full_name}")
 def test_every_card_does_what_it_does(card: Card) -> None:
     """All behaviour of the card has run, and what has conditions has been refused, too."""
     assert Sweep(card).run() == []

@@ -249,10 +249,18 @@ async def _choose(g: Game, use: Use, count: int, among: Callable[[], list[CopyNo
     )
 
 
-def spend(g: Game, seat: Seat, amount: int) -> None:
-    """Spend resources. Rules Reference, "Resources"."""
-    g.who(seat).resources -= amount
+def spend(g: Game, seat: Seat, amount: int) -> bool:
+    """Spend resources. Rules Reference, "Resources".
+
+    False, and none is spent, where there are fewer: a game master may have taken some away while
+    their player was asked.
+    """
+    who = g.who(seat)
+    if who.resources < amount:
+        return False
+    who.resources -= amount
     g.tell(ResourcesChanged(seat=seat, amount=-amount))
+    return True
 
 
 def spend_uses(g: Game, use: Use, count: int) -> None:

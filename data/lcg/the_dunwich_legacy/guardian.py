@@ -114,8 +114,7 @@ async def _hand_over(g: Game, giver: Seat, what: str, to: Seat) -> None:
     piece = g.piece(PieceId(what))
     if piece is not None:
         await take_control(g, piece, to)
-    else:
-        spend(g, giver, 1)
+    elif spend(g, giver, 1):
         gain(g, to, 1)
 
 

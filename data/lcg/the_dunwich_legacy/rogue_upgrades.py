@@ -50,9 +50,7 @@ async def hired_muscle(g: Game, use: Use) -> None:
     words = [("pay", "Pay 1 resource")] if g.who(use.seat).resources else []
     words.append(("leave", "Discard Hired Muscle"))
     key = await choose_word(g, use.seat, "Does he stay?", words, source=HIRED_MUSCLE)
-    if key == "pay":
-        spend(g, use.seat, 1)
-    else:
+    if key != "pay" or not spend(g, use.seat, 1):
         discard_piece(g, use.source)
 
 

@@ -259,9 +259,8 @@ async def the_doorway_closes(g: Game, use: Use[TurnEnds]) -> None:
     words = [("away", "Shuffle it into the encounter deck")]
     if g.who(seat).resources >= TOLL:
         words.insert(0, ("pay", f"Spend {TOLL} resources"))
-    if await choose_word(g, seat, "The doorway closes.", words, source=DOORWAY) == "pay":
-        spend(g, seat, TOLL)
-    else:
+    key = await choose_word(g, seat, "The doorway closes.", words, source=DOORWAY)
+    if key != "pay" or not spend(g, seat, TOLL):
         await shuffle_place_away(g, use.source)
 
 

@@ -24,10 +24,10 @@ async def _skull_now(g: Game, trial: SkillTest) -> None:
     """Whoever pays lets it count 0."""
     price, who = face(g, Symbol.SKULL).resources, g.who(trial.seat)
     skull = of_token(Symbol.SKULL)
-    if who.resources >= price and await confirm(
+    wanted = who.resources >= price and await confirm(
         g, trial.seat, f"Spend {price} resources, so that the skull counts 0?", source=skull
-    ):
-        spend(g, trial.seat, price)
+    )
+    if wanted and spend(g, trial.seat, price):
         trial.bonuses.append(Bonus(skull, -modifier(g, Symbol.SKULL)))
 
 
