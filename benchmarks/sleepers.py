@@ -34,6 +34,10 @@ GUILD, CHANNEL, FIRST = 1, 2, 100
 BOARD = "board.png"
 THINKS = 8.0
 """Seconds from one answer of somebody who is awake to the next."""
+SAME: Mapping[str, list[str]] = {
+    "lcg": ["roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams"]
+}
+"""Who is played, that figures stay comparable when a box brings others; else all, in turn."""
 LONGEST = 20_000
 """Answers after which a table is taken to be stuck."""
 
@@ -244,10 +248,11 @@ class Sleepers:
             settings=dict(evening.house_rules),
         )  # fmt: skip
         self.game = record.id
-        everybody = [choice for choice in kit.offers.investigators() if not choice.many]
+        drawn = [each.slug for each in kit.offers.investigators() if not each.many]
+        everybody = SAME.get(evening.game, drawn)
         chosen = [everybody[(seed + n) % len(everybody)] for n in range(evening.seats)]
-        for number, choice in enumerate(chosen):
-            await self.tables.lobby.join(Caller(FIRST + number), self.game, choice.slug)
+        for number, slug in enumerate(chosen):
+            await self.tables.lobby.join(Caller(FIRST + number), self.game, slug)
         await self.tables.lobby.start(Caller(FIRST), self.game, seed.to_bytes(16, "big"))
         if evening.orders is not None:
             await self._order(evening.seats, kit, evening.orders)

@@ -188,12 +188,12 @@ async def test_names_are_plain_text(server: Server) -> None:
 
 async def test_all_faults_at_once(server: Server) -> None:
     """A deck with faults is kept and checked; every fault is told by name."""
-    slots = roland(c01006=0, c01020=3, c01058=1, c02105=1)
+    slots = roland(c01006=0, c01020=3, c01058=1, c03148=1)
     said = await brought(server, server.ann, sheet(slots))
     again = reply(await server.ann.slash(server.channel, "deck check", deck="Guns and Ghouls"))
 
     for text in (said, again):
-        assert "I don’t know “02105”" in text
+        assert "I don’t know “03148”" in text
         assert "Machete: at most 2" in text
         assert "Forbidden Knowledge" in text
         assert "38 Special is missing" in text
@@ -465,24 +465,24 @@ async def test_a_game_without_decks(tmp_path: Path) -> None:
 async def test_substitutes_for_unknown_cards(server: Server) -> None:
     """Named in the command, shown with the deck and in the lobby, kept for its next version."""
     ann, here = server.ann, server.channel
-    unknown = sheet(roland(c01086=0, c02187=1))
-    assert "I don’t know “02187”" in await brought(server, ann, unknown, name="Relics")
+    unknown = sheet(roland(c01086=0, c03305=1))
+    assert "I don’t know “03305”" in await brought(server, ann, unknown, name="Relics")
 
     said = await brought(
-        server, ann, unknown, name="Relics", instead="Higher Education (3) = Knife"
+        server, ann, unknown, name="Relics", instead="Armor of Ardennes (5) = Knife"
     )
-    assert "ready to play\nKnife stands in for Higher Education (3)." in said
+    assert "ready to play\nKnife stands in for Armor of Ardennes (5)." in said
     assert "ready to play" in await brought(server, ann, unknown, name="relics")
     assert "Knife stands in" in reply(await ann.slash(here, "deck show", deck="Relics"))
 
     await ann.slash(here, "game new", scenario="The Gathering")
     await ann.slash(here, "game join", deck="Relics")
-    assert "Knife stands in for Higher Education" in server.text
+    assert "Knife stands in for Armor of Ardennes" in server.text
 
 
 async def test_bad_substitutes_store_nothing(server: Server) -> None:
     """A private sentence, and no deck."""
-    said = await brought(server, server.ann, sheet(), instead="Bandolier = Knife")
+    said = await brought(server, server.ann, sheet(), instead="Lupara = Knife")
 
     assert "isn’t one of the unknown cards in this deck" in said
     assert await kept(server, server.ann) == []
@@ -502,8 +502,8 @@ async def chosen(who: Any, shown: Any, code: str) -> Any:
     return panel(await who.select(shown, [code], custom_id=found.custom_id))
 
 
-UNKNOWN = roland(c01016=0, c01020=0) | {"02016": 1, "02187": 1}
-"""Blackjack for a gun, Higher Education for a machete."""
+UNKNOWN = roland(c01016=0, c01020=0) | {"03147": 1, "03192": 1}
+"""Trench Knife for a gun, Archaic Glyphs for a machete."""
 
 
 async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
@@ -513,16 +513,16 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
     failed = panel(await ann.slash(here, "deck import", file=file))
     shown = panel(await ann.click(failed, label="Choose substitutes …"))
 
-    assert "Which card replaces Blackjack?" in text_of(shown)
-    assert "from The Dunwich Legacy" in text_of(shown)
-    assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian: 6"]
+    assert "Which card replaces Trench Knife?" in text_of(shown)
+    assert "from The Path to Carcosa" in text_of(shown)
+    assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian: 8"]
     shown = await chosen(ann, shown, "01020")
     await server.restart()
-    assert "Machete stands in for Blackjack." in text_of(shown)
+    assert "Machete stands in for Trench Knife." in text_of(shown)
     assert "Unknown card 2 of 2" in text_of(shown)
     shown = await chosen(ann, shown, "01094")
 
-    assert "Bulletproof Vest (3) stands in for Higher Education (3)." in text_of(shown)
+    assert "Bulletproof Vest (3) stands in for Archaic Glyphs (3)." in text_of(shown)
     assert "Machete" in text_of(shown)
     assert len(shown.attachments) == 1
     (stored,) = await server.store.decks.of_user(ann.id, "lcg")
@@ -544,7 +544,7 @@ async def test_a_card_can_be_left_and_the_choice_begun_anew(server: Server) -> N
     assert "It can’t be played yet:" in text_of(shown)
     again = panel(await ann.click(shown, label="Start over"))
 
-    assert "Which card replaces Blackjack?" in text_of(again)
+    assert "Which card replaces Trench Knife?" in text_of(again)
     shown = panel(await ann.slash(here, "deck check", deck="Relics"))
     shown = panel(await ann.click(shown, label="Choose substitutes …"))
     shown = panel(await ann.click(shown, label="Leave it out"))

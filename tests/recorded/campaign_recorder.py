@@ -20,7 +20,7 @@ from tests.recorded.recordings import GM, GUILD, Left, Mute, seed_bytes, user_of
 from tests.table.room import TestClock
 
 LEADER = Caller(GM, gm=True)
-LONGEST, OPENING, TRIES = 300, 4, 40
+LONGEST, OPENING, TRIES = 900, 4, 40
 """Answers of a campaign; of a chapter that is not played to its end; campaigns that are tried."""
 
 
@@ -106,7 +106,7 @@ class CampaignRecorder:
         for _ in range(LONGEST):
             now = await self._now(campaign)
             chapters = await self._store.chapters.of_campaign(campaign)
-            newest = max(each.chapter or 0 for each in chapters)
+            newest = max((each.chapter or 0 for each in chapters), default=0)
             if newest == spot.chapter and _stands(now, spot):
                 await self._then(campaign, now.game, spot, chooser)
                 return
@@ -142,7 +142,7 @@ class CampaignRecorder:
         await self._tables.rest()
         state = (await self._tables.games.snapshot(campaign)).running().state
         for each in state.players:
-            if each.here and each.investigator is not None:
+            if state.end is None and each.here and each.investigator is not None:
                 gift = {"do": "set", "seat": each.seat, "what": "xp", "to": 4}
                 await self._tables.gm.override(LEADER, campaign, gift, "a gift")
 

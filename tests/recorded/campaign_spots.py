@@ -11,6 +11,8 @@ from tests.recorded.spots import Reached, asked
 CampaignThen = Literal["", "taken back", "halted", "tell"]
 """What the table does there besides."""
 NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
+DUNWICH = "the_dunwich_legacy"
+STUDENTS = ("rex_murphy", "ashcan_pete")
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,11 @@ CAMPAIGN_SPOTS: tuple[CampaignSpot, ...] = (
     CampaignSpot("ended", 3, BETWEEN, _over, ("roland_banks",), whole=True),
     CampaignSpot("Return", 2, PLAYED, asked("commit", tail=2), campaign=RETURN),
     CampaignSpot("Return, open upgrade", 2, BETWEEN, asked("leaver"), campaign=RETURN),
+    CampaignSpot("Dunwich, the order voted", 0, BETWEEN, asked("first", tail=0), STUDENTS, DUNWICH),
+    CampaignSpot("Dunwich, open upgrade", 1, BETWEEN, asked("leaver"), STUDENTS, DUNWICH),
+    CampaignSpot("Dunwich, on the train", 4, PLAYED, asked("commit", tail=2), STUDENTS, DUNWICH),
+    CampaignSpot("Dunwich, the last place", 8, PLAYED, asked("commit"), STUDENTS, DUNWICH),
+    CampaignSpot("Dunwich, ended", 8, BETWEEN, _over, STUDENTS, DUNWICH),
     CampaignSpot("end taken back", 1, BETWEEN, asked("interlude", tail=0), then="taken back"),
     CampaignSpot("ended as it stood", 2, PLAYED, asked("commit"), then="halted"),
     CampaignSpot("untold", 2, PLAYED, asked("commit"), then="tell"),

@@ -87,8 +87,10 @@ async def test_campaigns_and_their_chapters_open_in_line(name: str, tmp_path: Pa
         await house.tables.open()
         await house.tables.rest()
 
-        for spot in CAMPAIGN_SPOTS:
-            campaign, *chapters = of_spot(name, spot.name)
+        spots = [spot.name for spot in CAMPAIGN_SPOTS if of_spot(name, spot.name)]
+        assert name != RUNNING or len(spots) == len(CAMPAIGN_SPOTS)
+        for spot in spots:
+            campaign, *chapters = of_spot(name, spot)
             await check_in_line(house, campaign.game)
             kept = [each.id for each in await house.store.chapters.of_campaign(campaign.game)]
             assert sorted(kept) == [each.game for each in chapters]
@@ -149,8 +151,8 @@ async def test_a_campaign_of_other_rules_goes_back_to_its_checkpoints(tmp_path: 
             behind = len((await house.store.journal.load(left.game)).entries)
             await house.session(left.game)
             await house.tables.rest()
-            newest = await house.newest(left.game)
             if behind and left.status != "over":
+                newest = await house.newest(left.game)
                 assert isinstance(newest.input, Rewound), left.spot
                 assert newest.input.why == "misfit", left.spot
                 fell.add(left.spot)

@@ -56,11 +56,13 @@ class LcgOffers(Offers):
         return tuple(Choice(level.value, level.capitalize()) for level in Difficulty)
 
     def investigators(self) -> tuple[Choice, ...]:
-        """Investigators of whom every card works."""
+        """Investigators of whom every card works, box by box."""
         slugs = completeness.playable_investigators(self.library, REGISTRY)
         cards = [
             (slug, self.library.cards[self.library.decks[slug].investigator]) for slug in slugs
         ]
+        boxes = list(self.library.packs)
+        cards.sort(key=lambda known: boxes.index(self.library.boxes[known[1].code]))
         return tuple(Choice(slug, card.name, comparison_line(card)) for slug, card in cards)
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:

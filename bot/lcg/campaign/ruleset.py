@@ -32,7 +32,7 @@ from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd
 
-VERSION = "3"
+VERSION = "4"
 UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
 """All forms of campaign records."""
 

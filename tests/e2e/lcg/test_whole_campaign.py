@@ -219,12 +219,12 @@ async def brings_a_version(campaign: Campaign) -> None:
     assert (await campaign.record()).roster[1].xp == 4
     await campaign.restart()
 
-    unknown = new - Counter([GLASS_1]) + Counter([EDUCATION])
+    unknown = new - Counter([GLASS_1]) + Counter([GLYPHS])
     said = await campaign.do(campaign.bob, "deck upgrade", deck=sheet(unknown))
-    assert "Higher Education" in said  # the unknown card is the fault, not the deck's size
+    assert "Archaic Glyphs" in said  # the unknown card is the fault, not the deck's size
     assert "Deck size" not in said
 
-    stand_in = {"name": "Relics", "instead": f"{EDUCATION} = Magnifying Glass (1)"}
+    stand_in = {"name": "Relics", "instead": f"{GLYPHS} = Magnifying Glass (1)"}
     await campaign.bob.slash(campaign.channel, "deck import", deck=sheet(unknown), **stand_in)
     await campaign.restart()
 
@@ -235,7 +235,7 @@ async def brings_a_version(campaign: Campaign) -> None:
 
 
 GLASS, BOOK, RESEARCH = "01030", "01031", "01043"
-EDUCATION = "02187"
+GLYPHS = "03192"
 """A card that is not known here."""
 
 
@@ -255,7 +255,9 @@ async def is_replaced(campaign: Campaign) -> None:
     offered = names(await dan.autocomplete(here, "campaign replace", "investigator", ""))
     await campaign.restart()
 
-    said = await campaign.do(dan, "campaign replace", investigator=offered[-1])
+    said = await campaign.do(
+        dan, "campaign replace", investigator=next(each for each in offered if "Skids" in each)
+    )
 
     assert "Skids" in said
     assert "in play" in taken

@@ -115,8 +115,13 @@ def test_the_last_of_all_investigators_ends_the_campaign() -> None:
     """Rules Reference, "Campaign Play": nobody is left to choose."""
     everybody = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker")
     table = CampaignTable(everybody)
-    table.ends("r2", seats={0: {"killed": True}})
-    sets(table, "1.mental", "9")
+    table.ends("r2", seats={seat: {"killed": True} for seat in range(4)})
+    for seat, slug in enumerate(["wendy_adams", "zoey_samaras", "rex_murphy", "jim_culver"]):
+        table.chooses(f"replace:{slug}", seat=seat)
+    table.goes_on()
+    table.ends("r1", seats={0: {"killed": True}, 1: {"killed": True}})
+    assert table.record.step is CampaignStep.INTERLUDE
+    sets(table, "2.mental", "9")
 
     assert table.record.step is CampaignStep.OVER
     assert [fact.why for fact in table.told(CampaignOver)] == ["pool"]
