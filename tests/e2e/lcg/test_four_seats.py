@@ -176,7 +176,7 @@ async def disturbances(night: Night) -> None:
     await delivered_again(night)
     await night.restart()
     answers = [
-        await night.do(night.ann, "commit", card="Moon"),
+        await night.do(night.ann, "commit", card="Mars"),
         await night.do(night.dan, "commit", card="Opportunist"),
         await night.do(night.bob, "answer", option="open the gate"),
         await night.do(night.cat, "move", to="Attic"),
@@ -184,7 +184,7 @@ async def disturbances(night: Night) -> None:
         reply(await night.dan.click(night.status, label="Reveal a token")),
     ]
 
-    assert "I know nothing called “Moon” there." in answers[0]
+    assert "I know nothing called “Mars” there." in answers[0]
     assert "You have no seat at this table" in answers[4]
     assert "(Daisy Walker)." in answers[5]
     assert not [said for said in answers if said.startswith("✓")]
