@@ -111,7 +111,7 @@ async def test_not_your_seat(playing: Night) -> None:
     [
         ("play", {"card": "Elephant Gun"}, "I know nothing called “Elephant Gun” there."),
         ("play", {"card": "Mind over Matter"}, "Mind over Matter: it’s not in your hand."),
-        ("play", {"card": "Emergency C"}, "Emergency Cache: it’s not in your hand."),
+        ("play", {"card": "Emergency Cache"}, "Emergency Cache: it’s not in your hand."),
         ("fight", {"target": "Ghoul Priest"}, "You can’t fight Ghoul Priest: it’s not in play."),
         ("move", {"to": "Attic"}, "You can’t move to Attic: it’s not in play."),
         ("move", {"to": "Mars"}, "I know nothing called “Mars” there. It’s your turn: you have"),
