@@ -106,6 +106,7 @@ campaign the companion spends experience by a list for each investigator
 | a companion's commitments, windows, payments | the policy, with its own weights |
 | a companion's turn, choices, reactions, first hand | thought ahead, in a free process |
 | in the board game its moves, encounters, shops, and whether it fights | thought ahead as well |
+| with closed hands what may be passed; all that has one answer | the policy alone |
 | all of that under load, out of time, or after a fault | the policy alone |
 
 Thinking ahead, the best few answers of the policy are tried in the same *worlds*: positions that

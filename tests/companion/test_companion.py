@@ -211,6 +211,22 @@ async def test_under_load_the_policy_answers() -> None:
     assert thinker.is_free
 
 
+async def test_who_is_late_is_not_free() -> None:
+    """Nobody waits for it any more, but its process thinks on: it counts until it comes back."""
+    companion = Companion(Greedy())
+    go, budget = asyncio.Event(), ThinkingBudget(seconds=0.001, playouts=4)
+    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(Others(blocks=go))
+    ask = session.asks[0]
+    for _ in range(2):
+        ranked = await thinker.rank(kit, session, ask, ME, budget, patience=0.0)  # type: ignore[arg-type]
+        assert ranked[0].playouts == 0
+    assert not thinker.is_free
+
+    go.set()
+    await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
+    assert thinker.is_free
+
+
 async def test_a_process_of_its_own_thinks_the_same() -> None:
     """The position travels; what comes back is what the same thought gives here."""
     kit = kits()["lcg"]

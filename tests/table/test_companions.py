@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from bot.companion import Companion, Head
+from bot.companion import CandidateAnswer, Companion, Head
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
@@ -38,6 +38,7 @@ class Thoughtful(Head):
 
     def __init__(self, why: str = "There is nothing to do.") -> None:
         self.why = why
+        self.most = 2
 
     def choose(self, game: Any, ask: Ask, seat: Seat) -> Answer:
         """Oil or the end of the turn, else a pass or what stands first."""
@@ -45,6 +46,12 @@ class Thoughtful(Head):
         if part.option("end") is not None:
             return Picked(("end" if game.state.oil[seat] else "gather",))
         return Passed() if ask.passable(seat) else Picked((part.options[0].key,))
+
+    def candidates(self, game: Any, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
+        """What it chooses, beside whatever else there is."""
+        first = self.choose(game, ask, seat)
+        others = [Picked((each.key,)) for each in ask.parts[seat].options]
+        return [CandidateAnswer(each) for each in (first, *others)][: self.most]
 
     def matters(self, ask: Ask) -> bool:
         """Everything does."""
@@ -300,6 +307,40 @@ async def test_the_table_goes_on_while_it_thinks(tmp_path: Path) -> None:
         assert {each.reason for each in companions} == {"There is nothing to do."}
 
 
+async def test_of_one_answer_nothing_is_thought(tmp_path: Path) -> None:
+    """Where there is nothing to choose it answers at once."""
+    kit = thoughtful_kit()
+    kit.automation.companion.head.most = 1  # type: ignore[attr-defined]
+    others = Others()
+    async with opened(tmp_path / "g.db", kits={"lantern": kit}, thinkers=others) as room:
+        await begun(room, ALICE)
+        await room.pick(ALICE, 0, "end")
+        await room.wait(SOON + 1)
+
+        assert (1, "companion") in await by(room)
+        assert not others.jobs
+
+
+@pytest.mark.parametrize(("hands", "thinks"), [(Hands.OPEN, True), (Hands.CLOSED, False)])
+async def test_how_long_it_takes_tells_nothing(tmp_path: Path, hands: Hands, thinks: bool) -> None:
+    """With closed hands it thinks about no answer that may be a mere pass."""
+    others = Others()
+    kits = {"lantern": thoughtful_kit()}
+    async with opened(tmp_path / "g.db", kits=kits, thinkers=others) as room:
+        await lobby(room, ALICE, BOB)
+        await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", hands)
+        await room.tables.lobby.start(room.caller(GM), room.game, SEED)
+        await room.hold(BOB, 1)
+        until = room.clock.now() + 6 * DAY
+        await room.tables.people.change_personal(BOB, lambda me: me.away(until, 0.0))
+        await room.tables.seats.lend_while_away(room.caller(BOB), room.game, Seat(1), COMPANION)
+        waited = (await room.snapshot()).running()
+        assert any(1 in ask.awaited and ask.passable(Seat(1)) for ask in waited.asks)
+        await room.wait(BREATH + 1)
+
+        assert bool(others.jobs) is thinks
+
+
 async def test_a_kill_while_it_thinks_costs_nothing(tmp_path: Path) -> None:
     """The next run thinks about it anew, and answers once."""
     kits: dict[str, Any] = {"lantern": thoughtful_kit()}
@@ -425,6 +466,45 @@ async def test_a_request_to_go_back_is_left_standing(room: Room) -> None:
     assert vote is None or vote.missing == (BOB,)
     await room.tables.seats.autopilot(Caller(GM, gm=True), room.game, Seat(1), True, "gone")
     assert await held(room) == 0.0
+
+
+async def test_after_a_step_back_people_have_time(tmp_path: Path) -> None:
+    """It waits two minutes, over a restart as well; or until a person has done something."""
+    path, channel = tmp_path / "g.db", Channel()
+    async with opened(path, channel=channel) as room:
+        await begun(room, ALICE)
+        await room.pick(ALICE, 0, "end")
+        await room.wait(SOON + 1)
+        played = await given(room)
+        assert played[-1].by == "companion"
+        await room.tables.gm.rewind(room.caller(GM), room.game, 1, "not so")
+        await room.wait(BREATH / 2)
+        assert await given(room) == played
+        clock, game = room.clock, room.game
+    async with opened(path, channel=channel, clock=clock, game=game) as room:
+        await room.wait(BREATH / 4)
+        assert await given(room) == played
+        await room.wait(BREATH / 2)
+        again = await given(room)
+        assert len(again) > len(played)
+
+        await room.tables.gm.rewind(room.caller(GM), room.game, 0, "nor so")
+        await room.pick(ALICE, 0, "end")
+        await room.wait(SOON + 1)
+        assert len(await given(room)) > len(again) + 1
+
+
+async def test_a_companion_is_not_asked_about_a_step_back(room: Room) -> None:
+    """What it did since goes with the step, as long as nothing hidden was shown."""
+    await begun(room, ALICE, BOB)
+    await room.pick(ALICE, 0, "end")
+    await room.pick(BOB, 1, "end")
+    await room.wait(SOON + 1)
+    assert (2, "companion") in await by(room)
+    await room.tables.play.undo(room.caller(BOB), room.game)
+
+    assert (await room.snapshot()).running().awaited == (1,)
+    assert room.channel.status.vote is None
 
 
 async def held(room: Room) -> float:

@@ -20,9 +20,10 @@ from bot.engine.ask import Answer, Ask, Join, Passed, Picked
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.deputies import PLAYS, Deputy, answer
+from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, said_ahead
 from bot.table.automation.thinker import Thinker
 from bot.table.declares.pace import DAY, HOUR, MINUTE
+from bot.table.declares.table_settings import Hands
 from bot.table.errors import own_trouble
 from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
@@ -32,7 +33,8 @@ from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 SOON: Final = 10.0
 """Seconds before a companion answers what is asked of it."""
 BREATH: Final = 2 * MINUTE
-"""The same where people are asked as well, and the first to answer decides."""
+"""The same where people are asked as well, and the first to answer decides; and after a step back,
+unless a person has done something since."""
 LOST: Final = 2 * MINUTE
 """Seconds after which a thought of which nothing is heard is begun anew."""
 THOUGHT: Final = ThinkingBudget(seconds=5.0)
@@ -79,21 +81,15 @@ class SeatedCompanions:
         seats = table.seats.played_by_companions
         if not seats or not table.seats.players:
             return
-        seats -= self._said_ahead(table)
-        session, held = table.playing(), vote_holds(table)
+        if seats - table.seats.companions:  # of a seat of its own nobody said anything ahead
+            seats -= said_ahead(table, self._first)
+        session, held = table.playing(), max(vote_holds(table), table.automation.gone_back + BREATH)
         for ask in session.asks:
             waits = set(blocking(ask))
             for seat in ask.parts:
                 if seat in seats and (seat in waits or self._would_help(table, ask, seat)):
                     at = max(held, self._at(table, ask, seat, helps=seat not in waits))
                     yield ScheduledAction(_key(seat, ask.id), at, seat)
-
-    def _said_ahead(self, table: Table) -> set[Seat]:
-        """The seats for which an order or a plan is to act now."""
-        if not table.seats.played_by_companions - table.seats.companions:
-            return set()
-        keys = {action.key for deputy in self._first for action in deputy.scheduled_actions(table)}
-        return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
 
     def _at(self, table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
         thought = self._thoughts.get((table.game, seat, ask.id))
@@ -153,8 +149,12 @@ class SeatedCompanions:
 
     def _thinks(self, table: Table, ask: Ask, seat: Seat) -> bool:
         """Return whether it is thought about; not what is put into the test of somebody else."""
-        matters = table.kit.automation.companion.thinks(ask, self._budget)
-        return matters and seat in ask.must and self._thinker.is_free
+        companion, hands = table.kit.automation.companion, table.lobby.table.hands
+        if not companion.thinks(ask, self._budget) or seat not in ask.must:
+            return False
+        if hands is Hands.CLOSED and ask.passable(seat):
+            return False  # how long it takes would tell whether there was anything to choose
+        return self._thinker.is_free and len(companion.rank(table.playing(), ask, seat)) > 1
 
     def _begin(self, table: Table, ask: Ask, seat: Seat) -> None:
         session = table.playing()
@@ -201,7 +201,7 @@ async def _give(
     So it is where a companion stands in for somebody, and would do what they are asked about first.
     """
     try:
-        if seat in table.seats.occupants and _is_final(table, ask, seat, ranked.answer):
+        if seat in table.seats.occupants and _is_for_people(table, ask, seat, ranked.answer):
             raise NotAllowed("That is for whoever has the seat.")
         await answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
     except RulesError:
@@ -209,7 +209,7 @@ async def _give(
         await answer(table, Answered(seat, ask.id, careful, "companion"))
 
 
-def _is_final(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
+def _is_for_people(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
     """Return whether it resigns, spends experience, or does else what is for a person to do."""
     part, vocabulary = ask.parts[seat], table.kit.words.vocabulary
     keys = given.keys if isinstance(given, Picked) else ()
@@ -219,4 +219,4 @@ def _is_final(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
 
 
 def _key(seat: Seat, ask: AskId) -> str:
-    return f"{PLAYS}:{seat}:{ask}"
+    return f"{COMPANION_KEY}:{seat}:{ask}"

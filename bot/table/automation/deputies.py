@@ -32,7 +32,7 @@ TOO_MANY: Final = (
     "Plans and orders are paused: they have acted a hundred times in a row. They go on once "
     "somebody takes a step."
 )
-PLAYS: Final = "companion"
+COMPANION_KEY: Final = "companion"
 """How the keys of what companions do begin: turn after turn, where people are out of the game."""
 OWN: Final = frozenset({"order", "plan"})
 """Answers that somebody gave beforehand: theirs, and theirs to take back."""
@@ -51,6 +51,12 @@ class Deputy(Protocol):
         What it raises is logged. What changed nothing is put off; see `stalls`.
         """
         ...
+
+
+def said_ahead(table: Table, first: Iterable[Deputy]) -> set[Seat]:
+    """The seats for which an order or a plan (`first`) is to act now."""
+    keys = {action.key for deputy in first for action in deputy.scheduled_actions(table)}
+    return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
 
 
 class Deputies:
@@ -89,7 +95,7 @@ class Deputies:
                 table, due[1], before, fault=fault
             ):
                 continue
-            plays = due[1].key.startswith(f"{PLAYS}:") and table.session is not None
+            plays = due[1].key.startswith(f"{COMPANION_KEY}:") and table.session is not None
             table.automation.count_deed(table.kit.words.span(table.playing()) if plays else "")
             if table.automation.deeds == MOST:
                 table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.words import with_stop
-from bot.table.automation.deputies import Deputy, answer
+from bot.table.automation.deputies import Deputy, answer, said_ahead
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
@@ -137,17 +137,12 @@ class Autopilots:
         """`first` carry out what players said ahead: before them it does nothing for a seat."""
         self._first = tuple(first)
 
-    def _said_ahead(self, table: Table) -> set[Seat]:
-        """The seats for which an order or a plan is to act now."""
-        keys = {action.key for deputy in self._first for action in deputy.scheduled_actions(table)}
-        return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
-
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """One for each question that waits for such a seat, as long as somebody else plays."""
         flown = {seat for seat, each in table.seats.absences.items() if each.stand_in == PILOT}
         if not table.seats.players or not flown:
             return
-        flown -= self._said_ahead(table)
+        flown -= said_ahead(table, self._first)
         for ask in table.playing().asks:
             for seat in blocking(ask):
                 if seat in flown:

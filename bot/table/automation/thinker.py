@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from contextvars import Context
 from functools import partial
 from typing import Any, Final
@@ -39,8 +39,8 @@ class Thinker:
     def __init__(self, others: Drawers | None = None) -> None:
         """`others` are processes that do what they are given, as those that draw pictures."""
         self._others = others
-        self.waiting = 0
-        """Thoughts that are under way."""
+        self._under_way: set[asyncio.Task[Any]] = set()
+        """The thoughts of which a process has not come back, whether somebody waits or not."""
 
     async def rank(
         self,
@@ -60,7 +60,7 @@ class Thinker:
         """
         companion = kit.automation.companion
         alone = companion.rank(session, ask, seat)  # now: the question may be closed later
-        if not self.is_free or not companion.thinks(ask, budget):
+        if not self.is_free or len(alone) < 2 or not companion.thinks(ask, budget):
             return alone
         return await self.think(kit, session, ask, seat, budget, patience) or alone
 
@@ -77,25 +77,19 @@ class Thinker:
 
         Only where the thinker `is_free`, and what it gives is to be awaited.
         """
-        self.waiting += 1
-        job = partial(rank_in_process, kit, session.position, ask.id, seat, budget)
-        return self._try(job, budget.seconds, patience)
-
-    async def _try(
-        self, job: Callable[[], tuple[RankedAnswer, ...]], seconds: float, patience: float
-    ) -> tuple[RankedAnswer, ...]:
         assert self._others is not None
-        try:
-            # Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
-            draws = self._others.draw(job, within=seconds + HANGS)
-            # In a context of its own: it may last longer than the press that wanted it.
-            thought = asyncio.get_running_loop().create_task(draws, context=Context())
-            return (await asyncio.wait_for(thought, seconds + patience))[0]
-        except Exception:
-            log.warning("a companion did not think", exc_info=True)
-            return ()
-        finally:
-            self.waiting -= 1
+        job = partial(rank_in_process, kit, session.position, ask.id, seat, budget)
+        draws = self._others.draw(job, within=budget.seconds + HANGS)
+        # In a context of its own: it may last longer than the press that wanted it.
+        thought = asyncio.get_running_loop().create_task(draws, context=Context())
+        self._under_way.add(thought)
+        thought.add_done_callback(self._came_back)
+        return _waited_for(thought, budget.seconds + patience)
+
+    def _came_back(self, thought: asyncio.Task[Any]) -> None:
+        self._under_way.discard(thought)
+        if not thought.cancelled() and thought.exception() is not None:
+            log.warning("a companion did not think", exc_info=thought.exception())
 
     async def choose(
         self,
@@ -111,12 +105,28 @@ class Thinker:
     @property
     def is_free(self) -> bool:
         """Return whether another thought can be begun."""
-        return self._others is not None and self.waiting < MOST_WAITING
+        return self._others is not None and len(self._under_way) < MOST_WAITING
 
     async def close(self) -> None:
         """Begin no thought any more."""
         if self._others is not None:
             await self._others.close()
+
+
+async def _waited_for(
+    thought: asyncio.Task[tuple[tuple[RankedAnswer, ...], float]], seconds: float
+) -> tuple[RankedAnswer, ...]:
+    """Return what comes of a thought in so long, else nothing.
+
+    Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
+    """
+    done, _ = await asyncio.wait([thought], timeout=seconds)
+    if not done:
+        log.warning("a companion thought for too long")
+        return ()
+    if thought.cancelled() or thought.exception() is not None:
+        return ()
+    return thought.result()[0]
 
 
 def rank_in_process(

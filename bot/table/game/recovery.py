@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import structlog
 
 from bot.engine.errors import Misfit
-from bot.engine.journal import Record, decode_record
+from bot.engine.journal import Record, Rewound, decode_record
 from bot.engine.outcomes import Checkpoint
 from bot.engine.ruleset import Ruleset
 from bot.engine.session import Session
@@ -22,6 +22,8 @@ log = structlog.stdlib.get_logger(__name__)
 
 AnySession = Session[Any, Any]
 """Of whatever game."""
+BY_PERSON: Final = ("undo", "gm")
+"""Why steps are taken back by a person (`Rewound.why`)."""
 
 
 def restore(rules: Ruleset[S, G], loaded: Loaded, *, tail: bool = True) -> Session[S, G]:
@@ -78,6 +80,14 @@ def _at_checkpoint(rules: Ruleset[S, G], loaded: Loaded) -> Session[S, G]:
 def inputs(loaded: Loaded) -> list[Record]:
     """The live inputs after the checkpoint, rewinds among them: they number questions anew."""
     return [decode_record(entry.payload) for entry in loaded.entries]
+
+
+def gone_back_at(loaded: Loaded) -> float:
+    """Return when a person took something back, if that is the newest step (seconds); else 0."""
+    newest = loaded.entries[-1] if loaded.entries else None
+    given = None if newest is None else decode_record(newest.payload).input
+    by_person = isinstance(given, Rewound) and given.why in BY_PERSON
+    return newest.at if newest is not None and by_person else 0.0
 
 
 def stored_checkpoint(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:

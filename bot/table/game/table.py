@@ -32,7 +32,15 @@ from bot.table.errors import Trouble
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
-from bot.table.game.recovery import AnySession, inputs, reopen, stored_checkpoint, write_twice
+from bot.table.game.recovery import (
+    BY_PERSON,
+    AnySession,
+    gone_back_at,
+    inputs,
+    reopen,
+    stored_checkpoint,
+    write_twice,
+)
 from bot.table.game.seating import Seating
 from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
 from bot.table.game.table_automation import TableAutomation
@@ -237,6 +245,7 @@ class Table:
         if why is not None and self.record.status not in ENDED:
             await self._fall_back(self.loaded.session, loaded, loaded.checkpoint.step, why)
         await self.questions.read(loaded)
+        self.automation.gone_back = gone_back_at(loaded)
 
     async def _fall_back(
         self, session: AnySession, loaded: Loaded, step: int, why: Literal["misfit", "bug"]
@@ -375,8 +384,8 @@ class Table:
             status = "running"
             if not await self.loaded.keeps_seed():
                 more = [*more, outbox.notice_row(self.record.channel, SEED_KNOWN)]
-        if given.why in ("undo", "gm"):
-            self.automation.deeds = 0  # a person did it: what goes on by itself gives them time
+        if given.why in BY_PERSON:
+            self.automation.note_step_back(self.clock.now())
         memories = taken_back(self.seats.memories, given)
         rest = [s for s, kept in memories.items() if kept.orders != self.seats.memories[s].orders]
         more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in rest)]

@@ -34,7 +34,17 @@ class TableAutomation:
         self.scheduled = scheduled
         self.deeds = 0
         """What it did by itself since a person last acted, or a companion began another turn."""
+        self.gone_back = 0.0
+        """When a person took something back (seconds); 0: a person has acted since."""
         self._span = ""
+
+    def note_person(self) -> None:
+        """Note that a person acts: what goes on by itself is counted from here."""
+        self.deeds, self.gone_back = 0, 0.0
+
+    def note_step_back(self, now: float) -> None:
+        """Note that a person takes something back: what goes on by itself gives them time."""
+        self.deeds, self.gone_back = 0, now
 
     def count_deed(self, span: str = "") -> None:
         """Count one; those of companions from the beginning of each turn or phase (`span`)."""

@@ -62,7 +62,7 @@ async def act(
         if await table.interactions.has_done(caller.interaction):
             return done_already(table.record.head)
         raise
-    table.automation.deeds = 0
+    table.automation.note_person()
     back = returning(table, caller, given)
     kept = note_lesson(table, back, lesson)
     return await _commit(table, caller, given, outcome, kept, back=tuple(back), newcomer=newcomer)

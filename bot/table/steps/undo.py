@@ -31,6 +31,8 @@ VOTE_STANDS = DAY
 """Seconds for which the others can agree to a step back."""
 HOLD = str(Held.__struct_config__.tag)
 REWIND = str(Rewound.__struct_config__.tag)
+PROGRAM: Final = frozenset({"companion", "autopilot"})
+"""By whom answers are given that are nobody’s (`Answered.by`)."""
 MOST_LINES = 12
 """Lines that say what would be taken back."""
 MOST_TOLD = 400
@@ -53,12 +55,13 @@ class Undo:
         self.steps = len(self.entries)
         self.seat = seat_of(self.entries[0])
         """For which seat it was made; None for a game master's change."""
-        self.others = len({entry.user for entry in self.entries} - {self.entries[0].user})
+        people = {entry.user for entry in self.entries if not _is_by_program(entry)}
+        self.others = len(people - {self.entries[0].user})
         self.revealed = any(_reveals(decode_record(entry.payload)) for entry in self.entries)
 
     @property
     def free(self) -> bool:
-        """Nothing hidden was shown and nobody else acted since; or it is a game master's change.
+        """No other person acted since and nothing hidden came out; or a game master changed it.
 
         Whoever made that can take it back by a rewind as well.
         """
@@ -91,6 +94,12 @@ def is_deed(entry: JournalEntry) -> bool:
     """
     moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
     return moved or entry.kind not in (HOLD, REWIND)
+
+
+def _is_by_program(entry: JournalEntry) -> bool:
+    """Return whether a companion or the autopilot did it: neither has to be asked."""
+    given = decode_record(entry.payload).input
+    return isinstance(given, Answered) and given.by in PROGRAM
 
 
 def _reveals(record: Record) -> bool:

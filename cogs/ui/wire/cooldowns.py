@@ -24,7 +24,7 @@ FREQUENT: Final = {
     "game status": 10,
     "deck import": 10,
     "deck check": 10,
-    "advise": 10,
+    "advise": 3,
     "tutorial": 6,
 }
 """How often a minute."""
