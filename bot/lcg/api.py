@@ -368,6 +368,7 @@ from bot.lcg.rules.playing import (
     lose as lose,
     lose_actions as lose_actions,
     make_room as make_room,
+    may_gain as may_gain,
     outgoing as outgoing,
     play_by_effect as play_by_effect,
     put_asset as put_asset,

@@ -19,9 +19,10 @@ from bot.lcg.core.registry import (
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.abilities import limit_key
 from bot.lcg.rules.actions import can_investigate
+from bot.lcg.rules.playing import may_gain
 
-UNREFUSED = (Ability.when, can_investigate)
-"""Conditions that always hold: no card of the core set forbids to investigate."""
+UNREFUSED = (Ability.when, can_investigate, may_gain)
+"""Conditions that hold but for cards of few boxes, which forbid to investigate or to gain."""
 BEFORE_THE_GAME = ("starting_resources",)
 """What constant abilities are asked before there is a position to play."""
 

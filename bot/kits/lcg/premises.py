@@ -15,13 +15,14 @@ from bot.engine.chance import Chance
 from bot.kits.lcg.leads import LEADER
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
+from bot.lcg.printed.scenarios import NameList, Resolution, Scenario, Tally
 from bot.lcg.rules.assumed_history import (
     FIRST,
     EarlierScenario,
     crossable,
     drawn_past,
     earlier_scenarios,
+    listed_by_default,
 )
 from bot.lcg.views import result_words
 from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise, chosen_in
@@ -88,12 +89,14 @@ def _assumed_end(facts: Scenario, lobby: Lobby) -> EarlierScenario:
         lobby, f"{facts.slug}.{BEARER}", _bearers(resolution, lobby), _by(resolution)
     )
     lists = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.names}
+    counts = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.tallies}
     return EarlierScenario(
         scenario=facts.slug,
         resolution=resolution.slug,
         names={
             note: tuple(map(CardCode, codes)) for note, codes in lists.items() if codes is not None
         },
+        counts={note: int(said[0]) for note, said in counts.items() if said},
         crossed=lobby.premises.get(f"{facts.slug}.{CROSSED}", ()),
         bearer={LEAD: None, NOBODY: ""}.get(bearer, bearer),
     )
@@ -118,6 +121,11 @@ def _details(library: Library, lobby: Lobby) -> Iterator[Premise]:
         yield _resolution(library, facts, each)
         yield from _bearer(library, facts, each, lobby)
         yield from (_names(library, facts, names, each) for names in facts.names)
+        yield from (
+            _tally(library, facts, tally, each)
+            for tally in facts.tallies
+            if each.resolution in tally.after
+        )
         yield from _crossed_out_premises(library, facts, past[: number + 1])
 
 
@@ -158,9 +166,20 @@ def _names(library: Library, facts: Scenario, names: NameList, ended: EarlierSce
         name=f"{facts.slug}.{names.note}",
         title=f"{facts.name}: {note}",
         choices=tuple(Choice(code, library.card(code).name) for code in codes),
-        chosen=tuple(ended.names.get(names.note, names.cards)),
+        chosen=tuple(ended.names.get(names.note, listed_by_default(names, ended.resolution))),
         several=True,
         most=len(names.cards),
+    )
+
+
+def _tally(library: Library, facts: Scenario, tally: Tally, ended: EarlierScenario) -> Premise:
+    note = library.campaigns[facts.campaign].notes[tally.note]
+    most = max(tally.most)
+    return Premise(
+        name=f"{facts.slug}.{tally.note}",
+        title=f"{facts.name}: {note}",
+        choices=tuple(Choice(str(number), str(number)) for number in range(1, most + 1)),
+        chosen=(str(ended.counts.get(tally.note, most)),),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.words import listed
 from bot.kits.gm import Command, Form, GmTarget, TargetMaster, ValueWay, sets_number, sets_one
-from bot.lcg.campaign.commands import SetNumber
+from bot.lcg.campaign.commands import SetNumber, most_noted
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.sentences import note_words
@@ -85,15 +85,21 @@ def _leader(names: dict[str, Enrolled], value: str) -> Enrolled:
 
 
 def _writes(c: CampaignGame, note: str) -> list[ValueWay]:
-    """Write a note or cross it out; a card's name is written below it."""
+    """Write a note or cross it out; a card's name, or its number, is written below it."""
+    numbers = [str(number) for number in range(1, most_noted(c, note) + 1)]
 
     def reads(value: str) -> Command:
         if value.casefold() == CROSSED_OUT:
             return {"do": "cross_out", "note": note}
+        if numbers:
+            if value not in numbers:
+                raise Malformed(f"Write “{CROSSED_OUT}”, or how many: {listed(numbers, 'or')}.")
+            return {"do": "note", "note": note, "count": int(value)}
         if value.casefold() == WRITTEN:
             return {"do": "note", "note": note}
         if not (cards := c.library.cards_named(value)):
             raise Malformed(f"Write “{WRITTEN}”, “{CROSSED_OUT}”, or the name of a card in it.")
         return {"do": "note", "note": note, "card": cards[0].code}
 
-    return [sets_one(lambda: [Choice(each, each) for each in (WRITTEN, CROSSED_OUT)], reads)]
+    written = numbers or [WRITTEN]
+    return [sets_one(lambda: [Choice(each, each) for each in (*written, CROSSED_OUT)], reads)]

@@ -112,7 +112,9 @@ def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
         scenario=scenario.slug,
         resolution=resolution,
         seats=tuple(seats),
-        log=tuple(log_entries(scenario, found, EarlierScenario(scenario.slug, resolution))),
+        log=tuple(
+            log_entries(scenario, found, EarlierScenario(scenario.slug, resolution), c.record.log)
+        ),
         bag=(*c.record.bag, *scenario.tokens_added(c.record.difficulty), *found.tokens),
         earned=(Earned(found.story, to),) if offered and found.story else (),
         outcome=found.outcome,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, structs
+from msgspec import UNSET, Meta, structs
 
 from bot.engine.commands import GmCommand, Reader
 from bot.engine.errors import GameEnds, JumpTo, NotAllowed
@@ -212,6 +212,8 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
 
     note: str
     card: CardCode = CardCode("")
+    count: int | None = None
+    """The number, for an entry that holds one."""
 
     def run(self, c: CampaignGame) -> None:
         """Write it."""
@@ -222,8 +224,19 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
         stand = [(each.note, each.card) for each in c.record.log if not each.crossed]
         if (self.note, self.card) in stand:
             raise NotAllowed("That’s already in the campaign log.")
-        c.record.log.append(LogEntry(self.note, card=self.card))
-        c.tell(EntryWritten(note=self.note, card=self.card))
+        most = most_noted(c, self.note)
+        if most and not 1 <= (self.count or 0) <= most:
+            raise NotAllowed(f"That note holds a number from 1 to {most}.")
+        count = UNSET if self.count is None or not most else self.count
+        c.record.log.append(LogEntry(self.note, card=self.card, count=count))
+        c.tell(EntryWritten(note=self.note, card=self.card, count=count))
+
+
+def most_noted(c: CampaignGame, note: str) -> int:
+    """The highest number that a note of the campaign's log can hold; 0 for a note without one."""
+    scenarios = (c.library.scenarios[slug] for slug in c.campaign.scenarios)
+    tallies = (tally for scenario in scenarios for tally in scenario.tallies)
+    return max((max(tally.most) for tally in tallies if tally.note == note), default=0)
 
 
 class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):

@@ -206,6 +206,27 @@ class NameList(Printed, frozen=True, kw_only=True):
     cards: tuple[CardCode, ...]
     others: tuple[CardCode, ...] = ()
     """Cards that may have been there in the place of as many of these."""
+    none_after: tuple[str, ...] = ()
+    """Resolutions after which nobody stands under ``note`` unless the players say who."""
+
+
+class Tally(Printed, frozen=True, kw_only=True):
+    """A number that a scenario enters into the log.
+
+    Where the scenario only counts as played the players say it; else it is the most that can be.
+    """
+
+    note: str
+    of: str
+    """The note of the names by which the most is told."""
+    most: tuple[int, ...]
+    """By how many names stand there; more count like the last."""
+    after: tuple[str, ...]
+    """The resolutions that enter it; it is 1 at least."""
+
+    def most_by(self, names: int) -> int:
+        """The most that can be entered with so many names."""
+        return self.most[min(names, len(self.most) - 1)]
 
 
 class Scenario(Printed, frozen=True, kw_only=True):
@@ -252,6 +273,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     resolutions: tuple[Resolution, ...]
     """``none`` (nobody is left) and ``r1`` onwards."""
     names: tuple[NameList, ...] = ()
+    tallies: tuple[Tally, ...] = ()
     """The lists of names that it enters into the campaign log."""
     crosses: tuple[str, ...] = ()
     """Notes of earlier scenarios that it may cross out."""

@@ -17,7 +17,7 @@ from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Token
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import NameList, Resolution, Scenario
+from bot.lcg.printed.scenarios import NameList, Resolution, Scenario, Tally
 
 FIRST = "r1"
 """What counts where nobody chooses."""
@@ -32,6 +32,8 @@ class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
     resolution: str = FIRST
     names: dict[str, tuple[CardCode, ...]] = {}
     """Who of a `NameList` is entered under its note, by note; all where a list is not given."""
+    counts: dict[str, int] = {}
+    """The number of a `Tally`, by note: never more than can be, which counts if none is given."""
     crossed: tuple[str, ...] = ()
     """Notes of scenarios before it that it crossed out."""
     bearer: str | None = None
@@ -116,7 +118,7 @@ def _take(
     except KeyError as error:
         raise NotAllowed(f"{facts.name} has no resolution {chosen.resolution!r}.") from error
     past.log = [each for each in past.log if each.note not in chosen.crossed]
-    past.log += log_entries(facts, found, chosen)
+    past.log += log_entries(facts, found, chosen, past.log)
     past.tokens += found.tokens
     _suffer(past, found, investigators)
     bearer = _bearer(found, chosen, investigators)
@@ -130,14 +132,37 @@ def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[
     return investigators[0] if found.story_to_lead or found.story_to_anyone else ""
 
 
-def log_entries(facts: Scenario, found: Resolution, chosen: EarlierScenario) -> list[LogEntry]:
-    """Return what a resolution enters into the log, with the names that were chosen."""
+def log_entries(
+    facts: Scenario, found: Resolution, chosen: EarlierScenario, before: Sequence[LogEntry] = ()
+) -> list[LogEntry]:
+    """Return what a resolution enters into the log, with the names that were chosen.
+
+    ``before`` is what stands there already.
+    """
     names = (entry for each in facts.names for entry in _entries_named(facts, each, chosen))
-    return [*(LogEntry(note) for note in found.log), *names]
+    entries = [*(LogEntry(note) for note in found.log), *names]
+    log = [*before, *entries]
+    tallies = (each for each in facts.tallies if chosen.resolution in each.after)
+    return [*entries, *(_entry_counted(facts, each, chosen, log) for each in tallies)]
+
+
+def _entry_counted(
+    facts: Scenario, tally: Tally, chosen: EarlierScenario, log: Sequence[LogEntry]
+) -> LogEntry:
+    most = tally.most_by(len({each.card for each in log if each.note == tally.of}))
+    count = min(chosen.counts.get(tally.note, most), most)
+    if count < 1:
+        raise NotAllowed(f"The number for {facts.name} is 1 at least.")
+    return LogEntry(tally.note, count=count)
+
+
+def listed_by_default(names: NameList, resolution: str) -> tuple[CardCode, ...]:
+    """Who stands under the note where nobody says who: all, or nobody after some resolutions."""
+    return () if resolution in names.none_after else names.cards
 
 
 def _entries_named(facts: Scenario, names: NameList, chosen: EarlierScenario) -> Iterator[LogEntry]:
-    listed = chosen.names.get(names.note, names.cards)
+    listed = chosen.names.get(names.note, listed_by_default(names, chosen.resolution))
     for code in listed:
         if code not in (*names.cards, *names.others):
             raise NotAllowed(f"{code!r} isn’t among the names of {facts.name}.")
@@ -167,11 +192,13 @@ def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierS
     for slug in earlier_scenarios(library, scenario):
         facts = library.scenarios[slug]
         endings = [each.slug for each in facts.resolutions]
+        ended = chance.choose(f"earlier:{slug}", endings, endings)
+        open_lists = [each for each in facts.names if ended not in each.none_after]
         past.append(
             EarlierScenario(
                 scenario=slug,
-                resolution=chance.choose(f"earlier:{slug}", endings, endings),
-                names={each.note: _drawn_names(slug, each, chance) for each in facts.names},
+                resolution=ended,
+                names={each.note: _drawn_names(slug, each, chance) for each in open_lists},
                 crossed=tuple(
                     note
                     for note in crossable(library, facts, past)

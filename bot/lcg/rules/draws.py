@@ -43,10 +43,10 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     """
     who = g.acting(seat)
     drawn: list[CopyNo] = []
-    emptied = False
+    emptied = anew = False
     while len(drawn) < count:
         if not who.deck:
-            emptied = True
+            emptied, anew = True, bool(drawn)
             if not who.discard:
                 g.tell(DeckOut(seat=seat))
                 break
@@ -56,16 +56,17 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     g.tell(CardsDrawn(seat=seat, count=len(drawn)))
     g.tell(CardsSeen(seat=seat, codes=tuple(g.card(c).code for c in drawn), only=(seat,)))
     await resolve_weaknesses(g, seat, drawn)
-    await deck_runs_out(g, seat)
+    await deck_runs_out(g, seat, anew=anew)
     if drawn:
         await g.listen(DrawsCards(seat=seat, copies=tuple(drawn)), Timing.AFTER)
     if emptied:
         await _out_of_cards(g, seat, nothing=len(drawn) < count)
 
 
-async def deck_runs_out(g: Game, seat: Seat) -> None:
-    """Let be answered that a deck has no card left, if it has none."""
-    if not g.who(seat).deck and g.who(seat).playing and g.is_heard(DeckRunsOut, Timing.AFTER):
+async def deck_runs_out(g: Game, seat: Seat, *, anew: bool = False) -> None:
+    """Let be answered that a deck has no card left, or had none before it was made anew."""
+    out = anew or not g.who(seat).deck
+    if out and g.who(seat).playing and g.is_heard(DeckRunsOut, Timing.AFTER):
         await g.listen(DeckRunsOut(seat=seat), Timing.AFTER)
 
 
@@ -93,8 +94,13 @@ def discard_encounter(g: Game, count: int) -> list[CopyNo]:
 
 
 def shuffle_into_deck(g: Game, piece: Piece) -> None:
-    """Shuffle a player card in play into its owner's deck."""
-    if g.in_play(piece) and piece.owner is not None and g.may_leave(piece):
+    """Shuffle a player card in play into its owner's deck.
+
+    A single card cannot be shuffled into an empty deck: then it stays (FAQ 1.13).
+    """
+    if piece.owner is None or not g.who(piece.owner).deck:
+        return
+    if g.in_play(piece) and g.may_leave(piece):
         zones.leave_play(g, piece, "deck")
         g.tell(CardShuffledIn(code=piece.code, seat=piece.owner))
         shuffle_deck(g, piece.owner)

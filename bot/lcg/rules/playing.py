@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from bot.engine.ids import Seat
 from bot.engine.words import listed
@@ -458,6 +459,11 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
     if lost:
         g.who(seat).resources -= lost
         g.tell(ResourcesChanged(seat=seat, amount=-lost, lost=True))
+
+
+def may_gain(g: Game, use: Use[Any]) -> bool:
+    """Return whether the one who acts may gain resources: what gives nothing else is idle then."""
+    return not g.ban(MAY_NOT_GAIN, use.seat)
 
 
 def gain(g: Game, seat: Seat, amount: int) -> None:

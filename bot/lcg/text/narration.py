@@ -1,9 +1,10 @@
 """Words of the game master besides the log: some sentences of mood where the story turns.
 
-They stand in the packs' ``[narration]`` by what happens: a scenario's slug (it begins), a card's
-code (an act or agenda becomes current, a location is revealed), ``code:back`` (an act or agenda
-advances), ``scenario:resolution``; a campaign's slug (it begins), ``campaign:won|survived|lost``,
-``killed``, ``insane``, ``replaced``. None of it is a fact: it may be mended under a running game.
+They stand in the packs' ``[narration]`` by what happens: a scenario's slug (it begins), or
+``scenario:note`` (it begins, and the campaign log holds that note), a card's code (an act or agenda
+becomes current, a location is revealed), ``code:back`` (an act or agenda advances),
+``scenario:resolution``; a campaign's slug (it begins), ``campaign:won|survived|lost``, ``killed``,
+``insane``, ``replaced``. None of it is a fact: it may be mended under a running game.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ def _keys(g: Game, fact: Fact) -> Iterator[str]:
     facts = g.library.scenarios[g.state.scenario]
     match fact:
         case f.GameBegan(scenario=scenario):
-            yield from (scenario, *_deck(g, facts.agendas)[:1], *_deck(g, facts.acts)[:1])
+            first = (*_deck(g, facts.agendas)[:1], *_deck(g, facts.acts)[:1])
+            yield from (_opening(g, scenario), *first)
         case f.PlaceRevealed(code=code):
             yield code
         case f.AgendaAdvanced(code=code):
@@ -38,6 +40,12 @@ def _keys(g: Game, fact: Fact) -> Iterator[str]:
             yield f"{facts.slug}:{resolution}"
         case _:
             pass
+
+
+def _opening(g: Game, scenario: str) -> str:
+    """The beginning of a scenario: as the campaign log has it, if there are words for that."""
+    noted = (f"{scenario}:{entry.note}" for entry in g.state.before if not entry.crossed)
+    return next((key for key in noted if key in g.library.narration), scenario)
 
 
 def _deck(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:

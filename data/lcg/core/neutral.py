@@ -18,6 +18,7 @@ from bot.lcg.api import (
     foes,
     gain,
     investigate_with,
+    may_gain,
     ruling,
 )
 
@@ -70,7 +71,7 @@ async def flashlight(g: Game, use: Use) -> None:
 ruling(FLASHLIGHT, "A shroud never falls below 0, and the auto-fail token fails against 0 too.")
 
 
-@event(EMERGENCY_CACHE)
+@event(EMERGENCY_CACHE, when=may_gain, why="You can’t gain resources now.")
 async def emergency_cache(g: Game, use: Use) -> None:
     """Emergency Cache: Gain 3 resources."""
     gain(g, use.seat, 3)

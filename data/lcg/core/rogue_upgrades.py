@@ -16,6 +16,7 @@ from bot.lcg.api import (
     forced,
     gain,
     lend_action,
+    may_gain,
     open_neighbours,
     ruling,
     worth,
@@ -67,7 +68,7 @@ async def sure_gamble(g: Game, use: Use[TokenReveals]) -> None:
 ruling(SURE_GAMBLE, "A symbol with a negative modifier counts; its other effects stay.")
 
 
-@event(HOT_STREAK)
+@event(HOT_STREAK, when=may_gain, why="You can’t gain resources now.")
 async def hot_streak(g: Game, use: Use) -> None:
     """Hot Streak: Gain 10 resources."""
     gain(g, use.seat, 10)

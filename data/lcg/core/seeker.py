@@ -34,6 +34,7 @@ from bot.lcg.api import (
     forced,
     gain,
     heal,
+    may_gain,
     of_card,
     paid_boosts,
     reaction,
@@ -109,9 +110,10 @@ async def research_librarian(g: Game, use: Use) -> None:
 ruling(LIBRARIAN, "If there is a Tome asset, one must be taken, a weakness included.")
 
 
-def _you_investigated(_g: Game, use: Use[TestSucceeds]) -> bool:
+def _you_investigated(g: Game, use: Use[TestSucceeds]) -> bool:
     trial = use.event.test
-    return trial.kind is TestKind.INVESTIGATE and trial.seat == use.seat
+    mine = trial.kind is TestKind.INVESTIGATE and trial.seat == use.seat
+    return mine and may_gain(g, use)
 
 
 @reaction(MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated)

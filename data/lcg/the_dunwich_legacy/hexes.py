@@ -77,6 +77,7 @@ async def _tear_the_veil(g: Game, veil: Piece, seat: Seat) -> None:
     await deal(g, seat, damage=MORTAL, source=BEYOND_THE_VEIL, then=gone)
 
 
+ruling(BEYOND_THE_VEIL, "It tears as well where the deck is made anew in the middle of a draw.")
 ruling(BEYOND_THE_VEIL, "A deck that is empty as it comes tears it at once.")
 
 
@@ -102,6 +103,7 @@ async def pushed_into_the_beyond(g: Game, use: Use) -> None:
         await deal(g, use.seat, horror=2, source=PUSHED)
 
 
+ruling(PUSHED, "Into a deck without cards nothing is shuffled: the asset stays in play (FAQ 1.13).")
 ruling(PUSHED, "Without such an asset the three cards are discarded all the same.")
 
 
@@ -156,7 +158,9 @@ async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
         discard_piece(g, use.source)
 
     async def held(_trial: SkillTest) -> None:
-        words = [("stay", "Do not move"), ("cards", f"Discard your top {BARRIER_CARDS} cards")]
+        words = [("stay", "Do not move")]
+        if g.who(use.seat).deck:
+            words.append(("cards", f"Discard your top {BARRIER_CARDS} cards"))
         word = await choose_word(g, use.seat, "Stay, or pay?", words, source=ARCANE_BARRIER)
         if word == "cards":
             await discard_top(g, use.seat, BARRIER_CARDS)
@@ -173,4 +177,5 @@ async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
     )
 
 
+ruling(ARCANE_BARRIER, "Without a deck there is nothing to discard: you stay.")
 ruling(ARCANE_BARRIER, "Who is put elsewhere by an act or agenda needs no test.")

@@ -30,6 +30,7 @@ from bot.lcg.api import (
     heal,
     hides_hand,
     in_play_with,
+    may_gain,
     move,
     of_card,
     open_neighbours,
@@ -177,7 +178,7 @@ ruling(OUTTA_HERE, "You need not be where that card is.")
 
 def _alone(g: Game, use: Use[TurnBegins]) -> bool:
     mine = use.event.seat == use.source.controller
-    return mine and len(g.at(g.who(use.seat).place)) == 1
+    return mine and len(g.at(g.who(use.seat).place)) == 1 and may_gain(g, use)
 
 
 @reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone)

@@ -25,6 +25,7 @@ from bot.lcg.api import (
     free,
     gain,
     logged_cards,
+    may_gain,
     reaction,
     ruling,
 )
@@ -46,7 +47,7 @@ def _fresh(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
     to=DrawsCards,
     label="Discard it for 3 resources",
     cost=TIRED,
-    when=lambda g, use: use.event.seat == use.seat and bool(_fresh(g, use)),
+    when=lambda g, use: use.event.seat == use.seat and bool(_fresh(g, use)) and may_gain(g, use),
 )
 async def armitage(g: Game, use: Use[DrawsCards]) -> None:
     """Dr. Henry Armitage: Reaction, after you draw a card, discard it, exhaust: 3 resources.
@@ -93,7 +94,13 @@ async def morgan(g: Game, use: Use) -> None:
     await draw_cards(g, use.seat, 1)
 
 
-@action(NECRONOMICON, "read", label="Gain 2 resources")
+@action(
+    NECRONOMICON,
+    "read",
+    label="Gain 2 resources",
+    when=may_gain,
+    why="You can’t gain resources now.",
+)
 async def necronomicon(g: Game, use: Use) -> None:
     """The Necronomicon: Action: gain 2 resources."""
     gain(g, use.seat, 2)

@@ -20,6 +20,7 @@ from bot.lcg.api import (
     forced,
     gain,
     hit,
+    may_gain,
     reaction,
     revelation,
     ruling,
@@ -35,7 +36,11 @@ def _met(_g: Game, use: Use[EnemyEngages]) -> bool:
     return use.event.seat == use.seat
 
 
-@reaction(ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_met)
+def _is_worth_it(g: Game, use: Use[EnemyEngages]) -> bool:
+    return _met(g, use) and may_gain(g, use)
+
+
+@reaction(ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_is_worth_it)
 async def zoey_gains(g: Game, use: Use) -> None:
     """Zoey Samaras: Reaction, after an enemy becomes engaged with you: gain 1 resource."""
     gain(g, use.seat, 1)

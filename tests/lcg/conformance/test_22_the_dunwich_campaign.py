@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.campaign.facts import InterludePassed
+from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import Difficulty, Symbol
 from bot.lcg.printed.packs import whole_library
 from bot.lcg.rules.assumed_history import EarlierScenario, read_past
+from bot.lcg.ruleset import load_scripts
 from tests.lcg.campaign.campaign_table import CampaignTable
 
 CAMPUS, CLUB, MUSEUM = "extracurricular_activity", "the_house_always_wins", "the_miskatonic_museum"
 ARMITAGE, RICE, MORGAN, ZEBULON, POWDER = "02040", "02061", "02080", "02217", "02219"
 SOLO = ("roland_banks",)
+
+
+@pytest.fixture(autouse=True)
+def _scripts() -> None:
+    """The scripts of interludes, which an assumed past needs, too."""
+    load_scripts()
 
 
 def begun(*seats: str, **more: Any) -> CampaignTable:
@@ -190,3 +199,88 @@ def test_the_second_of_a_pair_may_be_played_first() -> None:
     assert read_past(whole_library(), CLUB, (), SOLO).log != []
     with pytest.raises(NotAllowed, match="always played"):
         read_past(whole_library(), MUSEUM, unplayed, SOLO)
+
+
+def survivors(entries: Iterable[LogEntry], note: str = "survived") -> list[str]:
+    """The names on a list of a log."""
+    return [entry.card for entry in entries if entry.note == note]
+
+
+@pytest.mark.parametrize("resolution", ["r1", "none"])
+def test_nobody_survives_twice(resolution: str) -> None:
+    """Dunwich campaign §5, II: each name stands there once; all are lost without a resolution."""
+    table = at_the_altar()
+    table.ends(resolution)
+
+    found = survivors(table.record.log)
+    everybody = {ARMITAGE, RICE, MORGAN, ZEBULON, "02218"}
+    assert len(found) == len(set(found))
+    assert set(found) == (everybody if resolution == "r1" else set())
+    lost = survivors(table.record.log, "sacrificed")
+    assert set(lost) == everybody - set(found)
+
+
+def test_who_comes_along_already_is_not_offered_again() -> None:
+    """Dunwich campaign §5, II: offered if nobody holds the card; the Powder is offered once."""
+    table = first(CAMPUS)
+    table.ends("r1")
+    table.chooses(f"take:{RICE}")
+    goes_on(table)
+    while table.wanted.scenario != "blood_on_the_altar":
+        table.ends("r1")
+        goes_on(table)
+    table.ends("r1", log=())
+
+    offered = [offer.code for offer in table.record.offers]
+    assert RICE not in offered
+    assert offered.count(POWDER) == 1
+    assert RICE in survivors(table.record.log)
+
+
+def test_an_assumed_past_without_a_resolution_spares_nobody() -> None:
+    """Dunwich campaign §9: all who are not named were sacrificed where IV has no resolution."""
+    ended = EarlierScenario("blood_on_the_altar", "none")
+    past = read_past(whole_library(), "undimensioned_and_unseen", [ended], SOLO)
+
+    assert survivors(past.log) == []
+    assert len(survivors(past.log, "sacrificed")) == 5
+    assert POWDER not in past.story["roland_banks"]
+
+
+@pytest.mark.parametrize(("alive", "most"), [(5, 5), (4, 5), (3, 4), (2, 3), (1, 2), (0, 2)])
+def test_an_assumed_past_knows_how_many_broods_escaped(alive: int, most: int) -> None:
+    """Dunwich campaign §9: by whom was sacrificed; the players may say that it were fewer."""
+    altar = whole_library().scenarios["blood_on_the_altar"].names[0]
+    ended = EarlierScenario("blood_on_the_altar", names={"survived": altar.cards[:alive]})
+    fewer = EarlierScenario("undimensioned_and_unseen", "none", counts={"brood_escaped": 1})
+    many = EarlierScenario("undimensioned_and_unseen", "none", counts={"brood_escaped": 9})
+
+    def escaped(*more: EarlierScenario) -> list[object]:
+        past = read_past(whole_library(), "where_doom_awaits", [ended, *more], SOLO)
+        return [entry.count for entry in past.log if entry.note == "brood_escaped"]
+
+    assert (escaped(), escaped(fewer), escaped(many)) == ([most], [1], [most])
+    assert escaped(EarlierScenario("undimensioned_and_unseen", "r2")) == []
+
+
+def test_a_game_master_says_how_many_broods_escaped() -> None:
+    """Dunwich campaign §3: the entry holds a number; without one it is refused."""
+    table = first(CAMPUS)
+    for wrong in (None, 0, 6):
+        with pytest.raises(NotAllowed, match="from 1 to 5"):
+            table.order("note", note="brood_escaped", count=wrong)
+    table.order("note", note="brood_escaped", count=3)
+
+    assert [e.count for e in table.record.log if e.note == "brood_escaped"] == [3]
+
+
+def test_the_bag_over_the_first_scenarios() -> None:
+    """Dunwich campaign §2: a tablet of I-A, an elder thing of the book, −3 of the train."""
+    table = first(CAMPUS)
+    for resolution in ("r4", "r1", "r2", "r1"):
+        table.ends(resolution)
+        goes_on(table)
+
+    bag = Counter(table.record.bag)
+    start = Counter(whole_library().campaigns["the_dunwich_legacy"].bags[Difficulty.STANDARD])
+    assert bag - start == {Symbol.TABLET: 1, Symbol.ELDER_THING: 1, -3: 1}

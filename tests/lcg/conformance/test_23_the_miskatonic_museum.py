@@ -12,9 +12,11 @@ from bot.lcg.core.facts import CardsSeen, TokenRevealed
 from bot.lcg.core.state import Earned, LogEntry, Piece
 from bot.lcg.printed.cards import CardCode, Skill, Symbol
 from bot.lcg.rules.scenario_result import scenario_result
+from bot.lcg.text.narration import narration
 from bot.lcg.text.prompts import explain
 from renders.lcg.alt import board_alt
 from tests.lcg.codes import DOG, GHOUL, KNIFE, MACHETE
+from tests.lcg.dunwich import in_dunwich
 from tests.lcg.dunwich_table import dunwich
 from tests.lcg.table import Table
 
@@ -132,6 +134,17 @@ def test_the_roads_of_the_museum(table: Table) -> None:
     assert near(MEDUSA) == near(ATHABASKAN) == near(RESTRICTED) == set()
     table.order("reveal", place=EGYPTIAN)
     assert near(MEDUSA) == {EGYPTIAN}
+
+
+@pytest.mark.parametrize("note", ["henry_armitage_kidnapped", "henry_armitage_rescued"])
+def test_the_beginning_knows_what_became_of_armitage(note: str) -> None:
+    """Dunwich II: the words at the beginning differ where he was taken; the rules do not."""
+    table = in_dunwich("the_miskatonic_museum", notes=(note,), at_turn=False)
+    words = table.rules.library.narration
+    said = narration(table.game, table.facts)
+    key = ":henry_armitage_kidnapped" if note == "henry_armitage_kidnapped" else ""
+
+    assert said[0] == words[f"the_miskatonic_museum{key}"]
 
 
 # Tokens
@@ -352,26 +365,111 @@ def test_the_halls_are_locked(table: Table) -> None:
     assert table.roland.who.place == horror.place
 
 
-@pytest.mark.parametrize("where", ["aside", "deck", "void", "halls", "there"])
+@pytest.mark.parametrize("where", ["deck", "discard", "void", "halls", "there"])
 def test_the_horror_waits_in_the_restricted_hall(table: Table, where: str) -> None:
     """Dunwich II, act 2: wherever it was, it is placed there, ready."""
     in_halls(table)
     table.lays(RESTRICTED, revealed=False)
-    if where == "deck":
+    if where in ("deck", "discard"):
         horror_in_deck(table)
-    elif where != "aside":
+    else:
         at = RESTRICTED if where == "there" else HALLS if where == "halls" else ENTRANCE
         table.enemy(HORROR, exhausted=True).at(at)
+    if where == "discard":
+        table.state.encounter_discard.append(table.state.encounter_deck.pop(0))
     if where == "void":
         table.order("remove", what=HORROR)
-    if where == "aside":
-        return
+        assert table.codes(in_area(table.game, "void")) == [HORROR]
     table.order("move", who=0, to=RESTRICTED, enter=True)
 
     horror = table.piece(HORROR)
     assert table.game.where(horror) == table.place(RESTRICTED).id
     assert (horror.exhausted, horror.threat) == (False, table.roland.seat)
     assert table.game.act.code == LAST_ACT
+
+
+def test_without_the_horror_act_3_begins_all_the_same(table: Table) -> None:
+    """Dunwich II, act 2: where it is nowhere nothing is placed."""
+    in_halls(table)
+    table.lays(RESTRICTED, revealed=False)
+    table.order("move", who=0, to=RESTRICTED, enter=True)
+
+    assert table.game.act.code == LAST_ACT
+    assert not table.in_play(HORROR)
+
+
+@pytest.mark.parametrize(("where", "resources"), [("deck", 0), ("void", 1)])
+def test_placed_there_it_enters_play(solo: Table, where: str, resources: int) -> None:
+    """Dunwich II, agendas: act 2's back attaches its shadow or adds a resource, too."""
+    in_halls(solo)
+    solo.lays(RESTRICTED, revealed=False)
+    if where == "deck":
+        horror_in_deck(solo)
+    else:
+        solo.enemy(HORROR).spawns(solo.roland)
+        leave_play(solo.game, solo.piece(HORROR))
+    solo.order("move", who=0, to=RESTRICTED, enter=True)
+
+    assert solo.piece(SHADOW).host == solo.piece(HORROR).id
+    assert solo.piece(SHADOW).resources == resources
+
+
+def test_moved_there_it_stays_as_it_was(table: Table) -> None:
+    """Dunwich II, act 2: in play already it keeps damage and doom, and its shadow does not grow."""
+    in_halls(table)
+    table.lays(RESTRICTED, revealed=False)
+    table.enemy(HORROR).spawns(table.daisy)
+    table.sets(table.piece(HORROR).id, damage=1, doom=2)
+    table.piece(HORROR).exhausted = True
+    table.order("move", who=0, to=RESTRICTED, enter=True)
+    horror = table.piece(HORROR)
+
+    assert (horror.damage, horror.doom, horror.exhausted) == (1, 2, False)
+    assert (horror.threat, table.piece(SHADOW).resources) == (table.roland.seat, 0)
+
+
+def test_out_of_the_void_no_agenda_on_its_back_feeds_it(solo: Table) -> None:
+    """Dunwich II, agendas: an agenda's back brings it from the void without a resource."""
+    solo.enemy(HORROR).spawns(solo.roland)
+    leave_play(solo.game, solo.piece(HORROR))
+    solo.order("advance", what="agenda")
+
+    assert solo.piece(HORROR).place == solo.place(HALLS).id
+    assert solo.piece(SHADOW).resources == 0
+
+
+def test_driven_out_are_those_who_are_left(table: Table) -> None:
+    """Dunwich II, agenda 3: no trauma for who was defeated before; Adam is lost with his friend."""
+    table.daisy.controls(ADAM)
+    before = table.state.bag.count(Symbol.TABLET)
+    table.order("defeat", what=0)
+    if "lead" in table.kinds:
+        table.daisy.chooses("Daisy Walker")
+    for _ in range(3):
+        table.order("advance", what="agenda")
+
+    assert [player.who.new_physical for player in table] == [0, 1]
+    assert table.state.bag.count(Symbol.TABLET) == before + 1
+
+
+def test_who_resigns_loses_the_guard(solo: Table) -> None:
+    """Dunwich II, Harold and Adam: also the last one's resignation leaves a tablet."""
+    solo.roland.controls(ADAM)
+    before = solo.state.bag.count(Symbol.TABLET)
+    solo.roland.does("resign")
+
+    assert solo.state.bag.count(Symbol.TABLET) == before + 1
+    assert _notes(solo) == ["failed_to_recover_necronomicon"]
+
+
+def test_the_tablet_can_close_the_last_case_again(solo: Table) -> None:
+    """Dunwich II, tablet: the clue goes back before the last one is discovered: no end yet."""
+    at_the_book(solo)
+    solo.bag("tablet")
+    solo.prints(RESTRICTED, shroud=0)
+    solo.roland.has(clues=1).does("investigate")
+
+    assert (solo.place(RESTRICTED).clues, solo.state.resolution) == (1, "")
 
 
 def test_harold_joins_those_who_broke_in(table: Table) -> None:
@@ -446,6 +544,17 @@ def test_nobody_gains_resources_at_the_entrance(table: Table) -> None:
     table.next_phase("upkeep")
 
     assert (table.roland.resources, table.daisy.resources) == (before[0], before[1] + 1)
+
+
+def test_a_card_that_only_gives_resources_is_idle_there(table: Table) -> None:
+    """Dunwich II, Museum Entrance: what could change nothing is not played."""
+    table.roland.holds("Emergency Cache").controls(BOOK)
+    assert table.roland.why_not("play", "Emergency Cache") == "You can’t gain resources now."
+    assert not table.roland.can("activate", "Gain 2 resources")
+    in_halls(table)
+
+    assert table.roland.can("play", "Emergency Cache")
+    assert table.roland.can("activate", "Gain 2 resources")
 
 
 def test_one_can_resign_at_the_entrance(table: Table) -> None:
@@ -547,6 +656,16 @@ def test_the_athabaskan_exhibit(table: Table) -> None:
 
     assert table.roland.who.acted
     assert table.game.skill(table.roland.seat, Skill.AGILITY) == agility + 2
+
+
+def test_the_athabaskan_exhibit_in_the_turn_of_another(table: Table) -> None:
+    """Dunwich II, 02132: who is brought there has no action left for the own turn."""
+    in_halls(table)
+    table.lays(ATHABASKAN)
+    table.order("move", who=1, to=ATHABASKAN, enter=True)
+
+    assert (table.daisy.actions, table.daisy.who.acted) == (0, False)
+    assert (table.roland.actions, table.state.turn) == (3, table.roland.seat)
 
 
 @pytest.mark.parametrize("code", [MEDUSA, EGYPTIAN, DEAD])

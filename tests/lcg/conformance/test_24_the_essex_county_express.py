@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.lcg import views
+from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.state import Earned, LogEntry, Standing, StruckCard
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import scenario_result
@@ -509,3 +510,208 @@ def test_unrevealed_cars_are_all_alike() -> None:
 
     assert words.count("Train Car") >= 5
     assert "Engine Car" in words
+
+
+# At its edges
+
+
+FOUR = ("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams")
+
+
+def answered(table: Table) -> Table:
+    """Each choice that stands open is answered with its first option, harm by oneself."""
+    table.settle()
+    while open_ones := [
+        p for p in table.seats if p.is_awaited and p.ask.kind not in ("turn", "go")
+    ]:
+        player = open_ones[0]
+        if player.ask.kind == "commit":
+            player.reveals()
+        elif player.ask.kind == "assign":
+            player.assigns()
+        else:
+            player.chooses(player.ask.parts[player.seat].options[0].label)
+        table.settle()
+    return table
+
+
+def one_ahead(*cars: str, **setup: Any) -> Table:
+    """A train whose first investigator is one car ahead of the others, in a revealed car."""
+    table = train(*cars, **setup)
+    table.order("reveal", place=cars[1])
+    table.order("move", who=0, to=cars[1])
+    table.roland.has(damage=0, horror=0)
+    return table
+
+
+def test_the_way_back_is_open() -> None:
+    """Dunwich III, Movement: a car that is revealed can be entered, whatever lies to its left."""
+    table = one_ahead(SLEEPING, QUICK, PARLOR)
+    table.sets(SLEEPING, clues=1)
+    table.roland.does("move", "Sleeping")
+
+    assert table.roland.can("move", "Passenger")
+
+
+def test_a_car_that_goes_takes_attachments_and_beasts_along() -> None:
+    """Dunwich III, agendas: discarded, not defeated: no victory points."""
+    table = one_ahead(SLEEPING, QUICK)
+    table.enemy(MONSTROSITY).engaged_with(table.daisy)
+    table.attached("Arcane Barrier", table.place(SLEEPING))
+    table.order("advance", what="agenda")
+
+    assert {MONSTROSITY, "02102"} <= set(table.encounter_discard)
+    assert table.victory == []
+
+
+@pytest.mark.parametrize("controlled", [True, False])
+def test_passengers_left_behind_are_mourned(controlled: bool) -> None:
+    """Dunwich III, 02179: 1 horror for each investigator left, for each passenger that is lost."""
+    table = one_ahead(SLEEPING, QUICK)
+    for _ in range(2):
+        if controlled:
+            table.daisy.controls(PASSENGER)
+        else:
+            table.order("put", card=PASSENGER, at=SLEEPING)
+    table.order("advance", what="agenda")
+
+    assert table.roland.horror == 2
+
+
+def test_two_cars_go_each_its_own_way() -> None:
+    """Dunwich III, agendas 3 and 4: a searched one with Victory to the display, the other away."""
+    table = train(PARLOR, SLEEPING, QUICK, COLD)
+    table.order("reveal", place=QUICK)
+    table.order("move", who=[0, 1], to=QUICK)
+    table.order("stage", of="agenda", number=3)
+    table.order("advance", what="agenda")
+
+    assert line(table) == [QUICK, COLD]
+    assert table.victory == [PARLOR]
+    assert SLEEPING in table.codes(table.state.removed)
+
+
+def test_the_hard_cultist_brings_another_token() -> None:
+    """Dunwich III, tokens: and on a failure in one's own turn that ends all the same."""
+    table = train(SLEEPING, QUICK, difficulty="hard")
+    table.prints(SLEEPING, shroud=9)
+    table.roland.does("investigate", token=["cultist", "-1"])
+    answered(table)
+
+    assert len(table.told(TokenRevealed)) == 2
+    assert (table.ended.total, table.roland.who.acted) == (2, True)
+
+
+def test_the_hard_tablet_dooms_every_cultist() -> None:
+    """Dunwich III, tokens: with nobody to doom it is its number."""
+    table = train(SLEEPING, QUICK, PARLOR, difficulty="expert")
+    table.bag("tablet")
+    table.roland.tests("willpower", 0)
+    near = table.enemy(ACOLYTE, exhausted=True).at(table.place(QUICK))
+    far = table.enemy(ACOLYTE, exhausted=True).at(table.place(PARLOR))
+    table.roland.tests("willpower", 0)
+
+    assert (near.doom, far.doom) == (1, 1)
+
+
+def test_of_cultists_as_near_one_is_chosen() -> None:
+    """Dunwich III, tokens: one of the nearest gets the doom."""
+    table = train(SLEEPING, QUICK)
+    two = [table.enemy(ACOLYTE, exhausted=True).at(table.place(QUICK)) for _ in range(2)]
+    table.bag("tablet")
+    table.roland.tests("willpower", 1).chooses("2nd")
+
+    assert [each.doom for each in two] == [0, 1]
+
+
+def test_the_hard_elder_thing_takes_a_card_for_each_point() -> None:
+    """Dunwich III, tokens: of one's choice, as many as there are."""
+    table = train(SLEEPING, QUICK, difficulty="expert")
+    table.bag("elder_thing")
+    table.roland.holds(KNIFE, MACHETE, DOG).tests("willpower", 2)
+    table.roland.chooses("Knife", "Machete")
+    assert table.roland.hand == [DOG]
+
+    table.roland.tests("willpower", 9)
+    answered(table)
+    assert table.roland.hand == []
+
+
+def test_the_bloody_engine_draws_before_the_climb() -> None:
+    """Dunwich III, 02177: three cards and their surges, for whoever reveals it."""
+    table = train(SLEEPING, BLOODY, who=FOUR)
+    table.encounter_deck(GRAPPLER, PASSENGER, RAILS, RAILS)
+    table.roland.does("move", "Engine")
+    answered(table)
+
+    assert table.encounter_discard.count(RAILS) == 2
+    assert table.piece(GRAPPLER).threat == table.roland.seat
+    assert table.state.act.index == 1
+
+
+def test_clues_of_the_engine_by_a_card() -> None:
+    """Dunwich III, act 2: however the last one is discovered."""
+    table = train(SLEEPING, COLD, who=("roland_banks",))
+    table.bag(1)
+    table.roland.does("move", "Engine").chooses("Combat")
+    answered(table)
+    table.sets(COLD, clues=1)
+    table.roland.has(resources=3).holds("Working a Hunch").does("play", "Working a Hunch")
+
+    assert table.state.resolution == "r1"
+
+
+def test_claws_go_on_through_a_passenger() -> None:
+    """Dunwich III, 02180: what assets cannot bear is one's own."""
+    table = train(SLEEPING, QUICK)
+    table.roland.controls(PASSENGER)
+    table.draws_encounter(CLAWS, table.roland, token="auto_fail")
+
+    assert (table.roland.damage, table.roland.horror, table.daisy.horror) == (1, 1, 1)
+
+
+def test_rails_let_one_choose_the_asset() -> None:
+    """Dunwich III, 02181: the asset of one's choice; actions as far as there are."""
+    table = train(SLEEPING, QUICK)
+    table.roland.controls(KNIFE)
+    table.roland.controls(DOG)
+    table.roland.has(damage=4, actions=0)
+    table.draws_encounter(RAILS, table.roland)
+    table.roland.chooses("Knife")
+
+    assert (table.in_play(KNIFE), table.in_play(DOG)) == (False, True)
+
+
+def test_who_fell_before_suffers_nothing_of_the_end() -> None:
+    """Dunwich III, agenda 5: the mental trauma is for those who are still there."""
+    table = train(SLEEPING, QUICK)
+    table.order("defeat", what=1)
+    table.order("stage", of="agenda", number=5)
+    table.order("advance", what="agenda")
+
+    assert table.state.resolution == "r2"
+    assert [player.who.new_mental for player in table] == [1, 0]
+    assert sorted(int(each.seat or 0) for each in table.state.earned) == [0, 1]
+
+
+def test_the_defeated_of_four_take_a_weakness_each() -> None:
+    """Dunwich III, resolution: the weakness and 1 experience for them; victory points for all."""
+    table = train(PARLOR, COLD, who=FOUR)
+    for seat in (1, 2):
+        table.order("defeat", what=seat)
+    table.order("end", resolution="r1")
+    result = scenario_result(table.game)
+
+    assert [seat.xp for seat in result.seats] == [1, 2, 2, 1]
+    assert sorted(int(each.seat or 0) for each in result.earned) == [1, 2]
+
+
+def test_nothing_is_to_be_had_from_a_bare_parlor() -> None:
+    """Dunwich III, 02174: without 3 resources, or without a clue there, the action is idle."""
+    table = one_ahead(SLEEPING, PARLOR)
+    table.roland.has(resources=2)
+    assert not table.roland.can("activate", "Discover")
+    table.roland.has(resources=9)
+    assert table.roland.can("activate", "Discover")
+    table.sets(PARLOR, clues=0)
+    assert not table.roland.can("activate", "Discover")

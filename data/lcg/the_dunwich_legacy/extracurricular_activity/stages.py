@@ -17,6 +17,7 @@ from bot.lcg.api import (
     add_to_encounter_deck,
     advance_agenda,
     advance_past,
+    all_out,
     back,
     constant,
     deal_all,
@@ -135,6 +136,12 @@ async def not_fast_enough(g: Game) -> None:
     raise end("r4")
 
 
+@all_out("extracurricular_activity")
+def nobody_is_awake(g: Game) -> str:
+    """Whoever falls to that horror comes to resolution 4 with the others."""
+    return "r4" if g.state.agenda.turned and g.agenda.code == UNLEASHED else "none"
+
+
 # Acts
 
 
@@ -191,5 +198,5 @@ async def the_beasts_death(_g: Game) -> None:
     raise end("r3")
 
 
-ruling(UNLEASHED, "Resolution 4 comes even where a card cancels the horror.")
+ruling(UNLEASHED, "Resolution 4 comes even where a card cancels the horror, or nobody bears it.")
 ruling(WHEREABOUTS, "Without a deck nothing is discarded; the discards are not shuffled in for it.")

@@ -28,6 +28,7 @@ from bot.lcg.api import (
     forced,
     gain,
     hides_hand,
+    may_gain,
     resolve_encounter,
     ruling,
     shuffle_encounter_deck,
@@ -138,7 +139,14 @@ async def lucky_passengers(g: Game, use: Use) -> None:
         await deal(g, use.seat, damage=LUCK, horror=LUCK, source=LUCKY)
 
 
-@action(SLEEPING, "search", label="Gain 3 resources", limit=Limit(1, "game", group=True))
+@action(
+    SLEEPING,
+    "search",
+    label="Gain 3 resources",
+    limit=Limit(1, "game", group=True),
+    when=may_gain,
+    why="You can’t gain resources now.",
+)
 async def sleeping_car(g: Game, use: Use) -> None:
     """Sleeping Car: Action: gain 3 resources. Once a game for all players together."""
     gain(g, use.seat, 3)

@@ -188,9 +188,9 @@ async def athabaskan_exhibit(g: Game, use: Use) -> None:
 
     Your turn ends at once.
     """
+    who = g.who(use.seat)
+    lose_actions(g, use.seat, who.actions + len(who.extras))
     if g.state.turn == use.seat:
-        who = g.who(use.seat)
-        lose_actions(g, use.seat, who.actions + len(who.extras))
         stop_turn(g, use.seat)
 
 

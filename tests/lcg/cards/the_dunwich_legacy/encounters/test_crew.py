@@ -10,14 +10,13 @@ CACHE = "01088"
 
 
 def test_a_thug_keeps_resources_away(table: Table) -> None:
-    """Neither cards nor the upkeep give any; others gain theirs."""
+    """Neither cards nor the upkeep give any; others gain theirs. A card that would is idle."""
     table.enemy(THUG, exhausted=True).engaged_with(table.roland)
     table.roland.holds(CACHE).has(resources=1)
     table.daisy.has(resources=1)
 
-    table.roland.does("play", "Emergency Cache")
-    table.settle()
-    assert table.roland.resources == 1
+    assert table.roland.why_not("play", "Emergency Cache") == "You can’t gain resources now."
+    assert not table.roland.can("resource")
 
     table.goes("upkeep")
     table.settle()

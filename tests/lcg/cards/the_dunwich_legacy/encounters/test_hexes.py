@@ -45,6 +45,28 @@ def test_the_veil_tears_with_the_last_card(table: Table) -> None:
     assert not table.game.in_play(dog)
 
 
+def test_the_veil_tears_in_the_middle_of_a_draw(table: Table) -> None:
+    """The last card, then the discards shuffled in: the deck was empty for a moment."""
+    table.roland.has_deck(KNIFE, KNIFE, KNIFE)
+    table.draws_encounter(VEIL)
+    who = table.roland.who
+    who.deck, who.discard = who.deck[:1], who.deck[1:]
+
+    table.roland.draws(2)
+
+    assert not table.roland.playing
+
+
+def test_the_veil_bears_a_draw_with_cards_left(table: Table) -> None:
+    """As long as one is left nothing happens."""
+    table.roland.has_deck(KNIFE, KNIFE, KNIFE)
+    table.draws_encounter(VEIL)
+
+    table.roland.draws(2)
+
+    assert (table.roland.playing, table.roland.damage) == (True, 0)
+
+
 def test_a_second_veil_is_discarded(table: Table) -> None:
     """One hangs before you at most; each brings another card."""
     table.roland.has_deck(KNIFE, KNIFE)
@@ -86,6 +108,17 @@ def test_nothing_to_push(table: Table) -> None:
     table.draws_encounter(PUSHED)
 
     assert table.roland.discard == [GUTS] * 3
+
+
+def test_nothing_is_pushed_into_a_deck_without_cards(table: Table) -> None:
+    """A single card is not shuffled into an empty deck: it stays (FAQ 1.13)."""
+    table.roland.has_deck()
+    table.roland.controls(KNIFE)
+
+    table.draws_encounter(PUSHED)
+
+    assert table.in_play(KNIFE)
+    assert (table.roland.discard, table.roland.horror) == ([], 0)
 
 
 def test_terror_names_a_type_for_everybody(table: Table) -> None:
@@ -136,3 +169,17 @@ def test_a_barrier_that_breaks(table: Table) -> None:
     assert table.roland.is_at("Attic")
     assert not table.in_play(BARRIER)
     assert table.encounter_discard == [BARRIER]
+
+
+def test_a_barrier_before_an_empty_deck(table: Table) -> None:
+    """Without a card to discard who fails stays."""
+    table.all_at("Hallway")
+    table.lays("Attic")
+    table.roland.has_deck()
+    table.draws_encounter(BARRIER)
+
+    table.roland.does("move", "Attic", token="-4")
+    table.settle()
+
+    assert table.roland.is_at("Hallway")
+    assert table.kinds == ["turn"]
