@@ -11,7 +11,7 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.lcg.campaign.facts import InterludePassed
 from bot.lcg.core.state import LogEntry
-from bot.lcg.printed.cards import Difficulty, Symbol
+from bot.lcg.printed.cards import CardCode, Difficulty, Symbol
 from bot.lcg.printed.packs import whole_library
 from bot.lcg.rules.assumed_history import EarlierScenario, read_past
 from bot.lcg.ruleset import load_scripts
@@ -233,7 +233,7 @@ def test_who_comes_along_already_is_not_offered_again() -> None:
 
     offered = [offer.code for offer in table.record.offers]
     assert RICE not in offered
-    assert offered.count(POWDER) == 1
+    assert offered.count(CardCode(POWDER)) == 1
     assert RICE in survivors(table.record.log)
 
 
