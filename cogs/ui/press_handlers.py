@@ -14,6 +14,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.house_rules import kept_beside
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
+from cogs.ui.asking.advice import advice_for
 from cogs.ui.asking.amounts import read_allotment, readable_amounts
 from cogs.ui.asking.division import division
 from cogs.ui.asking.inputs import Chosen, act, answer_of, choose, hold
@@ -247,6 +248,10 @@ async def _help(at: Pressed, pending: Pending) -> Private:
     )
     said = "\n".join(told.lines)
     return panel(at.visitor, pending, before=said) if at.from_panel else sentence(said)
+
+
+async def _advise(at: Pressed, pending: Pending) -> Private:
+    return await advice_for(at.context, at.visitor, pending)
 
 
 async def _never_mind(at: Pressed, pending: Pending) -> Private:
@@ -551,6 +556,7 @@ QUESTION: dict[Op, ServeQuestion] = {
     Op.HOLD: _hold,
     Op.RELEASE: _hold,
     Op.HELP: _help,
+    Op.ADVISE: _advise,
     Op.NEVER_MIND: _never_mind,
     Op.PAGE: _page,
     Op.MULTI: _multi,

@@ -104,6 +104,7 @@ PRESSES: Final[Mapping[Right, set[Op]]] = {
     Right.SEAT: {
         Op.OPTION, Op.PASS, Op.WITHDRAW, Op.HOLD, Op.RELEASE, Op.SELECT, Op.MULTI, Op.PAGE, Op.DONE,
         Op.TOGETHER, Op.SURE, Op.MORE, Op.LESS, Op.ALLOT, Op.CLEAR, Op.TYPE, Op.ADD, Op.HELP,
+        Op.ADVISE,
         Op.ORDER, Op.PLAN, Op.AGREE, Op.REFUSE, Op.UNDO, Op.LEAVE, Op.BOTH,
     },
     Right.CREATOR: {Op.LEVEL, Op.RULES, Op.START},

@@ -9,14 +9,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.companion import RankedAnswer, ThinkingBudget
+from bot.companion.head import is_single
 from bot.engine.ask import Allotted, Answer, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.words import listed, start
 from bot.table.declares.table_settings import Advice
 from bot.table.telling.messages import explain_question
 from cogs.ui.asking.inputs import seats_named
+from cogs.ui.asking.panel import anchor_of
+from cogs.ui.wire import drafts
 from cogs.ui.wire.context import Context, Visitor
-from cogs.ui.wire.pending import Pending, allot_label
+from cogs.ui.wire.controls import Row, Style
+from cogs.ui.wire.custom_id import Op
+from cogs.ui.wire.item import Control
+from cogs.ui.wire.pending import Pending, allot_label, can_pass, nothing
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import clip_lines, small
 
@@ -28,6 +34,7 @@ THOUGHT: Final = ThinkingBudget(seconds=4.0)
 PATIENCE: Final = 3.0
 """Seconds beyond it after which it is given by rules of thumb."""
 LONGEST: Final = 1_900
+BACK: Final = "Back to the choice"
 ALIKE, CLOSE = 0.01, 0.05
 """By how much less the group may hope for with what is about as good, or a little worse."""
 OFF: Final = "This table plays without advice (*Settings â€¦*, `/game settings`)."
@@ -42,14 +49,22 @@ BY_RULE: Final = "By rules of thumb, from what you can see. Hidden cards I donâ€
 async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private:
     """Say what a companion would do here. Raises `NotAllowed` where there is nothing to say."""
     at.check_seated()
-    if at.snapshot.lobby.table.advice is Advice.OFF:
-        raise NotAllowed(OFF)
+    _check_allowed(at)
     seats = seats_named(at, as_)
     at.check_playing(seats)
     asked = [each for each in at.pending(seats) if each.part.options]
     if not asked:
         raise NotAllowed(f"{NOTHING_ASKED} {at.who_is_awaited()}")
-    pending, look = asked[0], at.snapshot
+    return await advice_for(context, at, asked[0])
+
+
+async def advice_for(context: Context, at: Visitor, pending: Pending) -> Private:
+    """Say what a companion would do with a question, with buttons that do it.
+
+    Raises `NotAllowed` where the table plays without advice.
+    """
+    _check_allowed(at)
+    look = at.snapshot
     explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
     ranked = await context.tables.thinker.rank(
         look.kit, look.running(), pending.ask, pending.seat, THOUGHT, PATIENCE
@@ -59,7 +74,42 @@ async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private
     if now is None or ask is None or now.mark_of(ask) != pending.mark:
         return sentence(DECIDED)
     odds = [line for line in explained if "%" in line][:MOST_ODDS]
-    return Private(clip_lines(advice_lines(at.name(pending.seat), pending, ranked, odds), LONGEST))
+    said = advice_lines(at.name(pending.seat), pending, ranked, odds)
+    return Private(clip_lines(said, LONGEST), (_buttons(at, pending, ranked),))
+
+
+def _check_allowed(at: Visitor) -> None:
+    if at.snapshot.lobby.table.advice is Advice.OFF:
+        raise NotAllowed(OFF)
+
+
+def _buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer]) -> Row:
+    """The ways to do what is advised, and back to the question."""
+    here = anchor_of(at, pending)
+    made: list[Control] = []
+    if pending.seat not in pending.ask.given:
+        for number, each in enumerate(ranked[:SHOWN]):
+            style = Style.secondary if number else Style.success
+            if (found := _press_of(pending, each.answer)) is not None:
+                op, rest = found
+                made.append(here.button(op, answer_words(pending, each.answer), rest, style))
+    return Row(*made, here.button(Op.YOURS, BACK))
+
+
+def _press_of(pending: Pending, answer: Answer) -> tuple[Op, str] | None:
+    """The press that gives an answer, and its rest; None where it does not fit into a button."""
+    part = pending.part
+    match answer:
+        case _ if can_pass(pending) and answer == nothing(pending):
+            return Op.PASS, ""
+        case Picked(keys=(key,)) if is_single(part.form):
+            return Op.OPTION, key
+        case Picked(keys=keys):
+            return Op.DONE, drafts.write_mask(part, keys)
+        case Allotted(amounts=amounts) if drafts.fits(part, amounts):
+            return Op.ALLOT, drafts.write_amounts(part, dict(amounts))
+        case _:
+            return None
 
 
 def advice_lines(

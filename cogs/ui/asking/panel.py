@@ -11,6 +11,7 @@ from bot.engine.ask import Allot, Join, Pick
 from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
 from bot.people.hints import Hint
+from bot.table.declares.table_settings import Advice
 from bot.table.declares.vocabulary import PURCHASES, TURN
 from bot.table.game.snapshot import Told
 from bot.table.posts.nowhere import is_nowhere
@@ -43,7 +44,7 @@ from cogs.ui.wire.controls import (
 )
 from cogs.ui.wire.custom_id import ANY, Op, Press
 from cogs.ui.wire.item import Control
-from cogs.ui.wire.pending import Found, Pending, needs_care
+from cogs.ui.wire.pending import Found, Pending, can_pass, needs_care
 from cogs.ui.wire.reply import Private
 from cogs.ui.wire.text import LABEL, clip, clip_lines, small
 
@@ -213,9 +214,20 @@ def _others(visitor: Visitor, shown: Pending) -> list[Item]:
         anchor(visitor.game, each).button(Op.YOURS, clip(_way_words(visitor, each), LABEL))
         for each in rest[:OTHERS]
     ]
+    if _is_advised(visitor, shown):
+        ways.insert(0, anchor_of(visitor, shown).button(Op.ADVISE, "Advise"))
     if not shown.is_awaited or plan_of(visitor, shown.seat) is not None:
         ways.append(plan_button(visitor, shown.seat))
     return list(rows(ways))
+
+
+def _is_advised(visitor: Visitor, shown: Pending) -> bool:
+    """Return whether a companion can be asked: the table allows it, and there is a choice left."""
+    allowed = (
+        visitor.snapshot.lobby.table.advice is Advice.ON and not visitor.snapshot.lobby.tutorial
+    )
+    several_answers = len(shown.part.options) + can_pass(shown) > 1
+    return allowed and shown.is_awaited and several_answers
 
 
 def _way_words(visitor: Visitor, pending: Pending) -> str:

@@ -28,7 +28,13 @@ FREQUENT: Final = {
     "tutorial": 6,
 }
 """How often a minute."""
-OPENS: Final = {Op.NEW: "game new", Op.AGAIN: "game new", Op.TUTORIAL: "tutorial"}
+LIKE: Final = {
+    Op.NEW: "game new",
+    Op.AGAIN: "game new",
+    Op.TUTORIAL: "tutorial",
+    Op.ADVISE: "advise",
+}
+"""Presses that do what a command does."""
 REMATCH: Final = "rematch"
 MOST_KNOWN: Final = 1_000
 """How many people's presses are remembered at most before old ones are looked for."""
@@ -69,7 +75,7 @@ def command_like(press: Press) -> str:
         return "" if press.rest else "deck import"
     if press.op is Op.TABLE:
         return "game rematch" if press.rest == REMATCH else ""
-    return OPENS.get(press.op, "")
+    return LIKE.get(press.op, "")
 
 
 class Rests:

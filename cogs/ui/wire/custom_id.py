@@ -97,6 +97,8 @@ class Op(StrEnum):
     of no game where it is about the defaults of a server."""
     HELP = "A"
     """Call those who can help with a question."""
+    ADVISE = "I"
+    """Tell the presser, privately, what a companion would do with a question."""
     CATCHUP = "C"
     """What the presser missed, privately."""
     HISTORY = "Y"
@@ -123,7 +125,7 @@ class Op(StrEnum):
 OF_A_QUESTION = frozenset((
     Op.OPTION, Op.PASS, Op.WITHDRAW, Op.HOLD, Op.RELEASE, Op.SELECT, Op.MULTI, Op.PAGE, Op.DONE,
     Op.TOGETHER, Op.SURE, Op.NEVER_MIND, Op.MORE, Op.LESS, Op.AMOUNT, Op.ALLOT, Op.CLEAR, Op.TYPE,
-    Op.ADD, Op.HELP, Op.BOTH,
+    Op.ADD, Op.HELP, Op.ADVISE, Op.BOTH,
 ))  # fmt: skip
 """Presses at a question: they are worth nothing when it is closed."""
 

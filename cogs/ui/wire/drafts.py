@@ -6,7 +6,7 @@ alphabetical order, which stays the same as long as the ask keeps its id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from bot.engine.ask import Allot, Allotted, Option, Part
 
@@ -61,6 +61,11 @@ def read_mask(part: Part, mask: str) -> tuple[str, ...]:
     except ValueError:
         return ()
     return tuple(key for i, key in enumerate(ordered_keys(part)) if bits >> i & 1)
+
+
+def fits(part: Part, amounts: Mapping[str, int]) -> bool:
+    """Return whether amounts can be written into a custom id."""
+    return len(part.options) <= ROOM and all(amount <= MOST for amount in amounts.values())
 
 
 def write_amounts(part: Part, amounts: dict[str, int]) -> str:

@@ -8,6 +8,7 @@ from bot.table.declares.table_settings import Advice
 from bot.table.game.snapshot import Caller
 from tests.e2e.lcg.night import Night
 from tests.e2e.real_game import GAME
+from tests.e2e.server import labels, panel, reply, text_of
 
 
 async def test_a_turn_of_the_card_game(night: Night) -> None:
@@ -49,6 +50,35 @@ async def test_a_table_may_play_without(night: Night) -> None:
 
     assert "plays without advice" in await night.do(night.ann, "advise")
     assert "`/advise`" not in await night.do(night.ann, "help")
+
+
+async def test_a_press_asks_for_it_and_a_press_does_it(night: Night) -> None:
+    """*Advise* stands among one's own choices, and buttons below do what is advised, or go back."""
+    await night.begin(night.ann)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    advice = panel(await night.ann.click(shown, label="Advise"))
+    assert text_of(advice).startswith("**What I’d do as Roland Banks** · 3 actions left")
+    best, *_, back = labels(advice)
+    assert best == "Investigate Study"
+    shown = panel(await night.ann.click(advice, label=back))
+
+    advice = panel(await night.ann.click(shown, label="Advise"))
+    done = text_of(panel(await night.ann.click(advice, label=best)))
+    assert done.startswith("✓ Investigate Study")
+
+
+async def test_a_table_without_has_no_such_button(night: Night) -> None:
+    """Nor has who is not asked; and a press on an old one is refused."""
+    await night.begin(night.ann, night.bob)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    assert "Advise" in labels(shown)
+    async with night.at_once():
+        lobby, host = night.keeper.tables.lobby, Caller(night.ann.id)
+        await lobby.table_setting(host, GAME, "advice", Advice.OFF)
+
+    assert "plays without advice" in reply(await night.ann.click(shown, label="Advise"))
+    now = panel(await night.ann.click(night.status, label="Your choice"))
+    assert "Advise" not in labels(now)
 
 
 async def test_it_advises_for_the_seat_that_is_named(night: Night) -> None:
