@@ -45,8 +45,13 @@ class Done(TypedDict, total=False):
 
 
 async def settle(g: Game) -> None:
-    """Carry out what follows from any change: defeats, engagements of enemies, and slots."""
+    """Carry out what follows from any change: defeats, engagements of enemies, and slots.
+
+    An enemy that has become massive is in nobody's threat area (Rules Reference, "Massive").
+    """
     for enemy in g.enemies():
+        if enemy.threat is not None and g.is_massive(enemy):
+            enemies.disengage(g, enemy)
         if damage.is_defeated(g, enemy):
             await damage.defeat_enemy(g, enemy, None)
     await damage.defeat_assets(g)

@@ -252,6 +252,18 @@ def test_with_three_it_is_massive(table: Table) -> None:
     assert table.game.engaged_with(horror) == [0, 1]
 
 
+def test_grown_while_it_is_engaged_it_attacks_all(table: Table) -> None:
+    """Dunwich II, Shadow-spawned: with 3 resources, or more, it is in no threat area."""
+    table.enemy(HORROR).spawns(table.roland)
+    assert table.piece(HORROR).threat == table.roland.seat
+    table.sets(table.piece(SHADOW).id, resources=4)
+    table.enemies_attack()
+    table.roland.chooses("Roland Banks")
+
+    assert [player.damage for player in table] == [1, 1]
+    assert table.game.health(table.piece(HORROR)) == 7
+
+
 def test_it_leaves_for_the_void(table: Table) -> None:
     """Dunwich II, the void: defeated it is never in the discard; doom and damage are lost."""
     table.enemy(HORROR, damage=2).engaged_with(table.roland)
