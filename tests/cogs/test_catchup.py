@@ -104,6 +104,16 @@ def test_what_others_answered_for_one_is_told() -> None:
     assert "Card 3" in "".join(said)
 
 
+def test_nothing_changed_is_said_where_nothing_did() -> None:
+    """Not beside what changed at the table or on others."""
+    told = Digest(since=3, at=60.0, head=99, chapter="Round 1", numbers=("**Bob**: clues 0 → 1",))
+
+    said = brief_lines(told)
+    assert "**Bob**: clues 0 → 1" in said
+    assert "Nothing changed for you." not in said
+    assert "Nothing changed for you." in brief_lines(replace(told, numbers=()))
+
+
 def test_a_heading_is_no_news() -> None:
     """The newest thing that happened is told, and nothing of who looks on only."""
     course = (Stretch("Movement", ("Joe moves.", "**III Encounters**")),)

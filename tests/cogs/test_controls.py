@@ -51,6 +51,13 @@ def test_two_rows_of_buttons() -> None:
     assert listed(shown) == []
 
 
+def test_what_ends_a_turn_stands_last() -> None:
+    """Wherever it is listed: it is the last thing that one wants."""
+    shown = single(anchor(1, pending(END, option("rest", "Rest", "rest"), *moves(2))))
+
+    assert buttons(shown)[-1].startswith("End turn")
+
+
 def test_a_button_says_as_much_of_a_long_note_as_fits() -> None:
     """Whole parts of it, the first ones; never half a bracket."""
     odds = "horror 56%, avg −0.9 Sanity; round 1 80%, avg −0.4 Stamina"

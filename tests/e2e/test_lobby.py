@@ -53,6 +53,19 @@ async def test_who_has_two_seats_in_the_lobby_says_which(server: Server) -> None
     assert left == "You’ve left Daisy Walker and Roland Banks."
 
 
+async def test_a_list_marks_whom_a_companion_plays(server: Server) -> None:
+    """In the lobby and later: the seat can be taken, and the companion makes room."""
+    here = server.channel
+    await server.seated(server.ann, start=False)
+    await server.ann.slash(here, "seat companion", investigator="Wendy")
+    for _ in range(2):
+        asked = panel(await server.bob.slash(here, "game join"))
+        (menu,) = [each for each in components(asked) if hasattr(each, "options")]
+        marked = [o.label for o in menu.options if "makes room" in (o.description or "")]
+        assert marked == ["Wendy Adams"]
+        await server.ann.slash(here, "game start")
+
+
 async def test_a_lobby_that_was_closed_has_nothing_to_look_back_at(server: Server) -> None:
     """Help says how to open a table, not how the game ended that never began."""
     await server.seated(server.ann, server.bob, start=False)
@@ -80,7 +93,7 @@ async def test_getting_up_in_a_game_is_asked_about(server: Server) -> None:
     asked = panel(await ann.slash(here, "game leave"))
     await ann.click(asked, label="Yes: leave Wendy Adams")
 
-    assert "Wendy Adams’s seat is free: `/game join`." in server.text
+    assert "Wendy Adams’s seat is free: `/game join`, or `/seat companion`." in server.text
     assert (await server.keeper.tables.games.snapshot(1)).occupants == {0: ann.id, 1: server.bob.id}
 
 

@@ -108,7 +108,7 @@ async def test_a_question_can_always_be_passed_from_its_panel(server: Server) ->
     mine = panel(await server.ann.click(server.status, label="Your choice"))
     assert not any(label.startswith("Always") for label in labels(mine))
     passed = await ended_turn(server, mine)
-    done = await server.ann.click(passed, label="Always pass this: turns")
+    done = await server.ann.click(passed, label="Always pass: turns")
     assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
 
 

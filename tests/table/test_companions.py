@@ -287,6 +287,21 @@ async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path, kind: st
         assert {why for answer, why in hers if answer == Picked(("end",))} == {""}
 
 
+async def test_the_log_says_once_who_plays(room: Room) -> None:
+    """In a row of a companion's steps; and again where the log begins anew."""
+    await begun(room, ALICE)
+    await room.pick(ALICE, 0, "end")
+    await room.wait(SOON + 1)
+    steps = [n for n, each in enumerate(await given(room), start=1) if each.by == "companion"]
+    assert len(steps) > 1
+
+    whole = await room.tables.looks.log(room.game, ())
+    lines = [line for each in whole for line in each.lines]
+    assert lines.count("-# A companion plays Bert.") == 1
+    later = await room.tables.looks.log(room.game, (), steps[1])
+    assert later[0].lines[0] == "-# A companion plays Bert."
+
+
 # --- thinking -------------------------------------------------------------------------------------
 
 

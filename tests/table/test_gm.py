@@ -81,7 +81,7 @@ async def test_whoever_is_forgotten_leaves_a_game_that_waits(room: Room) -> None
     snapshot = await room.snapshot()
 
     assert (snapshot.record.status, snapshot.occupants) == ("paused", {Seat(1): BOB})
-    assert room.channel.lines[-1] == "-# Ada’s seat is free: `/game join`."
+    assert room.channel.lines[-1] == "-# Ada’s seat is free: `/game join`, or `/seat companion`."
 
 
 async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:

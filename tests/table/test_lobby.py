@@ -88,7 +88,7 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
     game = await room.start(ALICE, BOB)
     await room.tables.lobby.leave(room.caller(ALICE), game)
     await room.tables.rest()
-    assert room.channel.status.lines == ("Free: Ada (`/game join`).",)
+    assert room.channel.status.lines == ("Free: Ada (`/game join`, or `/seat companion`).",)
     with pytest.raises(NotAllowed, match="not your seat"):
         await room.pick(ALICE, 0, "gather")
     await room.tables.lobby.join(room.caller(CAROL), game, "ada")

@@ -21,6 +21,8 @@ from bot.table.posts.persons import with_people
 
 log = structlog.stdlib.get_logger(__name__)
 
+TAKEN_BY: Final = "`/game join`, or `/seat companion`"
+"""The commands that fill a free seat."""
 ENDS = (".", "!", "?", "…", "*")
 """What ends a sentence."""
 _BY: Final[Mapping[By, str]] = {

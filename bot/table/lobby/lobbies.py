@@ -27,6 +27,7 @@ from bot.table.declares.premises import as_drawn, past_lines
 from bot.table.errors import FAILED, Trouble, own_trouble
 from bot.table.game.recovery import AnySession, stored_checkpoint
 from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
 from bot.table.lobby.readiness import check_ready
 from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
@@ -253,7 +254,7 @@ async def _get_up(table: Table, seat: Seat) -> None:
         return
     if await handing.return_lent_seat(table, seat):
         return
-    free = _status(table, f"{table.name(seat)}’s seat is free: `/game join`.")
+    free = _status(table, f"{table.name(seat)}’s seat is free: {TAKEN_BY}.")
     told = free if table.record.status in ACTIVE else ()  # it can be taken
     await table.store.seats.leave(table.game, seat, table.clock.now(), outbox=told)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 import structlog
 
 from bot.engine.ids import Seat
-from bot.engine.journal import Record, decode_record
+from bot.engine.journal import Answered, By, Record, decode_record
 from bot.store.records import JournalEntry, Tenure
 from bot.table.declares.premises import past_lines
 from bot.table.game.snapshot import LogStretch
@@ -18,6 +19,9 @@ from bot.table.past.log_filter import Sieve
 from bot.table.posts.visibility import visible_to
 
 log = structlog.stdlib.get_logger(__name__)
+
+ROWS: Final[frozenset[By]] = frozenset({"autopilot", "companion"})
+"""By whom answers are given of which a row has one heading."""
 
 
 async def lines(
@@ -35,14 +39,31 @@ async def lines(
     entries = await table.store.journal.entries(table.game, after=max(first - 1, 0), until=last + 1)
     happened = [entry for entry in entries if entry.step <= last]
     if sieve is not None:
-        return _with_words([_sift(table, seats, entry, sieve) for entry in happened])
+        told = [*_in_turn(happened, lambda entry, head: _sift(table, seats, entry, sieve, head))]
+        return _with_words(told)
     tenures = await _later(table)
     ends = next((entry.at for entry in entries if entry.step > last), None)
     told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
-    told += [_line(table, seats, entry) for entry in happened]
+    told += _in_turn(happened, lambda entry, head: _line(table, seats, entry, head))
     told += _seat_lines(table, _marks(table, happened, first), ends, tenures)
     told += await _closing(table) if last == table.record.head else []
     return _with_words(told)
+
+
+def _in_turn(
+    happened: Iterable[JournalEntry], tell: Callable[[JournalEntry, bool], LogStretch]
+) -> Iterator[LogStretch]:
+    """Yield what each step told; that the program plays a seat is said once in a row of steps.
+
+    `tell` is given whether a step has its heading.
+    """
+    last: tuple[Seat, By] | None = None
+    for entry in happened:
+        given = decode_record(entry.payload).input
+        who = (given.seat, given.by) if isinstance(given, Answered) and given.by in ROWS else None
+        told = tell(entry, who is None or who != last)
+        last = who if told.lines else last
+        yield told
 
 
 def _with_words(told: Sequence[LogStretch]) -> list[LogStretch]:
@@ -57,15 +78,17 @@ def _marks(table: Table, happened: Sequence[JournalEntry], first: int) -> list[t
     return [*start, *((entry.step, entry.at) for entry in happened)]
 
 
-def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry) -> LogStretch:
+def _line(table: Table, seats: Sequence[Seat], entry: JournalEntry, headed: bool) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    head = _heading(table, record, entry)
+    head = _heading(table, record, entry) if headed else []
     said = (*head, *table.words.narrate(facts), *table.words.say(facts, seats))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
-def _sift(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve) -> LogStretch:
+def _sift(
+    table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve, headed: bool
+) -> LogStretch:
     """Return what of a step passes the sieve, with who gave it where that was no player."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
@@ -75,7 +98,7 @@ def _sift(table: Table, seats: Sequence[Seat], entry: JournalEntry, sieve: Sieve
     except Exception:
         log.exception("facts could not be told", game=table.game, step=entry.step)
         said = []
-    if said or sieve.lets_heading(record):
+    if headed and (said or sieve.lets_heading(record)):
         said = [*_heading(table, record, entry), *said]
     return LogStretch(entry.step, entry.at, entry.user, tuple(said), not entry.live)
 

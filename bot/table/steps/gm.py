@@ -7,6 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
+from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
 
 
@@ -113,6 +114,6 @@ async def vacate(table: Table, seat: Seat) -> None:
     await table.read_seats()
     if table.record.status not in ACTIVE:
         return
-    line = f"{table.name(seat)}’s seat is free: `/game join`."
+    line = f"{table.name(seat)}’s seat is free: {TAKEN_BY}."
     status = "paused" if table.record.status == "running" else table.record.status
     await table.set_status(status, line)

@@ -20,7 +20,7 @@ from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import ENDED, Snapshot
-from bot.table.game.stories import standing_of
+from bot.table.game.stories import TAKEN_BY, standing_of
 from bot.table.game.table import Table
 from bot.table.lobby.readiness import is_ready, ready_line
 from bot.table.memory.absences import PILOT, PRESENT
@@ -181,7 +181,7 @@ def _status_lines(table: Table, look: Snapshot) -> list[str]:
     lines += companion_lines(table)
     if vacant and table.record.status in ("running", "paused"):
         free = ", ".join(table.name(seat) for seat in vacant)
-        lines = [*lines, f"Free: {free} (`/game join`)."]
+        lines = [*lines, f"Free: {free} ({TAKEN_BY})."]
     return [*lines, *map(_as_small, stand_in_lines(table))]
 
 

@@ -21,6 +21,7 @@ from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import CHOICE, clip
 
 PAGE = 25
+MAKES_ROOM = "A companion plays here and makes room"
 
 
 def free_investigators(visitor: Visitor) -> list[Choice]:
@@ -54,7 +55,9 @@ async def join_answer(
         own = [visitor.name(seat) for seat in visitor.seats]
         yours = f"You already play {listed(own)}. " if own else ""
         raise NotAllowed(f"{yours}{'No other seat is free' if own else 'Every seat is taken'}.")
-    choices = [*await _own_choices(context, visitor, free), *map(_investigator_choice, free)]
+    played = _played_by_companions(visitor)
+    choices = await _own_choices(context, visitor, free)
+    choices += [_investigator_choice(each, companion=each.slug in played) for each in free]
     picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
     return Private("**Who are you playing?**", (Row(picker),))
 
@@ -94,11 +97,20 @@ async def _own_choices(
     ][: PAGE - len(free)]
 
 
-def _investigator_choice(choice: Choice) -> discord.SelectOption:
+def _played_by_companions(visitor: Visitor) -> set[str]:
+    """Return whom companions play, who make room, by what is chosen in the list."""
+    snapshot = visitor.snapshot
+    if snapshot.record.status == "lobby":
+        return {snapshot.labels[seat] for seat in snapshot.companions}
+    return {each.slug for seat, each in free_seats(snapshot).items() if seat in snapshot.companions}
+
+
+def _investigator_choice(choice: Choice, *, companion: bool) -> discord.SelectOption:
+    note = f"{MAKES_ROOM} · {choice.note}" if companion and choice.note else choice.note
     return discord.SelectOption(
         label=clip(choice.name, CHOICE),
         value=choice.slug,
-        description=clip(choice.note, CHOICE) or None,
+        description=clip(note or MAKES_ROOM * companion, CHOICE) or None,
     )
 
 

@@ -125,7 +125,7 @@ def brief_lines(
     story = story[: max(0, room - LEAST_MINE)]
     room -= len(story)
     mine = _my_lines(told, room - min(len(changed), room - LEAST_MINE))
-    mine = mine or _nothing_mine(told, seated=seated)
+    mine = mine or _nothing_mine(told, seated=seated and not changed)
     return [*head, *mine, stands, *changed[: max(0, room - len(mine))], *story]
 
 

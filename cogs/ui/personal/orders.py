@@ -183,7 +183,7 @@ async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: 
 
 
 def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> list[Item]:
-    """“Always pass this”, “Always agree”: a press of its own, after an answer that was given so."""
+    """“Always pass: …”, “Always agree”: a press of its own, after an answer that was given so."""
     if pending.part.shapes or visitor.snapshot.session is None:
         return []
     made = [
@@ -201,7 +201,7 @@ def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterat
     known = any(each.window == kind for each in given)
     if window is not None and not known and answer in (Passed(), Picked((window.passes,))):
         title = f"{window.title[:1].lower()}{window.title[1:]}"
-        yield f"way.{kind}.{Passing.PASS}", f"Always pass this: {title}"
+        yield f"way.{kind}.{Passing.PASS}", f"Always pass: {title}"
     for each in book.answers:
         if not each.button or kind not in each.kinds or any(o.answer == each.code for o in given):
             continue

@@ -337,15 +337,16 @@ def _split(
     """Return what becomes buttons and what a select: all, or the first short ones that have a verb.
 
     The options stand in the order in which they are likely wanted. What ends a turn or a window
-    is always a button, and a select never holds a single option.
+    is always a button, behind the others, and a select never holds a single option.
     """
+    options = sorted(options, key=lambda option: pending.verb(option).closing)
     away = any(option.shelf == MORE for option in options)
     if len(options) <= most_buttons and not away and all(_is_short(o) for o in options):
-        return list(options), ()
+        return options, ()
     taken = _buttons(pending, options, most_buttons)
     if len(options) - len(taken) == 1 and not away:
         if len(taken) < most_buttons:
-            return list(options), ()
+            return options, ()
         taken = _buttons(pending, options, most_buttons - 1)
     plain = [option for option in options if option.key in taken]
     return plain, tuple(option for option in options if option.key not in taken)
