@@ -63,3 +63,26 @@ def test_investigators_are_compared_by_their_numbers(kit: LcgKit) -> None:
     assert notes["roland_banks"] == (
         "Guardian · willpower 3, intellect 3, combat 4, agility 2 · health 9, sanity 5"
     )
+
+
+def _shown(kit: LcgKit, **premises: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """What is chosen about the scenarios before *Where Doom Awaits*, by name."""
+    said = {"earlier": ("chosen",), **premises}
+    found = kit.offers.premises(lobby(scenario="where_doom_awaits", premises=said))
+    return {premise.name: premise.chosen for premise in found}
+
+
+def test_the_number_of_those_who_escaped_is_chosen_before_a_later_scenario(kit: LcgKit) -> None:
+    """As many as there were unless the players say fewer; not asked where none escaped."""
+    before, escaped = "undimensioned_and_unseen", "undimensioned_and_unseen.brood_escaped"
+
+    assert _shown(kit)[escaped] == ("5",)
+    assert _shown(kit, **{escaped: ("2",)})[escaped] == ("2",)
+    assert escaped not in _shown(kit, **{before: ("r2",)})
+
+    given = kit.offers.set_up(
+        lobby(scenario="where_doom_awaits", premises={"earlier": ("chosen",), escaped: ("2",)})
+    )
+    session, _ = Session[Any, Any].start(kit.rules, given, bytes(16))
+    counts = [entry.count for entry in session.state.before if entry.note == "brood_escaped"]
+    assert counts == [2]
