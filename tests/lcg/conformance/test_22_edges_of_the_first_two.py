@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import ScenarioEnded
+from bot.lcg.core.facts import CardsDrawn, EnemyAttacked, ScenarioEnded
 from bot.lcg.printed.cards import Symbol
 from tests.lcg import club as b
 from tests.lcg.campus import (
@@ -589,3 +589,56 @@ def test_several_cheats_are_one_elder_thing() -> None:
     table.roland.does("resign")
 
     assert table.state.bag.count(Symbol.ELDER_THING) == 1
+
+
+def test_the_drink_is_drunk_before_the_boss_strikes() -> None:
+    """I-B, Bar: 2 clues and 2 cards are one effect; what comes after clues comes after both."""
+    table = club()
+    table.all_at(b.BAR)
+    table.order("remove", what=b.BOSS)
+    table.enemy(b.BOSS, exhausted=True).at(b.BAR)
+    table.roland.has(resources=2).has_deck(KNIFE, KNIFE, KNIFE)
+    table.forget()
+    table.roland.does("activate", "Clover Club Bar")
+    answered(table)
+
+    drawn, struck = (
+        next(n for n, fact in enumerate(table.facts) if isinstance(fact, kind))
+        for kind in (CardsDrawn, EnemyAttacked)
+    )
+    assert drawn < struck
+    assert (table.roland.clues, len(table.roland.hand)) == (2, 2)
+
+
+def test_a_beast_comes_back_out_of_the_discards() -> None:
+    """I-B, act 2's back, second: a beast of the encounter deck or out of play, wherever it lies."""
+    table = club(1, AFTER_CAMPUS)
+    table.order("remove", what=b.BOSS)
+    table.lays(b.VIP)
+    table.order("advance", what="act")
+    table.order("advance", what="agenda")
+    answered(table)
+    for enemy in [each.id for each in table.game.enemies()]:
+        table.order("remove", what=enemy)
+    state = table.state
+    state.encounter_discard += state.encounter_deck
+    state.encounter_deck.clear()
+    table.order("advance", what="act")
+    answered(table)
+
+    (beast,) = [e for e in table.game.enemies() if table.game.has_trait(e, "Abomination")]
+    assert beast.place == table.piece(b.BAR).id
+
+
+def test_who_kills_a_criminal_has_struck_one() -> None:
+    """I-B, agenda 1: any damage, the last as well."""
+    table = club()
+    table.order("remove", what=b.BOSS)
+    table.enemy(b.MOBSTER, damage=1).engaged_with(table.roland)
+    table.prints(b.MOBSTER, fight=0)
+    table.bag(1)
+    table.roland.does("fight", "Mobster")
+    answered(table)
+
+    assert table.state.agenda.index == 1
+    assert not table.in_play(b.MOBSTER)

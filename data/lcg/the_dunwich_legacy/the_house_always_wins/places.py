@@ -110,8 +110,9 @@ async def clover_club_bar(g: Game, use: Use) -> None:
     You have had a drink. Once a game.
     """
     g.count("game", f"{DRINK}:{use.seat}")
-    await gain_and_tell(g, use.seat)
+    gain_clues(g, use.seat, CLUES)
     await draw_cards(g, use.seat, 2)
+    await after_gaining_clues(g, use.seat)
 
 
 @action(

@@ -259,7 +259,8 @@ async def _clover_and_a_beast(g: Game) -> None:
         return
     if clover is not None:
         put_uncontrolled(g, clover, bar)
-    beast = await _choose_beast(g, [*g.state.encounter_deck, *g.state.aside])
+    pool = [*g.state.encounter_deck, *g.state.aside, *g.state.encounter_discard]
+    beast = await _choose_beast(g, pool)
     if beast is not None:
         await spawn(g, beast, g.state.lead, at=bar.id)
     shuffle_encounter_deck(g)
