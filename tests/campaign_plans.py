@@ -5,25 +5,31 @@ from __future__ import annotations
 from bot.tools.simulate import SimulationPlan
 
 NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
+DUNWICH = "the_dunwich_legacy"
 FIVE = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
+NEWCOMERS = ("zoey_samaras", "rex_murphy", "jenny_barnes", "jim_culver", "ashcan_pete")
+TEAMS = {NIGHT: FIVE, RETURN: FIVE, DUNWICH: NEWCOMERS + FIVE}
+"""Who plays, in turn."""
 LEVELS = ("easy", "standard", "hard", "expert")
 SIZES = (1, 2, 3, 4)
 PLAYERS = ("random", "purposeful", "careful")
 GAMES = {
     NIGHT: {"random": 7, "purposeful": 7, "careful": 5},
     RETURN: {"random": 3, "purposeful": 3, "careful": 2},
+    DUNWICH: {"random": 8, "purposeful": 8, "careful": 5},
 }
 """Campaigns of each size and difficulty, by player."""
-STRICT = {NIGHT: 3, RETURN: 1}
+STRICT = {NIGHT: 3, RETURN: 1, DUNWICH: 1}
 """Campaigns of each size that are rebuilt after every answer."""
 EVERY, ALWAYS = 37, 1
 """Answers after which the games are rebuilt: in all series, and in those that prove restarts."""
 
 
-def team(size: int, level: str) -> tuple[str, ...]:
-    """Others at each difficulty, so that all five play."""
-    start = LEVELS.index(level)
-    return (FIVE * 2)[start : start + size]
+def team(campaign: str, size: int, level: str) -> tuple[str, ...]:
+    """Others at each difficulty, so that all play."""
+    who = TEAMS[campaign]
+    start = LEVELS.index(level) * len(who) // len(FIVE)
+    return (who * 2)[start : start + size]
 
 
 def series(campaign: str, player: str, size: int, level: str, every: int = EVERY) -> SimulationPlan:
@@ -31,7 +37,7 @@ def series(campaign: str, player: str, size: int, level: str, every: int = EVERY
     return SimulationPlan(
         game="lcg_campaign",
         scenario=campaign,
-        investigators=team(size, level),
+        investigators=team(campaign, size, level),
         difficulty=level,
         games=GAMES[campaign][player] if every == EVERY else STRICT[campaign],
         seed=1,

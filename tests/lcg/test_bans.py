@@ -28,6 +28,7 @@ def says(table: Table, monkeypatch: pytest.MonkeyPatch) -> Answering:
     def register(what: Question, body: Callable[..., Any]) -> None:
         known = [*REGISTRY.constants.get(what, ()), Constant(CardCode(HALLWAY), body)]
         monkeypatch.setitem(REGISTRY.constants, what, known)
+        table.game.look_anew()
         table.roland.at(HALLWAY)
 
     return register

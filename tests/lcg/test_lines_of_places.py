@@ -184,6 +184,7 @@ def test_a_card_that_lets_nobody_move(line: Table, monkeypatch: pytest.MonkeyPat
     """Neither by an action nor by a card; others move, and no place is barred for it."""
     rule = Constant(CardCode("01111"), lambda _g, _piece, seat: "Held." if seat == 0 else "")
     monkeypatch.setitem(REGISTRY.constants, MAY_NOT_MOVE, [rule])
+    line.game.look_anew()
     line.lays("Parlor")
     study = line.place("Study").id
 

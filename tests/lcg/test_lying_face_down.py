@@ -151,7 +151,7 @@ def test_clues_cannot_lie_where_a_card_forbids_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """None come with the reveal, none are placed, and those that are left go to the pool."""
-    forbid(monkeypatch, c.MAY_NOT_HOLD_CLUES, lambda _g, _p, _place: "No clues.")
+    forbid(monkeypatch, table, c.MAY_NOT_HOLD_CLUES, lambda _g, _p, _place: "No clues.")
     cellar = table.lays("Cellar", revealed=False)
     table.roland.at("Cellar", enter=True).has(clues=2)
 
@@ -165,7 +165,7 @@ def test_nobody_draws_in_upkeep_where_a_card_forbids_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The resource comes all the same."""
-    forbid(monkeypatch, c.MAY_NOT_DRAW_IN_UPKEEP, lambda _g, _p, _seat: "No cards.")
+    forbid(monkeypatch, table, c.MAY_NOT_DRAW_IN_UPKEEP, lambda _g, _p, _seat: "No cards.")
     table.roland.stacks("Machete")
     before = table.roland.resources
 
@@ -174,9 +174,12 @@ def test_nobody_draws_in_upkeep_where_a_card_forbids_it(
     assert (table.roland.hand, table.roland.resources) == ([], before + 1)
 
 
-def forbid(monkeypatch: pytest.MonkeyPatch, what: Question, body: Callable[..., Any]) -> None:
+def forbid(
+    monkeypatch: pytest.MonkeyPatch, table: Table, what: Question, body: Callable[..., Any]
+) -> None:
     """Let the Study answer a question."""
     monkeypatch.setitem(REGISTRY.constants, what, [Constant(CardCode("01111"), body)])
+    table.game.look_anew()
 
 
 def test_an_act_that_asks_for_its_clues_at_once() -> None:

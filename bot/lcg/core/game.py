@@ -7,6 +7,7 @@ chapters (`damage`, `enemies`, `places`…), as functions of a `Game`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from msgspec import UNSET
@@ -161,7 +162,7 @@ class Game(PlayArea):
 
     def is_wiped(self, piece: Piece) -> bool:
         """Return whether its text box counts as blank, also by what another card says."""
-        if super().is_wiped(piece):
+        if self.state.lasting and super().is_wiped(piece):
             return True
         if piece.controller is None or BLANK_ASSET in self._unanswered:
             return False  # nearly always
@@ -321,7 +322,7 @@ class Game(PlayArea):
             return []  # nearly always
         if (met := self._met.get(what)) is None:
             met = self._met_rules(what)
-        if what not in self.registry.staged and not any(self._may_answer(rule) for rule in met):
+        if what not in self.staged and not (met and any(map(self._may_answer, met))):
             self._unanswered.add(what)
             return []
         return self._memo.once(self._sources, what)
@@ -342,13 +343,21 @@ class Game(PlayArea):
             for who in self.playing()
             if who.code == code and (what is BLANK or not self.is_blank(who.seat))
         ]
-        if what in self.registry.staged:
+        if what in self.staged:
             found += [
                 (self.as_piece(code), body)
                 for code, body, _, stage in self.registry.constants[what]
                 if stage and self._stands(code)
             ]
         return found
+
+    @cached_property
+    def staged(self) -> frozenset[Question]:
+        """What acts and agendas of the scenario answer; of most scenarios there is nothing."""
+        stages = self.library.stages[self.state.scenario]
+        return frozenset(
+            what for what, codes in self.registry.staged.items() if not stages.isdisjoint(codes)
+        )
 
     def _may_answer(self, rule: Constant) -> bool:
         """Return whether a card of the rule is in play, an investigator, or may be hidden."""
@@ -358,16 +367,24 @@ class Game(PlayArea):
 
     def _met_rules(self, what: Question) -> tuple[Constant, ...]:
         """The constant abilities that answer a question, of cards that were in play or may hide."""
-        rules = self.registry.constants.get(what, ())
-        found = self._met[what] = tuple(each for each in rules if self._was_met(each.code))
+        if (possible := self._possible.get(what)) is None:
+            rules = self.registry.constants.get(what, ())
+            possible = self._possible[what] = tuple(filter(self._is_there, rules))
+        found = self._met[what] = tuple(each for each in possible if self._was_met(each.code))
         return found
+
+    def _is_there(self, what: Constant | Ability[Game]) -> bool:
+        """Return whether a card of a rule is in the game, wherever it is, or may be hidden."""
+        return what.code in self._codes or what.code in self.library.hidden_codes
 
     def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability[Game], ...]:
         """The abilities that listen to a moment, without those of cards that were never in play."""
         key = (event, timing)
         if (known := self._met.get(key)) is None:
-            all_ = self.registry.listeners.get(key, ())
-            known = self._met[key] = tuple(each for each in all_ if self._may_listen(each))
+            if (possible := self._possible.get(key)) is None:
+                all_ = self.registry.listeners.get(key, ())
+                possible = self._possible[key] = tuple(filter(self._is_there, all_))
+            known = self._met[key] = tuple(filter(self._may_listen, possible))
         return known
 
     def _may_listen(self, ability: Ability[Game]) -> bool:

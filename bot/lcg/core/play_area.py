@@ -64,6 +64,8 @@ class PlayArea(Limited):
         self._printed: dict[tuple[object, CardCode], Any] = {}
         self._eyes: tuple[Seat, ...] | None = None
         """Whose hidden cards count for who looks; None: all, as they are."""
+        self._possible: dict[object, tuple[Any, ...]] = {}
+        """By what is asked, what is registered of codes in the game; until there is a new one."""
         self._met: dict[object, tuple[Any, ...]] = {}
         """By what is asked, what is registered of codes that were in play; until a new one is."""
         self._unanswered: set[object] = set()
@@ -224,7 +226,13 @@ class PlayArea(Limited):
         """Know that there is a card of this code in the game."""
         if code not in self._codes:
             self._codes.add(code)
+            self._possible.clear()
             self._met.clear()
+
+    def look_anew(self) -> None:
+        """Forget what was known of the rules: some were registered in the middle of a game."""
+        for known in (self._able, self._printed, self._possible, self._met, self._unanswered):
+            known.clear()
 
     def _index(self, piece: Piece) -> None:
         self._able.clear()
@@ -445,8 +453,7 @@ class PlayArea(Limited):
 
         Rules Reference, "Blank".
         """
-        lasting = self.state.lasting
-        return bool(lasting) and any(e.name == "wiped" and e.piece == piece.id for e in lasting)
+        return any(e.name == "wiped" and e.piece == piece.id for e in self.state.lasting)
 
     def prey(self, enemy: Piece) -> Prey | None:
         """Return whom an enemy in play prefers. Rules Reference, "Prey"."""
@@ -565,8 +572,9 @@ class _Lying:
     def gifts(self) -> dict[Seat, list[tuple[Piece, Skills]]]:
         """Skills printed on cards that lie before a seat, and those cards."""
         found: dict[Seat, list[tuple[Piece, Skills]]] = {}
+        cards = self._area.library.cards
         for each in self._area.state.pieces.values():
-            if (gives := self._area.card(each).gives) is not None:
+            if (gives := cards[each.code].gives) is not None:
                 for seat in {each.controller, each.threat}:
                     if seat is not None:
                         found.setdefault(seat, []).append((each, gives))

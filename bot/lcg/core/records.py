@@ -325,8 +325,8 @@ class Registry(Generic[G]):
     constants: dict[Question, list[Constant]] = field(
         default_factory=dict[Question, list[Constant]]
     )
-    staged: set[Question] = field(default_factory=set[Question])
-    """What acts and agendas answer, too; of most questions there is none."""
+    staged: dict[Question, set[CardCode]] = field(default_factory=dict[Question, set[CardCode]])
+    """The acts and agendas that answer a question; of most there is none."""
     tokens: dict[tuple[CardCode, Token], TokenRule[G]] = field(
         default_factory=dict[tuple[CardCode, Token], TokenRule[G]]
     )
@@ -405,7 +405,7 @@ class Registry(Generic[G]):
             raise ValueError(f"{rule.code} answers {what} twice")
         known.append(rule)
         if rule.stage:
-            self.staged.add(what)
+            self.staged.setdefault(what, set()).add(rule.code)
         self.describe(rule.code, rule.body)
 
     def ability(self, code: CardCode, name: str) -> Ability[G]:

@@ -97,6 +97,8 @@ class Library:
     """The pack of each card."""
     hidden_codes: frozenset[CardCode] = field(init=False)
     """Cards with the keyword hidden; nearly always none."""
+    stages: Mapping[str, frozenset[CardCode]] = field(init=False)
+    """All sides of the acts and agendas that a scenario can have."""
     face_down: Mapping[CardCode, CardCode] = field(init=False)
     """Of locations that share the name of their unrevealed side, the code of what stands for it."""
 
@@ -104,7 +106,15 @@ class Library:
         """Note which cards are hidden: the rules ask at every look whether there are any."""
         found = (card.code for card in self.cards.values() if card.has_keyword(Keyword.HIDDEN))
         object.__setattr__(self, "hidden_codes", frozenset(found))
+        stages = {slug: self._stages(each) for slug, each in self.scenarios.items()}
+        object.__setattr__(self, "stages", MappingProxyType(stages))
         object.__setattr__(self, "face_down", MappingProxyType(_face_down(self.cards.values())))
+
+    def _stages(self, scenario: Scenario) -> frozenset[CardCode]:
+        fronts = {*scenario.acts, *scenario.agendas, *chain.from_iterable(scenario.versions)}
+        fronts.update(scenario.other_versions)
+        backs = (self.cards[code].back for code in fronts if code in self.cards)
+        return frozenset((*fronts, *(code for code in backs if code is not None)))
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""

@@ -77,11 +77,10 @@ def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
 
     Rules Reference, "Gains".
     """
-    rule = g.registry.commits.get(card.code)
-    gained = rule.icons(g, test, seat) if rule is not None and rule.icons is not None else ()
-    return card.matching_icons(test.skill) + sum(
-        1 for icon in gained if icon in (test.skill, Skill.WILD)
-    )
+    own, rule = card.matching_icons(test.skill), g.registry.commits.get(card.code)
+    if rule is None or rule.icons is None:
+        return own  # nearly always
+    return own + sum(icon in (test.skill, Skill.WILD) for icon in rule.icons(g, test, seat))
 
 
 def further_damage(g: Game, test: SkillTest) -> int:
