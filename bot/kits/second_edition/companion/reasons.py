@@ -9,12 +9,14 @@ from bot.engine.ask import Answer, Ask, Option, Picked
 from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.kits.second_edition.autopilot import cards, closing, errands, fights
-from bot.kits.second_edition.autopilot.sight import Sight
-from bot.second_edition.core import about
+from bot.kits.second_edition.autopilot.sight import Sight, figures
+from bot.second_edition.core import about, odds
 from bot.second_edition.names.signs import counted
-from bot.second_edition.printed.terms import MonsterNo, Place
+from bot.second_edition.printed.terms import TRACKS, MonsterNo, Place, Skill
 from bot.second_edition.turn.movement import END, END_ALL
 from bot.second_edition.turn.moves import STOP
+from bot.second_edition.verbs import chances
+from bot.second_edition.verbs.gates import SEALS_TO_WIN
 
 WORTHY: Final = 5.0
 """Points with which a card is told to be worth its price."""
@@ -30,20 +32,33 @@ def reason(sight: Sight, ask: Ask, seat: Seat, answer: Answer) -> str:
     return f"{sight.board.name(seat)} {said}." if said else ""
 
 
-def _percent(chance: float) -> str:
-    return f"{min(99, max(1, round(100 * chance)))}%"
+def _about(chance: float) -> str:
+    """A chance that is estimated, over more than one check."""
+    return f"about {min(99, max(1, round(100 * chance)))}%"
+
+
+def _evades(sight: Sight, no: MonsterNo) -> str:
+    """The chance to evade a monster, as everywhere else, such as beside the option."""
+    return odds.percent(chances.evade_chance(sight.board, sight.seat, no))
+
+
+def _told(option: Option) -> str:
+    """The chance that stands beside an option; empty where none does."""
+    told = figures(option).chances
+    return f"{told[0]}%" if told else ""
 
 
 def _goes(sight: Sight, option: Option) -> str:
     word, _, place = option.key.partition(":")
-    here = sight.me.place
+    here, board = sight.me.place, sight.board
     if option.key in (END, END_ALL):
         return _with(f"stays at {sight.board.place_name(here)}", _what_is_there(sight, here))
     if word != STOP:
         return ""
     to = Place(place)
-    monsters = [fights.reckoned(sight, no)[2] for no in _met(sight, to)]
-    past = f"{_percent(min(monsters))} to evade the worst monster" if monsters else ""
+    monsters = sorted(_met(sight, to), key=lambda no: chances.evade_chance(board, sight.seat, no))
+    worst = f" the {board.marker_of(monsters[0]).name}" if monsters else ""
+    past = f"{_evades(sight, monsters[0])} to evade{worst}" if monsters else ""
     said = f"goes to {sight.board.place_name(to)}"
     return _with(said, *filter(None, (_what_is_there(sight, to) or _ahead(sight, to), past)))
 
@@ -54,7 +69,7 @@ def _met(sight: Sight, to: Place) -> list[MonsterNo]:
 
 
 def _with(said: str, *why: str) -> str:
-    return f"{said}: {', '.join(why)}" if any(why) else said
+    return f"{said}: {', '.join(filter(None, why))}" if any(why) else said
 
 
 def _what_is_there(sight: Sight, place: Place) -> str:
@@ -62,7 +77,7 @@ def _what_is_there(sight: Sight, place: Place) -> str:
     gate, clues = board.gate_at(place), board.state.clues.get(place, 0)
     if gate is not None:
         ends = "sealed" if sight.can_seal and board.unstable(place) else "closed"
-        return f"its gate can be {ends}, {_percent(closing.chance(sight, gate))}"
+        return f"its gate can be {ends}, {_about(closing.chance(sight, gate))} in two tries"
     found = [f"{counted(clues, 'clue token')} there"] if clues else []
     if errands.care(sight, place):
         found.append("care is needed")
@@ -80,18 +95,21 @@ def _meets(sight: Sight, option: Option) -> str:
     no = about.monster_no(option.about)
     if no is None:
         return ""
-    battle, evade, share = fights.reckoned(sight, no)
+    battle, evade, _ = fights.reckoned(sight, no)
     name = sight.board.marker_of(no).name
     if option.verb == "evade":
-        why = "fighting it costs more" if battle < evade else "there is more to do than to fight"
-        return f"evades the {name}: {_percent(share)}, {why}"
-    return f"fights the {name}: " + (
-        "the trophy is worth it" if battle > 0 else "evading it costs more"
-    )
+        why = "there is more to do than to fight" if battle > 0 else "fighting costs more"
+        why = why if evade >= battle else "fighting is worth more"
+        return f"evades the {name}: {_evades(sight, no)}, {why}"
+    why = "the trophy is worth it" if battle > 0 else "evading costs more"
+    return f"fights the {name}: {why if battle >= evade else 'it is likely to cost too much'}"
 
 
-def _seals(_sight: Sight, option: Option) -> str:
-    return "seals the gate for good" if option.verb == "seal" else ""
+def _seals(sight: Sight, option: Option) -> str:
+    if option.verb != "seal":
+        return ""
+    seals = len(sight.board.state.seals) + 1
+    return f"seals the gate for good: {seals} of {SEALS_TO_WIN} seals"
 
 
 def _encounters(sight: Sight, option: Option) -> str:
@@ -100,11 +118,15 @@ def _encounters(sight: Sight, option: Option) -> str:
         case "seal":
             return _seals(sight, option)
         case "close-gate":
-            gate = sight.board.gate_at(place)
-            told = "" if gate is None else f": {_percent(closing.chance(sight, gate))}"
-            return f"closes the gate{told}"
+            return _with("closes the gate", _told(option), "one gate less, and its monsters go")
         case "encounter" if option.about is not None and option.about.kind == about.Kind.SERVICE:
-            return f"uses what {sight.board.place_name(place)} offers"
+            who = sight.board.who(sight.seat)
+            hurt = (
+                f"Stamina {who.stamina}, Sanity {who.sanity}" if errands.care(sight, place) else ""
+            )
+            return _with(f"uses what {sight.board.place_name(place)} offers", option.label, hurt)
+        case "encounter":
+            return f"has an encounter at {sight.board.place_name(place)}: what comes is luck"
         case _:
             return ""
 
@@ -117,10 +139,69 @@ def _buys(sight: Sight, option: Option) -> str:
     return f"buys {sight.board.card(no).name}: {why}"
 
 
+def _sets(sight: Sight, option: Option) -> str:
+    """Return what a slider is moved for: the skill that it raises, and what that is wanted for."""
+    skill, _, stop = option.key.partition(":")
+    track = next((n for n, pair in enumerate(TRACKS) if pair[0] == skill), None)
+    if track is None or not stop:
+        return "leaves the sliders: they fit what comes next"
+    stops = sight.board.sheet(sight.seat).tracks[track]
+    now, then = stops[sight.me.sliders[track]], stops[int(stop)]
+    gains = [n for n, (old, new) in enumerate(zip(now, then, strict=True)) if new > old]
+    if not gains:
+        return f"sets {option.label}: they fit what comes next"
+    raised = TRACKS[track][gains[0]]
+    price = TRACKS[track][1 - gains[0]]
+    loss = now[1 - gains[0]] - then[1 - gains[0]]
+    risk = f"{loss} {price.value.title()} less" if loss > 0 else ""
+    return _with(f"sets {option.label}", _wanted(sight, raised), risk)
+
+
+def _wanted(sight: Sight, skill: Skill) -> str:
+    """Return what a skill is for now, in a few words."""
+    goal = errands.target(sight) if not sight.abroad else ""
+    name = sight.board.place_name(Place(goal)) if goal else ""
+    gate = sight.board.gate_at(Place(goal)) if goal else None
+    closes = Skill.FIGHT if closing.by_fight(sight) else Skill.LORE
+    match skill:
+        case _ if skill is closes and (gate is not None or sight.abroad):
+            return "to close the gate"
+        case Skill.SPEED:
+            return f"for the way to {name}" if name else "to come further"
+        case Skill.SNEAK:
+            return "to evade monsters"
+        case Skill.FIGHT:
+            return "to fight"
+        case Skill.WILL:
+            return "against horror"
+        case Skill.LORE:
+            return "for spells"
+        case _:
+            return "for encounters"
+
+
+def _fights(_sight: Sight, option: Option) -> str:
+    what = option.label[:1].lower() + option.label[1:]
+    loss = figures(option).loss / 10
+    risk = f"{loss:.1f} lost on average" if loss else ""
+    return _with(f"chooses to {what}", _told(option), risk)
+
+
+def _checks(_sight: Sight, option: Option) -> str:
+    if not _told(option):
+        return "takes the result: more would cost too much" if option.key == "done" else ""
+    what = option.label[:1].lower() + option.label[1:]
+    return _with(f"chooses to {what}", f"{_told(option)} to pass")
+
+
 TOLD: Final[Mapping[str, Callable[[Sight, Option], str]]] = {
     "movement": _goes,
     "meet": _meets,
     "encounter": _encounters,
     "seal": _seals,
     "buy": _buys,
+    "sliders": _sets,
+    "focus": _sets,
+    "combat": _fights,
+    "check": _checks,
 }
