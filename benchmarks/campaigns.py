@@ -1,4 +1,4 @@
-"""A campaign's scenarios at four seats, in one file: decisions, restoring, and how large it grows.
+"""The scenarios of campaigns at four seats, a file each: decisions, restoring, how large it grows.
 
 The campaign's own game between them is a few dozen inputs more. Beside each scenario stands the
 floor of the same run: as many bare commits of the same bytes, each awaited on a store's thread.
@@ -6,8 +6,11 @@ floor of the same run: as many bare commits of the same bytes, each awaited on a
 
 from __future__ import annotations
 
+import math
+import sqlite3
 import tempfile
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,25 +20,44 @@ from benchmarks.decisions import Weighing, awaited_commits
 from benchmarks.games import LCG
 from benchmarks.restore import Restarting
 from benchmarks.table import Row, at_most, middle, note, percentile
+from bot.lcg.printed.packs import load_library
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 
-SCENARIOS = ("the_gathering", "the_midnight_masks", "the_devourer_below")
+CAMPAIGNS = ("night_of_the_zealot", "the_dunwich_legacy")
 GAMES = 3
 """Of each scenario: one alone has too few decisions for its slowest twentieth."""
 
 
 async def measure() -> list[Row]:
-    """Each scenario; then the file of all three."""
+    """Each scenario; then the file of all of its campaign, as it is while one plays and later."""
     known, rows = for_life(), list[Row]()
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "campaign.db"
-        async with SqliteStore.open(path) as store:
-            for scenario in SCENARIOS:
-                rows += await measured(scenario, store, known, Path(folder) / f"{scenario}.db")
-        size = path.stat().st_size / 1_000_000 / GAMES
-    return [*rows, at_most("file of a campaign's scenarios, 4 investigators", size, 5, " MB")]
+    for slug in CAMPAIGNS:
+        campaign = load_library().campaigns[slug]
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "campaign.db"
+            async with SqliteStore.open(path) as store:
+                for scenario in campaign.scenarios:
+                    rows += await measured(scenario, store, known, Path(folder) / f"{scenario}.db")
+                size = path.stat().st_size
+                async for game in store.packing.ripe(math.inf):
+                    await store.packing.pack(game)
+            packed = _used(path)
+        what = f"file of the scenarios of {campaign.name}, 4 investigators"
+        rows.append(note(what, f"{size / 1_000_000 / GAMES:.2f} MB"))
+        rows.append(at_most(f"{what}, packed", packed / 1_000_000 / GAMES, 3, " MB"))
+    return rows
+
+
+def _used(path: Path) -> int:
+    """The bytes of a file that are not free for what comes next."""
+    with closing(sqlite3.connect(path)) as db:
+        size, pages, free = (
+            db.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("page_size", "page_count", "freelist_count")
+        )
+    return size * (pages - free)
 
 
 async def measured(

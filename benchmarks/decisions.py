@@ -36,9 +36,19 @@ class Weighing:
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
         self.sizes: list[int] = []
+        self.journal = _WeighingJournal(store, self.sizes)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
+
+
+class _WeighingJournal:
+    def __init__(self, store: SqliteStore, sizes: list[int]) -> None:
+        self._store = store
+        self.sizes = sizes
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store.journal, name)
 
     async def commit(self, entry: Any, **more: Any) -> bool:
         """Weigh and pass on."""
