@@ -595,6 +595,27 @@ async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> No
         assert not any("there is nothing" in line for line in room.channel.lines)
 
 
+@pytest.mark.parametrize("ruleset", ["lcg", "second_edition"])
+async def test_reasons_of_real_games_reach_the_catch_up(tmp_path: Path, ruleset: str) -> None:
+    """Whoever comes back reads beside what companions did why they did it, in both games."""
+    async with real_room(tmp_path) as room:
+        await seated(room, ruleset, 3)
+        reasons, lines = set[str](), set[str]()
+        for steps in range(10, 90, 8):
+            await plays_on(room, steps)
+            missed = (await room.tables.past.find_missed(room.game, ALICE, boards=False)).digest
+            lines |= {line for stretch in missed.course for line in stretch.lines}
+            lines |= set(missed.mine)
+        for each in await given(room):
+            why = each.reason.partition(": ")[2].removesuffix(".")
+            reasons |= {f"({why})"} if each.by == "companion" and why else set()
+
+        told = {why for why in reasons if any(why in line for line in lines)}
+        assert len(reasons) > 3
+        assert len(told) > 2
+        assert not any(why in line for why in reasons for line in room.channel.lines)
+
+
 async def test_old_journals_are_read_as_they_are() -> None:
     """What is kept since companions differs in nothing from what was kept before them."""
     before = (

@@ -48,7 +48,7 @@ async def test_a_person_is_mentioned_once_a_phase() -> None:
     """Free order asks whoever is left after each move, and a turn is asked after who goes next."""
     for title in (TITLES[0], "board game, 4 seats, free order"):
         evening: Evening = replace(dict(evenings())[title], rounds=2)
-        counts = await count(evening, for_life()[evening.game], 2)
+        counts = await count(evening, for_life()[evening.game], 1)
         assert (counts.twice, counts.mentions > 0) == (0, True)
 
 
