@@ -397,6 +397,11 @@ def handler(name: str) -> Callable[[F], F]:
     return register
 
 
+def count_draws(code: str) -> None:
+    """Let the copies of an encounter card that are drawn in a phase be counted: `drawn_before`."""
+    REGISTRY.draws_counted.add(CardCode(code))
+
+
 def when_discarded(code: str) -> Callable[[F], F]:
     """Work for when an encounter card is discarded, for whatever reason and from wherever.
 

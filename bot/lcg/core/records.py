@@ -354,6 +354,8 @@ class Registry(Generic[G]):
         default_factory=dict[CardCode, Callable[[G, Piece], str | None]]
     )
     """What a card does as it leaves play, and where it goes instead, if it says so."""
+    draws_counted: set[CardCode] = field(default_factory=set[CardCode])
+    """Encounter cards of which it matters how many copies were drawn this phase."""
     set_ups: dict[str, Callable[[G], Script[None]]] = field(
         default_factory=dict[str, Callable[[G], Script[None]]]
     )

@@ -280,10 +280,24 @@ async def _resolve(
         surge.append(True)
 
 
+def _draws_key(code: str) -> str:
+    return f"drawn:{code}"
+
+
+def drawn_before(g: Game, code: str) -> int:
+    """Copies of an encounter card drawn this phase before the one that is resolved now.
+
+    Cancelled ones count (Rules Reference, "Cancel"). The card has to say so: `count_draws`.
+    """
+    return max(0, g.times("phase", _draws_key(code)) - 1)
+
+
 async def _carry_out(g: Game, event: CardDrawn) -> None:
     """Revelation, then spawn or discard."""
     card, seat, copy = event.card, event.seat, event.copy
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
+    if card.code in g.registry.draws_counted:
+        g.count("phase", _draws_key(card.code))
     if event.annulled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
         event.surge = False

@@ -16,10 +16,12 @@ from bot.lcg.api import (
     attach,
     choose_piece,
     choose_word,
+    count_draws,
     deal,
     discard_from_hand,
     discard_piece,
     discard_top,
+    drawn_before,
     forced,
     revelation,
     ruling,
@@ -107,14 +109,16 @@ ruling(PUSHED, "Into a deck without cards nothing is shuffled: the asset stays i
 ruling(PUSHED, "Without such an asset the three cards are discarded all the same.")
 
 
+count_draws(TERROR)
+
+
 @revelation(TERROR)
 async def terror_from_beyond(g: Game, use: Use) -> None:
     """Terror from Beyond: Peril. Revelation, name asset, event or skill.
 
     Every investigator discards all such cards in hand. From the second copy in a phase on: two.
     """
-    kinds = 2 if g.times("phase", "terror_from_beyond") else 1
-    g.count("phase", "terror_from_beyond")
+    kinds = 2 if drawn_before(g, TERROR) else 1
     left = [CardType.ASSET, CardType.EVENT, CardType.SKILL]
     for _ in range(kinds):
         words = [(str(each), f"Every {each}") for each in left]

@@ -135,6 +135,23 @@ def test_terror_names_a_type_for_everybody(table: Table) -> None:
     assert (table.roland.hand, table.daisy.hand) == ([], [])
 
 
+def test_a_terror_that_was_warded_off_counts(table: Table) -> None:
+    """It was drawn all the same; in another phase it is forgotten."""
+    table.roland.holds("Ward of Protection", KNIFE, GUTS).has(resources=5)
+    table.draws_encounter(TERROR)
+    table.roland.does("play", "Ward of Protection")
+    table.settle()
+
+    table.draws_encounter(TERROR)
+    table.roland.chooses("Every skill").chooses("Every event")
+    assert table.roland.hand == [KNIFE]
+
+    table.next_phase("upkeep")
+    table.draws_encounter(TERROR)
+    table.roland.chooses("Every asset")
+    assert "choose" not in table.kinds
+
+
 def test_a_barrier_stops_who_fails(table: Table) -> None:
     """In or out: willpower (4), else stay or discard five cards; success breaks it."""
     table.lays("Hallway")
