@@ -9,6 +9,7 @@ import sys
 from benchmarks import (
     bystanders,
     campaigns,
+    companions,
     costs,
     crowd,
     decisions,
@@ -27,6 +28,7 @@ ALL = {
     "crowd": crowd.measure,
     "growth": growth.measure,
     "bystanders": bystanders.measure,
+    "companions": companions.measure,
     "restore": restore.measure,
     "campaigns": campaigns.measure,
     "pictures": pictures.measure,
