@@ -9,7 +9,7 @@ policy alone, in about a millisecond. Whoever has an event loop thinks in a proc
 """
 
 from bot.companion.companion import Companion, NextDeed
-from bot.companion.head import AnyGame, AutopilotHead, CandidateAnswer, Head
+from bot.companion.head import AnyGame, AutopilotHead, CandidateAnswer, Head, PolicyHead
 from bot.companion.ranking import ALONE, RankedAnswer, ThinkingBudget
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Companion",
     "Head",
     "NextDeed",
+    "PolicyHead",
     "RankedAnswer",
     "ThinkingBudget",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from typing import Any, ClassVar, Final, Protocol, cast
 
 from msgspec import Struct
 
@@ -17,6 +17,10 @@ from bot.engine.running import Running
 
 AnyGame = Running[Any, Any]
 """A session or a playout."""
+AHEAD: Final = 40
+"""Rounds that a playout goes on."""
+HOPELESS: Final = -40.0
+"""Points of what is not tried out."""
 
 
 class CandidateAnswer(Struct, frozen=True):
@@ -102,6 +106,53 @@ class AutopilotHead(Head):
             return [CandidateAnswer(first)]
         known = cast("Policy[Any]", policy)
         return ranked_options(first, scored_options(known, game, ask, seat))[:most]
+
+
+class PolicyHead(Head):
+    """A head with a policy: a game says which kinds of question matter, and what a turn is.
+
+    Playouts go on for many rounds beside the one in which they begin, so to the end nearly always.
+    """
+
+    weighty: ClassVar[tuple[str, ...]] = ()
+    """Kinds of question that are thought about."""
+
+    def __init__(self, policy: Policy[Any], ahead: int = AHEAD) -> None:
+        """`ahead` are the rounds that a playout goes on."""
+        self.policy = policy
+        self.ahead = ahead
+
+    @abstractmethod
+    def round(self, game: AnyGame) -> int:
+        """Return the number of the round, or of the turn of all."""
+
+    def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
+        """The policy's answer."""
+        return self.policy.choose(game, ask, seat)
+
+    def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
+        """The policy's best answers, where one is chosen."""
+        first = self.choose(game, ask, seat)
+        if not is_single(ask.parts[seat].form):
+            return [CandidateAnswer(first)]
+        ranked = ranked_options(first, self.scored(game, ask, seat))
+        return [each for n, each in enumerate(ranked) if not n or each.points > HOPELESS][:most]
+
+    def scored(self, game: AnyGame, ask: Ask, seat: Seat) -> list[tuple[float, Option]]:
+        """Each option with the policy's points."""
+        return scored_options(self.policy, game, ask, seat)
+
+    def matters(self, ask: Ask) -> bool:
+        """Return whether it is of a kind that is worth thinking ahead."""
+        return ask.kind in self.weighty
+
+    def mark(self, game: AnyGame) -> object:
+        """The round."""
+        return self.round(game)
+
+    def is_far(self, began: Any, game: AnyGame) -> bool:
+        """Return whether so many rounds have begun since."""
+        return self.round(game) > began + self.ahead
 
 
 def scored_options(

@@ -14,7 +14,6 @@ ROOTS = ("bot", "cogs", "renders", "data")
 TWINS = {
     "Ability": "what may be used, as content registers it",
     "AbilityUsed": "the fact of it",
-    "Beginning": "where a playout began",
     "Ban": "one thing that may be forbidden",
     "Card": "a title of a pack",
     "CardExhausted": "the fact that a card exhausts or readies",

@@ -180,7 +180,7 @@ def _asset(sight: Prospect, card: Card, said: list[str]) -> list[str]:
     arms = ["a weapon" + f" that deals {1 + max(t.damage for t in tools)}"] if tools else []
     finds = ["a better way to find clues"] if card.code in sight.lenses else []
     bears = [f"{n} {what}" for n, what in ((card.health, "damage"), (card.sanity, "horror")) if n]
-    shield = [f"it takes {' and '.join(bears)} for {sight.me.short}"] if bears else []
+    shield = [f"it takes {listed(bears)} for {sight.me.short}"] if bears else []
     return [*([*gives, *arms, *finds] or said), *shield]
 
 
