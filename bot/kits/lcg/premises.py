@@ -15,7 +15,7 @@ from bot.engine.chance import Chance
 from bot.kits.lcg.leads import LEADER
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import NameList, Resolution, Scenario, Tally
+from bot.lcg.printed.scenarios import LogTally, NameList, Resolution, Scenario
 from bot.lcg.rules.assumed_history import (
     FIRST,
     EarlierScenario,
@@ -172,7 +172,7 @@ def _names(library: Library, facts: Scenario, names: NameList, ended: EarlierSce
     )
 
 
-def _tally(library: Library, facts: Scenario, tally: Tally, ended: EarlierScenario) -> Premise:
+def _tally(library: Library, facts: Scenario, tally: LogTally, ended: EarlierScenario) -> Premise:
     note = library.campaigns[facts.campaign].notes[tally.note]
     most = max(tally.most)
     return Premise(

@@ -210,7 +210,7 @@ class NameList(Printed, frozen=True, kw_only=True):
     """Resolutions after which nobody stands under ``note`` unless the players say who."""
 
 
-class Tally(Printed, frozen=True, kw_only=True):
+class LogTally(Printed, frozen=True, kw_only=True):
     """A number that a scenario enters into the log.
 
     Where the scenario only counts as played the players say it; else it is the most that can be.
@@ -273,7 +273,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     resolutions: tuple[Resolution, ...]
     """``none`` (nobody is left) and ``r1`` onwards."""
     names: tuple[NameList, ...] = ()
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[LogTally, ...] = ()
     """The lists of names that it enters into the campaign log."""
     crosses: tuple[str, ...] = ()
     """Notes of earlier scenarios that it may cross out."""

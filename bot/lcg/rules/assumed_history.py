@@ -17,7 +17,7 @@ from bot.lcg.core.records import REGISTRY
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Token
 from bot.lcg.printed.packs import Library
-from bot.lcg.printed.scenarios import NameList, Resolution, Scenario, Tally
+from bot.lcg.printed.scenarios import LogTally, NameList, Resolution, Scenario
 
 FIRST = "r1"
 """What counts where nobody chooses."""
@@ -33,7 +33,7 @@ class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, tuple[CardCode, ...]] = {}
     """Who of a `NameList` is entered under its note, by note; all where a list is not given."""
     counts: dict[str, int] = {}
-    """The number of a `Tally`, by note: never more than can be, which counts if none is given."""
+    """The number of a `LogTally`, by note: at most what can be, which counts if none is given."""
     crossed: tuple[str, ...] = ()
     """Notes of scenarios before it that it crossed out."""
     bearer: str | None = None
@@ -147,7 +147,7 @@ def log_entries(
 
 
 def _entry_counted(
-    facts: Scenario, tally: Tally, chosen: EarlierScenario, log: Sequence[LogEntry]
+    facts: Scenario, tally: LogTally, chosen: EarlierScenario, log: Sequence[LogEntry]
 ) -> LogEntry:
     most = tally.most_by(len({each.card for each in log if each.note == tally.of}))
     count = min(chosen.counts.get(tally.note, most), most)
