@@ -189,11 +189,13 @@ async def investigate(
     seat: Seat,
     *,
     instead: sequence.Result | None = None,
+    then: sequence.Result | None = None,
     **means: Unpack[Means],
 ) -> SkillTest | None:
     """Test intellect against the shroud; success discovers clues there (1, plus additional).
 
-    With `instead` success does that and discovers nothing. Rules Reference, "Investigate Action".
+    `then` is the rest of a success; with `instead` it does only that and discovers nothing.
+    Rules Reference, "Investigate Action".
     """
     place = g.place_of(g.acting(seat).seat)
     if place is None or cannot_investigate(g, seat, place):
@@ -204,13 +206,16 @@ async def investigate(
 
     async def found(done: SkillTest) -> None:
         await places.discover(g, seat, done.clues, spot, by_investigating=True)
+        if then is not None:
+            await then(done)
 
+    more = instead or then
     return await sequence.run(
         g,
         test,
         on_success=instead or found,
-        success_matters=lambda: instead is not None or _finds_some(g, seat, place),
-        orderless=lambda _done: instead is None and _only_finds(g),
+        success_matters=lambda: more is not None or _finds_some(g, seat, place),
+        orderless=lambda _done: more is None and _only_finds(g),
     )
 
 
@@ -230,14 +235,18 @@ def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
 
 
 async def investigate_with(
-    g: Game, use: Use, instead: sequence.Result | None = None
+    g: Game,
+    use: Use,
+    instead: sequence.Result | None = None,
+    *,
+    then: sequence.Result | None = None,
 ) -> SkillTest | None:
     """The Investigate of a card, as the ability's `attempt` says; `instead` of finding clues.
 
-    Rules Reference, "Ability", Action Designators.
+    `then` comes after them. Rules Reference, "Ability", Action Designators.
     """
     means = means_of(g, use, TestKind.INVESTIGATE)
-    return await investigate(g, use.seat, instead=instead, **means)
+    return await investigate(g, use.seat, instead=instead, then=then, **means)
 
 
 # Move

@@ -116,10 +116,14 @@ def in_encounter_deck(g: Game, code: str) -> CopyNo | None:
 
 
 def add_to_encounter_deck(g: Game, copy: CopyNo) -> None:
-    """Shuffle a card that is set aside into the encounter deck."""
+    """Shuffle a card into the encounter deck; an empty one is made anew of its discards with it.
+
+    A single card is not shuffled into an empty deck (FAQ 1.13).
+    """
+    renewed = not g.state.encounter_deck and bool(g.state.encounter_discard)
     zones.take_out(g, copy)
     g.state.encounter_deck.append(copy)
-    draws.shuffle_encounter_deck(g)
+    draws.shuffle_encounter_deck(g, with_discard=renewed)
 
 
 def shuffle_apart(g: Game, slug: str) -> None:

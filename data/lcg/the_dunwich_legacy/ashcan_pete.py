@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    MAY_NOT_READY,
     Attempt,
     Cost,
     Game,
@@ -29,7 +30,8 @@ PETE, DUKE = "02005", "02014"
 
 
 def _exhausted(g: Game, use: Use) -> list[PieceId]:
-    return [asset.id for asset in g.cards_of(use.seat) if asset.exhausted]
+    exhausted = (asset for asset in g.cards_of(use.seat) if asset.exhausted)
+    return [asset.id for asset in exhausted if not g.ban(MAY_NOT_READY, asset)]
 
 
 @free(

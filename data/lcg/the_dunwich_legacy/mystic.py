@@ -79,11 +79,17 @@ async def rite_symbol(g: Game, args: dict[str, int]) -> None:
 
 @handler("rite_of_seeking:end")
 async def rite_ends_turn(g: Game, args: dict[str, int]) -> None:
-    """Rite of Seeking: Lose all actions that are left; the turn ends."""
+    """Rite of Seeking: Lose all actions that are left; the turn ends. In another’s, nothing."""
     seat = Seat(args["seat"])
+    if g.state.turn != seat:
+        return
     who = g.who(seat)
     lose_actions(g, seat, who.actions + len(who.extras))
     stop_turn(g, seat)
+
+
+OUT_OF_TURN = "Used in somebody else’s turn it ends no turn: the own one is still to come."
+ruling(RITE, OUT_OF_TURN)
 
 
 # Ritual Candles

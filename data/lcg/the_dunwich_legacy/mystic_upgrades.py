@@ -28,7 +28,6 @@ from bot.lcg.api import (
     discard_piece,
     draw_cards,
     engaged_foes,
-    evade,
     evade_with,
     event,
     face_of,
@@ -45,7 +44,7 @@ from bot.lcg.api import (
     ruling,
     take_test,
 )
-from data.lcg.the_dunwich_legacy.mystic import INVESTIGATE, MARKS
+from data.lcg.the_dunwich_legacy.mystic import INVESTIGATE, MARKS, OUT_OF_TURN
 
 BIND, SONG, SHRIVELLING_3, BLOOD_PACT, RITE_4 = "02031", "02112", "02154", "02191", "02233"
 FEARLESS, JEWEL, SHRIVELLING_5, WARD = "02268", "02269", "02306", "02307"
@@ -64,19 +63,16 @@ PACT = 3
     attempt=Attempt(skill=Skill.WILLPOWER),
 )
 async def bind_monster(g: Game, use: Use) -> None:
-    """Bind Monster: Evade with willpower. An enemy that is not Elite is evaded, and bound by it."""
-
-    async def bind(enemy: Piece) -> None:
-        if not g.has_trait(enemy, "Elite"):
-            await evade(g, enemy, use.seat, chain)
+    """Bind Monster: Evade with willpower. An enemy that is not Elite is bound by it, too."""
 
     async def chain(enemy: Piece) -> None:
-        if use.copy is not None and use.copy in g.state.limbo:
+        bindable = not g.has_trait(enemy, "Elite")
+        if bindable and use.copy is not None and use.copy in g.state.limbo:
             bond = await attach(g, use.copy, enemy)
             if bond is not None:
                 bond.controller = use.seat
 
-    await evade_with(g, use, instead=bind)
+    await evade_with(g, use, chain)
 
 
 @reaction(
@@ -113,7 +109,7 @@ async def bond_holds(g: Game, use: Use[EnemyReadies]) -> None:
     )
 
 
-ruling(BIND, "Against an Elite enemy success does nothing. You need not use it: then it readies.")
+ruling(BIND, "An Elite enemy is evaded, not bound. You need not use the reaction: then it readies.")
 
 
 # Spells that fight
@@ -201,6 +197,9 @@ async def rite_of_seeking_4(g: Game, use: Use) -> None:
     If a skull, cultist, tablet, elder thing or auto-fail is revealed, your turn ends after it.
     """
     await investigate_with(g, use)
+
+
+ruling(RITE_4, OUT_OF_TURN)
 
 
 # Blood Pact

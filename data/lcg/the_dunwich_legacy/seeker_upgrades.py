@@ -208,12 +208,12 @@ def _seen(g: Game) -> list[Piece]:
     is_a=frozenset({"investigate"}),
     when=can_investigate,
     why="Your location cannot be investigated.",
-    attempt=Attempt(clues=0),
+    attempt=Attempt(),
 )
 async def deciphered_reality(g: Game, use: Use) -> None:
     """Deciphered Reality: Investigate against the highest shroud of all revealed locations.
 
-    If you succeed, discover 1 clue at each of them instead.
+    If you succeed, discover 1 clue at each of them as well.
     """
     here = g.place_of(use.seat)
     assert here is not None
@@ -224,6 +224,10 @@ async def deciphered_reality(g: Game, use: Use) -> None:
         for place in _seen(g):
             await discover(g, use.seat, 1, place.id)
 
-    await investigate_with(
-        g, structs.replace(use, attempt=replace(use.attempt, shift=max(0, more))), found
-    )
+    harder = structs.replace(use, attempt=replace(use.attempt, shift=max(0, more)))
+    await investigate_with(g, harder, then=found)
+
+
+ruling(
+    DECIPHERED_REALITY, "The clue of the investigation itself comes first: two at your location."
+)

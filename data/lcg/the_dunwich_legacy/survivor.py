@@ -29,7 +29,6 @@ from bot.lcg.api import (
     constant,
     damage_rule,
     engaged_foes,
-    evade,
     evade_with,
     event,
     fight_with,
@@ -115,16 +114,14 @@ async def peter_sylvestre(g: Game, use: Use) -> None:
     attempt=Attempt(),
 )
 async def bait_and_switch(g: Game, use: Use) -> None:
-    """Bait and Switch: Evade. An enemy that is not Elite is evaded and moves to a connecting place.
+    """Bait and Switch: Evade. An enemy that is not Elite moves to a connecting place, too.
 
     You choose the place.
     """
 
-    async def bait(enemy: Piece) -> None:
-        if not g.has_trait(enemy, "Elite"):
-            await evade(g, enemy, use.seat, switch)
-
     async def switch(enemy: Piece) -> None:
+        if g.has_trait(enemy, "Elite"):
+            return
         here = g.piece(g.where(enemy))
         place = await choose_piece(
             g,
@@ -137,10 +134,10 @@ async def bait_and_switch(g: Game, use: Use) -> None:
         if place is not None:
             await move_enemy(g, enemy, place)
 
-    await evade_with(g, use, instead=bait)
+    await evade_with(g, use, switch)
 
 
-ruling(BAIT, "Against an Elite enemy success does nothing.")
+ruling(BAIT, "An Elite enemy is evaded, and stays where it is.")
 
 
 # Oops!

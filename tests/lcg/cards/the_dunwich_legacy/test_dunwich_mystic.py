@@ -37,6 +37,20 @@ def test_rite_of_seeking_ends_the_turn(table: Table, token: str) -> None:
     assert (table.agnes.actions, table.agnes.who.acted) == (0, True)
 
 
+def test_rite_of_seeking_in_the_turn_of_another(table: Table) -> None:
+    """Quick Thinking: the own turn is still to come (Rules Reference, "Action")."""
+    table.roland.controls(RITE)
+    table.roland.holds("02229")
+    table.agnes.tests("willpower", 1)
+    table.roland.commits("02229")
+    table.agnes.reveals("0")
+    table.tokens("skull")
+    table.roland.chooses("Rite of Seeking")
+    table.agnes.ends_turn()
+
+    assert (table.state.turn, table.roland.actions) == (table.roland.seat, 3)
+
+
 def test_ritual_candles(table: Table) -> None:
     """+1 after a skull; with two of them +2."""
     table.agnes.controls(CANDLES)

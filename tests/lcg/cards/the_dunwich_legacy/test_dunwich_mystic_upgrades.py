@@ -71,12 +71,13 @@ def test_several_bonds_hold_each_for_itself(table: Table) -> None:
 
 
 def test_the_elite_are_not_bound(table: Table) -> None:
-    """Success does nothing to the Ghoul Priest."""
+    """The Ghoul Priest is evaded, and the card is discarded (Rules Reference, "Evade")."""
     priest = table.enemy(PRIEST).engaged_with(table.agnes)
     table.agnes.holds(BIND).has(resources=3)
     table.agnes.does("play", "Bind Monster", token="0")
 
-    assert (table.ended.success, priest.exhausted, table.in_play(BIND)) == (True, False, False)
+    assert (priest.exhausted, priest.threat, table.in_play(BIND)) == (True, None, False)
+    assert table.agnes.discard == [BIND]
 
 
 @pytest.mark.parametrize(("token", "damage"), [("0", 1), ("skull", 3)])

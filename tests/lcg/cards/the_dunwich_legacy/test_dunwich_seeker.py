@@ -166,6 +166,22 @@ def test_maleson_shuffles_it_back(reporter: Table) -> None:
     assert len(reporter.encounter_discard) == 1
 
 
+def test_maleson_shuffles_the_last_card_back_with_the_discards(reporter: Table) -> None:
+    """FAQ 1.13: no single card is shuffled into an empty deck; Maleson helps once a round."""
+    reporter.draws_encounter(EVILS)
+    reporter.rex.controls(MALESON)
+    reporter.rex.has(clues=1)
+    reporter.order("stack", top=[RATS], only=True)
+    reporter.stops_before("1.5")  # type: ignore[arg-type]
+    reporter.goes("1.4")
+    reporter.rex.chooses("Maleson")
+
+    drawn_anew = [*reporter.encounter_discard, *(RATS for _ in reporter.game.enemies())]
+    left = reporter.codes(reporter.state.encounter_deck)
+    assert sorted([*drawn_anew, *left]) == sorted([EVILS, RATS])
+    assert len(left) == 1
+
+
 def test_maleson_wants_a_clue(reporter: Table) -> None:
     """Without one he has nothing to say."""
     maleson = reporter.rex.controls(MALESON)

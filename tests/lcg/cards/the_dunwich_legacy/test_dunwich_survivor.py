@@ -93,14 +93,19 @@ def test_bait_and_switch(table: Table) -> None:
     assert (ghoul.place, ghoul.exhausted) == (table.piece("Attic").id, True)
 
 
-def test_bait_and_switch_fails_on_the_elite(table: Table) -> None:
-    """Success does nothing to the Ghoul Priest; without an enemy it cannot be played."""
+def test_bait_and_switch_moves_no_elite(table: Table) -> None:
+    """The Ghoul Priest is evaded where he is; without an enemy it cannot be played.
+
+    Rules Reference, "Evade": the card's result is added to that of the action.
+    """
+    table.wendy.at("Hallway")
+    table.lays("Attic")
     table.wendy.holds(BAIT)
     assert "engaged" in table.wendy.why_not("play", "Bait and Switch")
     priest = table.enemy(PRIEST).engaged_with(table.wendy)
     table.wendy.does("play", "Bait and Switch", token="0")
 
-    assert (table.ended.success, priest.exhausted, priest.threat) == (True, False, 0)
+    assert (priest.exhausted, priest.place) == (True, table.piece("Hallway").id)
 
 
 def test_oops(table: Table) -> None:

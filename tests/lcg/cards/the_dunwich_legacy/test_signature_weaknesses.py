@@ -76,9 +76,10 @@ def test_nightmares_keep_everything_exhausted() -> None:
     """Assets exhaust, and neither upkeep nor Pete readies them; two actions end it."""
     table = alone("ashcan_pete")
     cop = table.pete.controls(COP)
-    table.pete.stacks(NIGHTMARES).draws()
+    table.pete.holds(KNIFE).stacks(NIGHTMARES).draws()
     duke = table.piece(DUKE)
     assert (cop.exhausted, duke.exhausted) == (True, True)
+    assert not table.pete.can("activate", "Pete")
 
     table.next_phase("upkeep")
     table.settle()
