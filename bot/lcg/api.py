@@ -261,6 +261,7 @@ from bot.lcg.rules.damage import (
     deal as deal,
     deal_all as deal_all,
     defeat_enemy as defeat_enemy,
+    harmed_at as harmed_at,
     heal as heal,
     heal_piece as heal_piece,
     hit as hit,
@@ -413,6 +414,8 @@ from bot.lcg.rules.skill_test.sequence import (
     as_it_stands as as_it_stands,
 )
 from bot.lcg.rules.skill_test.sums import (
+    add_damage as add_damage,
+    adds_damage as adds_damage,
     attack_damage as attack_damage,
     committed_icons as committed_icons,
 )

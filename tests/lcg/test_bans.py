@@ -14,7 +14,8 @@ from bot.lcg.core.constants import Question
 from bot.lcg.core.records import REGISTRY, Constant
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules import damage, places
-from tests.lcg.codes import DOG, GHOUL, MACHETE
+from tests.lcg import by_hand
+from tests.lcg.codes import DOG, GHOUL, MACHETE, PRIEST
 from tests.lcg.table import Table
 
 Answering = Callable[[Question, Callable[..., Any]], None]
@@ -106,12 +107,26 @@ def test_an_enemy_that_one_card_alone_harms(table: Table, says: Answering) -> No
 def test_an_enemy_that_one_card_alone_harms_takes_no_other_damage(
     table: Table, says: Answering
 ) -> None:
-    """Damage of another source is not placed."""
+    """Damage of another source is not placed, and what does nothing but place it is not offered."""
     says(c.HARMED_ONLY_BY, lambda _g, _p, _enemy: CardCode(MACHETE))
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     dog = table.roland.controls(DOG)
     table.enemies_attack()
     table.roland.assigns(damage={"Guard Dog": 1})
-    table.roland.does("activate", "Guard Dog")
+    assert "reaction" not in table.kinds
+    by_hand.run(damage.hit(table.game, ghoul, 1, table.roland.seat, CardCode(DOG)))
 
     assert (dog.damage, ghoul.damage, table.game.in_play(ghoul)) == (1, 0, True)
+
+
+def test_an_enemy_that_one_card_alone_harms_takes_no_added_damage(
+    table: Table, says: Answering
+) -> None:
+    """What another card adds to the attack of that card is not dealt."""
+    says(c.HARMED_ONLY_BY, lambda _g, _p, _enemy: CardCode(MACHETE))
+    priest = table.enemy(PRIEST).engaged_with(table.roland)
+    table.roland.controls(MACHETE)
+    table.roland.holds("01025").does("fight", "Ghoul Priest", "Machete")
+    table.roland.commits("Vicious Blow").reveals("elder_sign")
+
+    assert priest.damage == 2

@@ -248,7 +248,8 @@ class Game(PlayArea):
 
         Rules Reference, "Health and Damage".
         """
-        health = self.card(piece).health_for(self.state.started)
+        blank = bool(self.state.lasting) and self.is_wiped(piece)
+        health = self.card(piece).health_for(self.state.started, blank=blank)
         return None if health is None else health + self.total(ENEMY_HEALTH, piece)
 
     def max_health(self, seat: Seat) -> int:

@@ -484,12 +484,15 @@ class Card(Printed, frozen=True, kw_only=True):
         """Return how many icons count for a test of this skill: its own and the wild ones."""
         return sum(1 for icon in self.icons if icon in (skill, Skill.WILD))
 
-    def health_for(self, investigators: int) -> int | None:
-        """Health when this many investigators started the scenario; ``None`` if it has none."""
+    def health_for(self, investigators: int, *, blank: bool = False) -> int | None:
+        """Health when this many investigators started the scenario; ``None`` if it has none.
+
+        Where the text box is `blank`, without what stands there.
+        """
         if self.health is None:
             return None
         base = self.health * (investigators if self.health_per_investigator else 1)
-        return base + self.extra_health_per_investigator * investigators
+        return base + self.extra_health_per_investigator * (0 if blank else investigators)
 
     def clues_for(self, investigators: int) -> int | None:
         """Clue value or price for so many starting investigators; ``None`` if there is none."""

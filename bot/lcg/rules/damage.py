@@ -321,6 +321,11 @@ def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
     return all(through == of_card(code) for code in g.answers(HARMED_ONLY_BY, enemy))
 
 
+def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:
+    """Enemies at a location that a card can damage. Rules Reference, "Cannot"."""
+    return [each for each in g.enemies_at(place) if is_harmed_by(g, each, of_card(code))]
+
+
 async def hit(
     g: Game, enemy: Piece | None, amount: int, by: Seat | None, source: Source = None
 ) -> None:

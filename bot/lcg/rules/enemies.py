@@ -280,6 +280,16 @@ def disengage(g: Game, enemy: Piece) -> None:
         g.tell(EnemyDisengaged(code=enemy.code))
 
 
+def release_massive(g: Game) -> None:
+    """Put massive enemies that were not so for a while at the locations where they are.
+
+    Rules Reference, "Massive": they are in no threat area.
+    """
+    for enemy in g.enemies():
+        if enemy.threat is not None and g.is_massive(enemy):
+            disengage(g, enemy)
+
+
 async def settle_engagements(g: Game, readied: Collection[PieceId] = ()) -> None:
     """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive).
 

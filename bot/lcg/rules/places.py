@@ -359,12 +359,12 @@ async def discover(
     return 0 if event.cancelled else event.count
 
 
-def clues_to_find(g: Game, seat: Seat) -> int:
-    """Clues at an investigator's location that they could discover now without investigating.
+def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
+    """Clues that an investigator could discover now without investigating.
 
-    Rules Reference, "Clues".
+    At a location, their own by default. Rules Reference, "Clues" and "Cannot".
     """
-    place = g.place_of(seat)
+    place = g.place_of(seat) if place is None else place
     if place is None or g.ban(MAY_NOT_DISCOVER, seat):
         return 0
     return 0 if g.ban(MAY_NOT_DISCOVER_BESIDES, seat, place) else place.clues

@@ -95,6 +95,7 @@ async def _end_phase(g: Game, phase: Phase) -> bool:
 
     async def lapse() -> None:
         expire(g, Until.PHASE)
+        enemies.release_massive(g)
 
     event = PhaseEnds(phase=phase)
     if g.state.cursor.word == SKIPPED:

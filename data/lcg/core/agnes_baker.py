@@ -18,6 +18,7 @@ from bot.lcg.api import (
     draw_cards,
     event,
     forced,
+    harmed_at,
     hit,
     place_doom,
     reaction,
@@ -31,7 +32,7 @@ AGNES, HEIRLOOM, DARK_MEMORY = "01004", "01012", "01013"
 def _horror_on_her(g: Game, use: Use[HarmDealt]) -> bool:
     harm = use.event.harm
     hers = harm.seat == use.seat and harm.own_horror > 0
-    return hers and bool(g.enemies_at(g.who(use.seat).place))
+    return hers and bool(harmed_at(g, g.who(use.seat).place, AGNES))
 
 
 @reaction(
@@ -46,7 +47,7 @@ async def agnes_lashes_out(g: Game, use: Use) -> None:
     """Agnes Baker: Reaction, after horror on her: 1 damage to an enemy here. Once per phase."""
     place = g.who(use.seat).place
     enemy = await choose_piece(
-        g, use.seat, "Who does Agnes hurt?", lambda: g.enemies_at(place), source=AGNES
+        g, use.seat, "Who does Agnes hurt?", lambda: harmed_at(g, place, AGNES), source=AGNES
     )
     await hit(g, enemy, 1, use.seat, AGNES)
 

@@ -16,10 +16,10 @@ from bot.lcg.api import (
     Seat,
     Skill,
     SkillTest,
-    TestKind,
     Timing,
     Use,
     action,
+    add_damage,
     choose_word,
     clues_to_find,
     committed,
@@ -30,6 +30,7 @@ from bot.lcg.api import (
     fight_with,
     foes,
     free,
+    harmed_at,
     heal,
     hit,
     of_card,
@@ -61,8 +62,8 @@ paid_boosts(TRAINING, "Physical Training", Skill.WILLPOWER, Skill.COMBAT)
 
 
 def enemies_here(g: Game, use: Use) -> list[PieceId]:
-    """Enemies at the location of who uses something."""
-    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place)]
+    """Enemies at the location of who uses an asset that it can damage."""
+    return [enemy.id for enemy in harmed_at(g, g.who(use.seat).place, use.source.code)]
 
 
 @free(
@@ -133,7 +134,7 @@ def _dog_bitten(g: Game, use: Use[HarmDealt]) -> bool:
     harm = use.event.harm
     attacker = harm.attacker
     hurt = harm.damage_on.get(use.source.id, 0) > 0
-    return hurt and attacker is not None and g.in_play(attacker)
+    return hurt and attacker in harmed_at(g, g.where(attacker) if attacker else None, GUARD_DOG)
 
 
 @reaction(
@@ -205,7 +206,6 @@ ruling(
 
 
 @committed(VICIOUS_BLOW, adjust=True)
-def vicious_blow(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+def vicious_blow(g: Game, trial: SkillTest, _seat: Seat) -> None:
     """Vicious Blow: If this attack succeeds, it deals +1 damage."""
-    if trial.kind is TestKind.FIGHT:
-        trial.damage += 1
+    add_damage(g, trial, 1, of_card(VICIOUS_BLOW))

@@ -21,6 +21,7 @@ from bot.lcg.api import (
     hit,
     ruling,
 )
+from data.lcg.core.guardian import enemies_here
 
 EXTRA_AMMUNITION, POLICE_BADGE, BEAT_COP, SHOTGUN = "01026", "01027", "01028", "01029"
 AMMUNITION = 3
@@ -68,16 +69,12 @@ async def police_badge(g: Game, use: Use) -> None:
         gain_actions(g, g.state.turn, 2)
 
 
-def _enemies_here(g: Game, use: Use) -> list[PieceId]:
-    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place)]
-
-
 @free(
     BEAT_COP,
     "strike",
     label="Exhaust, 1 damage each",
     cost=Cost(exhaust=True, damage_self=1),
-    targets=_enemies_here,
+    targets=enemies_here,
 )
 async def beat_cop(g: Game, use: Use) -> None:
     """Beat Cop: Free, exhaust him and deal him 1 damage: 1 damage to an enemy here."""

@@ -19,6 +19,7 @@ from bot.lcg.api import (
     action,
     add_uses,
     deal,
+    defeat_enemy,
     engaged_foes,
     event,
     handler,
@@ -46,11 +47,21 @@ async def mind_wipe(g: Game, use: Use) -> None:
 
     Until the phase ends its text box counts as blank, traits excepted.
     """
-    g.state.lasting.append(Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target))
+    await wipe(g, Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target))
+
+
+async def wipe(g: Game, lasting: Lasting) -> None:
+    """An enemy’s text box is blank; it may be defeated by having less health without it."""
+    g.state.lasting.append(lasting)
     await settle_engagements(g)
+    enemy = g.piece(lasting.piece)
+    health = None if enemy is None else g.health(enemy)
+    if enemy is not None and health is not None and enemy.damage >= health:
+        await defeat_enemy(g, enemy, None)
 
 
 ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; traits stay.")
+ruling(MIND_WIPE, "Health that the text adds is gone, too, and may leave too little.")
 
 
 @event(

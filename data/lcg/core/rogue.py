@@ -31,6 +31,7 @@ from bot.lcg.api import (
     foes,
     forced,
     gain,
+    harmed_at,
     hit,
     investigate_with,
     lend_action,
@@ -192,7 +193,8 @@ async def backstab(g: Game, use: Use) -> None:
 
 
 def _exhausted_here(g: Game, use: Use) -> list[PieceId]:
-    return [enemy.id for enemy in g.enemies_at(g.who(use.seat).place) if enemy.exhausted]
+    here = harmed_at(g, g.who(use.seat).place, SNEAK_ATTACK)
+    return [enemy.id for enemy in here if enemy.exhausted]
 
 
 @event(SNEAK_ATTACK, targets=_exhausted_here, why="No exhausted enemy is at your location.")

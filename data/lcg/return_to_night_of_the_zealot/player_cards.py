@@ -27,10 +27,9 @@ from bot.lcg.api import (
     paid_boosts,
     reaction,
     ruling,
-    settle_engagements,
 )
 from data.lcg.core.guardian import blast, blast_zones
-from data.lcg.core.mystic_upgrades import common_here
+from data.lcg.core.mystic_upgrades import common_here, wipe
 from data.lcg.core.rogue_upgrades import hot_streak
 
 TRAINING, DYNAMITE, AWARE, BARRICADE, KNOCKS = "50001", "50002", "50003", "50004", "50005"
@@ -113,8 +112,7 @@ async def mind_wipe_3(g: Game, use: Use) -> None:
     damage and 1 horror less.
     """
     wiped = Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target, amount=1)
-    g.state.lasting.append(wiped)
-    await settle_engagements(g)
+    await wipe(g, wiped)
 
 
 ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; traits stay.")

@@ -15,11 +15,11 @@ from bot.lcg.api import (
     Seat,
     Skill,
     SkillTest,
-    TestKind,
     Timing,
     Until,
     Use,
     action,
+    add_damage,
     choose_piece,
     choose_seat,
     committed,
@@ -31,6 +31,7 @@ from bot.lcg.api import (
     foes,
     free,
     gain,
+    harmed_at,
     hit,
     of_card,
     perform,
@@ -62,7 +63,11 @@ def xavier_shields(g: Game, xavier: Piece, seat: Seat) -> bool:
 
 
 def _xavier_falls(g: Game, use: Use[AssetFalls]) -> bool:
-    return use.event.piece is use.source and bool(g.enemies_at(g.who(use.seat).place))
+    return use.event.piece is use.source and bool(_struck(g, use))
+
+
+def _struck(g: Game, use: Use) -> list[Piece]:
+    return harmed_at(g, g.who(use.seat).place, XAVIER)
 
 
 @reaction(
@@ -76,8 +81,8 @@ def _xavier_falls(g: Game, use: Use[AssetFalls]) -> bool:
 )
 async def xavier_strikes(g: Game, use: Use) -> None:
     """Brother Xavier: Reaction, when he is defeated: 2 damage to an enemy at your location."""
-    prompt, place = "Which enemy takes 2 damage?", g.who(use.seat).place
-    enemy = await choose_piece(g, use.seat, prompt, lambda: g.enemies_at(place), source=XAVIER)
+    prompt = "Which enemy takes 2 damage?"
+    enemy = await choose_piece(g, use.seat, prompt, lambda: _struck(g, use), source=XAVIER)
     await hit(g, enemy, 2, use.seat, XAVIER)
 
 
@@ -162,10 +167,9 @@ async def springfield(g: Game, use: Use) -> None:
 
 
 @committed(VICIOUS_BLOW, adjust=True)
-def vicious_blow_2(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+def vicious_blow_2(g: Game, trial: SkillTest, _seat: Seat) -> None:
     """Vicious Blow: If this attack succeeds, it deals +1 damage; by 2 or more, +2 instead."""
-    if trial.kind is TestKind.FIGHT:
-        trial.damage += 2 if trial.won_by(2) else 1
+    add_damage(g, trial, 2 if trial.won_by(2) else 1, of_card(VICIOUS_BLOW))
 
 
 @event(MONSTER_SLAYER, is_a=FIGHT, targets=foes, attempt=Attempt())

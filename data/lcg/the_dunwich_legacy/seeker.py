@@ -112,7 +112,8 @@ ruling(SHORTCUT, "It is no action: it provokes no attacks of opportunity.")
 
 def _clues_nearby(g: Game, seat: Seat) -> list[Piece]:
     here = g.place_of(seat)
-    return [place for place in (g.connections(here) if here else ()) if place.clues]
+    near = g.connections(here) if here else ()
+    return [place for place in near if clues_to_find(g, seat, place)]
 
 
 @event(

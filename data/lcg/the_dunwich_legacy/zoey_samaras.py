@@ -10,9 +10,9 @@ from bot.lcg.api import (
     GameEndsFor,
     SkillTest,
     Symbol,
-    TestKind,
     TokenRule,
     Use,
+    add_damage,
     attach,
     choose_piece,
     discard_until,
@@ -21,6 +21,7 @@ from bot.lcg.api import (
     gain,
     hit,
     may_gain,
+    of_card,
     reaction,
     revelation,
     ruling,
@@ -46,9 +47,8 @@ async def zoey_gains(g: Game, use: Use) -> None:
     gain(g, use.seat, 1)
 
 
-def _strike_harder(_g: Game, trial: SkillTest) -> None:
-    if trial.kind is TestKind.FIGHT:
-        trial.damage += 1
+def _strike_harder(g: Game, trial: SkillTest) -> None:
+    add_damage(g, trial, 1, of_card(ZOEY))
 
 
 token_rule(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import DIFFICULTY, MOST_PER_ATTACK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardType, Skill
+from bot.lcg.rules.damage import is_harmed_by
 from bot.lcg.rules.skill_test import tokens
 
 
@@ -107,3 +109,15 @@ def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
     Rules Reference, "Dealing Damage/Horror".
     """
     return min([test.damage + further_damage(g, test), *g.answers(MOST_PER_ATTACK, enemy)])
+
+
+def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:
+    """Return whether a card can add damage to an attack: its enemy may be harmed by it."""
+    enemy = g.piece(test.target)
+    return test.kind is TestKind.FIGHT and enemy is not None and is_harmed_by(g, enemy, through)
+
+
+def add_damage(g: Game, test: SkillTest, amount: int, through: About | None) -> None:
+    """Let another card add damage to an attack, unless its enemy cannot be harmed by it."""
+    if adds_damage(g, test, through):
+        test.damage += amount

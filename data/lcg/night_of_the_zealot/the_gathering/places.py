@@ -10,13 +10,15 @@ from bot.lcg.api import (
     Piece,
     Seat,
     SkillTest,
-    TestKind,
     TestSucceeds,
     Use,
     action,
+    add_damage,
+    adds_damage,
     constant,
     deal,
     forced,
+    of_card,
     outgoing,
     reaction,
     resign,
@@ -99,14 +101,14 @@ def _hit_monster(g: Game, use: Use[TestSucceeds]) -> bool:
         return False
     enemy = g.piece(event.test.target)
     together = g.who(event.test.seat).place == g.who(lita.controller).place
-    is_attack = event.test.kind is TestKind.FIGHT and enemy is not None
-    return together and is_attack and enemy is not None and g.has_trait(enemy, "Monster")
+    hurt = together and adds_damage(g, event.test, of_card(LITA))
+    return hurt and enemy is not None and g.has_trait(enemy, "Monster")
 
 
 @reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_hit_monster)
-async def lita_strikes(_g: Game, use: Use[TestSucceeds]) -> None:
+async def lita_strikes(g: Game, use: Use[TestSucceeds]) -> None:
     """Lita Chantler: Reaction, when somebody here successfully attacks a Monster: +1 damage."""
-    use.event.test.damage += 1
+    add_damage(g, use.event.test, 1, of_card(LITA))
 
 
 ruling(LITA, "Her damage is for attacks only, not for other damage that a card deals.")

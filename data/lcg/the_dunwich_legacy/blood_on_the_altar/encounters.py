@@ -10,6 +10,7 @@ from bot.lcg.api import (
     HarmDue,
     Piece,
     PieceId,
+    Seat,
     SkillTest,
     Timing,
     Use,
@@ -17,6 +18,7 @@ from bot.lcg.api import (
     attach,
     choose_piece,
     choose_seat,
+    clues_to_find,
     constant,
     deal,
     discard_piece,
@@ -140,17 +142,21 @@ async def rotting_remains(g: Game, use: Use) -> None:
     await take_test(g, use.seat, *printed_test(g, REMAINS), source=REMAINS, on_fail=failed)
 
 
+def _confessed(g: Game, seat: Seat) -> list[Piece]:
+    """The locations where a clue can be discovered so."""
+    return [place for place in g.places() if clues_to_find(g, seat, place)]
+
+
 def _slain_by_you(g: Game, use: Use[EnemyFalls]) -> bool:
     mine = use.event.enemy is use.source and use.event.seat == use.seat
-    return mine and any(place.clues for place in g.places())
+    return mine and bool(_confessed(g, use.seat))
 
 
 @reaction(SERVANT, "confess", to=EnemyFalls, label="Discover 1 clue anywhere", when=_slain_by_you)
 async def servant_of_many_mouths(g: Game, use: Use) -> None:
     """Servant of Many Mouths: Reaction, after you defeat it: discover 1 clue at any location."""
-    places = [place for place in g.places() if place.clues]
     prompt = "Where do you discover a clue?"
-    place = await choose_piece(g, use.seat, prompt, lambda: places, source=SERVANT)
+    place = await choose_piece(g, use.seat, prompt, lambda: _confessed(g, use.seat), source=SERVANT)
     if place is not None:
         await discover(g, use.seat, 1, place.id)
 

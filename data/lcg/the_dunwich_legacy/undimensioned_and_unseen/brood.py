@@ -108,4 +108,5 @@ def power_of_the_formula(
 
 ruling(BROOD, "It can be evaded. It does not hunt: it moves as agendas and other cards say.")
 ruling(BROOD, "Clues on it are lost when it leaves play.")
+ruling(BROOD, "Damage that other cards add to an attack with the formula does nothing to it.")
 ruling(FORMULA, "It stays in play after it was used.")

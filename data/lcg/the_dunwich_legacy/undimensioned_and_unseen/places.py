@@ -241,10 +241,23 @@ def _any_brood(g: Game, _use: Use) -> bool:
     return bool(brood(g))
 
 
-@action(WATCHFUL_VILLAGE, "call", label="Move a Brood", when=_any_brood, why="No Brood is in play.")
+def _elsewhere(g: Game, use: Use) -> list[Piece]:
+    return [each for each in brood(g) if g.where(each) != use.source.id]
+
+
+@action(
+    WATCHFUL_VILLAGE,
+    "call",
+    label="Move a Brood",
+    when=lambda g, use: bool(_elsewhere(g, use)),
+    why="No Brood can come nearer.",
+)
 async def watchful_village(g: Game, use: Use) -> None:
     """Dunwich Village: Action: move a Brood once towards here."""
-    each = await choose_brood(g, use.seat, "Which Brood comes?", WATCHFUL_VILLAGE)
+    prompt = "Which Brood comes?"
+    each = await choose_piece(
+        g, use.seat, prompt, lambda: _elsewhere(g, use), source=WATCHFUL_VILLAGE
+    )
     if each is not None:
         await move_towards(g, each, use.source.id)
 

@@ -7,6 +7,7 @@ from typing import Any
 from bot.lcg.api import (
     EVADE,
     FIGHT,
+    CardPlayedEvent,
     EnemyFalls,
     Game,
     Headcount,
@@ -181,6 +182,11 @@ async def last_of_them(g: Game, _use: Use) -> None:
 
 @forced(DESTROY, "gone", to=EnemyFalls, when=_none_left)
 async def last_of_them_gone(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+    await advance_act(g)
+
+
+@forced(DESTROY, "called_off", to=CardPlayedEvent, when=_none_left)
+async def last_of_them_called_off(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
     await advance_act(g)
 
 

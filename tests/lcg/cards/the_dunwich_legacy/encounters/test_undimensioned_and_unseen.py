@@ -103,7 +103,7 @@ def test_a_brood_is_called_to_the_village() -> None:
     assert brood.place == table.place(GLEN).id
 
     table.order("remove", what=BROOD, to="removed")
-    assert table.roland.why_not("activate", "Dunwich Village") == "No Brood is in play."
+    assert table.roland.why_not("activate", "Dunwich Village") == "No Brood can come nearer."
 
 
 @pytest.mark.parametrize("code", [GLEN, WHISPERING_GLEN])
