@@ -69,6 +69,19 @@ class Companion:
             return self.head.choose(session, ask, seat)
         return self.rank(session, ask, seat, budget)[0].answer
 
+    def best(self, session: Session[Any, Any], ask: Ask, seat: Seat) -> RankedAnswer:
+        """The policy's own answer, with its reason: the first of `rank` without thought.
+
+        For an event loop: nothing is reckoned of the other answers. Raises `KeyError` as `rank`.
+        """
+        answer = self.head.choose(session, ask, seat)
+        (why,) = self.head.reasons(session, ask, seat, [answer])
+        return _unthought(CandidateAnswer(answer)).because(why)
+
+    def has_choice(self, session: Session[Any, Any], ask: Ask, seat: Seat) -> bool:
+        """Return whether several answers are worth a thought. Raises `KeyError` as `rank`."""
+        return len(self.head.candidates(session, ask, seat, most=2)) > 1
+
     def thinks(self, ask: Ask, budget: ThinkingBudget) -> bool:
         """Return whether an answer is thought about: else it comes at once."""
         return budget.thinks and self.head.matters(ask)
@@ -112,7 +125,8 @@ class Companion:
             ranked = think(matter, found, budget)
         else:
             ranked = [_unthought(each) for each in found]
-        return tuple(each.because(self.head.reason(game, ask, seat, each)) for each in ranked)
+        whys = self.head.reasons(game, ask, seat, [each.answer for each in ranked])
+        return tuple(each.because(why) for each, why in zip(ranked, whys, strict=True))
 
 
 def _unthought(candidate: CandidateAnswer) -> RankedAnswer:

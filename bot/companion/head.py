@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final, Protocol, cast
 
 from msgspec import Struct
 
-from bot.companion.ranking import RankedAnswer
 from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
 from bot.engine.autopilot import NOTHING, Policy, question
 from bot.engine.ids import Seat
@@ -45,9 +44,9 @@ class Head(ABC):
         """The policy's best answers, best first; the first is that of `choose`."""
         return [CandidateAnswer(self.choose(game, ask, seat))]
 
-    def reason(self, game: AnyGame, ask: Ask, seat: Seat, ranked: RankedAnswer) -> str:
-        """Return why one would do it, in a line; empty where there is nothing to say."""
-        return ""
+    def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
+        """Return why one would give each of these, in a line; empty where nothing is to be said."""
+        return ["" for _ in answers]
 
     def matters(self, ask: Ask) -> bool:
         """Return whether a question is worth thinking ahead."""

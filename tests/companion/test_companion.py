@@ -117,43 +117,66 @@ def test_the_same_sight_gives_the_same_ranking() -> None:
         companion.rank_at(session.rules, session.position, AskId(999), ME, THOUGHT)
 
 
-def test_every_game_has_a_companion() -> None:
+SETUPS: dict[str, dict[str, Any]] = {
+    "lcg": {
+        "scenario": "the_gathering",
+        "difficulty": "standard",
+        "investigators": ["roland_banks", "daisy_walker"],
+        "settings": {},
+    },
+    "second_edition": {
+        "ancient_one": "azathoth",
+        "investigators": ["random"] * 2,
+        "settings": {},
+    },
+}
+
+
+@pytest.mark.parametrize("ruleset", sorted(SETUPS))
+def test_every_game_has_a_companion(ruleset: str) -> None:
     """Its ranking begins with what it would do, and each answer is one that is allowed."""
-    for slug, setup in {
-        "lcg": {
-            "scenario": "the_gathering",
-            "difficulty": "standard",
-            "investigators": ["roland_banks", "daisy_walker"],
-            "settings": {},
-        },
-        "second_edition": {
-            "ancient_one": "azathoth",
-            "investigators": ["random"] * 2,
-            "settings": {},
-        },
-    }.items():
-        kit = kits()[slug]
-        session = Session.start(kit.rules, setup, SEED)[0]
-        for _ in range(40):
-            deed = kit.automation.companion.next_deed(session)
-            assert deed is not None
-            ranked = kit.automation.companion.rank(session, deed.ask, deed.seat)
-            assert ranked[0].answer == deed.answer
-            for each in ranked:
-                session.check(Answered(deed.seat, deed.ask.id, each.answer))
-            session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+    kit = kits()[ruleset]
+    session = Session.start(kit.rules, SETUPS[ruleset], SEED)[0]
+    for _ in range(40):
+        deed = kit.automation.companion.next_deed(session)
+        assert deed is not None
+        ranked = kit.automation.companion.rank(session, deed.ask, deed.seat)
+        assert ranked[0].answer == deed.answer
+        for each in ranked:
+            session.check(Answered(deed.seat, deed.ask.id, each.answer))
+        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+
+
+@pytest.mark.parametrize("ruleset", sorted(SETUPS))
+def test_the_best_alone_is_the_first_of_all(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its reason; and the reasons of several answers come from one look."""
+    kit = kits()[ruleset]
+    companion = kit.automation.companion
+    session = Session.start(kit.rules, SETUPS[ruleset], SEED)[0]
+    looks = list[Seat]()
+    policy = companion.head.policy  # type: ignore[attr-defined]
+    eyes = policy.eyes
+    monkeypatch.setattr(policy, "eyes", lambda game, seat: looks.append(seat) or eyes(game, seat))
+    several = 0
+    for _ in range(60):
+        deed = companion.next_deed(session)
+        assert deed is not None
+        ask, seat = deed.ask, deed.seat
+        looks.clear()
+        ranked = companion.rank(session, ask, seat)
+        assert len(looks) <= 3
+        several += len(ranked) > 3
+        best = companion.best(session, ask, seat)
+        assert (best.answer, best.reason) == (ranked[0].answer, ranked[0].reason)
+        assert companion.has_choice(session, ask, seat) == (len(ranked) > 1)
+        session.apply(Answered(seat, ask.id, deed.answer))
+    assert several > 3
 
 
 def test_it_acts_for_the_seats_that_it_has() -> None:
     """Nobody else's questions are its own."""
     kit = kits()["lcg"]
-    setup = {
-        "scenario": "the_gathering",
-        "difficulty": "standard",
-        "investigators": ["roland_banks", "daisy_walker"],
-        "settings": {},
-    }
-    session = Session.start(kit.rules, setup, SEED)[0]
+    session = Session.start(kit.rules, SETUPS["lcg"], SEED)[0]
 
     deed = kit.automation.companion.next_deed(session, {Seat(1)})
     assert deed is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -57,9 +57,9 @@ class Thoughtful(Head):
         """Everything does."""
         return True
 
-    def reason(self, game: Any, ask: Ask, seat: Seat, ranked: Any) -> str:
+    def reasons(self, game: Any, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
         """Always the same."""
-        return self.why
+        return [self.why for _ in answers]
 
 
 def thoughtful_kit(why: str = "There is nothing to do.") -> LanternKit:
@@ -531,6 +531,37 @@ async def held(room: Room) -> float:
 
     await room.tables.games.visit(room.game, look)
     return found[0]
+
+
+async def test_help_is_thought_over_once_a_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many companions could help in a test, and however often it is asked what is due."""
+    async with real_room(tmp_path) as room:
+        await seated(room, "lcg", 3)
+        head = real_kits()["lcg"].automation.companion.head
+        asked, choose = list[tuple[AskId, Seat]](), head.choose
+
+        def counted(game: Any, ask: Ask, seat: Seat) -> Answer:
+            if seat not in ask.must:
+                asked.append((ask.id, seat))
+            return choose(game, ask, seat)
+
+        monkeypatch.setattr(head, "choose", counted)
+        several = False
+        for steps in range(10, 60):
+            await plays_on(room, steps)
+            asked.clear()
+
+            async def look(table: Table) -> None:
+                for _ in range(3):
+                    table.automation.scheduled()
+
+            await room.tables.games.visit(room.game, look)
+            assert len(asked) == len(set(asked))
+            waiting = (await room.snapshot()).running().asks
+            several |= any(ask.kind == "commit" and len(ask.may) > 1 for ask in waiting)
+        assert several
 
 
 async def test_people_may_go_first(tmp_path: Path) -> None:

@@ -113,7 +113,11 @@ class SeatedCompanions:
         key = (table.game, seat, ask.id)
         known = self._helps.get(key)
         if known is None or known[0] != session.step:
-            self._helps = {k: each for k, each in self._helps.items() if k[0] != table.game}
+            self._helps = {
+                k: each
+                for k, each in self._helps.items()
+                if k[0] != table.game or each[0] == session.step
+            }
             helps = not isinstance(head.choose(session, ask, seat), Passed)
             known = self._helps[key] = session.step, helps
         return known[1]
@@ -135,7 +139,7 @@ class SeatedCompanions:
             return
         came = thought.came if thought is not None else None
         if came is None or (thought is not None and thought.mark != session.mark_of(ask)):
-            came = table.kit.automation.companion.rank(session, ask, seat)[0]
+            came = table.kit.automation.companion.best(session, ask, seat)
         await _give(table, session, ask, seat, came)
 
     def _forget_closed(self, table: Table) -> None:
@@ -154,7 +158,7 @@ class SeatedCompanions:
             return False
         if hands is Hands.CLOSED and ask.passable(seat):
             return False  # how long it takes would tell whether there was anything to choose
-        return self._thinker.is_free and len(companion.rank(table.playing(), ask, seat)) > 1
+        return self._thinker.is_free and companion.has_choice(table.playing(), ask, seat)
 
     def _begin(self, table: Table, ask: Ask, seat: Seat) -> None:
         session = table.playing()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
 
-from bot.companion import AnyGame, CandidateAnswer, PolicyHead, RankedAnswer
-from bot.engine.ask import Ask, Pick, Picked
+from bot.companion import AnyGame, CandidateAnswer, PolicyHead
+from bot.engine.ask import Answer, Ask, Pick, Picked
 from bot.engine.ids import Seat
 from bot.kits.lcg.companion import reasons
 from bot.kits.lcg.companion.value import hoped
@@ -38,9 +39,10 @@ class LcgHead(PolicyHead):
             found.append(CandidateAnswer(Picked(()), -1.0))
         return found
 
-    def reason(self, game: AnyGame, ask: Ask, seat: Seat, ranked: RankedAnswer) -> str:
-        """Return why one would do it, in a line."""
-        return reasons.reason(self.policy.eyes(game, seat), ask, seat, ranked.answer)
+    def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
+        """Return why one would give each of these, in a line, from one look."""
+        sight = self.policy.eyes(game, seat)
+        return [reasons.reason(sight, ask, seat, each) for each in answers]
 
     def helps(self, ask: Ask) -> bool:
         """Cards are committed to tests of others."""

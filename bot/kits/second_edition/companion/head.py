@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
 
-from bot.companion import AnyGame, PolicyHead, RankedAnswer
-from bot.engine.ask import Ask, Option
+from bot.companion import AnyGame, PolicyHead
+from bot.engine.ask import Answer, Ask, Option
 from bot.engine.ids import Seat
 from bot.kits.second_edition.companion import reasons, value
 from bot.second_edition import views
@@ -27,10 +28,11 @@ class TownHead(PolicyHead):
         with game.game.steady():
             return super().scored(game, ask, seat)
 
-    def reason(self, game: AnyGame, ask: Ask, seat: Seat, ranked: RankedAnswer) -> str:
-        """Return why one would do it, in a line."""
+    def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
+        """Return why one would give each of these, in a line, from one look."""
         with game.game.steady():
-            return reasons.reason(self.policy.eyes(game, seat), ask, seat, ranked.answer)
+            sight = self.policy.eyes(game, seat)
+            return [reasons.reason(sight, ask, seat, each) for each in answers]
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
         """The town, and the own sheet."""
