@@ -102,6 +102,11 @@ class RenderPool:
             self._idle.put(each)
         self._closed = False
 
+    @property
+    def at_once(self) -> int:
+        """How many of them there are."""
+        return len(self.staff)
+
     def open(self) -> None:
         """Start them, so that the first pictures need not wait for it."""
         for each in self.staff:

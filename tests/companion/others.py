@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -12,9 +12,13 @@ T = TypeVar("T")
 class Others:
     """Stands in for processes: does what it is given at once, or fails."""
 
-    def __init__(self, *, fails: bool = False, blocks: asyncio.Event | None = None) -> None:
-        self.fails, self.blocks, self.jobs = fails, blocks, 0
+    def __init__(
+        self, *, fails: bool = False, blocks: asyncio.Event | None = None, at_once: int = 1
+    ) -> None:
+        self.fails, self.blocks, self.jobs, self.at_once = fails, blocks, 0, at_once
         self.within: list[float] = []
+        self.orders: list[Callable[[], Any]] = []
+        """What was wanted, in the order in which it was begun."""
         self.began = asyncio.Event()
         """Set when something was begun."""
 
@@ -24,6 +28,7 @@ class Others:
     async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
         """The result."""
         self.jobs += 1
+        self.orders.append(job)
         self.within.append(within)
         self.began.set()
         if self.blocks is not None:

@@ -15,7 +15,8 @@ from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import kits
-from bot.table.automation.thinker import HANGS, Thinker, rank_in_process
+from bot.table.automation import thinker as thinker_module
+from bot.table.automation.thinker import HANGS, MOST_OF_PEOPLE, Thinker, rank_in_process
 from bot.table.declares.components import Automation
 from tests.companion.others import Others
 
@@ -216,38 +217,103 @@ async def test_nobody_waits_for_who_cannot_think(others: Others | None) -> None:
 
 
 async def test_under_load_the_policy_answers() -> None:
-    """Two thoughts are under way; the third is none."""
+    """One thought is under way, and so many stand in line as can be waited for."""
     companion = Companion(Greedy())
     go = asyncio.Event()
     session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(Others(blocks=go))
     ask = session.asks[0]
     under_way = [
-        asyncio.create_task(thinker.rank(kit, session, ask, ME, THOUGHT))  # type: ignore[arg-type]
-        for _ in range(2)
+        asyncio.create_task(thinker.rank(kit, session, ask, ME, THOUGHT, game=game))  # type: ignore[arg-type]
+        for game in range(1 + MOST_OF_PEOPLE)
     ]
     await asyncio.sleep(0)
 
-    ranked = await thinker.rank(kit, session, ask, ME, THOUGHT)  # type: ignore[arg-type]
+    ranked = await thinker.rank(kit, session, ask, ME, THOUGHT, game=9)  # type: ignore[arg-type]
     assert ranked[0].playouts == 0
     go.set()
     assert all(each[0].playouts for each in await asyncio.gather(*under_way))
-    assert thinker.is_free
+    assert thinker.has_room(9, person=True)
+
+
+async def test_one_table_after_the_other_and_people_first() -> None:
+    """A table whose companions want three thoughts keeps neither another’s nor an advice waiting.
+
+    Of one table no more than half of the line are taken.
+    """
+    companion = Companion(Greedy())
+    go = asyncio.Event()
+    others = Others(blocks=go)
+    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(others)
+    ask = session.asks[0]
+
+    def wants(game: int, playouts: int, *, person: bool = False) -> asyncio.Task[Any]:
+        budget = ThinkingBudget(playouts=playouts)
+        thought = thinker.think(kit, session, ask, ME, budget, game=game, person=person)  # type: ignore[arg-type]
+        return asyncio.create_task(thought)
+
+    first = [wants(1, 11), wants(1, 12), wants(1, 13), wants(1, 14)]
+    assert thinker.has_room(2)
+    assert not thinker.has_room(1), "three of it stand in line"
+    wanted = [*first, wants(2, 21), wants(3, 31, person=True), wants(1, 15, person=True)]
+    go.set()
+    await asyncio.gather(*wanted)
+
+    begun = [job.args[-1].playouts for job in others.orders]  # type: ignore[attr-defined]
+    assert begun == [11, 31, 15, 21, 12, 13, 14]
+
+
+async def test_several_processes_think_at_once() -> None:
+    """As many thoughts are under way as there are processes."""
+    companion = Companion(Greedy())
+    go = asyncio.Event()
+    others = Others(blocks=go, at_once=3)
+    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(others)
+    wanted = [
+        asyncio.create_task(thinker.rank(kit, session, session.asks[0], ME, THOUGHT, game=game))  # type: ignore[arg-type]
+        for game in range(5)
+    ]
+    await asyncio.sleep(0.01)
+
+    assert others.jobs == 3
+    go.set()
+    await asyncio.gather(*wanted)
+    assert others.jobs == 5
+
+
+async def test_who_waits_no_longer_leaves_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thought that nobody is free for in time is never begun, and the policy answers."""
+    monkeypatch.setattr(thinker_module, "LINE_OF_PEOPLE", 0.001)
+    companion = Companion(Greedy())
+    go = asyncio.Event()
+    others = Others(blocks=go)
+    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(others)
+    ask = session.asks[0]
+    first = asyncio.create_task(thinker.rank(kit, session, ask, ME, THOUGHT))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+
+    ranked = await thinker.rank(kit, session, ask, ME, THOUGHT, game=2)  # type: ignore[arg-type]
+    assert ranked[0].playouts == 0
+    go.set()
+    assert (await first)[0].playouts
+    assert others.jobs == 1
 
 
 async def test_who_is_late_is_not_free() -> None:
     """Nobody waits for it any more, but its process thinks on: it counts until it comes back."""
     companion = Companion(Greedy())
     go, budget = asyncio.Event(), ThinkingBudget(seconds=0.001, playouts=4)
-    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(Others(blocks=go))
+    others = Others(blocks=go)
+    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(others)
     ask = session.asks[0]
     for _ in range(2):
         ranked = await thinker.rank(kit, session, ask, ME, budget, patience=0.0)  # type: ignore[arg-type]
         assert ranked[0].playouts == 0
-    assert not thinker.is_free
+    assert not thinker.has_room()
+    assert others.jobs == 1
 
     go.set()
     await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
-    assert thinker.is_free
+    assert thinker.has_room()
 
 
 async def test_a_process_of_its_own_thinks_the_same() -> None:

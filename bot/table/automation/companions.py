@@ -153,18 +153,18 @@ class SeatedCompanions:
 
     def _thinks(self, table: Table, ask: Ask, seat: Seat) -> bool:
         """Return whether it is thought about; not what is put into the test of somebody else."""
-        companion, hands = table.kit.automation.companion, table.lobby.table.hands
+        companion, session = table.kit.automation.companion, table.playing()
         if not companion.thinks(ask, self._budget) or seat not in ask.must:
             return False
-        if hands is Hands.CLOSED and ask.passable(seat):
+        if table.lobby.table.hands is Hands.CLOSED and ask.passable(seat):
             return False  # how long it takes would tell whether there was anything to choose
-        return self._thinker.is_free and companion.has_choice(table.playing(), ask, seat)
+        return self._thinker.has_room(table.game) and companion.has_choice(session, ask, seat)
 
     def _begin(self, table: Table, ask: Ask, seat: Seat) -> None:
         session = table.playing()
         thought = _Thought(table.clock.now(), session.mark_of(ask))
         self._thoughts[table.game, seat, ask.id] = thought
-        thinking = self._thinker.think(table.kit, session, ask, seat, self._budget)
+        thinking = self._thinker.think(table.kit, session, ask, seat, self._budget, game=table.game)
 
         async def think() -> None:
             ranked = await thinking

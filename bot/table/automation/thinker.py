@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextvars import Context
 from functools import partial
 from typing import Any, Final
@@ -23,10 +23,32 @@ PATIENCE: Final = 10.0
 start first, and reads all games then."""
 HANGS: Final = 60.0
 """Seconds beyond the budget after which a process that still thinks is ended."""
-MOST_WAITING: Final = 2
-"""Thoughts under way at once; whoever comes then is answered by the policy alone."""
+LINE, LINE_OF_PEOPLE = 30.0, 8.0
+"""Seconds for which a thought stands in line at most; whoever asks for advice waits for it."""
+MOST_IN_LINE, MOST_OF_PEOPLE = 6, 2
+"""Thoughts that stand in line for each process; of one table half of them."""
+
+Ranking = tuple[RankedAnswer, ...]
+Thought = asyncio.Task[tuple[Ranking, float]]
+"""A process at work, with the seconds that it took."""
 
 log = structlog.stdlib.get_logger(__name__)
+
+
+class _Order:
+    """A thought that is wanted: it stands in line until a process is free."""
+
+    def __init__(
+        self, job: Callable[[], Ranking], seconds: float, game: int, before: int, *, person: bool
+    ) -> None:
+        """`game` is the table’s, which has so many `before` it; `seconds` are the budget."""
+        self.job = job
+        self.seconds = seconds
+        self.game = game
+        self.person = person
+        self.place = not person, before
+        """In the line: people first, then whose table wants the fewest."""
+        self.begun: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
 
 
 class Thinker:
@@ -34,13 +56,20 @@ class Thinker:
 
     It always answers: with nobody to ask, under load, and where thinking fails or takes too long,
     with what the policy says at once (`RankedAnswer.playouts` is 0 then).
+
+    Processes think for one after the other: for people who ask before companions that play, and
+    for one table after the other, so that none waits for all that another one wants.
     """
 
     def __init__(self, others: Drawers | None = None) -> None:
         """`others` are processes that do what they are given, as those that draw pictures."""
         self._others = others
-        self._under_way: set[asyncio.Task[Any]] = set()
-        """The thoughts of which a process has not come back, whether somebody waits or not."""
+        self._line: list[_Order] = []
+        """In the order in which they came."""
+        self._under_way: dict[Thought, int] = {}
+        """The thoughts of which a process has not come back, with the table of each."""
+        self._late: set[Thought] = set()
+        """Those of them for which nobody waits any more."""
 
     async def rank(
         self,
@@ -50,19 +79,24 @@ class Thinker:
         seat: Seat,
         budget: ThinkingBudget = ALONE,
         patience: float = PATIENCE,
-    ) -> tuple[RankedAnswer, ...]:
-        """The best answers of a seat that is asked, with worth and reason, best first: never none.
+        *,
+        game: int = 0,
+    ) -> Ranking:
+        """The best answers of a seat for whoever asks, with worth and reason, best first.
 
-        It takes no longer than the budget and `patience` (seconds).
+        Never none; and it takes no longer than the line, the budget and `patience` (seconds).
+        `game` is the table's.
 
         Whoever waits for it looks afterwards whether the question still stands open. Raises
         `KeyError` where the seat is not asked.
         """
         companion = kit.automation.companion
         alone = companion.rank(session, ask, seat)  # now: the question may be closed later
-        if not self.is_free or len(alone) < 2 or not companion.thinks(ask, budget):
+        wanted = len(alone) > 1 and companion.thinks(ask, budget)
+        if not wanted or not self.has_room(game, person=True):
             return alone
-        return await self.think(kit, session, ask, seat, budget, patience) or alone
+        thought = self.think(kit, session, ask, seat, budget, patience, game=game, person=True)
+        return await thought or alone
 
     def think(
         self,
@@ -72,24 +106,34 @@ class Thinker:
         seat: Seat,
         budget: ThinkingBudget,
         patience: float = PATIENCE,
-    ) -> Coroutine[Any, Any, tuple[RankedAnswer, ...]]:
+        *,
+        game: int = 0,
+        person: bool = False,
+    ) -> Coroutine[Any, Any, Ranking]:
         """Begin a thought at the position as it is; it gives nothing where it fails.
 
-        Only where the thinker `is_free`, and what it gives is to be awaited.
+        Only where the thinker `has_room`, and what it gives is to be awaited. A `person` waits
+        for it, or nobody does: a companion plays.
         """
-        assert self._others is not None
         job = partial(rank_in_process, kit, session.position, ask.id, seat, budget)
-        draws = self._others.draw(job, within=budget.seconds + HANGS)
-        # In a context of its own: it may last longer than the press that wanted it.
-        thought = asyncio.get_running_loop().create_task(draws, context=Context())
-        self._under_way.add(thought)
-        thought.add_done_callback(self._came_back)
-        return _waited_for(thought, budget.seconds + patience)
+        before = [*self._under_way.values(), *(each.game for each in self._line)].count(game)
+        order = _Order(job, budget.seconds, game, before, person=person)
+        self._line.append(order)
+        self._go_on()
+        line = LINE_OF_PEOPLE if person else LINE
+        return self._waited_for(order, line, budget.seconds + patience)
 
-    def _came_back(self, thought: asyncio.Task[Any]) -> None:
-        self._under_way.discard(thought)
-        if not thought.cancelled() and thought.exception() is not None:
-            log.warning("a companion did not think", exc_info=thought.exception())
+    def has_room(self, game: int = 0, *, person: bool = False) -> bool:
+        """Return whether another thought of a table may be wanted: a process comes to it in time.
+
+        Not where all of them are late: nobody knows when they come back.
+        """
+        places = 0 if self._others is None else self._others.at_once
+        if len(self._late) >= places:
+            return False
+        waiting = [each.game for each in self._line if each.person == person]
+        most = places * (MOST_OF_PEOPLE if person else MOST_IN_LINE)
+        return waiting.count(game) < most // 2 and len(waiting) < most
 
     async def choose(
         self,
@@ -102,31 +146,53 @@ class Thinker:
         """The best answer; see `rank`."""
         return (await self.rank(kit, session, ask, seat, budget))[0].answer
 
-    @property
-    def is_free(self) -> bool:
-        """Return whether another thought can be begun."""
-        return self._others is not None and len(self._under_way) < MOST_WAITING
-
     async def close(self) -> None:
         """Begin no thought any more."""
+        self._line.clear()
         if self._others is not None:
             await self._others.close()
 
+    def _go_on(self) -> None:
+        """Give those who are first in line to the processes that are free."""
+        others = self._others
+        while self._line and others is not None and len(self._under_way) < others.at_once:
+            order = min(self._line, key=lambda each: each.place)
+            self._line.remove(order)
+            draws = others.draw(order.job, within=order.seconds + HANGS)
+            # In a context of its own: it may last longer than the press that wanted it.
+            thought = asyncio.get_running_loop().create_task(draws, context=Context())
+            self._under_way[thought] = order.game
+            thought.add_done_callback(self._came_back)
+            order.begun.set_result(thought)
 
-async def _waited_for(
-    thought: asyncio.Task[tuple[tuple[RankedAnswer, ...], float]], seconds: float
-) -> tuple[RankedAnswer, ...]:
-    """Return what comes of a thought in so long, else nothing.
+    def _came_back(self, thought: Thought) -> None:
+        self._under_way.pop(thought, None)
+        self._late.discard(thought)
+        if not thought.cancelled() and thought.exception() is not None:
+            log.warning("a companion did not think", exc_info=thought.exception())
+        self._go_on()
 
-    Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
-    """
-    done, _ = await asyncio.wait([thought], timeout=seconds)
-    if not done:
-        log.warning("a companion thought for too long")
-        return ()
-    if thought.cancelled() or thought.exception() is not None:
-        return ()
-    return thought.result()[0]
+    async def _waited_for(self, order: _Order, line: float, seconds: float) -> Ranking:
+        """Return what comes of a thought so long after it began, else nothing.
+
+        Whoever is only slow, as at its start, goes on for the next one; who hangs is ended.
+        """
+        try:
+            begun, _ = await asyncio.wait([order.begun], timeout=line)
+        finally:
+            self._line = [each for each in self._line if each is not order]
+        if not begun:
+            log.info("no process was free for a companion’s thought")
+            return ()
+        thought = order.begun.result()
+        done, _ = await asyncio.wait([thought], timeout=seconds)
+        if not done:
+            self._late.add(thought)
+            log.warning("a companion thought for too long")
+            return ()
+        if thought.cancelled() or thought.exception() is not None:
+            return ()
+        return thought.result()[0]
 
 
 def rank_in_process(

@@ -18,6 +18,11 @@ T = TypeVar("T")
 class Drawers(Protocol):
     """Others that draw, beside this process."""
 
+    @property
+    def at_once(self) -> int:
+        """How many of them there are."""
+        ...
+
     def open(self) -> None:
         """Get ready."""
         ...

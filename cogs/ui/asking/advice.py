@@ -67,7 +67,7 @@ async def advice_for(context: Context, at: Visitor, pending: Pending) -> Private
     look = at.snapshot
     explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
     ranked = await context.tables.thinker.rank(
-        look.kit, look.running(), pending.ask, pending.seat, THOUGHT, PATIENCE
+        look.kit, look.running(), pending.ask, pending.seat, THOUGHT, PATIENCE, game=at.game
     )
     now = (await context.tables.games.snapshot(at.game)).session
     ask = None if now is None else now.find(pending.ask.id)
