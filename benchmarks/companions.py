@@ -40,7 +40,7 @@ async def measure() -> list[Row]:
     """The slowest twentieth of the presses, and their ratio."""
     known = for_life()
     kit = known[LCG.slug]
-    pool = RenderPool(1, {LCG.slug: kit})
+    pool = RenderPool(1, {LCG.slug: kit}, idle=True)
     pool.open()
     thinker = Thinker(pool)
     quiet, beside = list[float](), list[float]()

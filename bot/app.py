@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -358,6 +359,7 @@ def keeper_for(
 ) -> Keeper:
     """The client that these settings describe. All content is read and checked now."""
     kits = for_life(settings.facts) if games is None else dict(games)
+    workers = partial(RenderPool, kits=kits, facts=settings.facts)
     return Keeper(
         store,
         kits,
@@ -370,8 +372,8 @@ def keeper_for(
         quota=Quota(settings.tables_per_server, settings.tables_per_person),
         share=share,
         fleet=fleet,
-        drawers=RenderPool(settings.pictures, kits, settings.facts) if settings.pictures else None,
-        thinkers=RenderPool(settings.thinkers, kits, settings.facts) if settings.thinkers else None,
+        drawers=workers(settings.pictures) if settings.pictures else None,
+        thinkers=workers(settings.thinkers, idle=True) if settings.thinkers else None,
     )
 
 

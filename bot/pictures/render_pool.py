@@ -19,6 +19,7 @@ import structlog
 
 from bot.pictures.frames import receive, send
 from bot.pictures.pickling import pack
+from bot.pictures.priority import IDLE
 from bot.table.declares.kit import Kit
 
 T = TypeVar("T")
@@ -41,8 +42,9 @@ class ProcessEnded(Exception):
 class Draughtsman:
     """One drawing process, started when it is first asked, and anew when it is gone."""
 
-    def __init__(self, facts: Path | None) -> None:
+    def __init__(self, facts: Path | None, *, idle: bool = False) -> None:
         self._facts = facts
+        self._idle = idle
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -54,7 +56,7 @@ class Draughtsman:
         """Start it, unless it runs; it gets ready by itself."""
         if self._process is not None:
             return
-        command = [sys.executable, "-m", "bot.pictures.worker"]
+        command = [sys.executable, "-m", "bot.pictures.worker", *([IDLE] if self._idle else [])]
         self._process = subprocess.Popen(
             [*command, *([str(self._facts.absolute())] if self._facts is not None else [])],
             stdin=subprocess.PIPE,
@@ -92,11 +94,21 @@ class Draughtsman:
 class RenderPool:
     """So many processes. Each order is drawn by one of them; they wait in the order they came."""
 
-    def __init__(self, processes: int, kits: Mapping[str, Kit], facts: Path | None = None) -> None:
-        """`facts` is the folder of a host's further facts, as for the kits."""
+    def __init__(
+        self,
+        processes: int,
+        kits: Mapping[str, Kit],
+        facts: Path | None = None,
+        *,
+        idle: bool = False,
+    ) -> None:
+        """`facts` is the folder of a host's further facts, as for the kits.
+
+        `idle` processes take only what of the processor nobody else wants.
+        """
         self._kits = kits
         self._threads = ThreadPoolExecutor(processes, "pictures")
-        self.staff = tuple(Draughtsman(facts) for _ in range(processes))
+        self.staff = tuple(Draughtsman(facts, idle=idle) for _ in range(processes))
         self._idle: SimpleQueue[Draughtsman] = SimpleQueue()
         for each in self.staff:
             self._idle.put(each)

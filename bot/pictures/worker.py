@@ -19,26 +19,31 @@ from typing import BinaryIO
 
 from bot.pictures.frames import receive, send
 from bot.pictures.pickling import unpack
+from bot.pictures.priority import IDLE, go_behind, take_what_is_left
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
 
 MOST_MEMORY = 1024 * 1024 * 1024
 """Bytes of data. With all games loaded a process has some hundred MiB, whatever it draws."""
-NICE = 5
-"""Playing goes before drawing, where both want the processor."""
 
 
 def main() -> None:
-    """Draw until the input ends. An argument names the folder of a host's further facts."""
+    """Draw until the input ends. An argument names the folder of a host's further facts.
+
+    With `IDLE` before it only while nobody else wants the processor.
+    """
     for each in (signal.SIGINT, signal.SIGTERM):  # meant for our parent, who lets us end
         signal.signal(each, signal.SIG_IGN)
-    os.nice(NICE)
+    go_behind()
     limit_memory(MOST_MEMORY)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints spoils no picture
-    facts = Path(sys.argv[1]) if sys.argv[1:] else None
+    folders = [each for each in sys.argv[1:] if each != IDLE]
+    kits = for_life(Path(folders[0]) if folders else None)
+    if IDLE in sys.argv:
+        take_what_is_left()  # not before: to get ready takes its second at once
     try:
-        serve(sys.stdin.buffer, out, for_life(facts))
+        serve(sys.stdin.buffer, out, kits)
     except (EOFError, BrokenPipeError):
         os._exit(0)  # nothing is left to flush, and nobody to tell
 

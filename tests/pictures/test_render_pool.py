@@ -14,6 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from bot.pictures.priority import NICE, NICEST
 from bot.pictures.render_pool import NotDrawn, RenderPool
 from bot.table.declares.shapes import Picture
 from bot.table.workers.meter import Meter, MeterStage
@@ -108,6 +109,23 @@ async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         await alone.close()
 
     assert told == "unknown"
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="the system has no such class")
+async def test_who_thinks_takes_what_is_left() -> None:
+    """It runs only while nobody else wants the processor; drawing is merely less urgent."""
+    draws, thinks = RenderPool(1, KITS), RenderPool(1, KITS, idle=True)
+    try:
+        told = [
+            ((await each.draw(partial(os.sched_getscheduler, 0)))[0],
+             (await each.draw(partial(os.nice, 0)))[0])
+            for each in (draws, thinks)
+        ]  # fmt: skip
+    finally:
+        await draws.close()
+        await thinks.close()
+
+    assert told == [(os.SCHED_OTHER, os.nice(0) + NICE), (os.SCHED_IDLE, NICEST)]
 
 
 async def test_they_end_with_the_workshop() -> None:
