@@ -260,6 +260,20 @@ async def test_every_verb_is_offered(pupil: Pupil) -> None:
         await pupil.lesson()
 
 
+async def test_an_advice_offers_nothing_that_a_lesson_refuses(pupil: Pupil) -> None:
+    """The last lesson has her try `/advise`: what she can press below it is what is taught."""
+    await pupil.begins()
+    for _ in pupil.tutorial.lessons[:-1]:
+        await pupil.lesson()
+    meant = pupil.meant(await pupil.reads())
+    advice = panel(await pupil.server.ann.slash(pupil.thread, "advise"))
+    assert "**What I’d do as " in text_of(advice)
+    assert set(labels(advice)) <= {meant, "Back to the choice"}
+
+    pupil.shown = panel(await pupil.server.ann.click(advice, label="Back to the choice"))
+    assert (await pupil.lesson())[0] == len(pupil.tutorial.lessons)
+
+
 async def test_something_else_is_pressed(pupil: Pupil) -> None:
     """A kind word says what is taught, and nothing has happened."""
     await pupil.begins()

@@ -78,6 +78,11 @@ async def advice_for(context: Context, at: Visitor, pending: Pending) -> Private
     return Private(clip_lines(said, LONGEST), (_buttons(at, pending, ranked),))
 
 
+def taught_answer(key: str) -> Picked:
+    """The answer that a lesson asks for; an empty key: nothing."""
+    return Picked((key,) if key else ())
+
+
 def _check_allowed(at: Visitor) -> None:
     if at.snapshot.lobby.table.advice is Advice.OFF:
         raise NotAllowed(OFF)
@@ -89,6 +94,8 @@ def _buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer]) -> R
     made: list[Control] = []
     if pending.seat not in pending.ask.given:
         for number, each in enumerate(ranked[:SHOWN]):
+            if here.taught is not None and each.answer != taught_answer(here.taught):
+                continue  # the lesson would refuse it
             style = Style.secondary if number else Style.success
             if (found := _press_of(pending, each.answer)) is not None:
                 op, rest = found
@@ -119,7 +126,9 @@ def advice_lines(
     best = ranked[0]
     lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small, odds)]
     for number, each in enumerate(ranked[:SHOWN], start=1):
-        lines.append(f"{number}. **{answer_words(pending, each.answer)}**{_why(each)}")
+        words = answer_words(pending, each.answer)
+        why = reason_beside(words, each.reason)
+        lines.append(f"{number}. **{words}**{f': {why}' if why else ''}")
         said = [_notes(pending, each.answer), _worth(each, best)]
         lines += [small(" · ".join(filter(None, said)))] if any(said) else []
     return [*lines, small(PLAYED_ON if best.playouts else BY_RULE)]
@@ -141,10 +150,13 @@ def answer_words(pending: Pending, answer: Answer) -> str:
             return listed([f"{n} to {allot_label(each)}" for each, n in chosen if each is not None])
 
 
-def _why(ranked: RankedAnswer) -> str:
-    """Return the reason, without saying once more what is done."""
-    _, colon, why = ranked.reason.partition(": ")
-    return f": {why}" if colon else ""
+def reason_beside(words: str, reason: str) -> str:
+    """Return a reason without saying once more what is done, which stands before it in `words`."""
+    why = reason.partition(": ")[2]
+    for said in (words, words.rpartition(": ")[2]):
+        if why.casefold().startswith(said.casefold()) and why[len(said) : len(said) + 1] in ",.":
+            return why[len(said) :].lstrip(",. ")
+    return why
 
 
 def _notes(pending: Pending, answer: Answer) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.table.declares.table_settings import Advice
 from bot.table.game.snapshot import Caller
+from cogs.ui.asking.advice import reason_beside
 from tests.e2e.lcg.night import Night
 from tests.e2e.real_game import GAME
 from tests.e2e.server import labels, panel, reply, text_of
@@ -28,6 +31,22 @@ async def test_a_turn_of_the_card_game(night: Night) -> None:
     assert "Shroud 2" in said
     assert "Hidden cards I don’t know either." in said
     assert night.text == before
+
+
+@pytest.mark.parametrize(
+    ("words", "reason", "told"),
+    [
+        ("Investigate Study", "Roland investigates: 63%, for 1 clue.", "63%, for 1 clue."),
+        ("Roland Banks: Discover 1 clue", "Roland uses a card: discover 1 clue.", ""),
+        ("Torch: Burn 1", "Roland uses a card: burn 1, for 1 horror.", "for 1 horror."),
+        ("Shop: see 3 items", "Joe uses what the shop offers: Shop: see 3 items.", ""),
+        ("Burn", "Roland uses a card: burning is best.", "burning is best."),
+        ("Agree", "", ""),
+    ],
+)
+def test_nothing_is_said_twice(words: str, reason: str, told: str) -> None:
+    """A reason does not repeat what stands before it."""
+    assert reason_beside(words, reason) == told
 
 
 async def test_whoever_is_not_asked_is_told_so(night: Night) -> None:
