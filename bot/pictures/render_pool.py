@@ -116,7 +116,7 @@ class RenderPool:
 
     @property
     def at_once(self) -> int:
-        """How many of them there are."""
+        """The number of them."""
         return len(self.staff)
 
     def open(self) -> None:

@@ -20,7 +20,7 @@ class Drawers(Protocol):
 
     @property
     def at_once(self) -> int:
-        """How many of them there are."""
+        """The number of them."""
         ...
 
     def open(self) -> None:
