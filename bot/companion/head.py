@@ -127,7 +127,8 @@ class PolicyHead(Head):
 
     def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
         """The policy's answer."""
-        return self.policy.choose(game, ask, seat)
+        with game.looking():
+            return self.policy.choose(game, ask, seat)
 
     def candidates(self, game: AnyGame, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
         """The policy's best answers, where one is chosen."""
@@ -158,10 +159,11 @@ def scored_options(
     policy: Policy[Any], game: AnyGame, ask: Ask, seat: Seat
 ) -> list[tuple[float, Option]]:
     """Each option with the policy's points; doing nothing among them where it is an answer."""
-    sight, asked = policy.eyes(game, seat), question(ask, seat)
-    idle = (NOTHING,) if ask.passable(seat) else ()
-    options = (*ask.parts[seat].options, *idle)
-    return [(policy.score(sight, asked, each), each) for each in options]
+    with game.looking():
+        sight, asked = policy.eyes(game, seat), question(ask, seat)
+        idle = (NOTHING,) if ask.passable(seat) else ()
+        options = (*ask.parts[seat].options, *idle)
+        return [(policy.score(sight, asked, each), each) for each in options]
 
 
 def is_single(form: object) -> bool:

@@ -6,6 +6,7 @@ checkpoint, no fingerprint; and options have notes and figures only for who reck
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
 from msgspec import Struct, structs
@@ -86,12 +87,17 @@ class Playout(Taking[S, G]):
         self._take(given)
         self._go_on()
 
+    def looking(self) -> AbstractContextManager[object]:
+        """The same; what the question was made of is still known: nobody else touches the state."""
+        return self._run_state.looking(plain=False)
+
     def turn_away(self, seed: bytes, unseen_by: Seat | None) -> None:
         """Let chance go on by another seed, and what a seat cannot see lie in another order."""
         self.chance.go_on_with(seed)
         if unseen_by is None or self.over:
             return
         self.chance.forget_counts()
+        self._run_state.look_anew()
         if self.rules.shuffle_unseen(self.game, unseen_by):
             self._run_state.note_change()
             self._go_on()

@@ -66,6 +66,10 @@ class RunState:
         again, self._looked = self._looked == now, now
         return self._look(again=again, plain=plain)
 
+    def look_anew(self) -> None:
+        """What nobody sees was changed: the questions stay, but what is looked up may not."""
+        self._looked = (-1, False)
+
     def note_change(self) -> None:
         """Something changed without a script."""
         self.resumes += 1

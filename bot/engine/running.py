@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -90,6 +91,10 @@ class Running(Generic[S, G]):
     def awaited(self) -> tuple[Seat, ...]:
         """The seats for which the table waits."""
         return tuple(sorted({seat for ask in self.plain_asks for seat in ask.awaited}))
+
+    def looking(self) -> AbstractContextManager[object]:
+        """The context of somebody who looks at the game, which changes nothing meanwhile."""
+        return self.rules.looking(self.game, again=False, plain=False)
 
     def find(self, ask: AskId) -> Ask | None:
         """The open ask with this id, as people read it."""

@@ -16,6 +16,7 @@ from bot.engine.about import About
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact, tell_nobody
 from bot.engine.ids import Seat
+from bot.engine.memo import Memo
 from bot.engine.script import Script
 from bot.lcg.core.about import of_card, of_hidden
 from bot.lcg.core.constants import (
@@ -88,6 +89,8 @@ class Game(PlayArea):
         self.tell = tell
         self.tells = tell is not tell_nobody
         """Whether anybody is told what happens."""
+        # In a playout what is looked up for a question serves whoever answers it, too.
+        self._memo = Memo(lasting=not self.tells)
         self.registry = registry
         self._answering = answering
 

@@ -73,12 +73,15 @@ class PlayArea(Limited):
         for piece in state.pieces.values():
             self._index(piece)
 
-    def looking(self, *, plain: bool = False) -> Memo:
+    def looking(self, *, again: bool = False, plain: bool = False) -> Memo:
         """For the time of a block that changes nothing: what is looked up is kept.
 
-        `plain`: until its end nobody reads what stands beside options.
+        `again`: nothing has changed since the last such block. `plain`: until its end nobody reads
+        what stands beside options.
         """
         self._memo.plain |= plain
+        if not again:
+            self._memo.forget()
         return self._memo
 
     @property
@@ -196,7 +199,7 @@ class PlayArea(Limited):
 
     def leave(self, piece: Piece) -> None:
         """Note a card that leaves play; for `zones` alone."""
-        self._able.clear()
+        self._able = {}
         del self.state.pieces[piece.id]
         self._by_code[piece.code].remove(piece)
         self._by_type[self.card(piece).type].remove(piece)
@@ -216,18 +219,16 @@ class PlayArea(Limited):
         """A card in play is another one of its type from now on: mixed, or for who thinks ahead."""
         self._by_code[piece.code].remove(piece)
         piece.code = code
-        self._able.clear()
-        self._unanswered.clear()
+        self._able, self._unanswered = {}, set()
         self.note_code(code)
-        self._met.clear()
+        self._met = {}
         self._by_code.setdefault(code, []).append(piece)
 
     def note_code(self, code: CardCode) -> None:
         """Know that there is a card of this code in the game."""
         if code not in self._codes:
             self._codes.add(code)
-            self._possible.clear()
-            self._met.clear()
+            self._possible, self._met = {}, {}
 
     def look_anew(self) -> None:
         """Forget what was known of the rules: some were registered in the middle of a game."""
@@ -235,11 +236,10 @@ class PlayArea(Limited):
             known.clear()
 
     def _index(self, piece: Piece) -> None:
-        self._able.clear()
-        self._unanswered.clear()
+        self._able, self._unanswered = {}, set()
         self.note_code(piece.code)
         if piece.code not in self._by_code:
-            self._met.clear()
+            self._met = {}
         self._by_code.setdefault(piece.code, []).append(piece)
         self._by_type.setdefault(self.card(piece).type, []).append(piece)
 

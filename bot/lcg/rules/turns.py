@@ -160,6 +160,11 @@ def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
     return in_order(g, _deeds_of(g, actor, seat))
 
 
+def known_turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+    """The same, looked up once for as long as nothing changes."""
+    return g.looking().once(turn_deeds, g, actor, seat)
+
+
 def _deeds_of(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
     """The same in any order."""
     if not g.who(actor).playing:
@@ -173,7 +178,7 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
         return None
     parts: dict[Seat, Part] = {}
     for who in g.playing():
-        deeds = built[who.seat] = turn_deeds(g, who.seat, seat)
+        deeds = built[who.seat] = known_turn_deeds(g, who.seat, seat)
         if (part := _turn_part(g, who, seat, deeds)) is not None:
             parts[who.seat] = part
     return Draft(

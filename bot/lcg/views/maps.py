@@ -28,7 +28,7 @@ def place_on_map(
     A place that the map does not name takes the first field that belongs to no other; one for
     which no field is left has none. Places `in_line` stay where they are when the first leave.
     """
-    places = _told_apart(places)
+    places = told_apart(places)
     if layout is None:
         return tuple(places)
     if in_line:
@@ -71,7 +71,7 @@ def _first_free(spot: Spot, taken: set[At]) -> At | None:
     return next((at for at in spot.at if at not in taken), None)
 
 
-def _told_apart(places: Sequence[PlaceView]) -> list[PlaceView]:
+def told_apart(places: Sequence[PlaceView]) -> list[PlaceView]:
     """Places of one name, as woods are, are called by what else they are called."""
     known = Counter(place.short for place in places)
     return [

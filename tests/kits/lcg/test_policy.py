@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.autopilot import boss
 from bot.kits.lcg.autopilot.esteem import esteem
+from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import policy
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import tool_of
 from bot.lcg.core.records import Attempt
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
+from bot.lcg.views import board
 from tests.kits.lcg.test_companion import ME, kit, started
 
 
@@ -87,3 +91,18 @@ def test_a_token_is_not_returned_where_it_succeeds() -> None:
             total = sum(part.value for part in test.parts) + (last or 0)
             assert last is None or max(0, total) < test.difficulty
     assert returned
+
+
+def test_the_open_board_is_the_board_that_everybody_sees() -> None:
+    """Each part of it, but for the map and what is only read."""
+    session = started("the_midnight_masks", "roland_banks", "wendy_adams")
+    for count, _ in enumerate(answered(session)):
+        if count % 9:
+            continue
+        shown, part = board(session.game, ()), OpenBoard(session.game)
+        assert part.places == tuple(replace(each, at=None, drawing="") for each in shown.places)
+        names = {seat.id: seat.place_name for seat in part.seats}
+        seats = tuple(replace(each, place_name=names[each.id]) for each in shown.seats)
+        assert part.seats == seats
+        assert sorted(part.tokens) == sorted(shown.bag.tokens)
+        assert (part.round, part.act, part.agenda) == (shown.round, shown.act, shown.agenda)

@@ -25,7 +25,7 @@ def leaves_others_theirs(sight: Prospect, _asked: AutopilotQuestion, option: Opt
     about = option.about
     if sight.w.uses_others or about is None or about.kind != Kind.PIECE:
         return 0.0
-    return NEVER if about.id in sight.others_assets() else 0.0
+    return NEVER if sight.is_others(about.id) else 0.0
 
 
 def commits(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:

@@ -25,7 +25,7 @@ from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sequence import skills_for
-from bot.lcg.rules.turns import turn_deeds
+from bot.lcg.rules.turns import known_turn_deeds
 from bot.lcg.views.shapes import EnemyView, SeatView
 
 BASIC: Final = ("investigate", "fight", "evade")
@@ -225,7 +225,7 @@ def _price(g: Game) -> int:
 
 
 def _ways(g: Game, seat: Seat) -> dict[str, OptionUse]:
-    return {deed.key: _way(g, deed) for deed in turn_deeds(g, seat, seat) if not deed.barred}
+    return {deed.key: _way(g, deed) for deed in known_turn_deeds(g, seat, seat) if not deed.barred}
 
 
 def _used(g: Game, option: Option) -> OptionUse:

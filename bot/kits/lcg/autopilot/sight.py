@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
 
@@ -12,17 +12,16 @@ from msgspec import Struct
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.running import Running
-from bot.lcg import views
+from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.records import Attempt
-from bot.lcg.printed.cards import Card, CardCode, Skill
+from bot.lcg.printed.cards import Card, Skill
 from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.views import skill_test
 from bot.lcg.views.shapes import (
     AssetView,
-    BoardView,
     EnemyView,
     HandCardView,
     PlaceView,
@@ -57,7 +56,7 @@ class Sight(Struct, frozen=True, dict=True):
     """The board, the seat's own hand, the test that is being made, and its own tools."""
 
     seat: Seat
-    board: BoardView
+    board: OpenBoard
     hand: tuple[HandCardView, ...]
     test: TestView | None = None
     tools: Mapping[str, Tool] = {}
@@ -66,7 +65,7 @@ class Sight(Struct, frozen=True, dict=True):
     @property
     def me(self) -> SeatView:
         """The seat's own investigator."""
-        return self.board.seats[self.seat]
+        return self.board.seat(self.seat)
 
     @cached_property
     def places(self) -> dict[str, PlaceView]:
@@ -87,7 +86,7 @@ class Sight(Struct, frozen=True, dict=True):
     @cached_property
     def modifiers(self) -> tuple[int, ...]:
         """The worth that each token of the bag is taken to have."""
-        return tuple(_modifier(token) for token in self.board.bag.tokens)
+        return tuple(_modifier(token) for token in self.board.tokens)
 
     def here(self) -> PlaceView | None:
         """The place of the seat's investigator."""
@@ -140,14 +139,9 @@ class Sight(Struct, frozen=True, dict=True):
                     left.append(near)
         return found
 
-    def others_assets(self) -> Iterable[str]:
-        """The ids of assets that others control."""
-        return (
-            asset.id
-            for seat in self.board.seats
-            if seat.number != self.seat
-            for asset in seat.assets
-        )
+    def is_others(self, piece: str) -> bool:
+        """Return whether another seat controls a card in play."""
+        return self.board.controller(piece) not in (None, self.seat)
 
 
 def _modifier(token: str) -> int:
@@ -159,10 +153,19 @@ def _modifier(token: str) -> int:
 def see(session: Running[Any, Any], seat: Seat) -> Sight:
     """Return what the seat may see, of views and printed facts only."""
     g: Game = session.game
-    board = views.board(g, ())
-    test = skill_test.view(g, sheet_of(g, g.state.tests[-1])) if g.state.tests else None
-    own = board.seats[seat].assets if board.seats else ()
-    return Sight(seat, board, held_cards(g, seat), test, _tools(g, own))
+    once = g.looking().once
+    return Sight(
+        seat,
+        once(OpenBoard, g),
+        once(held_cards, g, seat),
+        once(_test, g) if g.state.tests else None,
+        once(_tools, g, seat),
+    )
+
+
+def _test(g: Game) -> TestView:
+    """The test that is being made."""
+    return skill_test.view(g, sheet_of(g, g.state.tests[-1]))
 
 
 def held_cards(g: Game, seat: Seat) -> tuple[HandCardView, ...]:
@@ -185,12 +188,12 @@ def _held(card: Card, copy: CopyNo) -> HandCardView:
     )
 
 
-def _tools(g: Game, assets: Iterable[AssetView]) -> dict[str, Tool]:
-    """Return what the printed abilities of assets change in an attempt."""
+def _tools(g: Game, seat: Seat) -> dict[str, Tool]:
+    """Return what the printed abilities of a seat's cards in play change in an attempt."""
     return {
         f"{asset.id}:{number}": tool_of(each.attempt)
-        for asset in assets
-        for number, each in enumerate(g.registry.abilities.get(CardCode(asset.code), ()))
+        for asset in g.cards_of(seat, None)
+        for number, each in enumerate(g.registry.abilities.get(asset.code, ()))
         if each.attempt is not None
     }
 

@@ -1,0 +1,80 @@
+"""What lies open on the board, for who reckons with it: each part is made when it is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from bot.engine.ids import Seat
+from bot.lcg.core.game import Game
+from bot.lcg.core.ids import PieceId
+from bot.lcg.names.phrases import token_name
+from bot.lcg.views.maps import told_apart
+from bot.lcg.views.places import place_view
+from bot.lcg.views.seats import seat_view
+from bot.lcg.views.shapes import PlaceView, SeatView, StageView
+from bot.lcg.views.stages import act_view, agenda_view
+
+T = TypeVar("T")
+
+
+class OpenBoard:
+    """The parts of `views.board`, without the map and what is only read.
+
+    It is for the time in which nothing changes: a part is of the moment at which it was made.
+    """
+
+    def __init__(self, g: Game) -> None:
+        self._g = g
+        self._seats: dict[Seat, SeatView] = {}
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self._g.state.round
+
+    @cached_property
+    def places(self) -> tuple[PlaceView, ...]:
+        """The locations in play."""
+        return tuple(told_apart(self._open(lambda g: [place_view(g, each) for each in g.places()])))
+
+    @cached_property
+    def seats(self) -> tuple[SeatView, ...]:
+        """Everybody, by seat."""
+        return tuple(self.seat(who.seat) for who in self._g.state.investigators)
+
+    def seat(self, seat: Seat) -> SeatView:
+        """One investigator with all that lies before it; its number is the seat, not the colour."""
+        if (found := self._seats.get(seat)) is None:
+            found = self._open(lambda g: seat_view(g, g.who(seat)))
+            found = found if found.number == seat else replace(found, number=seat)
+            self._seats[seat] = found
+        return found
+
+    def controller(self, piece: str) -> Seat | None:
+        """Who controls a card in play."""
+        found = self._g.piece(PieceId(piece))
+        return None if found is None else found.controller
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens in the bag by their names, in any order."""
+        return tuple(token_name(token) for token in self._g.state.bag)
+
+    @cached_property
+    def act(self) -> StageView | None:
+        """The current act."""
+        return self._open(act_view)
+
+    @cached_property
+    def agenda(self) -> StageView | None:
+        """The current agenda."""
+        return self._open(agenda_view)
+
+    def _open(self, look: Callable[[Game], T]) -> T:
+        """A part as everybody may see it."""
+        with self._g.looking(), self._g.as_seen_by():
+            return look(self._g)
