@@ -66,7 +66,7 @@ def _kept_facts(g: Game) -> list[Fact]:
     state = g.state
     live = [each for each in state.log if not each.crossed]
     return [
-        *(LogNoted(note=each.note, seat=each.seat, card=each.card) for each in live),
+        *(LogNoted(note=e.note, seat=e.seat, card=e.card, count=e.count) for e in live),
         *(LogCrossed(note=note) for note in crossed_notes(state)),
         *(CardEarned(code=each.code, seat=each.seat) for each in state.earned),
         *(CardStruck(code=each.code, seat=each.seat) for each in state.lost),

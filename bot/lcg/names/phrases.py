@@ -48,6 +48,8 @@ def slots_taken(slots: Sequence[str]) -> list[str]:
 
 _OWN_ARTICLES = ("The ", "A ", "An ", "Another ")
 """How names begin that have an article already."""
+_OWNERS = ("’s ", "s’ ")
+"""After an owner no article stands: ``Bishop’s Brook``."""
 
 
 def the(card: Card) -> str:
@@ -57,7 +59,9 @@ def the(card: Card) -> str:
 
 def article(card: Card) -> str:
     """``the `` where a card gets it in the middle of a sentence, else nothing."""
-    proper = card.unique or card.has_trait("Arkham") or card.name.startswith(_OWN_ARTICLES)
+    owned = any(owner in card.name for owner in _OWNERS)
+    proper = card.unique or card.proper or card.has_trait("Arkham") or owned
+    proper = proper or card.name.startswith(_OWN_ARTICLES)
     with_article = card.type in (CardType.ENEMY, CardType.LOCATION) and not proper
     return "the " if with_article else ""
 

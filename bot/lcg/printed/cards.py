@@ -335,6 +335,8 @@ class Card(Printed, frozen=True, kw_only=True):
     """As printed, e.g. ``Humanoid``, ``Ancient One``."""
     keywords: tuple[Keyword, ...] = ()
     unique: bool = False
+    proper: bool = False
+    """A name that takes no article in a sentence, of a location: ``Cold Spring Glen``."""
     quantity: int = 1
     """Physical copies in the pack."""
     victory: int | None = None

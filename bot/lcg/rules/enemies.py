@@ -579,13 +579,20 @@ async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
 async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
     """Move an enemy to the one of these locations that the lead chooses."""
     card = g.card(enemy)
-    prompt = f"Where does {the(card)} move?"
+    prompt = f"Where does {the(card)} move{_from_where(g, enemy)}?"
     step = await lead_picks(
         g,
         lambda lead: choose_piece(g, lead, prompt, lambda: steps, source=card.code, kind="path"),
     )
     if step is not None:
         await move_enemy(g, enemy, step)
+
+
+def _from_where(g: Game, enemy: Piece) -> str:
+    """Return from where it moves, where another of its kind is in play."""
+    here = g.piece(g.where(enemy))
+    twins = here is not None and len(g.pieces(enemy.code)) > 1
+    return f" from {the(g.face_card(here))}" if twins and here is not None else ""
 
 
 async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:

@@ -9,15 +9,16 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.words import alike, listed, start
+from bot.engine.words import listed
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import About, is_card
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
-from bot.lcg.text.sentences.cards import place_name, says_discards, says_mulligan
+from bot.lcg.text.sentences.cards import says_mulligan
 from bot.lcg.text.sentences.effects import ability_label, uses_left
+from bot.lcg.text.sentences.groups import TOGETHER, is_told_with
 from bot.lcg.text.sentences.tests import says_whole_test
 from bot.lcg.text.volleys import told_apart
 from bot.lcg.text.whole_tests import put_together, whole_test
@@ -184,22 +185,9 @@ def _belongs(g: Game, first: Fact, other: Fact) -> bool:
     """Return whether two facts are told together: several do the same, or several places come."""
     if type(other) is not type(first):
         return False
-    match first, other:
-        case f.CardEntered(), f.CardEntered():
-            return _is_place(g, first) and _is_place(g, other)
-        case f.PlaceGone(), _:
-            return True
-        case f.EnemyMoved(to=to), f.EnemyMoved(to=same):
-            return to == same
-        case f.CardDiscarded(threat=None), f.CardDiscarded(threat=None):
-            return (first.seat, first.why) == (other.seat, other.why)
-        case _:
-            return isinstance(first, _JOINED) and _amount(other) == _amount(first)
-
-
-def _is_place(g: Game, fact: f.CardEntered) -> bool:
-    card = g.library.cards.get(fact.code)
-    return card is not None and card.type is CardType.LOCATION and not fact.place
+    if isinstance(first, _JOINED):
+        return _amount(other) == _amount(first)
+    return is_told_with(g, first, other)
 
 
 def _begins_phase(told: Sequence[Fact], number: int) -> bool:
@@ -230,17 +218,8 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
             return f"{SAYS[f.CardDiscarded](g, paid)[:-1]} to {ability_label(g, used)}."
         case [f.ActionTaken() | f.AbilityUsed() as deed, *rest]:
             return _says_deed(g, deed, rest)
-        case [f.CardEntered(), *_]:
-            names = [place_name(g, each.code) for each in group if isinstance(each, f.CardEntered)]
-            return f"{start(listed(names))} come into play."
-        case [f.PlaceGone(), *_]:
-            names = [the_card(g, each.code) for each in group if isinstance(each, f.PlaceGone)]
-            return f"{start(listed(names))} leave the game."
-        case [f.EnemyMoved(to=to), *_]:
-            names = [the_card(g, each.code) for each in group if isinstance(each, f.EnemyMoved)]
-            return f"{start(listed(alike(names)))} move to {the_card(g, to)}."
-        case [f.CardDiscarded() as first, *_]:
-            return says_discards(g, first, [x for x in group if isinstance(x, f.CardDiscarded)])
+        case [first, *_] if type(first) in TOGETHER:
+            return TOGETHER[type(first)](g, group)
         case _:
             pass
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))

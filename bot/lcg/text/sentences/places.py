@@ -6,6 +6,7 @@ from bot.engine.words import start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import card_name, counted, seat_name, the_card
+from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.base import says
 
 
@@ -64,7 +65,9 @@ def _clues_gained(g: Game, fact: f.CluesGained) -> str:
 
 @says(f.CluesLeft)
 def _clues_left(g: Game, fact: f.CluesLeft) -> str:
-    where = f" in {the_card(g, fact.on)}" if fact.on else ""
+    card = g.library.cards.get(fact.on)
+    preposition = "on" if card is not None and card.type is not CardType.LOCATION else "in"
+    where = f" {preposition} {the_card(g, fact.on)}" if fact.on else ""
     return f"{seat_name(g, fact.seat)} leaves {counted(fact.count, 'clue')}{where}."
 
 

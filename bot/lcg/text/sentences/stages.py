@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 
-from bot.engine.words import start
+from bot.engine.words import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, seat_name, the_card, token_name
@@ -60,8 +62,15 @@ def _xp_earned(g: Game, fact: f.XpEarned) -> str:
 
 @says(f.LogNoted)
 def _log_noted(g: Game, fact: f.LogNoted) -> str:
+    return says_note(g, [fact])
+
+
+def says_note(g: Game, facts: Sequence[f.LogNoted]) -> str:
+    """An entry of the log, with the cards that it names."""
+    fact = facts[0]
     about = "" if fact.seat is None else f" {seat_name(g, fact.seat)}"
-    named = f": {g.card(fact.card).full_name}" if fact.card in g.library.cards else ""
+    names = [g.card(each.card).full_name for each in facts if each.card in g.library.cards]
+    named = f": {listed(names)}" if names else ""
     number = "" if fact.count is UNSET else f": {fact.count}"
     return f"Campaign log: {_note(g, fact.note)}{named or about or number}."
 
@@ -87,10 +96,16 @@ def _card_earned(g: Game, fact: f.CardEarned) -> str:
 
 @says(f.CardStruck)
 def _card_struck(g: Game, fact: f.CardStruck) -> str:
-    name = g.library.card(fact.code).name
     if fact.seat is not None:
+        name = g.library.card(fact.code).name
         return f"{name} leaves {seat_name(g, fact.seat)}’s deck for good."
-    return f"{name} is out of the campaign for good."
+    return says_struck(g, [fact])
+
+
+def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
+    """Cards that leave all decks."""
+    names = listed([g.library.card(each.code).name for each in facts])
+    return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign for good."
 
 
 @says(f.TokenAdded)

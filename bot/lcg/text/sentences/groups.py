@@ -1,0 +1,96 @@
+"""Sentences for several facts of a kind in a row, which are told once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.engine.facts import Fact
+from bot.engine.words import alike, listed, start
+from bot.lcg.core import facts as f
+from bot.lcg.core.game import Game
+from bot.lcg.names.phrases import counted, the_card
+from bot.lcg.printed.cards import CardType
+from bot.lcg.text.sentences.base import SAYS
+from bot.lcg.text.sentences.cards import area_name, place_name, says_discards
+from bot.lcg.text.sentences.stages import says_note, says_struck
+
+Group = Sequence[Any]
+"""Facts of one kind."""
+
+
+def is_told_with(g: Game, first: Fact, other: Fact) -> bool:
+    """Return whether the second of two facts of a kind is told in the sentence of the first."""
+    match first, other:
+        case f.CardEntered(), f.CardEntered():
+            return _is_place(g, first) and _is_place(g, other)
+        case f.PlaceGone(), f.PlaceGone():
+            return True
+        case f.EnemyMoved(to=to), f.EnemyMoved(to=same):
+            return to == same
+        case f.CardDiscarded(threat=None), f.CardDiscarded(threat=None):
+            return (first.seat, first.why) == (other.seat, other.why)
+        case f.DeckShuffled(), f.DeckShuffled():
+            return first == other
+        case f.CardsLaidUnder(count=count), f.CardsLaidUnder(count=same):
+            return count == same
+        case f.AreaJoined(area=area), f.AreaJoined(area=same):
+            return area == same
+        case f.LogNoted(note=note), f.LogNoted(note=same):
+            return note == same and bool(first.card and other.card)
+        case f.CardStruck(seat=None), f.CardStruck(seat=None):
+            return True
+        case _:
+            return False
+
+
+def _is_place(g: Game, fact: f.CardEntered) -> bool:
+    card = g.library.cards.get(fact.code)
+    return card is not None and card.type is CardType.LOCATION and not fact.place
+
+
+def _entered(g: Game, group: Group) -> str:
+    return f"{start(listed([place_name(g, each.code) for each in group]))} come into play."
+
+
+def _gone(g: Game, group: Group) -> str:
+    return f"{start(listed([the_card(g, each.code) for each in group]))} leave the game."
+
+
+def _moved(g: Game, group: Group) -> str:
+    names = listed(alike([the_card(g, each.code) for each in group]))
+    return f"{start(names)} move to {the_card(g, group[0].to)}."
+
+
+def _discarded(g: Game, group: Group) -> str:
+    return says_discards(g, group[0], group)
+
+
+def _shuffled(g: Game, group: Group) -> str:
+    return SAYS[f.DeckShuffled](g, group[0])
+
+
+def _laid_under(g: Game, group: Group) -> str:
+    count = group[0].count
+    verb = "is" if count == 1 else "are"
+    places = listed([the_card(g, each.place) for each in group])
+    return f"{counted(count, 'card')} each {verb} put face down under {places}."
+
+
+def _joined(g: Game, group: Group) -> str:
+    names = listed([the_card(g, each.code) for each in group])
+    return f"{start(names)} go to the {area_name(g, group[0].area)}."
+
+
+TOGETHER: dict[type[Fact], Callable[[Game, Group], str]] = {
+    f.CardEntered: _entered,
+    f.PlaceGone: _gone,
+    f.EnemyMoved: _moved,
+    f.CardDiscarded: _discarded,
+    f.DeckShuffled: _shuffled,
+    f.CardsLaidUnder: _laid_under,
+    f.AreaJoined: _joined,
+    f.LogNoted: says_note,
+    f.CardStruck: says_struck,
+}
+"""By kind: the sentence for several of it."""
