@@ -74,6 +74,7 @@ class _Terms(TypedDict, Generic[M], total=False):
     tests: str
     note: Callable[[Game, Use[M]], str]
     granted: Callable[[Game, Use[M]], bool] | None
+    boosts: int
     noted: bool
 
 

@@ -174,6 +174,8 @@ class Ability(Generic[G]):
     """What else it leads to, for players to read before they use it."""
     granted: Callable[[G, Use[Any]], bool] | None = None
     """Whether the card has the ability now, where something else gives it; None: it is its own."""
+    boosts: int = 0
+    """How much it adds to the skill of the test that is being made."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
     asset's also where a game master puts it into play and nothing reacts."""

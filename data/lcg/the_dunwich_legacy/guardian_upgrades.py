@@ -131,6 +131,7 @@ def _sharpen(skill: Skill) -> None:
         cost=Cost(resources=2),
         when=_looks,
         why="It is used in your turn, or in a test of yours before a token is revealed.",
+        boosts=1,
     )
     async def keen_eye(g: Game, use: Use) -> None:
         """Keen Eye: Permanent. Free, 2 resources: +1 intellect, or +1 combat, for the phase."""

@@ -213,6 +213,7 @@ ruling(RITE_4, OUT_OF_TURN)
     when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
     why="It boosts willpower in your own tests, before a token is revealed.",
     limit=Limit(1, "test"),
+    boosts=PACT,
 )
 async def pact_of_will(g: Game, use: Use) -> None:
     """Blood Pact: Free, 1 doom on it: +3 willpower for your test. Once a test."""
@@ -227,6 +228,7 @@ async def pact_of_will(g: Game, use: Use) -> None:
     when=lambda g, use: may_boost(g, use, Skill.COMBAT),
     why="It boosts combat in your own tests, before a token is revealed.",
     limit=Limit(1, "test"),
+    boosts=PACT,
 )
 async def pact_of_war(g: Game, use: Use) -> None:
     """Blood Pact: Free, 1 doom on it: +3 combat for your test. Once a test."""

@@ -88,6 +88,7 @@ def _learn(skill: Skill) -> None:
         when=lambda g, use: may_boost(g, use, skill),
         granted=lambda g, use: len(g.who(use.seat).hand) >= BOOKISH,
         why=f"It boosts {skill} in your own tests, before a token is revealed.",
+        boosts=2,
     )
     async def higher_education(g: Game, use: Use) -> None:
         """Higher Education: Permanent. Free, 1 resource, with 5 cards in hand: +2 for your test.

@@ -83,6 +83,7 @@ def _swings(g: Game, use: Use) -> bool:
     when=_swings,
     why="It helps an attack with this axe, before a token is revealed.",
     limit=Limit(SWINGS, "test"),
+    boosts=2,
 )
 async def swing_axe(g: Game, use: Use) -> None:
     """Fire Axe: Free, in an attack with it, 1 resource: +2 combat. Three times an attack."""

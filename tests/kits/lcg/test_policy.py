@@ -39,9 +39,10 @@ def test_esteem_is_of_cards_that_there_are() -> None:
     """In play assets, in hand and in answer what is no asset."""
     cards, known = LcgRules().library.cards, esteem()
 
-    for code in known.play:
+    for code in (*known.play, *known.deepens, *known.roams):
         assert cards[CardCode(code)].type is CardType.ASSET, code
-    events = (known.keep, known.hits, known.blasts, known.finds, known.frees)
+    assert {*known.replies, *known.says} <= set(cards)
+    events = (known.keep, known.hits, known.blasts, known.finds, known.frees, known.plays)
     for table in (*events, known.gleans, known.turns, known.parries):
         for code in table:
             assert cards[CardCode(code)].type in (CardType.EVENT, CardType.SKILL), code

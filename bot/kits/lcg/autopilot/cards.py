@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.kits.lcg.autopilot import goals, harm, needs
+from bot.kits.lcg.autopilot import goals, harm, needs, reach
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE
@@ -16,6 +16,8 @@ from bot.lcg.views.shapes import EnemyView
 
 BAD: Final = -5.0
 ROOM: Final = {"hand": 2, "arcane": 2, "ally": 1, "accessory": 1, "body": 1}
+DREADED: Final = 0.5
+"""How much of what a doom is worth that leaves is lost by one that an own card takes."""
 EARLY: Final = 4
 """Rounds in which what stays in play is worth more."""
 
@@ -47,6 +49,10 @@ def played(sight: Prospect, option: Option, way: OptionUse) -> float:
 def _event(sight: Prospect, option: Option, card: Card, way: OptionUse) -> float:
     here, known = sight.here(), esteem()
     price = sight.w.coin * (card.cost or 0) + 0.2
+    if sight.lets_resign(card):
+        return goals.leaving(sight)
+    if (worth := known.plays.get(card.code)) is not None:
+        return worth - price
     enemy = sight.enemies.get(way.target)
     if (dealt := known.hits.get(card.code)) and enemy is not None:
         return needs.hit(sight, enemy, dealt) - price
@@ -183,12 +189,19 @@ def used(sight: Prospect, option: Option, way: OptionUse) -> float:
         return way.likely(sight.w.parley, sight.w.help) - price
     if way.target in sight.places:
         return way.likely(sight.w.place_ability, sight.w.help) - price
+    if rouses(sight, way):
+        return reach.once_more(sight, way.target) - price
     if way.cost == FREE or _is_burden(sight, way):
         return BAD
     return (
         way.likely(sight.w.own_action if way.cost.actions else sight.w.own_free, sight.w.help)
         - price
     )
+
+
+def rouses(sight: Prospect, way: OptionUse) -> bool:
+    """Tell whether it is another card's ability that is about an own asset: to make it ready."""
+    return way.target != way.piece and any(each.id == way.target for each in sight.me.assets)
 
 
 def _is_burden(sight: Prospect, way: OptionUse) -> bool:
@@ -212,6 +225,7 @@ def cost(sight: Prospect, of: Cost, piece: str = "") -> float:
         + (held(sight, piece) if of.discard_self else 0.0)
         + _least(sight) * (of.discard_cards + (of.discard_icons is not None))
         + sight.w.clue * of.clues
+        + DREADED * sight.w.doom * of.doom_self
         + harm.hurt(sight, of.damage, of.horror)
         + 0.3 * (of.damage_self + of.horror_self)
     )

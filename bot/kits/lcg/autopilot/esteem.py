@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -34,6 +34,16 @@ class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
     """Attacks that a card cancels."""
     frees: Mapping[str, float] = {}
     """How many of the enemies here no longer attack after an event."""
+    plays: Mapping[str, float] = {}
+    """An event in the own turn, whatever stands there: what it gives, or below 0 never."""
+    replies: Mapping[str, float] = {}
+    """An answer to a moment by a card in play, where it is worth more or less than others."""
+    deepens: Mapping[str, int] = {}
+    """Damage that an answer adds to an attack, for an action."""
+    roams: Collection[str] = ()
+    """Assets that lead to a connecting place before they investigate."""
+    says: Mapping[str, str] = {}
+    """The key of what is chosen wherever a card asks."""
 
 
 @cache

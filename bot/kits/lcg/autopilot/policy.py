@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from bot.engine.autopilot import Consideration, Policy
-from bot.kits.lcg.autopilot import answers, replies, turn
+from bot.kits.lcg.autopilot import answers, details, replies, turn
 from bot.kits.lcg.autopilot.prospects import Prospect, see
 from bot.kits.lcg.autopilot.weights import PolicyWeights, weights
 
@@ -16,7 +16,8 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "commit": (answers.commits,),
     "reaction": (replies.points,),
     "window": (replies.points,),
-    "choose": (answers.chooses,),
+    "choose": (answers.chooses, details.says_what_is_known),
+    "confirm": (details.says_what_is_known, details.agrees_where_it_helps),
     "assign": (answers.bears,),
     "clues": (answers.spends_own_clues_first,),
     "agree": (answers.agrees,),
@@ -26,7 +27,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "hand_size": (answers.keeps_assets,),
     "slots": (answers.loses_least,),
     "skill": (answers.tests_what_it_is_good_at,),
-    "place": (answers.goes_where_it_is_quiet,),
+    "place": (answers.goes_where_it_is_quiet, details.goes_where_clues_lie),
     "trauma": (answers.suffers_what_it_can,),
 }
 """By kind of question; in all others whatever is listed first."""

@@ -20,7 +20,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.records import Attempt, Cost
 from bot.lcg.core.registry import Ability
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.skill_test import sums, tokens
@@ -45,6 +45,8 @@ class OptionUse(Struct, frozen=True):
     """The enemy that it is about."""
     piece: str = ""
     """The card in play that is used."""
+    boosts: int = 0
+    """How much it adds to the skill of the test that is being made."""
     key: str = ""
     """Of the option; empty where it is none of a turn."""
 
@@ -121,6 +123,11 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
     def leaves_well(self) -> bool:
         """Whether it is not lost where nobody is left."""
         return _leaves_well(self.game)
+
+    def lets_resign(self, card: Card) -> bool:
+        """Tell whether playing an event is to resign."""
+        rule = self.game.registry.events.get(card.code)
+        return rule is not None and "resign" in rule.is_a
 
     @cached_property
     def refuges(self) -> Collection[CardCode]:
@@ -232,7 +239,15 @@ def _used(g: Game, option: Option) -> OptionUse:
     """Return what an option costs, where it uses a card in play."""
     ability = _ability(g, option)
     piece = _piece(option)
-    return OptionUse(cost=FREE if ability is None else ability.cost, target=piece, piece=piece)
+    if ability is None:
+        return OptionUse(target=piece, piece=piece)
+    return OptionUse(cost=ability.cost, target=piece, piece=piece, boosts=_boosts(g, ability))
+
+
+def _boosts(g: Game, ability: Ability) -> int:
+    """What it adds to the test that is being made; of a boost to another skill nothing."""
+    other = g.test is not None and ability.name in set(Skill) - {g.test.skill}
+    return 0 if other else ability.boosts
 
 
 def _way(g: Game, deed: Deed) -> OptionUse:
@@ -244,7 +259,7 @@ def _way(g: Game, deed: Deed) -> OptionUse:
         return way
     deals = test.damage + sums.further_damage(g, test) if test.kind is TestKind.FIGHT else 0
     finds = test.clues if test.kind is TestKind.INVESTIGATE else 0
-    return replace(way, chances=_chances(g, test), damage=deals, clues=finds)
+    return replace(way, chances=chances(g, test), damage=deals, clues=finds)
 
 
 def _piece(option: Option) -> str:
@@ -271,7 +286,7 @@ def _test(g: Game, deed: Deed) -> SkillTest | None:
     return None if target is None else begin_test(deed.seat, TestKind(deed.verb), target, {})
 
 
-def _chances(g: Game, test: SkillTest) -> tuple[float, ...]:
+def chances(g: Game, test: SkillTest) -> tuple[float, ...]:
     """By the best skill that it may be made with: alone, and with one or two cards from hand."""
     need = sums.difficulty(g, test)
     ways = [replace(test, skill=skill) for skill in skills_for(g, test)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import boss, cards, harm, needs, trials
+from bot.kits.lcg.autopilot import boss, cards, harm, needs, reach, trials
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
@@ -15,6 +15,8 @@ from bot.lcg.views.shapes import TestView
 
 NO: Final = -1.0
 ADVANCE: Final = 100.0
+ACTION: Final = 0.8
+"""What an action is worth."""
 
 
 def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
@@ -32,15 +34,44 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
         return -1.0 if needs.lacking(sight) else 1.0
     used = sight.use(option)
     price = cards.cost(sight, used.cost, used.piece)
-    test = sight.test
+    test, known, code = sight.test, esteem(), _code(sight, option)
     if test is not None and test.revealed and test.result is None and price > 0:
-        return NO if _passes(test) else trials.stake(sight) * trials.odds(test, 0) - price
+        return NO if passes(test) else trials.stake(sight) * trials.odds(test, 0) - price
+    if more := known.deepens.get(code):
+        return _deeper(sight, more)
+    if (roused := _roused(sight, option)) is not None:
+        return roused - price
     enemy = next(
         (each for each in sight.enemies.values() if each.id in option.key.split(":")), None
     )
     if enemy is not None and used.cost.discard_self:
         return cards.struck(sight, enemy, used) - price
-    return sight.w.reply - price
+    return known.replies.get(code, sight.w.reply) - price
+
+
+def _code(sight: Prospect, option: Option) -> str:
+    """The code of the card in play, or the investigator, that would answer."""
+    held = sight.asset(option)
+    about = option.about
+    return held.code if held is not None else about.id if about is not None else ""
+
+
+def _deeper(sight: Prospect, more: int) -> float:
+    """More damage of an attack that has succeeded, for an action: where it has not enough."""
+    trial = sight.trial
+    enemy = sight.enemies.get(trial.target)
+    if enemy is None or enemy.health is None:
+        return NO
+    left = enemy.health - enemy.damage - trial.damage
+    return needs.hit(sight, enemy, more) - ACTION if left > 0 else NO
+
+
+def _roused(sight: Prospect, option: Option) -> float | None:
+    """What it is worth that an own asset is made ready; None where that is not what it does."""
+    named = set(option.key.split(":"))
+    held = next((each.id for each in sight.me.assets if each.id in named), "")
+    own = option.about is not None and option.about.kind == Kind.CARD
+    return reach.once_more(sight, held) if held and own else None
 
 
 def _card(sight: Prospect, option: Option, card: Card) -> float:
@@ -78,7 +109,7 @@ def _lacks(test: TestView) -> int | None:
     return None if result is None or result.success else result.margin
 
 
-def _passes(test: TestView) -> bool:
+def passes(test: TestView) -> bool:
     """Tell whether a test would succeed with the tokens that lie there."""
     drawn = [each for each in test.revealed if not each.cancelled]
     if any(each.modifier is None for each in drawn):

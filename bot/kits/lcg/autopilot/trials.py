@@ -12,6 +12,7 @@ from bot.lcg.core.state import TestKind
 from bot.lcg.printed.cards import Skill
 from bot.lcg.views.shapes import HandCardView, TestView
 
+TRIFLE: Final = 0.1
 HAND: Final = 7
 """Cards in hand from which on one is easily given away."""
 
@@ -28,8 +29,15 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
         card = sight.card(option)
         return -1.0 if card is None else gain(sight, test, _icons(test, card)) - _kept(sight, card)
     if word == "activate" and test is not None:
-        return gain(sight, test, 1) - 0.3
+        return _bought(sight, test, option)
     return -5.0
+
+
+def _bought(sight: Prospect, test: TestView, option: Option) -> float:
+    """A boost for its price; what does anything else has its time in the turn."""
+    use = sight.use(option)
+    price = TRIFLE + cards.cost(sight, use.cost, use.piece)
+    return gain(sight, test, use.boosts) - price if use.boosts else -1.0
 
 
 def gain(sight: Prospect, test: TestView, more: int) -> float:

@@ -1,0 +1,75 @@
+"""What an own asset could do: once it is ready again, or after a step that goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bot.kits.lcg.autopilot import needs
+from bot.kits.lcg.autopilot.esteem import esteem
+from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect, chances
+from bot.lcg.core.registry import Ability, Use
+from bot.lcg.core.state import PieceId, TestKind
+from bot.lcg.rules.attempts import trial
+from bot.lcg.views.shapes import PlaceView
+
+NOWHERE: Final = -50.0
+
+
+def once_more(sight: Prospect, piece: str) -> float:
+    """What an asset is worth that is made ready: the best that it does in this turn.
+
+    The upkeep makes it ready by itself.
+    """
+    me, here = sight.me, sight.here()
+    if here is None or not (me.turn and me.actions):
+        return 0.0
+    return max((_worth(sight, way, here) for way in _ways(sight, piece, here)), default=0.0)
+
+
+def nearby(sight: Prospect, piece: str) -> float:
+    """What an investigation with an asset is worth that leads to a connecting place first."""
+    held = sight.game.piece(PieceId(piece))
+    here = sight.here()
+    if held is None or here is None or held.code not in esteem().roams:
+        return NOWHERE
+    found = (at(sight, piece, place) for place in map(sight.places.get, here.connections))
+    return max(found, default=NOWHERE)
+
+
+def at(sight: Prospect, piece: str, place: PlaceView | None) -> float:
+    """What an investigation with an asset is worth at a place that everybody sees."""
+    if place is None or place.barred or not place.revealed or not place.clues:
+        return NOWHERE
+    dangers = sum(not each.exhausted for each in place.enemies)
+    ways = (way for way in _ways(sight, piece, place) if way.clues)
+    return max((_worth(sight, way, place) for way in ways), default=NOWHERE) - dangers
+
+
+def _worth(sight: Prospect, way: OptionUse, place: PlaceView) -> float:
+    enemy = sight.enemies.get(way.target)
+    if enemy is not None:
+        return way.likely(needs.hit(sight, enemy, way.damage), sight.w.help)
+    found = min(place.clues, way.clues)
+    return way.likely(needs.clue(sight) * found, sight.w.help)
+
+
+def _ways(sight: Prospect, piece: str, place: PlaceView) -> Iterator[OptionUse]:
+    """What the tests of an asset would come to, were they made now."""
+    g = sight.game
+    held = g.piece(PieceId(piece))
+    for ability in g.registry.abilities.get(held.code, ()) if held is not None else ():
+        for target in _targets(sight, ability, place):
+            use = Use(sight.seat, piece=held, target=PieceId(target), attempt=ability.attempt)
+            test = trial(g, use, ability.is_a)
+            if test is None:
+                continue
+            deals = test.damage if test.kind is TestKind.FIGHT else 0
+            finds = test.clues if test.kind is TestKind.INVESTIGATE else 0
+            yield OptionUse(chances=chances(g, test), damage=deals, clues=finds, target=target)
+
+
+def _targets(sight: Prospect, ability: Ability, place: PlaceView) -> Iterable[str]:
+    if "fight" in ability.is_a:
+        return [each.id for each in sight.by_place.get(place.id, ())]
+    return [place.id] if "investigate" in ability.is_a else []
