@@ -122,6 +122,10 @@ class PolicyHead(Head):
         self.ahead = ahead
 
     @abstractmethod
+    def reason(self, sight: Any, ask: Ask, seat: Seat, answer: Answer) -> str:
+        """Return why one who sees this would answer so, in a line."""
+
+    @abstractmethod
     def round(self, game: AnyGame) -> int:
         """Return the number of the round, or of the turn of all."""
 
@@ -141,6 +145,11 @@ class PolicyHead(Head):
     def scored(self, game: AnyGame, ask: Ask, seat: Seat) -> list[tuple[float, Option]]:
         """Each option with the policy's points."""
         return scored_options(self.policy, game, ask, seat)
+
+    def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
+        """Return why one would give each of these, in a line, from one look."""
+        sight = self.policy.eyes(game, seat)
+        return [self.reason(sight, ask, seat, each) for each in answers]
 
     def matters(self, ask: Ask) -> bool:
         """Return whether it is of a kind that is worth thinking ahead."""

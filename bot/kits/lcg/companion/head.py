@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from bot.companion import AnyGame, CandidateAnswer, PolicyHead
 from bot.engine.ask import Answer, Ask, Pick, Picked
 from bot.engine.ids import Seat
+from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.companion import reasons
 from bot.kits.lcg.companion.value import hoped
 from bot.lcg import views
@@ -39,10 +39,9 @@ class LcgHead(PolicyHead):
             found.append(CandidateAnswer(Picked(()), -1.0))
         return found
 
-    def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
-        """Return why one would give each of these, in a line, from one look."""
-        sight = self.policy.eyes(game, seat)
-        return [reasons.reason(sight, ask, seat, each) for each in answers]
+    def reason(self, sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
+        """Return why one who sees this would answer so, in a line."""
+        return reasons.reason(sight, ask, seat, answer)
 
     def helps(self, ask: Ask) -> bool:
         """Cards are committed to tests of others."""

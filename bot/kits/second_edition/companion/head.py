@@ -10,6 +10,7 @@ import msgspec
 from bot.companion import AnyGame, PolicyHead
 from bot.engine.ask import Answer, Ask, Option
 from bot.engine.ids import Seat
+from bot.kits.second_edition.autopilot.sight import Sight
 from bot.kits.second_edition.companion import reasons, value
 from bot.second_edition import views
 
@@ -29,10 +30,13 @@ class TownHead(PolicyHead):
             return super().scored(game, ask, seat)
 
     def reasons(self, game: AnyGame, ask: Ask, seat: Seat, answers: Sequence[Answer]) -> list[str]:
-        """Return why one would give each of these, in a line, from one look."""
+        """Return why one would give each of these; what is in force is looked up once for all."""
         with game.game.steady():
-            sight = self.policy.eyes(game, seat)
-            return [reasons.reason(sight, ask, seat, each) for each in answers]
+            return super().reasons(game, ask, seat, answers)
+
+    def reason(self, sight: Sight, ask: Ask, seat: Seat, answer: Answer) -> str:
+        """Return why one who sees this would answer so, in a line."""
+        return reasons.reason(sight, ask, seat, answer)
 
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
         """The town, and the own sheet."""
