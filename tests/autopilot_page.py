@@ -79,9 +79,10 @@ away (`/me away`, `/seat friend who:companion`), for whom the others choose it, 
 passes where the table chose that. It answers ten seconds after it is asked, two minutes where
 people are asked as well and the first to answer decides; it puts cards into the tests of others
 at once. Nobody waits for its vote or its *Ready*. One person is enough for a table of companions;
-without any they wait for one, and nothing is posted. Where it stands in for somebody it never
-resigns. Whoever likes takes a seat of its own with `/game join`. `/advise` says what it would do
-in one's own place. Its reasons are journalled with its answers.
+without any they wait for one, and nothing is posted. Where all people are out of the game they
+play it to its end, and pause for two minutes every ten turns or phases. Where it stands in for
+somebody it never resigns. Whoever likes takes a seat of its own with `/game join`. `/advise` says
+what it would do in one's own place. Its reasons are journalled with its answers.
 
 Each option gets points from every consideration that is listed for the kind of question
 (`bot/kits/lcg/autopilot`, `bot/kits/second_edition/autopilot`); the highest sum is chosen, of

@@ -564,6 +564,27 @@ async def test_help_is_thought_over_once_a_step(
         assert several
 
 
+async def test_they_end_a_game_at_a_pace_that_can_be_read(tmp_path: Path) -> None:
+    """Where all people are out of the game they play on, but with a pause every ten turns."""
+    async with real_room(tmp_path) as room:
+        await seated(room, "lcg", 3)
+        await plays_on(room, 20)
+        await room.order("resign", seat=0)
+        posts = len(room.channel.posts)
+        heads = [(await room.snapshot()).record.head]
+        for _ in range(3):
+            await room.wait(BREATH)
+            await room.find()
+            heads.append((await room.snapshot()).record.head)
+            assert 0 < heads[-1] - heads[-2] < 100
+            assert len(room.channel.posts) - posts < 16
+            posts = len(room.channel.posts)
+
+        for _ in range(20):
+            await room.wait(BREATH)
+        assert (await room.snapshot()).record.status == "over"
+
+
 async def test_people_may_go_first(tmp_path: Path) -> None:
     """Whose turn comes first is left to people for two minutes, whatever companions did before."""
     async with real_room(tmp_path) as room:

@@ -33,8 +33,8 @@ from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 SOON: Final = 10.0
 """Seconds before a companion answers what is asked of it."""
 BREATH: Final = 2 * MINUTE
-"""The same where people are asked as well, and the first to answer decides; and after a step back,
-unless a person has done something since."""
+"""The same where people are asked as well, and the first to answer decides; after a step back,
+unless a person has done something since; and after many turns in which no person did anything."""
 LOST: Final = 2 * MINUTE
 """Seconds after which a thought of which nothing is heard is begun anew."""
 THOUGHT: Final = ThinkingBudget(seconds=5.0)
@@ -100,6 +100,8 @@ class SeatedCompanions:
             return min(since, table.clock.now())
         if ask.join is Join.ANY and any(each in table.seats.players for each in ask.must):
             return since + BREATH  # people may want to be the first
+        if table.automation.pauses:
+            return since + BREATH  # nobody is there, or all people are out of the game
         return min(since, table.clock.now()) if table.automation.deeds else since + SOON
 
     def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -13,6 +14,9 @@ from bot.table.game.votes import Votes
 from bot.table.reminders.reminders import ReminderBook
 from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.table.reminders.stalls import Stall
+
+SPANS: Final = 10
+"""Turns and phases that companions play in a row; then people have time to read, and to step in."""
 
 
 class TableAutomation:
@@ -37,19 +41,30 @@ class TableAutomation:
         self.gone_back = 0.0
         """When a person took something back (seconds); 0: a person has acted since."""
         self._span = ""
+        self._spans = 0
+        """Turns and phases that companions have ended since a person acted, or they paused."""
 
     def note_person(self) -> None:
         """Note that a person acts: what goes on by itself is counted from here."""
-        self.deeds, self.gone_back = 0, 0.0
+        self.deeds, self.gone_back, self._spans = 0, 0.0, 0
 
     def note_step_back(self, now: float) -> None:
         """Note that a person takes something back: what goes on by itself gives them time."""
-        self.deeds, self.gone_back = 0, now
+        self.deeds, self.gone_back, self._spans = 0, now, 0
 
     def count_deed(self, span: str = "") -> None:
         """Count one; those of companions from the beginning of each turn or phase (`span`)."""
-        self.deeds = self.deeds + 1 if not span or span == self._span else 1
-        self._span = span or self._span
+        if span and self.pauses:
+            self._spans = 0
+        if span and span != self._span:
+            self._span, self.deeds = span, 0
+            self._spans += 1
+        self.deeds += 1
+
+    @property
+    def pauses(self) -> bool:
+        """Return whether companions have played so many turns in a row that they pause now."""
+        return self._spans >= SPANS
 
     def mark(self) -> str:
         """A digest of all that may change here: the game, who sits where, what seats keep."""
