@@ -57,8 +57,9 @@ class TableAutomation:
         if span and self.pauses:
             self._spans = 0
         if span and span != self._span:
-            self._span, self.deeds = span, 0
+            self._span = span
             self._spans += 1
+            self.deeds = 0
         self.deeds += 1
 
     @property
