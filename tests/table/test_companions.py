@@ -149,6 +149,32 @@ async def test_a_person_sits_down_in_its_place(room: Room) -> None:
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
 
 
+async def test_at_a_full_table_one_makes_room(tmp_path: Path) -> None:
+    """For whoever joins as somebody else: the newest goes; where none is there it is full."""
+    async with real_room(tmp_path) as room:
+        tables, alice = room.tables.lobby, room.caller(ALICE)
+        record = await tables.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")
+        room.game = record.id
+        await tables.join(alice, room.game, "roland_banks")
+        for _ in range(3):
+            await tables.add_companion(alice, room.game)
+        before = (await room.snapshot()).labels
+        told = await tables.join(room.caller(BOB), room.game, "zoey_samaras")
+
+        look = await room.snapshot()
+        assert told.lines == (
+            "Zoey Samaras is yours; the companion that played Agnes Baker has left.",
+        )
+        assert look.labels == {**before, 3: "zoey_samaras"}
+        assert (look.occupants, look.companions) == ({0: ALICE, 3: BOB}, {1, 2})
+        for _ in range(2):
+            await tables.remove_companion(alice, room.game, Seat(1))
+        for user, name in ((CAROL, "skids_otoole"), (GM, "agnes_baker")):
+            await tables.join(room.caller(user), room.game, name)
+        with pytest.raises(NotAllowed, match="is full"):
+            await tables.join(room.caller(1), room.game, "rex_murphy")
+
+
 async def test_who_has_no_seat_brings_none(room: Room) -> None:
     """Nor more than there is room for, nor one in the place of somebody."""
     await lobby(room, ALICE)

@@ -129,12 +129,25 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
                 return await _join_instead(table, seat, hero, user, deck)
             raise NotAllowed(f"{_player(table, seat)} already plays {hero.name}.")
     most = table.kit.offers.seats[1]
-    if len(table.seats.labels) >= most:
-        raise NotAllowed(f"The table is full: {most} investigators at most.")
+    gone = await _make_room(table) if len(table.seats.labels) >= most else ""
     seat = next(n for n in range(most) if n not in table.seats.labels)
     await set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
-    return Told(0, (f"{hero.name} is yours.", *_several(table, user)))
+    left = f"; the companion that played {gone} has left" if gone else ""
+    return Told(0, (f"{hero.name} is yours{left}.", *_several(table, user)))
+
+
+async def _make_room(table: Table) -> str:
+    """Let the newest companion of a full table get up: whom it played. Raises `NotAllowed`."""
+    if not table.seats.companions:
+        most = table.kit.offers.seats[1]
+        raise NotAllowed(f"The table is full: {most} investigators at most.")
+    seat = max(table.seats.companions)
+    name = table.name(seat)
+    await set_deck(table, table.seats.labels[seat], STARTER)
+    await table.store.seats.remove(table.game, seat)
+    await table.seats_changed()
+    return name
 
 
 async def _join_instead(
