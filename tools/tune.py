@@ -52,7 +52,7 @@ LONGEST: Final = 50
 PROGRESS: Final = 0.1
 """What it is worth in training to have come to the last act, so that losing late is better."""
 TUNED: Final = (
-    "clue", "spare_clue", "last_clue", "victory", "unknown", "crowd", "doom", "own_enemy",
+    "clue", "spare_clue", "last_clue", "victory", "curiosity", "crowd", "doom", "own_enemy",
     "friends_enemy", "blocked", "slip", "hunter", "prize", "fatal", "scratch", "wound", "wary",
     "bold", "asset_shield", "follow", "dread", "late_dread", "friend", "arms", "lens", "soon",
     "combat", "coin", "saving", "poor", "rich", "draw", "few", "fast_event", "place_ability",

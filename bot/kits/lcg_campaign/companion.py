@@ -19,6 +19,8 @@ from bot.lcg.decks.model import slug_of
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 
 FILE: Final = "purchases.toml"
+NEW: Final = "new_investigators"
+"""The list of those who are played next, where one is lost; the best first."""
 BACK: Final = "back"
 ABSTAIN: Final = "abstain"
 LEAVES: Final = "out:"
@@ -66,6 +68,8 @@ def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
         return -9.0
     if option.key == ABSTAIN:
         return 9.0  # who leads, and what comes first, is for people
+    if option.verb == "replace":
+        return VERBS["replace"] - _rank(option.key.partition(":")[2])
     if option.key.startswith(LEAVES):
         return 3.0 - worth(known[CardCode(option.key.removeprefix(LEAVES))])
     if option.verb not in ("buy", "upgrade"):
@@ -77,6 +81,12 @@ def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
         better += LISTED * (1 - 0.7 * sight.wanted.index(new.code) / len(sight.wanted))
     price = option.figures.amount if option.figures is not None else 0
     return better - PRICE * (price or 0)
+
+
+def _rank(slug: str) -> float:
+    """Return how late somebody comes among new investigators, below 1."""
+    order = wanted(NEW)
+    return order.index(slug) / len(order) if slug in order else 0.99
 
 
 def worth(card: Card) -> float:

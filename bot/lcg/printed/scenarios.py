@@ -272,6 +272,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """Where the locations lie; without one they stand in rows."""
     resolutions: tuple[Resolution, ...]
     """``none`` (nobody is left) and ``r1`` onwards."""
+    agenda_ends: str = ""
+    """The resolution to which the last agenda leads, where it is always the same."""
     names: tuple[NameList, ...] = ()
     tallies: tuple[LogTally, ...] = ()
     """The lists of names that it enters into the campaign log."""

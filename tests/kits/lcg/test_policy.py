@@ -11,13 +11,13 @@ from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot import boss
+from bot.kits.lcg.autopilot import boss, endings, harm, tolls, unrevealed
 from bot.kits.lcg.autopilot.esteem import esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import policy
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.kits.lcg.autopilot.sight import tool_of
-from bot.lcg.core.records import Attempt
+from bot.kits.lcg.autopilot.sight import NOBODY, is_spent, tool_of
+from bot.lcg.core.records import Attempt, Cost
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views import board
@@ -43,7 +43,7 @@ def test_esteem_is_of_cards_that_there_are() -> None:
         assert cards[CardCode(code)].type is CardType.ASSET, code
     assert {*known.replies, *known.says} <= set(cards)
     events = (known.keep, known.hits, known.blasts, known.finds, known.frees, known.plays)
-    for table in (*events, known.gleans, known.turns, known.parries):
+    for table in (*events, known.gleans, known.turns, known.parries, known.cancels):
         for code in table:
             assert cards[CardCode(code)].type in (CardType.EVENT, CardType.SKILL), code
 
@@ -107,3 +107,95 @@ def test_the_open_board_is_the_board_that_everybody_sees() -> None:
         assert part.seats == seats
         assert sorted(part.tokens) == sorted(shown.bag.tokens)
         assert (part.round, part.act, part.agenda) == (shown.round, shown.act, shown.agenda)
+
+
+def begun(scenario: str, who: str) -> Session[Any, Any]:
+    """A game at its first turn."""
+    session = started(scenario, who)
+    for _, ask, _, _ in answered(session):
+        if ask.kind == "turn":
+            break
+    return session
+
+
+def test_tolls_are_of_words_that_are_asked() -> None:
+    """Each card is one that there is; a price takes something."""
+    cards = LcgRules().library.cards
+
+    for code in tolls.known_cards():
+        assert CardCode(code) in cards, code
+
+
+def test_two_damage_are_taken_for_a_clue_while_there_is_health_for_them() -> None:
+    """Hunting Shadow: the clue goes where the damage would strike its reader down."""
+    session = begun("the_midnight_masks", "roland_banks")
+    sight = policy("companion").eyes(session, ME)
+    hale, clue = (tolls.price(sight, "01135", word) for word in ("damage", "clue"))
+    session.game.who(ME).damage = 7
+    frail = tolls.price(policy("companion").eyes(session, ME), "01135", "damage")
+
+    assert hale is not None
+    assert clue is not None
+    assert frail is not None
+    assert hale < clue < frail
+
+
+def test_what_is_used_up_is_not_reckoned_with() -> None:
+    """A weapon without ammunition, and one that is discarded for the attack."""
+    assert is_spent(Cost(uses=1), 0)
+    assert not is_spent(Cost(uses=1), 1)
+    assert is_spent(Cost(discard_self=True), 0)
+    assert not is_spent(Cost(), 0)
+
+
+def test_an_unrevealed_location_is_expected_to_be_one_of_its_name() -> None:
+    """In *Return* two Northsides are printed: their mean, and no look at which one lies there."""
+    session = begun("return_to_the_midnight_masks", "roland_banks")
+    sight = policy("companion").eyes(session, ME)
+    north = next(place for place in sight.board.places if place.name == "Northside")
+
+    may = unrevealed.expected(sight, north)
+
+    assert (may.shroud, may.clues, may.victory) == (2.5, 1.5, 0.5)
+
+
+def near_the_end(session: Session[Any, Any]) -> Prospect:
+    """The last agenda of *The Gathering*, three doom before it ends, in the first act."""
+    g = session.game
+    g.state.agenda.index, g.state.agenda.doom = 2, 7
+    return policy("companion").eyes(session, ME)
+
+
+def test_a_defeat_is_better_than_the_end_of_the_last_agenda() -> None:
+    """Whoever is in the house then is killed: harm is welcome, and goes to the investigator."""
+    session = begun("the_gathering", "roland_banks")
+    before = policy("companion").eyes(session, ME)
+    assert not endings.is_too_late(before)
+    assert harm.hurt(before, 1, 0) > 0
+
+    late = near_the_end(session)
+
+    assert endings.rounds_left(late) == 3
+    assert endings.is_too_late(late)
+    assert harm.hurt(late, 1, 0) < 0
+
+
+def test_where_the_last_agenda_takes_nothing_more_harm_is_harm_to_its_end() -> None:
+    """The Midnight Masks end with it as they end where everybody is gone."""
+    session = begun("the_midnight_masks", "roland_banks")
+    session.game.state.agenda.index, session.game.state.agenda.doom = 1, 7
+    sight = policy("companion").eyes(session, ME)
+
+    assert endings.rounds_left(sight) == 1
+    assert not endings.is_too_late(sight)
+
+
+def test_several_blows_are_reckoned_together() -> None:
+    """Two attacks that each leave one standing may strike one down."""
+    session = begun("the_gathering", "roland_banks")
+    session.game.who(ME).damage = 6
+    sight = policy("companion").eyes(session, ME)
+    bite = replace(NOBODY, id="enemy-1", attack_damage=2)
+
+    assert harm.blow(sight, bite) < sight.w.fatal
+    assert harm.blows(sight, [bite, bite]) >= sight.w.fatal

@@ -284,3 +284,10 @@ def test_resolutions_carry_their_experience(library: Library) -> None:
     )
     with pytest.raises(KeyError):
         scenario.resolution("r4")
+
+
+def test_where_the_last_agenda_leads_is_a_resolution(library: Library) -> None:
+    """Players reckon with it before it comes."""
+    for scenario in library.scenarios.values():
+        if scenario.agenda_ends:
+            assert scenario.resolution(scenario.agenda_ends).slug == scenario.agenda_ends

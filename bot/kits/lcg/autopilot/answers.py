@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import cards, harm, trials
+from bot.kits.lcg.autopilot import cards, endings, harm, tolls, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import CardType
@@ -33,8 +33,12 @@ def commits(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     return trials.points(sight, asked, option)
 
 
-def chooses(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Of the words of an effect not those that hurt."""
+def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+    """Of the words of an effect those that cost least."""
+    if asked.about is not None and asked.about.kind == Kind.CARD:
+        price = tolls.price(sight, asked.about.id, option.key)
+        if price is not None:
+            return -price
     match option.key:
         case "damage":
             return -harm.hurt(sight, 1, 0)
@@ -47,6 +51,8 @@ def chooses(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float
 def bears(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Damage and horror go to who survives them: first to assets, then to who has most left."""
     asset = sight.asset(option)
+    if endings.is_too_late(sight):
+        return -1.0 if asset is not None else 1.0
     left = _left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
     if asset is not None:
         return 20.0 + left if left > 1 else 8.0

@@ -111,11 +111,38 @@ def is_early(sight: Prospect) -> bool:
     if card is None or card.health is None or not sight.w.prepares:
         return False
     health, difficulty = health_of(sight, card), card.fight or 0
+    if strain(sight, card, health) <= sight.w.prepared:
+        return False
     needed = min(LONG, rounds_needed(sight, health, difficulty))
-    borne = rounds_borne(sight, card.damage or 0, card.horror or 0)
-    blows = needed
+    return doom_left(sight) > sight.w.reserve + 1.3 * needed
+
+
+def strain(sight: Prospect, card: Card, health: int) -> float:
+    """Return the blows that an enemy deals before it falls, as a share of what the group bears.
+
+    Above 1 it is likely to win; blows with which it answers a miss count, too.
+    """
+    difficulty = card.fight or 0
+    blows = min(LONG, rounds_needed(sight, health, difficulty))
     if card.has_keyword(Keyword.RETALIATE):
         blows *= 1 + sight.w.retaliated * ACTIONS * misses(sight, difficulty)
-    if blows <= sight.w.prepared * borne:
-        return False
-    return doom_left(sight) > sight.w.reserve + 1.3 * needed
+    borne = rounds_borne(sight, card.damage or 0, card.horror or 0)
+    return blows / max(LEAST, borne)
+
+
+def goal(sight: Prospect) -> tuple[Card, int] | None:
+    """The enemy that the last act asks for, with the health that it has left; None without one."""
+    act = sight.board.act
+    if act is None or act.number != act.of or act.icon != "enemy":
+        return None
+    foe = next((each for each in sight.enemies.values() if each.code in sight.goals), None)
+    card = None if foe is None else sight.printed(foe.code)
+    if foe is None or card is None or foe.health is None:
+        return None
+    return card, max(1, foe.health - foe.damage)
+
+
+def is_beyond(sight: Prospect) -> bool:
+    """Tell whether the enemy whom the last act asks for is too strong for the group."""
+    found = goal(sight)
+    return found is not None and strain(sight, *found) > sight.w.daring

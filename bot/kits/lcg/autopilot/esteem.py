@@ -32,6 +32,8 @@ class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
     """By how much a card changes a test that would fail."""
     parries: Mapping[str, int] = {}
     """Attacks that a card cancels."""
+    cancels: Mapping[str, float] = {}
+    """What an event is worth that cancels an encounter card, of which one knows no more."""
     frees: Mapping[str, float] = {}
     """How many of the enemies here no longer attack after an event."""
     plays: Mapping[str, float] = {}

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from bot.kits.lcg.autopilot import boss, harm, needs
+from bot.kits.lcg.autopilot import boss, endings, harm, needs, unrevealed
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import BARE, Tool
 from bot.lcg.printed.cards import Skill
@@ -23,15 +23,32 @@ def leaving(sight: Prospect) -> float:
     """Return what it is worth to resign: before it is too late for all, or for the seat."""
     if not sight.leaves_well or not sight.w.resigns:
         return NEVER
-    agenda, me = sight.board.agenda, sight.me
-    ends = agenda is not None and agenda.number == agenda.of and agenda.need is not None
-    here = sight.here()
+    me, here, left = sight.me, sight.here(), endings.rounds_left(sight)
     far = bool(sight.refuges) and (here is None or here.code not in sight.refuges)
-    soon = agenda is not None and ends and agenda.have + 1 >= (agenda.need or 0)
-    if soon and (far or me.actions <= 1):
+    soon = left is not None and left <= 1
+    if boss.is_beyond(sight):
         return sight.w.last_call
-    fatal = sum(harm.blow(sight, each) for each in sight.hunters) >= sight.w.fatal
-    return sight.w.flight if fatal and (far or me.actions <= 1) else NEVER
+    if (soon or endings.is_too_late(sight)) and (far or me.actions <= 1):
+        return sight.w.last_call
+    fatal = harm.blows(sight, sight.hunters) >= sight.w.fatal
+    return sight.w.flight * (1 - _escapes(sight)) if fatal and (far or me.actions <= 1) else NEVER
+
+
+def _escapes(sight: Prospect) -> float:
+    """Return how surely the seat gets rid of the one enemy that would strike it down."""
+    if len(sight.hunters) != 1:
+        return 0.0
+    foe = sight.hunters[0]
+    odds = [
+        max(way.chances)
+        for way in sight.ways.values()
+        if way.tested and way.target == foe.id and (way.damage >= _left_of(foe) or not way.damage)
+    ]
+    return max(odds, default=0.0)
+
+
+def _left_of(enemy: EnemyView) -> int:
+    return 0 if enemy.health is None else enemy.health - enemy.damage
 
 
 def best_tool(sight: Prospect) -> Tool:
@@ -41,7 +58,7 @@ def best_tool(sight: Prospect) -> Tool:
 
 def force(sight: Prospect, tool: Tool, against: int = 3) -> float:
     """The mean damage of an attack with a tool."""
-    if tool.clues > 1 or tool.shift:
+    if tool.clues > 1 or tool.shift or tool.spent:
         return 0.0
     return sight.odds(Skill.COMBAT, against, tool) * (1 + tool.damage)
 
@@ -108,8 +125,7 @@ def is_guarded(sight: Prospect, place: str) -> bool:
 def _search(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Looking for clues there; where somebody else does already, for a part of them."""
     if not place.revealed:
-        usual = len(sight.board.seats)
-        return [Goal(needs.clue(sight) * usual, usual / sight.w.unknown)]
+        return [_discovery(sight, place)]
     odds = prospect_of(sight, Skill.INTELLECT, place.shroud)
     others = sum(1 for id_ in place.seats if id_ != sight.me.id)
     left = place.clues / (1 + sight.w.crowd * others)
@@ -120,6 +136,15 @@ def _search(sight: Prospect, place: PlaceView) -> list[Goal]:
     if place.victory:
         goals.append(Goal(left * needs.clue(sight) + sight.w.victory * place.victory, left / odds))
     return goals
+
+
+def _discovery(sight: Prospect, place: PlaceView) -> Goal:
+    """To go where nobody has been: for the clues that may lie there, and to see it."""
+    may = unrevealed.expected(sight, place)
+    odds = prospect_of(sight, Skill.INTELLECT, round(may.shroud))
+    found = min(may.clues, max(1, needs.lacking(sight)))
+    gain = found * needs.clue(sight) + sight.w.victory * may.victory
+    return Goal(gain + sight.w.curiosity, max(1.0, found / odds))
 
 
 def _errands(sight: Prospect, place: PlaceView) -> list[Goal]:

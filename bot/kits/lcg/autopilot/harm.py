@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from bot.kits.lcg.autopilot import endings
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.views.shapes import EnemyView, SeatView
 
@@ -20,8 +23,13 @@ def hurt_of(sight: Prospect, me: SeatView, damage: int, horror: int) -> float:
 
 
 def fear(sight: Prospect) -> float:
-    """Return how much it counts: less where all is lost unless the last act is done."""
+    """Return how much it counts: less where all is lost unless the last act is done.
+
+    Below 0 where it is better to be struck down than to be there at the end.
+    """
     act = sight.board.act
+    if endings.is_too_late(sight):
+        return -sight.w.despair
     if sight.leaves_well or act is None:
         return 1.0
     return sight.w.bold if act.number == act.of else sight.w.wary
@@ -41,3 +49,10 @@ def _pain(sight: Prospect, amount: int, left: float) -> float:
 def blow(sight: Prospect, enemy: EnemyView) -> float:
     """Return what an attack of an enemy costs the seat."""
     return hurt(sight, enemy.attack_damage, enemy.attack_horror)
+
+
+def blows(sight: Prospect, enemies: Iterable[EnemyView]) -> float:
+    """Return what it costs the seat if all of these attack, one after the other."""
+    found = tuple(enemies)
+    damage = sum(enemy.attack_damage for enemy in found)
+    return hurt(sight, damage, sum(enemy.attack_horror for enemy in found))

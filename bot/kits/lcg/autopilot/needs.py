@@ -10,14 +10,19 @@ from bot.lcg.views.shapes import EnemyView, PlaceView
 
 def lacking(sight: Prospect) -> int:
     """Clues that the group does not have yet."""
+    return max(0, -surplus(sight))
+
+
+def surplus(sight: Prospect) -> int:
+    """Clues that the group has beyond what the act asks for; below 0 it lacks some."""
     act = sight.board.act
     if act is None:
         return 0
     held = sum(seat.clues for seat in sight.board.seats)
     if sight.price:
         times = max(1, (act.need or 1) - act.have)
-        return max(0, sight.price * min(times, 2 if act.icon != "clue" else times) - held)
-    return max(0, (act.need or 0) - held) if act.icon == "clue" else 0
+        return held - sight.price * min(times, 2 if act.icon != "clue" else times)
+    return held - (act.need or 0) if act.icon == "clue" else held
 
 
 def clue(sight: Prospect) -> float:

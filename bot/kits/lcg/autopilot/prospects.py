@@ -17,7 +17,7 @@ from bot.kits.lcg.autopilot.sight import Sight, Tool
 from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
 from bot.lcg.core.game import Game
-from bot.lcg.core.records import Attempt, Cost
+from bot.lcg.core.records import Cost
 from bot.lcg.core.registry import Ability
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
@@ -103,7 +103,7 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
     @cached_property
     def weapons(self) -> Mapping[CardCode, tuple[Tool, ...]]:
         """How the cards in hand let one fight."""
-        return {code: tuple(map(_tool, _fights(self.game, code))) for code in self._held}
+        return {code: _fights(self.game, code) for code in self._held}
 
     @cached_property
     def lenses(self) -> Collection[CardCode]:
@@ -217,13 +217,12 @@ def _offers(g: Game, code: CardCode, what: str) -> bool:
     return any(what in ability.is_a for ability in g.registry.abilities.get(code, ()))
 
 
-def _fights(g: Game, code: CardCode) -> list[Attempt]:
-    abilities = g.registry.abilities.get(code, ())
-    return [a.attempt for a in abilities if a.attempt is not None and "fight" in a.is_a]
-
-
-def _tool(attempt: Attempt) -> Tool:
-    return sight.tool_of(attempt)
+def _fights(g: Game, code: CardCode) -> tuple[Tool, ...]:
+    return tuple(
+        sight.tool_of(each.attempt, each.cost.discard_self)
+        for each in g.registry.abilities.get(code, ())
+        if each.attempt is not None and "fight" in each.is_a
+    )
 
 
 def _price(g: Game) -> int:

@@ -98,6 +98,8 @@ def _worth(sight: Prospect, card: Card) -> float | None:
     if more := known.turns.get(card.code):
         short = None if test is None else _lacks(test)
         return 0.0 if short is None or short > more else trials.stake(sight)
+    if found := known.cancels.get(card.code):
+        return found
     if card.code in known.parries:
         return max((harm.blow(sight, each) for each in sight.hunters), default=0.0)
     return None

@@ -16,7 +16,7 @@ from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
-from bot.lcg.core.records import Attempt
+from bot.lcg.core.records import Attempt, Cost
 from bot.lcg.printed.cards import Card, Skill
 from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.views import skill_test
@@ -47,6 +47,8 @@ class Tool(Struct, frozen=True):
     shift: int = 0
     damage: int = 0
     clues: int = 1
+    spent: bool = False
+    """It is used up, or by being used once: nothing to reckon with."""
 
 
 BARE: Final = Tool()
@@ -191,14 +193,19 @@ def _held(card: Card, copy: CopyNo) -> HandCardView:
 def _tools(g: Game, seat: Seat) -> dict[str, Tool]:
     """Return what the printed abilities of a seat's cards in play change in an attempt."""
     return {
-        f"{asset.id}:{number}": tool_of(each.attempt)
+        f"{asset.id}:{number}": tool_of(each.attempt, is_spent(each.cost, asset.uses))
         for asset in g.cards_of(seat, None)
         for number, each in enumerate(g.registry.abilities.get(asset.code, ()))
         if each.attempt is not None
     }
 
 
-def tool_of(attempt: Attempt) -> Tool:
+def is_spent(cost: Cost, uses: int) -> bool:
+    """Tell whether a card is gone with the first attempt, or has too few uses left for one."""
+    return cost.discard_self or uses < cost.uses
+
+
+def tool_of(attempt: Attempt, spent: bool = False) -> Tool:
     """Return what an attempt by a card changes; further damage of its own rule is taken as 1."""
     return Tool(
         attempt.skill,
@@ -206,4 +213,5 @@ def tool_of(attempt: Attempt) -> Tool:
         attempt.shift,
         attempt.damage + bool(attempt.more),
         attempt.clues,
+        spent,
     )

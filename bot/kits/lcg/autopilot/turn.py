@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import boss, cards, goals, harm, needs, reach
+from bot.kits.lcg.autopilot import boss, cards, endings, goals, harm, needs, reach
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
 
@@ -24,7 +24,7 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     else:
         found = VERBS.get(option.verb, _nothing)(sight, option, way)
     if way.provokes:
-        found -= sight.w.haste * sum(harm.blow(sight, enemy) for enemy in sight.hunters)
+        found -= sight.w.haste * harm.blows(sight, sight.hunters)
     return found
 
 
@@ -91,6 +91,11 @@ def _waits(sight: Prospect) -> bool:
     return not any(each.enemies for each in missing)
 
 
+def _engage(sight: Prospect, option: Option, _way: OptionUse) -> float:
+    """To draw an enemy to oneself: where it is better to be struck down."""
+    return -harm.blow(sight, sight.enemy(option)) if endings.is_too_late(sight) else NEVER
+
+
 def _slip(sight: Prospect, option: Option, way: OptionUse) -> float:
     return way.likely(needs.slip(sight, sight.enemy(option)), sight.w.help)
 
@@ -118,6 +123,7 @@ def _nothing(_sight: Prospect, _option: Option, _way: OptionUse) -> float:
 VERBS: Final[Mapping[str, Callable[[Prospect, Option, OptionUse], float]]] = {
     "investigate": _search,
     "fight": _fight,
+    "engage": _engage,
     "evade": _slip,
     "move": _step,
     "resign": _resign,

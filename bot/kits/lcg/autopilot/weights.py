@@ -39,8 +39,8 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """An enemy whom the act asks for, or the place to which it leads."""
     victory: float = 0.7
     """A point of victory, which is experience."""
-    unknown: float = 0.6
-    """Odds of a search in a place that is not known yet."""
+    curiosity: float = 0.6
+    """To see a place that nobody has seen yet."""
     crowd: float = 1.0
     """By how much somebody who is there already lowers what a place is worth."""
 
@@ -70,6 +70,8 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     wary: float = 0.7
     bold: float = 0.25
     """What is left of fear where leaving means to lose: before the last act, and in it."""
+    despair: float = 0.6
+    """How much harm is welcome where the end is worse than a defeat."""
     asset_shield: float = 0.75
     """How much of what assets can take counts as the seat's own."""
 
@@ -77,6 +79,8 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Whether it lets an act wait until the group is ready for the enemy of the next one."""
     prepared: float = 0.8
     """Rounds that are needed for it, as a share of those that are borne, so that one is ready."""
+    daring: float = 1.5
+    """Blows of the last act's enemy, as a share of what the group bears, before which it leaves."""
     retaliated: float = 0.6
     """How much of the blows counts with which it answers a miss; some of them cards prevent."""
     reserve: float = 5.0
@@ -89,13 +93,17 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """How much of the dangers counts that wait there."""
     toil: float = 0.5
     """An action that an enemy takes to be got rid of."""
+    found_again: float = 0.65
+    """How much of a clue's worth is lost with one that lies there to be found again."""
+    toll_action: float = 0.8
+    """An action that a choice costs."""
     loose: float = 0.5
     """Actions that an evaded enemy takes beside, as it comes again."""
     relief: float = 0.5
     """How much of the blows counts where a better fighter is."""
     haste: float = 1.0
     """How much an attack of opportunity counts, beside another one in the enemy phase."""
-    last_call: float = 20.0
+    last_call: float = 30.0
     flight: float = 6.0
     """To resign before it is over for all, and before the seat is defeated."""
     friend: float = 3.0

@@ -51,7 +51,7 @@ def earned(g: Game) -> float:
 
 def result(g: Game) -> float:
     """The worth of a scenario that is over, from 0 to 1."""
-    part = min(1.0, max(0.0, earned(g) / MUCH))
+    part = min(1.0, max(0.0, (earned(g) + LOST) / (MUCH + LOST)))
     return WON * is_won(g) + (1 - WON) * part
 
 
