@@ -64,6 +64,7 @@ from bot.lcg.core.constants import (
     TOKEN as TOKEN,
     TOKEN_FACE as TOKEN_FACE,
     UPKEEP_RESOURCES as UPKEEP_RESOURCES,
+    WAY_COST as WAY_COST,
 )
 from bot.lcg.core.decorators import (
     action as action,
@@ -182,6 +183,9 @@ from bot.lcg.core.zones import (
     hold as hold,
     in_area as in_area,
     leave_play as leave_play,
+)
+from bot.lcg.names.disambiguation import (
+    as_target as as_target,
 )
 from bot.lcg.names.keys import (
     choose_cards as choose_cards,

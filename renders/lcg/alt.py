@@ -81,7 +81,7 @@ def within(versions: Sequence[str]) -> str:
 
 def _board_words(view: BoardView, detail: int) -> str:
     names = {seat.id: short_of(seat) for seat in view.seats}
-    known = {place.id: place.short or place.name for place in view.places}
+    known = {place.id: place for place in view.places}
     sentences = _state(view)
     sentences += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
     sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
@@ -135,16 +135,18 @@ def _stage(stage: StageView, detail: int) -> str:
     return f"{head}, {unit} {min(stage.have, stage.need)} of {stage.need}{more}."
 
 
-def _place(place: PlaceView, names: dict[str, str], known: dict[str, str], detail: int) -> str:
+def _place(
+    place: PlaceView, names: dict[str, str], known: dict[str, PlaceView], detail: int
+) -> str:
     here = [names[seat] for seat in place.seats if seat in names]
     facts = _place_facts(place, known if detail >= 2 else {})
-    words = [f"{place.name}: " + ", ".join(facts), ", ".join(here)]
+    words = [f"{place.numbered or place.name}: " + ", ".join(facts), ", ".join(here)]
     words.append(enemies(place.enemies, detail))
     words.append(", ".join(card.name for card in place.attached))
     return "; ".join(word for word in words if word) + "."
 
 
-def _place_facts(place: PlaceView, known: dict[str, str]) -> list[str]:
+def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     """Return what is counted at a place, and the `known` places that one can go to."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
@@ -153,8 +155,23 @@ def _place_facts(place: PlaceView, known: dict[str, str]) -> list[str]:
         facts.append(f"doom {place.doom}")
     if place.under:
         facts.append(f"{count(place.under, 'card')} under it")
-    roads = [known[other] for other in place.connections if other in known]
+    roads = roads_from(place, known)
     return [*facts, f"to {listed(roads)}"] if roads else facts
+
+
+def roads_from(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
+    """The `known` places that one can go to: all others of one name are counted, not numbered."""
+    near = [known[other] for other in place.connections if other in known]
+    roads: dict[str, str] = {}
+    for to in near:
+        name = to.short or to.name
+        reached = [each for each in near if (each.short or each.name) == name]
+        namesakes = [each for each in known.values() if (each.short or each.name) == name]
+        if len(reached) > 1 and len(reached) == len(namesakes) - (place in namesakes):
+            roads[name] = f"{name} ×{len(reached)}"
+        else:
+            roads[to.id] = to.numbered or name
+    return list(roads.values())
 
 
 def count(number: int, unit: str) -> str:

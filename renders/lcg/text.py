@@ -14,7 +14,7 @@ from bot.lcg.views.shapes import (
     StageView,
     ThreatView,
 )
-from renders.lcg.alt import actions_left, count, waiting
+from renders.lcg.alt import actions_left, count, roads_from, waiting
 from renders.lcg.parts import asset_words, short_of, sorted_tokens, token_words
 
 LIMIT = 3000
@@ -53,7 +53,7 @@ def _lines(view: BoardView, detail: int) -> list[str]:
     lines = _head(view)
     lines += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
     lines += _table(view, detail)
-    names = {place.id: place.short or place.name for place in view.places}
+    names = {place.id: place for place in view.places}
     people = {seat.id: short_of(seat) for seat in view.seats}
     lines.append("")
     for place in view.places:
@@ -96,16 +96,16 @@ def _table(view: BoardView, detail: int) -> list[str]:
 
 
 def _place(
-    place: PlaceView, names: dict[str, str], people: dict[str, str], detail: int
+    place: PlaceView, names: dict[str, PlaceView], people: dict[str, str], detail: int
 ) -> list[str]:
-    lines = [f"**{place.name}** · " + " · ".join(_place_facts(place, names))]
+    lines = [f"**{place.numbered or place.name}** · " + " · ".join(_place_facts(place, names))]
     if here := [people[seat] for seat in place.seats if seat in people]:
         lines.append("- " + ", ".join(here))
     lines += [f"- {_enemy(enemy, detail)}" for enemy in place.enemies]
     return lines + [f"- {_card(card, detail)}" for card in place.attached]
 
 
-def _place_facts(place: PlaceView, names: dict[str, str]) -> list[str]:
+def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
     """Return what is counted at a place, and where one can go from it."""
     facts = [place.barred or "unrevealed"]
     if place.revealed:
@@ -116,7 +116,7 @@ def _place_facts(place: PlaceView, names: dict[str, str]) -> list[str]:
         facts.append(f"{count(place.under, 'card')} under it")
     if place.victory and place.revealed:
         facts.append(f"victory {place.victory}")
-    roads = [names[other] for other in place.connections if other in names]
+    roads = roads_from(place, names)
     return [*facts, "to " + ", ".join(roads)] if roads else facts
 
 

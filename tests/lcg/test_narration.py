@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.kits.lcg.kit import LcgKit
+from tests.lcg.dunwich import in_dunwich
 from tests.lcg.table import Table
 
+BRIDGE = "02326"
 STUDY, HALLWAY, TRAPPED, BARRIER = "01111", "01112", "01108", "01109"
 
 
@@ -29,3 +31,12 @@ def test_an_act_that_advances_tells_its_other_side_and_the_next() -> None:
     table.roland.has(clues=2).does("activate", "Advance")
 
     assert told(table)[before:] == [f"{TRAPPED}:back", BARRIER, HALLWAY]
+
+
+def test_of_places_with_one_name_the_first_is_told_of() -> None:
+    """Another copy that lies in play or among the discards was heard of."""
+    table = in_dunwich("lost_in_time_and_space", whole=True)
+    for expected in (1, 0):
+        table.forget()
+        table.draws_encounter(BRIDGE)
+        assert told(table).count(BRIDGE) == expected

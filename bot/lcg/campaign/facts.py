@@ -49,7 +49,7 @@ class ScenarioOver(Fact, frozen=True):
 
 
 class InterludePassed(Fact, frozen=True):
-    """An interlude between two scenarios, and which of its texts is told."""
+    """An interlude after a scenario, or the epilogue, and which of its texts is told."""
 
     interlude: str
     told: str

@@ -200,7 +200,7 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
         )
     )
     record.chapter += 1
-    if result.outcome is None:
+    if result.outcome is not CampaignEnd.LOST:
         interludes.pass_due(c, result.scenario)
     for who in record.roster:
         who.swapped = UNSET

@@ -86,8 +86,11 @@ def _over(c: CampaignGame, fact: f.ScenarioOver) -> str:
 
 @_says(f.InterludePassed)
 def _interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
-    names = {each.slug: each.name for each in c.campaign.interludes}
-    return f"Interlude: **{names.get(fact.interlude, fact.interlude)}**."
+    found = next((each for each in c.campaign.interludes if each.slug == fact.interlude), None)
+    if found is None:
+        return f"Interlude: **{fact.interlude}**."
+    is_last = c.campaign.scenarios[-1] in found.after
+    return f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
 
 
 @_says(f.EntryWritten)

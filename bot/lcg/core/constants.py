@@ -113,6 +113,10 @@ UPKEEP_RESOURCES = Modifier[[Seat]]("upkeep_resources")
 TOKEN = Modifier[[SkillTest, int]]("token")
 """What a token of this modifier is worth in a test."""
 
+
+WAY_COST = Asked[[Seat, Piece, Piece], str]("way_cost")
+"""What a move from one location to another asks besides, in a few words for its option; or empty.
+"""
 BASE_SKILL = Asked[[Seat, Skill], int | None]("base_skill")
 """The base value of an investigator's skill, instead of the one printed."""
 BLANK = Asked[[Seat], bool]("blank")

@@ -34,7 +34,10 @@ class StarterDeck(Printed, frozen=True, kw_only=True):
 
 
 class Interlude(Printed, frozen=True, kw_only=True):
-    """A part of a campaign between two scenarios; what happens in it is a script."""
+    """A part of a campaign between two scenarios, or its epilogue; what happens is a script.
+
+    After a campaign that is lost there is none.
+    """
 
     slug: str
     name: str

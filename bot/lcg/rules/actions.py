@@ -16,6 +16,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_DRAW,
     MAY_NOT_GAIN,
     MAY_NOT_INVESTIGATE,
+    WAY_COST,
 )
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
@@ -261,7 +262,16 @@ def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
         lambda: _move(g, seat, place.id),
         target=place,
         barred=places.cannot_move(g, seat, place),
+        note=_what_the_way_costs(g, seat, place),
     )
+
+
+def _what_the_way_costs(g: Game, seat: Seat, place: Piece) -> str:
+    """Return what cards ask of who moves to a location, beside the action."""
+    here = g.place_of(seat)
+    if here is None or not g.words:
+        return ""
+    return ", ".join(filter(None, g.answers(WAY_COST, seat, here, place)))
 
 
 async def _move(g: Game, seat: Seat, target: PieceId) -> None:

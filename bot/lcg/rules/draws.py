@@ -85,7 +85,11 @@ async def discard_top(g: Game, seat: Seat, count: int) -> list[CopyNo]:
 
 
 def discard_encounter(g: Game, count: int) -> list[CopyNo]:
-    """Discard cards from the top of the encounter deck, as many as it has; which."""
+    """Discard cards from the top of the encounter deck, as many as it has; which.
+
+    An empty deck is made anew before, not in the middle. Rules Reference, "Encounter Deck".
+    """
+    _renew_if_empty(g)
     gone = g.state.encounter_deck[:count]
     for copy in gone:
         zones.discard(g, copy)
@@ -217,16 +221,20 @@ def top_encounter_card(g: Game) -> CopyNo | None:
 
     Rules Reference, "Encounter Deck".
     """
-    state = g.state
-    if not state.encounter_deck and state.encounter_discard:
+    _renew_if_empty(g)
+    return g.state.encounter_deck[0] if g.state.encounter_deck else None
+
+
+def _renew_if_empty(g: Game) -> None:
+    if not g.state.encounter_deck and g.state.encounter_discard:
         shuffle_encounter_deck(g, with_discard=True)
-    return state.encounter_deck[0] if state.encounter_deck else None
 
 
 async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Resolve the Revelation of an encounter card alone, which is not drawn.
 
-    It goes to its discard pile if that does not put it into play.
+    It goes to its discard pile if that does not put it into play. Its own Surge does not count, but
+    that of a card which the Revelation draws. Rules Reference, "Surge".
     """
     card = g.card(copy)
     zones.hold(g, copy)
@@ -234,6 +242,8 @@ async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
     await g.registry.revelations[card.code](g, Use(seat, copy=copy, event=event))
     if copy in g.state.limbo:
         zones.discard(g, copy)
+    if event.surge:
+        await draw_encounter(g, seat)
 
 
 async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False) -> bool:
@@ -511,7 +521,11 @@ def return_to_hand(g: Game, piece: Piece) -> None:
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
-    """Discard from the top of the encounter deck until a fitting card is discarded; that card."""
+    """Discard from the top of the encounter deck until a fitting card is discarded; that card.
+
+    An empty deck is made anew before, not in the middle. Rules Reference, "Encounter Deck".
+    """
+    _renew_if_empty(g)
     while g.state.encounter_deck:
         copy = g.state.encounter_deck[0]
         zones.discard(g, copy)

@@ -11,6 +11,7 @@ from bot.lcg.core.constants import MAY_NOT_HOLD_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesLeft,
+    CluesLost,
     Fate,
     InvestigatorOut,
     LeadChanged,
@@ -126,12 +127,20 @@ async def _leave(g: Game, seat: Seat) -> None:
         g.state.removed.extend(pile)
         pile.clear()
     if place is not None and who.clues:
-        place.clues += 0 if g.ban(MAY_NOT_HOLD_CLUES, place) else who.clues
-        g.tell(CluesLeft(seat=seat, count=who.clues, on=g.face(place)))
+        drop_clues(g, seat, place, who.clues)
     who.clues = who.resources = who.actions = 0
     who.extras.clear()
     who.lent.clear()
     who.place = None
+
+
+def drop_clues(g: Game, seat: Seat, place: Piece, count: int) -> None:
+    """Place clues of an investigator at a location; where it can hold none they are lost."""
+    if g.ban(MAY_NOT_HOLD_CLUES, place):
+        g.tell(CluesLost(seat=seat, count=count))
+    else:
+        place.clues += count
+        g.tell(CluesLeft(seat=seat, count=count, on=g.face(place)))
 
 
 def _drop(g: Game, piece: Piece, seat: Seat) -> None:

@@ -21,7 +21,6 @@ from bot.lcg.core.facts import (
     CluesDiscarded,
     CluesDiscovered,
     CluesGained,
-    CluesLeft,
     CluesLost,
     CluesMoved,
     Moved,
@@ -46,7 +45,7 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import draws
-from bot.lcg.rules.elimination import defeat
+from bot.lcg.rules.elimination import defeat, drop_clues
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
 
 HELD = "held_fast"
@@ -300,10 +299,11 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
             await g.moment(Enters(seat=seat, place=place.id, led=tuple(e.id for e in led)))
 
 
-async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
+async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
     """Place investigators at a location, all at once, without moving along connections.
 
-    Those who are there already neither leave nor enter anything. Rules Reference, "Move".
+    Those who are there already neither leave nor enter anything; whom an ability holds back stays.
+    Returns who has come. Rules Reference, "Move".
     """
     movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
     leaving = [
@@ -311,19 +311,24 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> None:
     ]
     for event in leaving:
         await g.listen(event, Timing.WHEN)
+    held = {event.seat for event in leaving if event.cancelled}
+    leaving = [event for event in leaving if not event.cancelled]
+    movers = [(seat, here) for seat, here in movers if seat not in held]
     for seat, here in movers:
         g.who(seat).place = place.id
         g.tell(Moved(seat=seat, to=g.face(place), origin=g.face(here or place)))
     for event in leaving:
         await g.listen(event, Timing.AFTER)
-    await arrive(g, [seat for seat, _ in movers], place)
+    came = [seat for seat, _ in movers]
+    if came or not held:
+        await arrive(g, came, place)
+    return came
 
 
 async def carry(g: Game, seats: list[Seat], place: Piece) -> None:
     """Move investigators by the effect of an encounter card, as `put_at` does; that is answered."""
     movers = [seat for seat in seats if g.place_of(seat) is not place]
-    await put_at(g, movers, place)
-    for seat in movers:
+    for seat in await put_at(g, movers, place):
         if g.who(seat).playing:
             await g.moment(EncounterMoves(seat=seat, place=place.id))
 
@@ -393,8 +398,8 @@ def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
         g.tell(CluesMoved(origin=g.face(origin), to=g.face(target), count=moved))
 
 
-def discard_clues(g: Game, piece: Piece, seat: Seat, count: int) -> None:
-    """Put clues that lie on a card into the pool, as many as there are."""
+def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
+    """Put clues that lie on a card into the pool, as many as there are; `seat` is who does it."""
     gone = min(count, piece.clues)
     piece.clues -= gone
     g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
@@ -411,11 +416,10 @@ def lose_clues(g: Game, seat: Seat, count: int) -> None:
 def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
     """Put an investigator's clues on a location, the own one unless another is named.
 
-    Rules Reference, "Elimination", step 3.
+    Where none can be placed they are lost. Rules Reference, "Elimination", step 3.
     """
     who, place = g.acting(seat), g.place_of(seat) if at is None else g.piece(at)
     given = min(count, who.clues)
     if place is not None and given:
         who.clues -= given
-        place.clues += 0 if g.ban(MAY_NOT_HOLD_CLUES, place) else given
-        g.tell(CluesLeft(seat=seat, count=given, on=place.code))
+        drop_clues(g, seat, place, given)

@@ -115,14 +115,15 @@ def in_encounter_deck(g: Game, code: str) -> CopyNo | None:
     return next((copy for copy in g.state.encounter_deck if g.card(copy).code == code), None)
 
 
-def add_to_encounter_deck(g: Game, copy: CopyNo) -> None:
-    """Shuffle a card into the encounter deck; an empty one is made anew of its discards with it.
+def add_to_encounter_deck(g: Game, *copies: CopyNo) -> None:
+    """Shuffle cards into the encounter deck; an empty one is made anew of its discards with them.
 
     A single card is not shuffled into an empty deck (FAQ 1.13).
     """
     renewed = not g.state.encounter_deck and bool(g.state.encounter_discard)
-    zones.take_out(g, copy)
-    g.state.encounter_deck.append(copy)
+    for copy in copies:
+        zones.take_out(g, copy)
+        g.state.encounter_deck.append(copy)
     draws.shuffle_encounter_deck(g, with_discard=renewed)
 
 

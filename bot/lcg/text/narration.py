@@ -30,7 +30,7 @@ def _keys(g: Game, fact: Fact) -> Iterator[str]:
         case f.GameBegan(scenario=scenario):
             first = (*_deck(g, facts.agendas)[:1], *_deck(g, facts.acts)[:1])
             yield from (_opening(g, scenario), *first)
-        case f.PlaceRevealed(code=code):
+        case f.PlaceRevealed(code=code) if not _another_was_seen(g, code):
             yield code
         case f.AgendaAdvanced(code=code):
             yield from _sides_turned(code, _deck(g, facts.agendas))
@@ -46,6 +46,12 @@ def _opening(g: Game, scenario: str) -> str:
     """The beginning of a scenario: as the campaign log has it, if there are words for that."""
     noted = (f"{scenario}:{entry.note}" for entry in g.state.before if not entry.crossed)
     return next((key for key in noted if key in g.library.narration), scenario)
+
+
+def _another_was_seen(g: Game, code: CardCode) -> bool:
+    """Return whether another copy of a location lies in play or among the discards."""
+    discarded = [g.state.copies[copy].code for copy in g.state.encounter_discard]
+    return len(g.pieces(code)) + discarded.count(code) > 1
 
 
 def _deck(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:

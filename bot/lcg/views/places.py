@@ -9,6 +9,7 @@ import msgspec
 from bot.lcg.core.constants import MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece
+from bot.lcg.names.disambiguation import as_target, is_alone
 from bot.lcg.names.phrases import plural
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
 from bot.lcg.views.cards import texts
@@ -26,6 +27,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         code=code,
         name=name,
         short=short,
+        numbered="" if is_alone(g, place) else as_target(g, place),
         revealed=place.revealed,
         barred=_is_barred(g, place),
         doom=place.doom,

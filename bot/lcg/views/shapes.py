@@ -75,13 +75,15 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
 
     `barred` says why it cannot be entered (``"barred: no entry"``). `enemies` are those engaged
     with nobody, in order of play. `connections` are ids of places; a one-way connection stands on
-    one side only. `seats` are ids of the investigators here, in seat order.
+    one side only. `seats` are ids of the investigators here, in seat order. `numbered` is the name
+    as options say it where others of that name are in play (``"Tear Through Space (2nd)"``).
     """
 
     id: str
     code: str
     name: str
     short: str = ""
+    numbered: str = ""
     revealed: bool = False
     barred: str = ""
     shroud: int = 0

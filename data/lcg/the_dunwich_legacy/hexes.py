@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    WAY_COST,
     CardDrawn,
     CardType,
     DeckRunsOut,
@@ -16,6 +17,7 @@ from bot.lcg.api import (
     attach,
     choose_piece,
     choose_word,
+    constant,
     count_draws,
     deal,
     discard_from_hand,
@@ -179,6 +181,14 @@ async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
         on_success=broken,
         on_fail=held,
     )
+
+
+@constant(ARCANE_BARRIER, WAY_COST)
+def a_way_past_the_barrier(g: Game, barrier: Piece, _seat: Seat, here: Piece, to: Piece) -> str:
+    """Arcane Barrier: To move into or out of its location costs a test of willpower (4) besides."""
+    skill, difficulty = printed_test(g, ARCANE_BARRIER)
+    crosses = barrier.host in (here.id, to.id)
+    return f"tests {skill} ({difficulty})" if crosses else ""
 
 
 ruling(ARCANE_BARRIER, "Without a deck there is nothing to discard: you stay.")

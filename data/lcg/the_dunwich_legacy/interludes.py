@@ -32,3 +32,12 @@ def the_survivors(past: ScenariosPast) -> InterludeEnd | None:
     powder = (POWDER,) if set(alive) & set(SCHOLARS) else ()
     told = "some" if alive else "nobody"
     return InterludeEnd(told, people={"survived": alive}, offers=(*alive, *powder))
+
+
+@interlude("dunwich_epilogue")
+def dunwich_epilogue(past: ScenariosPast) -> InterludeEnd | None:
+    """What becomes of the village, by what its people were told before the hunt for the brood."""
+    for told in ("calmed", "warned"):
+        if past.has(f"{told}_townsfolk"):
+            return InterludeEnd(told)
+    return None

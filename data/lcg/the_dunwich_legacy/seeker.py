@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.lcg.api import (
     HAND_LIMIT,
+    MAY_NOT_HOLD_CLUES,
     Attempt,
     CardDrawn,
     CardEnters,
@@ -198,8 +199,9 @@ def inquiring_mind(g: Game, _test: SkillTest, seat: Seat) -> bool:
 
 
 def _draws_from_deck(g: Game, use: Use[CardDrawn]) -> bool:
-    drawn = use.event
-    return drawn.from_deck and drawn.seat == use.seat and g.who(use.seat).clues > 0
+    drawn, place = use.event, g.place_of(use.seat)
+    payable = place is not None and not g.ban(MAY_NOT_HOLD_CLUES, place)
+    return drawn.from_deck and drawn.seat == use.seat and g.who(use.seat).clues > 0 and payable
 
 
 @reaction(

@@ -10,9 +10,11 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.lcg.campaign.facts import InterludePassed
+from bot.lcg.campaign.narration import narration
 from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Difficulty, Symbol
 from bot.lcg.printed.packs import whole_library
+from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.assumed_history import EarlierScenario, read_past
 from bot.lcg.ruleset import load_scripts
 from tests.lcg.campaign.campaign_table import CampaignTable
@@ -284,3 +286,55 @@ def test_the_bag_over_the_first_scenarios() -> None:
     bag = Counter(table.record.bag)
     start = Counter(whole_library().campaigns["the_dunwich_legacy"].bags[Difficulty.STANDARD])
     assert bag - start == {Symbol.TABLET: 1, Symbol.ELDER_THING: 1, -3: 1}
+
+
+def at_the_end(word: str, *, told: str = "warned_townsfolk") -> CampaignTable:
+    """The last scenario has ended so, R1 before it; the townsfolk were told this."""
+    table = first(CAMPUS)
+    while table.wanted.scenario != "lost_in_time_and_space":
+        if table.wanted.scenario == "undimensioned_and_unseen":
+            table.ends("r1", log=(LogEntry(told),))
+        else:
+            table.ends("r1")
+        goes_on(table)
+    table.ends(word)
+    return table
+
+
+@pytest.mark.parametrize("told", ["calmed", "warned"])
+@pytest.mark.parametrize("word", ["r1", "r2", "r3"])
+def test_the_epilogue_tells_of_the_village(word: str, told: str) -> None:
+    """Dunwich campaign §1, §3: an epilogue after the last scenario, by calm or warn."""
+    table = at_the_end(word, told=f"{told}_townsfolk")
+
+    (passed,) = [f for f in table.told(InterludePassed) if f.interlude == "dunwich_epilogue"]
+    assert passed.told == told
+    assert table.record.end is CampaignEnd.WON
+    assert "**Epilogue**." in table.said()
+    said = narration(table.campaign, table.facts)
+    words = whole_library().narration
+    ends = [words[f"dunwich_epilogue:{told}"], words["the_dunwich_legacy:won"]]
+    assert [each for each in said if each in ends] == ends
+
+
+@pytest.mark.parametrize("word", ["r4", "none"])
+def test_no_epilogue_after_a_loss(word: str) -> None:
+    """Dunwich campaign §1: the epilogue is not told after a loss."""
+    table = at_the_end(word)
+
+    assert table.record.end is CampaignEnd.LOST
+    assert "dunwich_epilogue" not in {f.interlude for f in table.told(InterludePassed)}
+
+
+@pytest.mark.parametrize("word", ["r2", "none"])
+def test_the_hill_may_be_the_end(word: str) -> None:
+    """Dunwich campaign §1: VI without R1 ends the campaign, lost: no VII, no epilogue."""
+    table = first(CAMPUS)
+    while table.wanted.scenario != "where_doom_awaits":
+        table.ends("r1")
+        goes_on(table)
+    table.ends(word)
+
+    assert (table.record.end, table.record.ended_by) == (CampaignEnd.LOST, "where_doom_awaits")
+    assert "reality_destroyed" in notes(table)
+    assert "dunwich_epilogue" not in {f.interlude for f in table.told(InterludePassed)}

@@ -102,4 +102,5 @@ class CluesDiscarded(Fact, frozen=True):
     code: CardCode
     count: int
     left: int
-    seat: Seat
+    seat: Seat | None
+    """Who takes them off; None: nobody does, a card's effect."""

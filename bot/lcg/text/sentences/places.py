@@ -84,5 +84,8 @@ def _clues_moved(g: Game, fact: f.CluesMoved) -> str:
 
 @says(f.CluesDiscarded)
 def _clues_discarded(g: Game, fact: f.CluesDiscarded) -> str:
-    clues, card = counted(fact.count, "clue"), card_name(g, fact.code)
+    clues = counted(fact.count, "clue")
+    if fact.seat is None:
+        return f"{start(the_card(g, fact.code))} loses {clues}: {fact.left} left."
+    card = card_name(g, fact.code)
     return f"{seat_name(g, fact.seat)} takes {clues} off {card}: {fact.left} left."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.lcg.api import (
     MAY_NOT_DRAW_IN_UPKEEP,
     MAY_NOT_ENTER,
+    WAY_COST,
     CardDrawn,
     CluesFound,
     CopyNo,
@@ -23,6 +24,7 @@ from bot.lcg.api import (
     action,
     add_revealed_place,
     add_to_hand,
+    as_target,
     carry,
     choose_word,
     constant,
@@ -74,16 +76,24 @@ def find_place(g: Game) -> CopyNo | None:
 # Places that stay
 
 
-@forced(ANOTHER_DIMENSION, "catch", to=PlaceLeaves, timing=Timing.WHEN)
+def _left_behind(g: Game, gone: Piece) -> list[Piece]:
+    """Unengaged enemies at a location."""
+    return [each for each in g.enemies() if each.place == gone.id]
+
+
+def _has_somebody(g: Game, use: Use[PlaceLeaves]) -> bool:
+    gone = use.event.place
+    return gone is not use.source and bool(g.at(gone.id) or _left_behind(g, gone))
+
+
+@forced(ANOTHER_DIMENSION, "catch", to=PlaceLeaves, timing=Timing.WHEN, when=_has_somebody)
 async def another_dimension(g: Game, use: Use[PlaceLeaves]) -> None:
     """Another Dimension: Forced, when a location leaves play: who is there comes here.
 
     So do unengaged enemies. That cannot be cancelled.
     """
     gone, here = use.event.place, use.source
-    if gone is here:
-        return
-    enemies = [each for each in g.enemies() if each.place == gone.id]
+    enemies = _left_behind(g, gone)
     await carry(g, [who.seat for who in g.at(gone.id)], here)
     for enemy in enemies:
         await move_enemy(g, enemy, here)
@@ -127,7 +137,7 @@ async def _settle(g: Game, use: Use) -> Piece:
 
 async def _endure(g: Game, place: Piece) -> None:
     """1 doom on a location, or it is discarded: the lead decides."""
-    name = g.card(place).name
+    name = as_target(g, place)
     words = [("doom", f"1 doom on {name}"), ("discard", f"Discard {name}")]
     word = await lead_picks(
         g,
@@ -172,7 +182,7 @@ async def drop_clue(g: Game, place: Piece) -> bool:
     """Take a clue off a location, which may fade by that; False where none lies there."""
     if not place.clues:
         return False
-    discard_clues(g, place, g.state.lead, 1)
+    discard_clues(g, place, None, 1)
     if place.code == CASCADE and not place.clues:
         await discard_place(g, place)
     return True
@@ -212,16 +222,18 @@ async def steps_of_yhagharl(g: Game, use: Use) -> None:
         await add_to_hand(g, use.seat, madness)
 
 
-def _walks_away(g: Game, use: Use[Leaves]) -> bool:
-    way = use.event
-    return way.place == use.source.id and not way.carried and not g.state.tests
+def _would_leave(g: Game, use: Use[Leaves]) -> bool:
+    """Walking or carried, but not along with the Steps themselves: that cannot be cancelled."""
+    way, caught = use.event, g.first_of(ANOTHER_DIMENSION)
+    falls = way.carried and caught is not None and way.to == caught.id
+    return way.place == use.source.id and not falls and not g.state.tests
 
 
-@forced(STEPS, "turn", to=Leaves, timing=Timing.WHEN, when=_walks_away)
+@forced(STEPS, "turn", to=Leaves, timing=Timing.WHEN, when=_would_leave)
 async def the_steps_turn(g: Game, use: Use[Leaves]) -> None:
     """Steps of Y’hagharl: Forced, when you would leave: willpower (2).
 
-    If you fail, it is shuffled into the encounter deck instead of your move.
+    If you fail, it is shuffled into the encounter deck instead of your move, whoever moves you.
     """
     steps = use.source
 
@@ -230,6 +242,13 @@ async def the_steps_turn(g: Game, use: Use[Leaves]) -> None:
         await shuffle_place_away(g, steps)
 
     await take_test(g, use.event.seat, *printed_test(g, STEPS), source=STEPS, on_fail=failed)
+
+
+@constant(STEPS, WAY_COST)
+def a_way_from_the_steps(g: Game, steps: Piece, _seat: Seat, here: Piece, _to: Piece) -> str:
+    """Steps of Y’hagharl: Who leaves tests willpower (2)."""
+    skill, difficulty = printed_test(g, STEPS)
+    return f"tests {skill} ({difficulty})" if here is steps else ""
 
 
 @revelation(DOORWAY)
@@ -265,4 +284,5 @@ async def the_doorway_closes(g: Game, use: Use[TurnEnds]) -> None:
 
 
 ruling(ANOTHER_DIMENSION, "Engaged enemies come with their investigator.")
+ruling(STEPS, "Who falls through a Wormhole tests, too; not who falls as the Steps go.")
 ruling(STEPS, "A move in the middle of a test is not hindered: no test begins in another.")

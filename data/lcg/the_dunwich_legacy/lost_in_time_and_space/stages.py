@@ -173,7 +173,7 @@ def _wanders(code: str, name: str) -> None:
     action(
         code,
         "wander",
-        label="Look for a place (3 encounter cards)",
+        label=f"Look for a place among {SEARCHED} encounter cards",
         when=lambda g, _use: has_encounter_deck(g),
         why="There are no encounter cards.",
     )(wander)

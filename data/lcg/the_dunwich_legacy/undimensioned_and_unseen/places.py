@@ -186,7 +186,7 @@ def _soaked(g: Game) -> list[Piece]:
 )
 async def rain_ends(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the ability’s
     for enemy in _soaked(g):
-        discard_clues(g, enemy, g.state.lead, 1)
+        discard_clues(g, enemy, None, 1)
 
 
 @lure(GRAZED_MEADOW, when=_own_clue)

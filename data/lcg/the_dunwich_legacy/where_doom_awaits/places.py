@@ -6,6 +6,7 @@ from functools import partial
 
 from bot.lcg.api import (
     MAY_NOT_ENTER,
+    WAY_COST,
     Attempt,
     CardDrawn,
     CardType,
@@ -122,8 +123,15 @@ def _climbs(_g: Game, use: Use[Leaves]) -> bool:
 @forced(SENTINEL_PEAK, "toll", to=Leaves, timing=Timing.WHEN, when=_climbs, face_down=True)
 async def the_peak_is_paid_for(g: Game, use: Use[Leaves]) -> None:
     """Sentinel Peak: Unrevealed, to move in costs 2 clues for each investigator, as a group."""
-    if not await spend_group_clues(g, use.event.seat, _climbers(g), _toll(g)):
+    climbers, toll = _climbers(g), _toll(g)
+    if not await spend_group_clues(g, use.event.seat, climbers, toll, source=SENTINEL_PEAK):
         use.event.cancelled = True
+
+
+@constant(SENTINEL_PEAK, WAY_COST, revealed=False)
+def the_way_to_the_peak(g: Game, peak: Piece, _seat: Seat, _here: Piece, to: Piece) -> str:
+    """Sentinel Peak: Unrevealed, to move in costs 2 clues for each investigator, as a group."""
+    return f"{_toll(g)} clues of the group" if to is peak else ""
 
 
 def _hexed(g: Game, use: Use[CardDrawn]) -> bool:

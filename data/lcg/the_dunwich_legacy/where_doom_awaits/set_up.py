@@ -54,8 +54,7 @@ async def _his_kin_comes(g: Game) -> None:
     path = g.first_of(ASCENDING_PATH)
     if path is not None:
         await spawn(g, bring(g, SPHERES), g.state.lead, at=path.id)
-    for code in (SPHERES, SERVANT):
-        add_to_encounter_deck(g, bring(g, code))
+    add_to_encounter_deck(g, bring(g, SPHERES), bring(g, SERVANT))
 
 
 @resolution("where_doom_awaits")

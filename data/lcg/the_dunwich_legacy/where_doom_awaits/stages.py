@@ -53,7 +53,7 @@ async def a_sacrifice_made(g: Game) -> None:
     """The Path to the Hill: All clues leave the locations, then Ascending Path is revealed."""
     for place in g.places():
         if place.clues:
-            discard_clues(g, place, g.state.lead, place.clues)
+            discard_clues(g, place, None, place.clues)
     path = g.first_of(ASCENDING_PATH)
     if path is not None:
         reveal(g, path)
