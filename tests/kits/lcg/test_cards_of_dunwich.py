@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.ask import Answer, Passed, Picked
 from bot.kits.lcg.autopilot.policy import policy
-from tests.lcg.codes import DOG, HAUNTED, RAVENOUS
+from tests.lcg.codes import DOG, HAUNTED, KNIFE, RAVENOUS
 from tests.lcg.player import Player
 from tests.lcg.table import Table
 
@@ -130,6 +130,17 @@ def test_teamwork_gives_nothing_away() -> None:
     while table.zoey.is_awaited and "give" in table.zoey.ask.prompt:
         assert label(table.zoey) == "Nothing more"
         table.zoey.chooses("done")
+
+
+def test_a_barrier_is_paid_for() -> None:
+    """Arcane Barrier: five cards of the deck rather than to stay for ever."""
+    table = alone("rex_murphy")
+    table.lays("Attic")
+    table.all_at("Hallway")
+    table.attached("02102", "Hallway")
+    table.rex.stacks(KNIFE).does("move", "Attic", token="auto_fail")
+
+    assert label(table.rex).startswith("Discard")
 
 
 def test_nobody_resigns_by_a_card_who_would_not_resign() -> None:
