@@ -80,7 +80,7 @@ class PlayArea(Limited):
         what stands beside options.
         """
         self._memo.plain |= plain
-        if not again:
+        if not again and self._memo.kept:
             self._memo.forget()
         return self._memo
 

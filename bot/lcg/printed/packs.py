@@ -101,6 +101,12 @@ class Library:
     """All sides of the acts and agendas that a scenario can have."""
     face_down: Mapping[CardCode, CardCode] = field(init=False)
     """Of locations that share the name of their unrevealed side, the code of what stands for it."""
+    _by_set: Mapping[SetSlug, tuple[Card, ...]] = field(init=False)
+    """The cards of each encounter set, without other sides of them."""
+    _weaknesses: tuple[Card, ...] = field(init=False)
+    """The basic weaknesses of all boxes."""
+    _box_of: Mapping[CardCode, str] = field(init=False)
+    """The pack of each card, by the codes of reprints as well."""
 
     def __post_init__(self) -> None:
         """Note which cards are hidden: the rules ask at every look whether there are any."""
@@ -109,6 +115,13 @@ class Library:
         stages = {slug: self._stages(each) for slug, each in self.scenarios.items()}
         object.__setattr__(self, "stages", MappingProxyType(stages))
         object.__setattr__(self, "face_down", MappingProxyType(_face_down(self.cards.values())))
+        object.__setattr__(self, "_by_set", MappingProxyType(_by_set(self.cards.values())))
+        basic = tuple(c for c in self.cards.values() if c.weakness is Weakness.BASIC)
+        object.__setattr__(self, "_weaknesses", basic)
+        reprints = {
+            code: self.boxes[own] for code, own in self.aliases.items() if own in self.boxes
+        }
+        object.__setattr__(self, "_box_of", {**self.boxes, **reprints})
 
     def _stages(self, scenario: Scenario) -> frozenset[CardCode]:
         fronts = {*scenario.acts, *scenario.agendas, *chain.from_iterable(scenario.versions)}
@@ -139,17 +152,16 @@ class Library:
 
         With the cards that are `used` at a table only those of the boxes from which some come.
         """
-        pool = (c for c in self.cards.values() if c.weakness is Weakness.BASIC)
+        pool = self._weaknesses
         if used is None:
             return _copies(pool)
-        boxes = {self.boxes.get(self.aliases.get(code, code)) for code in used}
+        boxes = {*map(self._box_of.get, used)}
         boxes |= {slug for slug, pack in self.packs.items() if pack.everywhere}
         return _copies(c for c in pool if self.boxes.get(c.code) in boxes)
 
     def in_set(self, slug: SetSlug) -> tuple[Card, ...]:
         """The cards of an encounter set, without other sides of them."""
-        cards = self.cards.values()
-        return tuple(c for c in cards if c.encounter_set == slug and c.back_of is None)
+        return self._by_set.get(slug, ())
 
     def copies_in_set(self, slug: SetSlug) -> tuple[CardCode, ...]:
         """Enemies, treacheries and what else is drawn of an encounter set, one entry per copy."""
@@ -338,6 +350,14 @@ def _face_down(cards: Iterable[Card]) -> dict[CardCode, CardCode]:
 
 def _face_down_code(first: CardCode) -> CardCode:
     return CardCode(f"{first}{FACE_DOWN}")
+
+
+def _by_set(cards: Iterable[Card]) -> dict[SetSlug, tuple[Card, ...]]:
+    sets: dict[SetSlug, list[Card]] = {}
+    for card in cards:
+        if card.encounter_set is not None and card.back_of is None:
+            sets.setdefault(card.encounter_set, []).append(card)
+    return {slug: tuple(found) for slug, found in sets.items()}
 
 
 def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:

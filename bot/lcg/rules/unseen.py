@@ -178,7 +178,8 @@ def _redraw_weaknesses(g: Game) -> None:
     ]
     if not drawn:
         return
-    seen = {each.code for copy, each in enumerate(state.copies) if copy not in drawn}
+    among = {*drawn}
+    seen = {each.code for copy, each in enumerate(state.copies) if copy not in among}
     pool = [code for code in sorted(g.library.basic_weaknesses(cards_used(g))) if code not in seen]
     for copy, code in zip(drawn, g.chance.mix_fast(PURPOSE, pool), strict=False):
         state.copies[copy] = Copy(code, g.owner(copy))
