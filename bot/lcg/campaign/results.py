@@ -6,6 +6,7 @@ Campaign play, the order when a scenario ends: log, story cards, trauma, deaths,
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from msgspec import UNSET, structs
 
@@ -99,13 +100,21 @@ def _strike(c: CampaignGame, result: ScenarioResult) -> None:
 
 
 def _take_out(c: CampaignGame, who: Enrolled, code: CardCode, *, every: bool) -> None:
-    """One copy leaves a deck, or every one."""
+    """One copy leaves a deck, or every one, at each level."""
+    struck = _versions(c, code) if every else (code,)
     for pile in (who.story, who.deck, who.weaknesses):
-        while code in pile:
-            pile.remove(code)
-            c.tell(CardGone(code=code, investigator=who.code))
+        for found in [each for each in pile if each in struck]:
+            pile.remove(found)
+            c.tell(CardGone(code=found, investigator=who.code))
             if not every:
                 return
+
+
+def _versions(c: CampaignGame, code: CardCode) -> Collection[CardCode]:
+    """The codes under which the same card comes, at other levels."""
+    card, cards = c.library.card(code), c.library.cards.values()
+    who = (card.name, card.subtitle)
+    return {code, *(each.code for each in cards if (each.name, each.subtitle) == who)}
 
 
 def _suffer(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:

@@ -57,36 +57,52 @@ _REMEMBERED = 64
 _known_steps: dict[object, tuple[Library, tuple[Purchasable, ...]]] = {}
 
 
-def steps(library: Library, who: Enrolled, notes: Collection[str] = ()) -> tuple[Purchasable, ...]:
+def steps(
+    library: Library,
+    who: Enrolled,
+    notes: Collection[str] = (),
+    barred: frozenset[str] = frozenset(),
+) -> tuple[Purchasable, ...]:
     """All that could be bought with enough experience: by class, level, and copies by title.
 
-    `notes` are those that stand in the campaign log: a researched card wants one.
+    `notes` are those that stand in the campaign log: a researched card wants one. Titles that are
+    `barred` are out of the campaign.
     """
-    key = (id(library), who.code, tuple(who.deck), who.swapped or 0, frozenset(notes))
+    key = (id(library), who.code, tuple(who.deck), who.swapped or 0, frozenset(notes), barred)
     known = _known_steps.get(key)
     if known is None or known[0] is not library:
         while len(_known_steps) >= _REMEMBERED:
             del _known_steps[next(iter(_known_steps))]
-        known = _known_steps[key] = (library, tuple(_count_steps(library, who, notes)))
+        known = _known_steps[key] = (library, tuple(_count_steps(library, who, notes, barred)))
     return known[1]
 
 
-def _count_steps(library: Library, who: Enrolled, notes: Collection[str]) -> Iterator[Purchasable]:
+def _count_steps(
+    library: Library, who: Enrolled, notes: Collection[str], barred: frozenset[str]
+) -> Iterator[Purchasable]:
     investigator = library.card(who.code)
     deck = _deck_of(library, who)
     for card in library.cards.values():
-        if _is_for_sale(card) and may_take(investigator, card) and _is_known(card, notes):
+        able = _is_for_sale(card) and card.name not in barred
+        if able and may_take(investigator, card) and _is_known(card, notes):
             yield from _steps_to(deck, card)
 
 
 def offered(c: CampaignGame, who: Enrolled) -> tuple[Purchasable, ...]:
     """The same for somebody of a campaign, whose log tells what was researched."""
-    return steps(c.library, who, logged(c))
+    return steps(c.library, who, logged(c), barred_titles(c))
 
 
 def logged(c: CampaignGame) -> frozenset[str]:
     """The notes of the campaign log that are not crossed out."""
     return frozenset(each.note for each in c.record.log if not each.crossed)
+
+
+def barred_titles(c: CampaignGame) -> frozenset[str]:
+    """Titles that the log has put out of the campaign."""
+    noted = c.library.campaigns[c.record.campaign].barring
+    entries = [each for each in c.record.log if each.note in noted and not each.crossed]
+    return frozenset(c.library.card(each.card).name for each in entries if each.card)
 
 
 def _is_known(card: Card, notes: Collection[str]) -> bool:
@@ -266,6 +282,9 @@ def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> It
     for code in left:
         if c.library.cards[code].has_keyword(Keyword.PERMANENT):
             yield Fault("Permanent", f"{c.library.cards[code].full_name} can’t leave your deck.")
+    for code in joined:
+        if c.library.cards[code].name in barred_titles(c):
+            yield Fault("Gone", f"{c.library.cards[code].full_name} is out of this campaign.")
     gone = (c.library.cards[code] for code in left.elements())
     lower = Counter(each.name for each in gone if not each.has_keyword(Keyword.RESEARCHED))
     for code, copies in joined.items():

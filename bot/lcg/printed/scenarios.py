@@ -63,6 +63,8 @@ class Campaign(Printed, frozen=True, kw_only=True):
     )
     notes: dict[str, str] = field(default_factory=dict[str, str])
     """Entries of the campaign log in words; the investigator whom one is about is told after it."""
+    barring: tuple[str, ...] = ()
+    """Notes whose cards are bought by nobody for the rest of the campaign."""
 
 
 class SymbolFace(Printed, frozen=True, kw_only=True):

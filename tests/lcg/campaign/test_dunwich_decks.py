@@ -12,7 +12,7 @@ from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.people import beginner
 from bot.lcg.campaign.record import Enrolled
 from bot.lcg.campaign.upgrading import Purchasable, buy, check_version, missing, offered
-from bot.lcg.core.state import LogEntry
+from bot.lcg.core.state import LogEntry, StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Faction
 from bot.lcg.printed.packs import whole_library
 from tests.lcg.campaign.campaign_table import CampaignTable
@@ -167,3 +167,39 @@ def test_other_classes_are_sold_at_level_0() -> None:
         for step in others
         for code in step.leavers
     } == {False}
+
+
+LEO, LEO_1 = map(CardCode, ("01048", "01054"))
+
+
+def sacrificed(leo: CardCode) -> CampaignTable:
+    """Skids after Blood on the Altar, where a Leo De Luca was given to Yog-Sothoth."""
+    table = CampaignTable(("skids_otoole",), campaign="the_dunwich_legacy")
+    table.chooses("scenario:extracurricular_activity")
+    while table.wanted.scenario != "blood_on_the_altar":
+        table.ends("r1")
+        for offer in list(table.record.offers):
+            table.chooses(f"decline:{offer.code}")
+        table.chooses("ready")
+    assert LEO in table.who().deck
+    table.ends("r1", log=(LogEntry("sacrificed", card=leo),), lost=(StruckCard(leo),))
+    return table
+
+
+@pytest.mark.parametrize("leo", [LEO, LEO_1])
+def test_a_sacrificed_ally_leaves_decks_at_each_level(leo: CardCode) -> None:
+    """Dunwich scenario notes §4: a unique card under the agenda leaves all decks, by its name."""
+    who = sacrificed(leo).who()
+
+    assert LEO not in who.deck
+    assert missing(LIBRARY, who) == 1
+
+
+def test_a_sacrificed_ally_is_not_bought_again() -> None:
+    """Dunwich scenario notes §4: for the rest of the campaign, in the shop and by a version."""
+    table = sacrificed(LEO)
+    who = table.who()
+
+    assert steps_to(table.campaign, who, LEO) == steps_to(table.campaign, who, LEO_1) == []
+    with pytest.raises(NotAllowed, match="out of this campaign"):
+        check_version(table.campaign, who, [*who.deck, LEO])

@@ -42,7 +42,7 @@ from tests.lcg.altar import (
     opened,
     pool,
 )
-from tests.lcg.codes import COP, DOG, EVILS, RATS
+from tests.lcg.codes import COP, DOG, EVILS, KNIFE, RATS
 from tests.lcg.pausing import whole_rules
 from tests.lcg.table import Table
 
@@ -185,6 +185,20 @@ def test_the_draw_below_is_free_on_anothers_turn() -> None:
     table.daisy.does("activate", "Bishop’s Brook")
 
     assert table.piece(KEY).controller == table.daisy.seat
+
+
+def test_nobody_digs_in_the_middle_of_a_test() -> None:
+    """Rules Reference, "Nested Skill Tests": what lies there may ask for another one."""
+    table = altar()
+    brook = lays(table, BROOK)
+    table.roland.at(BROOK).holds(KNIFE)
+    lies_under(table, KIDNAPPED, brook)
+    table.sets(brook.id, clues=0)
+    table.roland.tests("combat", 3)
+    assert "test" in table.roland.why_not("activate", "Bishop’s Brook")
+
+    table.roland.reveals("+1")
+    assert table.roland.can("activate", "Bishop’s Brook")
 
 
 def test_nobody_elsewhere_digs() -> None:

@@ -67,7 +67,7 @@ async def village_commons(g: Game, use: Use) -> None:
 
 
 def _can_be_dug_up(g: Game, use: Use) -> bool:
-    return not use.source.clues and bool(g.under(use.source))
+    return not use.source.clues and bool(g.under(use.source)) and not g.state.tests
 
 
 async def _dig(g: Game, use: Use) -> None:
@@ -84,7 +84,7 @@ for _code, _name in NAMES.items():
         "dig",
         label="Draw the card underneath",
         when=_can_be_dug_up,
-        why="There are clues here, or nothing lies underneath.",
+        why="There are clues here, nothing lies underneath, or a test is in progress.",
         limit=Limit(1, "game", group=True),
     )(_dig)
 _dig.__doc__ = None
@@ -261,6 +261,8 @@ def lost_key(_g: Game, _key: Piece) -> str:
     return "discard"
 
 
+for _code in NAMES:
+    ruling(_code, "Nothing is drawn in the middle of a skill test: the card may ask for another.")
 ruling(KEY, "From the encounter discard pile it can be drawn again once that is shuffled in.")
 ruling(QUIET_SCHOOL, "An additional clue of an investigation counts; another ability’s does not.")
 ruling(CHAMBER, "Enemies can enter it, locked or not.")

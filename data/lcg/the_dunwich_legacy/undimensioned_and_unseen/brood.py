@@ -84,7 +84,7 @@ def _victims(g: Game, use: Use) -> list[PieceId]:
 @action(
     FORMULA,
     "recite",
-    label="Recite",
+    label="willpower, +2 a clue",
     is_a=frozenset({"fight"}),
     targets=_victims,
     attempt=Attempt(skill=Skill.WILLPOWER),

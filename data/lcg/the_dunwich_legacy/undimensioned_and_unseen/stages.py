@@ -202,5 +202,6 @@ async def the_brood_is_ended(_g: Game) -> None:
 
 
 ruling(RAMPAGING, "A location is drawn for each Brood. One that is there already stays.")
+ruling(SCRIPT, "Only investigators at the Whateley Ruins pay for it, as a group.")
 ruling(SCRIPT, "If the log says nothing of Dr. Armitage, he counts as alive.")
 ruling(DESTROY, "Those that set-up took out of the game do not count.")
