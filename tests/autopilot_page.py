@@ -112,11 +112,11 @@ campaign the companion spends experience by a list for each investigator
 
 Thinking ahead, the best few answers of the policy are tried in the same *worlds*: positions that
 fit what the seat knows, with the hidden things put as they might be and other draws to come. Each
-is played on to the end by the policy at every seat, mostly some fifty milliseconds, and is worth
-what the group then has: victory, experience less trauma, and how far the acts came. After each
-stage the worse half is given up. Another answer than the policy's favourite is taken only where
-it is better by more than the error of that. The worlds come from what the seat sees, never from
-the game's seed.
+is played on to the end by the policy at every seat, which takes about a tenth of a second with one
+seat, a third with four, a second with eight at the board game; it is worth what the group then has:
+victory, experience less trauma, and how far the acts came. After each stage the worse half is given
+up. Another answer than the policy's favourite is taken only where it is better by more than the
+error of that. The worlds come from what the seat sees, never from the game's seed.
 
 Weights of the card game are tuned by `python -m tools.tune weights`, values of its unfinished
 positions fitted by `python -m tools.tune value`; both play training seeds, which no page and no

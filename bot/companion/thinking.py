@@ -108,10 +108,11 @@ def think(
     budget: ThinkingBudget,
     clock: Callable[[], float] = perf_counter,
 ) -> list[RankedAnswer]:
-    """The candidates by what they are worth, best first; never none of them untried.
+    """The candidates by what they are worth, best first; without those that no time was left for.
 
-    The first one, the policy's favourite, is tried in every world. Another one goes before it where
-    it is better by more than the error of that: a few playouts tell less than the policy.
+    The first one, the policy's favourite, is tried in every world, and one other in one at least.
+    Another one goes before it where it is better by more than the error of that: a few playouts
+    tell less than the policy.
     """
     tried = [_Tried(each) for each in candidates]
     favourite, left = tried[0], tried[1:]
@@ -124,11 +125,15 @@ def think(
             world, least = next(worlds), 0
             spent += cost
             for each in (favourite, *left):
+                if _is_spent(budget, 1, 0, clock() - began) and any(one.values for one in left):
+                    break
                 each.values.append(matter.worth(each.candidate.answer, world))
+            left = [each for each in left if each.values]
         left.sort(key=lambda each: -each.gain(favourite)[0])
         left = left[: (len(left) + 1) // 2]
-    tried.sort(key=lambda each: -_surely(each, favourite))
-    return [each.ranked(favourite) for each in tried]
+    found = [each for each in tried if each.values]
+    found.sort(key=lambda each: -_surely(each, favourite))
+    return [each.ranked(favourite) for each in found]
 
 
 def _surely(tried: _Tried, favourite: _Tried) -> float:

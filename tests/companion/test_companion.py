@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.companion import ALONE, AnyGame, CandidateAnswer, Companion, Head, ThinkingBudget
-from bot.companion.thinking import Matter
+from bot.companion.thinking import Matter, think
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
@@ -103,6 +103,37 @@ def test_with_a_budget_the_best_worth_comes_first() -> None:
     assert ranked[0].playouts > ranked[-1].playouts
     assert companion.choose(session, session.asks[0], ME, THOUGHT) == Picked(("resource",))
     assert session.snapshot_hash() == before
+
+
+@pytest.mark.parametrize(("seconds", "tries"), [(5.0, [2, 2, 1]), (2.0, [1, 1]), (0.5, [1, 1])])
+def test_a_budget_in_seconds_is_kept(seconds: float, tries: list[int]) -> None:
+    """Where playouts are slow, what no time is left for is not tried at all."""
+    now = [0.0]
+
+    class Slow(Matter, frozen=True, kw_only=True):
+        """A second for each playout."""
+
+        def worth(self, answer: Answer, world: bytes) -> float:
+            now[0] += 1.0
+            return 0.5
+
+    companion = Companion(Greedy())
+    session = in_turn(companion)
+    ask = session.asks[0]
+    matter = Slow(
+        head=companion.head,
+        rules=session.rules,
+        position=session.position,
+        number=ask.id,
+        seat=ME,
+        seed=SEED,
+    )
+    found = companion.head.candidates(session, ask, ME, 3)
+    budget = ThinkingBudget(seconds=seconds)
+
+    ranked = think(matter, found, budget, clock=lambda: now[0])
+    assert sorted((each.playouts for each in ranked), reverse=True) == tries
+    assert now[0] <= max(seconds, 1.0) + 1.0
 
 
 def test_the_same_sight_gives_the_same_ranking() -> None:
