@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.companion import ALONE, AnyGame, CandidateAnswer, Companion, Head, ThinkingBudget
 from bot.companion.thinking import Matter, think
@@ -327,6 +328,31 @@ async def test_who_waits_no_longer_leaves_the_line(monkeypatch: pytest.MonkeyPat
     go.set()
     assert (await first)[0].playouts
     assert others.jobs == 1
+
+
+async def test_the_end_of_a_process_that_was_closed_is_no_trouble() -> None:
+    """A thought that is under way then fails in silence; what stands in line is not begun."""
+    companion = Companion(Greedy())
+    go = asyncio.Event()
+    others = Others(blocks=go, fails=True)
+    session, kit, thinker = in_turn(companion), ThinkingKit(companion), Thinker(others)
+    ask = session.asks[0]
+    wanted = [
+        asyncio.create_task(thinker.rank(kit, session, ask, ME, THOUGHT, game=game))  # type: ignore[arg-type]
+        for game in range(2)
+    ]
+    await asyncio.sleep(0)
+    for each in wanted:
+        each.cancel()
+    with capture_logs() as logged:
+        await thinker.close()
+        go.set()
+        await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
+        await asyncio.sleep(0)
+
+    assert logged == []
+    assert others.jobs == 1
+    assert not thinker.has_room()
 
 
 async def test_who_is_late_is_not_free() -> None:

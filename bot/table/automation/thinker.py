@@ -70,6 +70,7 @@ class Thinker:
         """The thoughts of which a process has not come back, with the table of each."""
         self._late: set[Thought] = set()
         """Those of them for which nobody waits any more."""
+        self._closed = False
 
     async def rank(
         self,
@@ -129,7 +130,7 @@ class Thinker:
         Not where all of them are late: nobody knows when they come back.
         """
         places = 0 if self._others is None else self._others.at_once
-        if len(self._late) >= places:
+        if self._closed or len(self._late) >= places:
             return False
         waiting = [each.game for each in self._line if each.person == person]
         most = places * (MOST_OF_PEOPLE if person else MOST_IN_LINE)
@@ -147,7 +148,8 @@ class Thinker:
         return (await self.rank(kit, session, ask, seat, budget))[0].answer
 
     async def close(self) -> None:
-        """Begin no thought any more."""
+        """Begin no thought any more, and wait for none."""
+        self._closed = True
         self._line.clear()
         if self._others is not None:
             await self._others.close()
@@ -168,7 +170,8 @@ class Thinker:
     def _came_back(self, thought: Thought) -> None:
         self._under_way.pop(thought, None)
         self._late.discard(thought)
-        if not thought.cancelled() and thought.exception() is not None:
+        failed = not thought.cancelled() and thought.exception() is not None
+        if failed and not self._closed:  # else its process was ended with us
             log.warning("a companion did not think", exc_info=thought.exception())
         self._go_on()
 
