@@ -228,7 +228,8 @@ async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clo
         preview.capture_time = world.env.now() + AHEAD + hop
         owed = watch.unseen() or owed
         if owed:
-            with contextlib.suppress(simcord.SetupError):  # a press is being served: next time
+            # A press is being served, or the bot is busy for longer than SimCord waits: next time.
+            with contextlib.suppress(simcord.SetupError, TimeoutError):
                 await preview.refresh()
                 owed = False
 

@@ -140,6 +140,19 @@ def test_a_shelf_of_several_words_is_shown_as_it_is_and_can_be_pressed() -> None
     assert [each and each.rest for each in pressed] == ["0.old_town", "0.miskatonic_university"]
 
 
+def test_a_list_counts_what_stands_in_it() -> None:
+    """What one seldom wants has a list of its own: the other does not count it as well."""
+    ways = [Option(key=f"w{n}", label=f"Way {n}", verb=f"way{n}") for n in range(14)]
+    seldom = Option(key="resign", label="Resign", verb="resign", shelf="more")
+
+    shown = single(anchor(1, pending(*ways, seldom, END)))
+
+    (rest, more) = menus(shown)
+    assert rest.placeholder == f"Choose from {len(rest.options)} more"
+    assert (more.placeholder, len(more.options)) == ("More: 1", 1)
+    assert len(buttons(shown)) + len(rest.options) == 15
+
+
 def test_a_list_of_one_verb_is_called_by_it() -> None:
     """Beside the button to flee it is seen where one fights."""
     ways = [Option(key=f"f{n}", label=f"Fight with {n}", verb="fight") for n in range(12)]

@@ -20,7 +20,16 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from bot.local.table import LocalDiscord, clock_of, keep_clock, open_bot, serve_page, to_present
+from bot.local import table as local_table
+from bot.local.table import (
+    LocalDiscord,
+    clock_of,
+    keep_clock,
+    keep_fresh,
+    open_bot,
+    serve_page,
+    to_present,
+)
 from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import FastClock, SystemClock
@@ -111,6 +120,42 @@ async def test_a_clock_in_a_hurry_cuts_no_answer_off(tmp_path: Path) -> None:
 
         assert "The table is open" in text_of(said.response.message)
         assert "too late" not in "\n".join(map(text_of, world.channel.history()))
+
+
+class BusyPage:
+    """A page whose bot does not come to rest in time, at first."""
+
+    capture_time: Any = None
+
+    def __init__(self) -> None:
+        self.tries, self.shown = 0, asyncio.Event()
+
+    async def refresh(self) -> None:
+        """Give up once, as SimCord does after ten seconds."""
+        self.tries += 1
+        if self.tries == 1:
+            raise TimeoutError("bot did not settle while advancing time")
+        self.shown.set()
+
+
+async def test_a_bot_that_is_busy_stops_no_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While companions think for long the page waits; then it goes on by itself, as do times."""
+    monkeypatch.setattr(local_table, "FRESH", 0.01)
+    monkeypatch.setattr(local_table.PageWatch, "unseen", lambda _self: True)
+    page = BusyPage()
+    async with (
+        SqliteStore.open(tmp_path / "clock.db") as store,
+        table(tmp_path / "keeper.db") as world,
+    ):
+        fresh = asyncio.create_task(keep_fresh(world, page, store, SystemClock()))
+
+        await asyncio.wait_for(page.shown.wait(), 5)
+
+        assert not fresh.done()
+        fresh.cancel()
+        await asyncio.gather(fresh, return_exceptions=True)
 
 
 async def test_a_lobby_is_shown_anew(tmp_path: Path) -> None:

@@ -214,7 +214,10 @@ def _commit(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderR
 
 def _limits(_session: AnySession, _seat: Seat) -> list[Filling]:
     """`50`, `50 combat`: the chance, and which tests are meant."""
-    kinds = [("", ""), *((f" {skill}", f", only {skill} tests") for skill in Skill)]
+    kinds = [
+        ("", ""),
+        *((f" {skill}", f", only {skill} tests") for skill in Skill if skill != Skill.WILD),
+    ]
     numbers = (50, 25, 75, *range(5, 100, 5), 100)
     shown = dict.fromkeys((n, kind) for kind in kinds for n in numbers)
     return [Filling(f"{n}{slug}", f"{n}%{words}") for n, (slug, words) in shown]

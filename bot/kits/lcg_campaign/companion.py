@@ -44,6 +44,8 @@ class Purse(Struct, frozen=True):
 
     cards: Mapping[CardCode, Card]
     wanted: tuple[str, ...] = ()
+    left_to_others: frozenset[CardCode] = frozenset()
+    """Cards of the story that somebody else might still want."""
 
 
 @cache
@@ -58,7 +60,18 @@ def see(session: AnyGame, seat: Seat) -> Purse:
     game: CampaignGame = session.game
     who = next((each for each in game.record.roster if each.player == seat), None)
     slug = "" if who is None else slug_of(game.library, who.code)
-    return Purse(game.library.cards, wanted(slug))
+    return Purse(game.library.cards, wanted(slug), _left_to_others(game, seat))
+
+
+def _left_to_others(game: CampaignGame, seat: Seat) -> frozenset[CardCode]:
+    """The cards offered to whoever wants them about which another has yet to decide."""
+    undecided = {
+        other
+        for other, player in enumerate(game.record.players)
+        if player.here and not player.ready
+    } - {seat}
+    shared = [offer for offer in game.record.offers if offer.to is None]
+    return frozenset(offer.code for offer in shared if undecided - set(offer.declined))
 
 
 def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
@@ -72,6 +85,8 @@ def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
         return VERBS["replace"] - _rank(option.key.partition(":")[2])
     if option.key.startswith(LEAVES):
         return 3.0 - worth(known[CardCode(option.key.removeprefix(LEAVES))])
+    if option.verb == "take" and option.key.removeprefix("take:") in sight.left_to_others:
+        return -1.0
     if option.verb not in ("buy", "upgrade"):
         return VERBS.get(option.verb, 1.0)
     codes = option.key.split(":")[1:]

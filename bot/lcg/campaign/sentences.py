@@ -14,7 +14,7 @@ from bot.lcg.campaign import facts as f
 from bot.lcg.campaign.closed_hands import UNSEEN, as_seen
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import Status
-from bot.lcg.names.phrases import counted, token_name
+from bot.lcg.names.phrases import counted, token_words
 from bot.lcg.printed.cards import CardCode, Token
 from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.scenario_result import XpReason
@@ -136,7 +136,7 @@ def _bag(_c: CampaignGame, fact: f.BagChanged) -> str:
 
 
 def _tokens(tokens: Sequence[Token]) -> str:
-    return listed([token_name(token) for token in tokens])
+    return listed([token_words(token) for token in tokens])
 
 
 @_says(f.XpGained)

@@ -160,7 +160,7 @@ def _reaction_draft(
     open_deeds = [deed for own in deeds.values() for deed in own if not deed.secret]
     abouts = {deed.about for deed in open_deeds}
     names = sorted({source_name(g, about) for about in abouts})
-    act = {seat for seat, own in deeds.items() if any(is_card(d.about, g.act.code) for d in own)}
+    act = _spenders(g, deeds)
     return Draft(
         kind="reaction",
         prompt=prompt,
@@ -178,6 +178,17 @@ def _reaction_draft(
         join=Join.OPEN,
         silence="pass",
     )
+
+
+def _spenders(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
+    """The seats that may let the act have its clues now and at no other time: that shapes the game.
+
+    What is offered by an act that takes its clues at any time is a reaction like any other.
+    """
+    goal = g.registry.objectives.get(g.act.code)
+    if goal is None or goal.anytime:
+        return set()
+    return {seat for seat, own in deeds.items() if any(is_card(d.about, g.act.code) for d in own)}
 
 
 async def player_window(g: Game, when: Rule) -> None:

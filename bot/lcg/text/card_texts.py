@@ -68,10 +68,10 @@ def _begin(text: str) -> str:
 
 
 def source_text(g: Game, ask: Ask) -> list[str]:
-    """Tell what the card that asks says; of an act or agenda, its other side, which is open now."""
-    for card in (g.act, g.agenda):
+    """Tell what the card that asks says; of an act or agenda that is turned, its other side."""
+    for card, stage in ((g.act, g.state.act), (g.agenda, g.state.agenda)):
         back = g.registry.backs.get(card.code)
-        if is_card(ask.about, card.code) and back is not None:
+        if stage.turned and is_card(ask.about, card.code) and back is not None:
             return [f"-# {' '.join((back.__doc__ or '').split())}"]
     return text_of(g, ask.about)
 

@@ -59,6 +59,8 @@ NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above, in the channel.")
+BEFORE = small("… and more before that:")
+"""Of a lesson, which may stand in answers alone: no channel tells the rest."""
 CLOSED = "That question is closed."
 MOST_TAUGHT = 4
 """Lines of what happened that stand above a lesson."""
@@ -104,7 +106,7 @@ def _in_short(told: str, text: str) -> str:
     for line in reversed(lines):
         room -= text_height([line])
         if kept and (room < 0 or len(kept) == MOST_TAUGHT - 1):
-            return "\n".join([MORE, *kept])
+            return "\n".join([BEFORE, *kept])
         kept.insert(0, line)
     return "\n".join(kept)
 

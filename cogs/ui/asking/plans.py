@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
+from bot.engine.words import with_stop
 from bot.table.automation.plan_reading import is_own_turn, reading
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import is_name
@@ -150,7 +151,7 @@ def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
         return (
             f"**{whose} has no plan.** {HOW.format(visitor.snapshot.kit.automation.plans.example)}"
         )
-    return f"**{whose}’s plan**" + (f" stopped: {plan.stopped}." if plan.stopped else "")
+    return f"**{whose}’s plan**" + (with_stop(f" stopped: {plan.stopped}") if plan.stopped else "")
 
 
 def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:

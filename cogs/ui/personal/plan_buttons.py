@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import key_word
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.words import with_stop
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TurnTiming, Verb
 from bot.table.memory.plan_list import Plan, spoken_verbs
@@ -75,4 +76,6 @@ def refuse_with_plan(
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
     """Return why a seat's plan stopped; empty while it has none that did."""
     plan = plan_of(visitor, seat)
-    return f"Your plan stopped: {plan.stopped}." if plan is not None and plan.stopped else ""
+    if plan is None or not plan.stopped:
+        return ""
+    return with_stop(f"Your plan stopped: {plan.stopped}")

@@ -141,8 +141,11 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     if ways:
         items += _way_items(at, ways, page)
         listed, flagged, page = tuple(o for o in listed if o.verb != flagged[0].verb), (), 0
-    words = _list_words(listed, flagged) if plain or ways else at.pending.ask.prompt
-    menus = [_menu(shelf, options, words) for shelf, options in _shelves(listed)]
+    prompt = "" if plain or ways else at.pending.ask.prompt
+    menus = [
+        _menu(shelf, options, prompt or _list_words(options, flagged))
+        for shelf, options in _shelves(listed)
+    ]
     menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
     return [*items, *_selects(at, menus, page)] if menus else items
 

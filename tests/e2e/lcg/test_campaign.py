@@ -187,3 +187,13 @@ async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Cam
     refused = await campaign.do(ann, "campaign next")
     assert "You can’t be ready now." in refused
     assert "`/answer`" in refused
+
+
+async def test_nobody_is_advised_to_take_back_what_is_decided(campaign: Campaign) -> None:
+    """Who is ready could think again, but nothing is asked of them."""
+    await campaign.begin("ann", "bob")
+    await campaign.end_scenario("r2")
+    assert "What I’d do" in await campaign.do(campaign.ann, "advise")
+    await campaign.do(campaign.ann, "campaign next")
+
+    assert "I have no advice" in await campaign.do(campaign.ann, "advise")

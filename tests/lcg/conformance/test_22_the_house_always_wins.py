@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
+from bot.lcg.core.facts import ScenarioEnded, TokenAdded, TokenRevealed
 from bot.lcg.printed.cards import Keyword, Symbol
+from bot.lcg.text import log, prompts
 from tests.lcg.club import (
     ALLEY,
     BAR,
@@ -207,6 +208,42 @@ def test_who_cheats_picks_the_token() -> None:
 
     assert table.result() == (True, 5)
     assert table.told(TokenRevealed)[-1].as_face == 1
+
+
+def test_a_chance_to_cheat_is_a_reaction_like_any_other() -> None:
+    """I-B, act 1: who is silent, or passes reactions, does not cheat; no clues hang on it."""
+    table = club(2)
+    table.roland.tests("combat", 4, token="auto_fail")
+    asked = table.ask
+
+    assert (asked.kind, asked.parts[table.roland.seat].shapes) == ("reaction", False)
+
+
+def test_the_other_side_of_an_act_is_not_read_before_it_is_turned() -> None:
+    """I-B, act 1: its reaction asks for a token; what lies on its back is hidden until then."""
+    table = club(2)
+    table.roland.tests("combat", 4, token="auto_fail")
+    table.roland.does("activate", "Cheat")
+    asked = table.ask
+    said = prompts.explain(table.game, asked, table.roland.seat)
+
+    assert asked.prompt == "Which token is it, then?"
+    assert "treat it as another one of the bag" in said[0]
+    assert not [line for line in said if "Darkened Hall" in line]
+
+
+def test_what_joins_the_bag_is_told_in_words() -> None:
+    """I-B, resolutions: an elder thing, as everywhere."""
+    table = club()
+    table.all_at(CARDROOM)
+    table.roland.has(resources=2)
+    table.roland.does("activate", "Clover Club Cardroom", token="-1")
+    table.roland.does("activate", "Cheat").chooses("0")
+    table.order("move", who=0, to=LUNA)
+    table.roland.does("resign")
+
+    lines = log.lines(table.game, table.told(TokenAdded), None)
+    assert lines == ["Elder thing joins the chaos bag for the rest of the campaign."]
 
 
 def test_a_cheat_at_the_card_table() -> None:

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from bot.engine.words import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import counted, seat_name, the_card, token_name
+from bot.lcg.names.phrases import counted, seat_name, the_card, token_words
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.text.sentences.base import says
 from bot.lcg.views import result_words
@@ -111,5 +111,5 @@ def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
 @says(f.TokenAdded)
 def _token_added(_g: Game, fact: f.TokenAdded) -> str:
     return (
-        f"{token_name(fact.token).capitalize()} joins the chaos bag for the rest of the campaign."
+        f"{token_words(fact.token).capitalize()} joins the chaos bag for the rest of the campaign."
     )

@@ -1,0 +1,54 @@
+"""Companions between two scenarios leave a card of the story to whoever may still want it."""
+
+from __future__ import annotations
+
+from bot.engine.ask import Option
+from bot.engine.ids import Seat
+from bot.kits.lcg_campaign.companion import see, spends
+from bot.lcg.core.state import Earned
+from bot.lcg.printed.cards import CardCode
+from tests.kits.lcg_campaign.test_votes_of_companions import Asked
+from tests.lcg.campaign.campaign_table import CampaignTable
+from tests.lcg.codes import LITA
+
+
+def offered() -> CampaignTable:
+    """Whoever wants her may take Lita Chantler along: her finder is dead, another has come."""
+    table = CampaignTable()
+    table.ends("r3", earned=(Earned(CardCode(LITA)),), seats={0: {"killed": True}})
+    table.chooses("replace:wendy_adams", seat=0)
+    return table
+
+
+def favourite(table: CampaignTable, seat: int) -> str:
+    """Return what the companion does with what is offered, among taking, declining and going on."""
+    sight = see(table.session, Seat(seat))
+    options = [
+        Option(key=f"{verb}:{LITA}", label=verb, verb=verb) for verb in ("take", "decline")
+    ] + [Option(key="ready", label="Ready", verb="ready")]
+    points = {option.verb: spends(sight, Asked(), option) for option in options}  # pyright: ignore[reportArgumentType]
+    return max(points, key=lambda verb: points[verb])
+
+
+def test_a_companion_is_not_quicker_than_people() -> None:
+    """While somebody else has yet to say, it goes on without her, and she stays on offer."""
+    assert favourite(offered(), 1) == "ready"
+
+
+def test_a_card_that_nobody_wants_is_taken() -> None:
+    """The other has declined her, or is ready without her: then it takes what helps."""
+    table = offered()
+    table.chooses(f"decline:{LITA}", seat=0)
+    assert favourite(table, 1) == "take"
+
+    table = offered()
+    table.chooses("ready", seat=0)
+    assert favourite(table, 1) == "take"
+
+
+def test_what_is_offered_to_the_companion_itself_is_taken() -> None:
+    """Nobody else could have it."""
+    table = CampaignTable()
+    table.ends("r1")
+
+    assert favourite(table, 0) == "take"
