@@ -24,8 +24,8 @@ class Hint(StrEnum):
 HINTS: Final = {
     Hint.PLAN: "You can plan this turn now: `/plan`. I’ll play it when it comes.",
     Hint.ORDERS: "Always the same answer? An order can give it for you: `/orders`.",
-    Hint.LOBBY: "Boxes, house rules and pace are above. Press **Ready** when they suit you; "
-    "then anyone can start.",
+    Hint.LOBBY: "What is played, house rules and pace are above. Press **Ready** when they suit "
+    "you; then anyone can start.",
     Hint.AWAY: "Before you go away again, `/me away` asks who plays for you until then.",
     Hint.UNDO: "A slip? `/undo` takes your last step back, freely until something is revealed or "
     "somebody else acts.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.server import Server, components, labels, panel, reply, text_of
+from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 
 async def test_the_creator_chooses_the_difficulty(server: Server) -> None:
@@ -63,6 +63,10 @@ async def test_a_list_marks_whom_a_companion_plays(server: Server) -> None:
         (menu,) = [each for each in components(asked) if hasattr(each, "options")]
         marked = [o.label for o in menu.options if "makes room" in (o.description or "")]
         assert marked == ["Wendy Adams"]
+        standing = reply(await server.ann.slash(here, "game status"))
+        assert "- Wendy Adams: a companion" in standing
+        offered = names(await server.ann.autocomplete(here, "seat friend", "who", ""))
+        assert "Wendy Adams" not in offered
         await server.ann.slash(here, "game start")
 
 

@@ -30,8 +30,8 @@ NAMED_HERE = 3
 """Scenarios of a game that are named before it is chosen."""
 BACK = "back"
 OPEN = (
-    "✓ The table is open. Players press **Join** below; you choose boxes, house rules and pace "
-    "there, then **Start the game**."
+    "✓ The table is open. Players press **Join** below; you choose house rules, pace and "
+    "what else there is, then **Start the game**."
 )
 WHICH_GAME = "**1 of 2: which game?** Boxes, house rules and pace come later, in the lobby."
 WHICH_OF_IT = "**2 of 2: {0}.** What will you play? Choosing opens the table."

@@ -125,4 +125,5 @@ def status_answer(visitor: Visitor, url: str) -> Private:
 
 def _seat_line(visitor: Visitor, seat: Seat) -> str:
     user = visitor.snapshot.occupants.get(seat)
-    return f"- {visitor.name(seat)}: {mention(user) if user else 'nobody'}"
+    by_itself = "a companion" if seat in visitor.snapshot.companions else "nobody"
+    return f"- {visitor.name(seat)}: {mention(user) if user else by_itself}"

@@ -111,5 +111,5 @@ def _friend(at: Visitor, typed: str) -> Seat | None:
 
 def friend_names(at: Visitor) -> Sequence[str]:
     """Return what can be typed there."""
-    mine = at.seats
-    return (*(at.name(s) for s in sorted(at.snapshot.labels) if s not in mine), *BY_WORD)
+    others = [seat for seat in sorted(at.snapshot.occupants) if seat not in at.seats]
+    return (*map(at.name, others), *BY_WORD)
