@@ -95,8 +95,9 @@ autopilot, *purposeful* the player of measurements, who draws by its points, and
 sharpest. In the board game each way to win changes some of them; the group shares out its errands
 by what everybody sees, and arms itself as the final battle comes near. Between the scenarios of a
 campaign the companion spends experience by a list for each investigator
-(`bot/kits/lcg_campaign/purchases.toml`); what possessions of the board game are worth stands in
-`bot/kits/second_edition/autopilot/cards.toml`.
+(`bot/kits/lcg_campaign/purchases.toml`), and takes a card of the story that anybody may have only
+when everybody else has declined it or is ready; what possessions of the board game are worth
+stands in `bot/kits/second_edition/autopilot/cards.toml`.
 
 ## Which is played when
 
