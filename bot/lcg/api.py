@@ -31,6 +31,7 @@ from bot.lcg.core.constants import (
     HAND_LIMIT as HAND_LIMIT,
     HARMED_ONLY_BY as HARMED_ONLY_BY,
     HEALTH as HEALTH,
+    KILLS as KILLS,
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
@@ -305,13 +306,13 @@ from bot.lcg.rules.draws import (
 from bot.lcg.rules.elimination import (
     defeat as defeat,
     eliminate_fallen as eliminate_fallen,
+    kill as kill,
     resign as resign,
     suffer as suffer,
 )
 from bot.lcg.rules.endings import (
     earn_more as earn_more,
     end as end,
-    kill as kill,
 )
 from bot.lcg.rules.enemies import (
     add_to_victory as add_to_victory,

@@ -135,6 +135,8 @@ MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
+KILLS = Asked[[Seat], bool]("kills")
+"""Whether what would defeat an investigator now kills instead."""
 LURED_TO = Asked[[Piece], PieceId | None]("lured_to")
 """The location towards which an enemy moves instead of where it would."""
 MAY_GO_WITHOUT = Asked[[Seat], bool]("may_go_without")

@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_harm, of_rule, source_of
-from bot.lcg.core.constants import MAY_NOT_HOLD_CLUES
+from bot.lcg.core.constants import KILLS, MAY_NOT_HOLD_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesLeft,
@@ -28,15 +28,29 @@ from bot.lcg.rules.enemies import settle_engagements
 async def eliminate_fallen(g: Game) -> None:
     """Eliminate everybody with as much damage as health or horror as sanity, in player order.
 
-    Rules Reference, "Defeat".
+    Whom a card has killed instead suffers no trauma. Rules Reference, "Defeat".
     """
     fallen = [(who.seat, _cause(g, who.seat)) for who in g.playing() if _cause(g, who.seat)]
+    killed = [seat for seat, _ in fallen if any(g.answers(KILLS, seat))]
     for seat, cause in fallen:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, of_harm(cause)
-    _tell_out(g, [seat for seat, _ in fallen])
-    for seat, _ in fallen:
+    for seat in killed:
+        kill(g, seat)
+    defeated = [seat for seat, _ in fallen if seat not in killed]
+    _tell_out(g, defeated)
+    for seat in defeated:
         await fall_trauma(g, seat)
     await _all_leave(g, [seat for seat, _ in fallen])
+
+
+def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
+    """An investigator is lost to the campaign: dies, or goes insane.
+
+    Rules Reference, "Killed/Insane Investigators".
+    """
+    if not g.who(seat).killed:
+        g.who(seat).killed, g.who(seat).insane = True, how is Fate.INSANE
+        g.tell(InvestigatorOut(seat=seat, how=how))
 
 
 def _cause(g: Game, seat: Seat) -> str:

@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_resolution
-from bot.lcg.core.facts import Fate, InvestigatorOut, ScenarioEnded, XpEarned
+from bot.lcg.core.facts import Fate, ScenarioEnded, XpEarned
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import GameEndsFor
@@ -16,6 +16,7 @@ from bot.lcg.names.sources import resolution_name
 from bot.lcg.printed.scenarios import Resolution
 from bot.lcg.rules import elimination
 from bot.lcg.rules.campaign_log import add_token, earn, note_log
+from bot.lcg.rules.elimination import kill
 
 
 def end(resolution: str) -> JumpTo:
@@ -83,16 +84,6 @@ def _note(g: Game, found: Resolution) -> None:
         add_token(g, token)
     if found.story is not None and (found.story_to_anyone or found.story_to_lead):
         earn(g, None if found.story_to_anyone else g.state.lead, found.story)
-
-
-def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
-    """An investigator is lost to the campaign: dies, or goes insane.
-
-    Rules Reference, "Killed/Insane Investigators".
-    """
-    if not g.who(seat).killed:
-        g.who(seat).killed, g.who(seat).insane = True, how is Fate.INSANE
-        g.tell(InvestigatorOut(seat=seat, how=how))
 
 
 def earn_more(g: Game, seat: Seat, amount: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import CluesLeft, CluesLost, Fate, InvestigatorOut
+from bot.lcg.core.facts import CluesLeft, CluesLost, Fate, InvestigatorOut, TraumaSuffered
 from bot.lcg.core.state import Phase
 from bot.lcg.rules import places
 from tests.lcg.codes import EVILS, FOG, GHOUL, MACHETE
@@ -198,6 +198,20 @@ def test_the_shoggoth_kills_by_horror_and_in_passing() -> None:
 
     assert table.roland.who.killed
     assert not table.daisy.who.killed
+    assert (table.roland.who.new_physical, table.roland.who.new_mental) == (0, 0)
+
+
+def test_of_both_at_once_no_trauma_is_chosen() -> None:
+    """Notes §6, Shoggoth: killed instead of defeated: no trauma, and no question about it."""
+    table = hill("roland_banks", "daisy_walker")
+    table.enemy(SHOGGOTH).engaged_with(table.roland)
+    table.roland.has(damage=8, horror=4)
+    table.daisy.at(PATH)
+    table.enemies_attack()
+
+    assert table.roland.who.killed
+    assert not table.told(TraumaSuffered)
+    assert [fact.how for fact in table.told(InvestigatorOut)] == [Fate.KILLED]
 
 
 def test_beside_the_shoggoth_others_only_defeat() -> None:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    KILLS,
     Game,
-    GameEndsFor,
     PhaseEnds,
     Piece,
     Seat,
     SkillTest,
-    Standing,
     Use,
     carry,
     choose_piece,
     conceal,
+    constant,
     deal,
     discard_enemy,
     discard_top,
     forced,
     handler,
-    kill,
     lead_picks,
     move_enemy,
     move_towards,
@@ -54,15 +53,10 @@ async def devotee_of_the_key(g: Game, use: Use) -> None:
         await move_towards(g, use.source, peak.id)
 
 
-def _strikes_down(g: Game, use: Use[GameEndsFor]) -> bool:
-    attacks = g.state.attackers[-1:] == [use.source.id]
-    return attacks and g.who(use.event.seat).standing is Standing.DEFEATED
-
-
-@forced(SHOGGOTH, "devour", to=GameEndsFor, when=_strikes_down)
-async def crazed_shoggoth(g: Game, use: Use[GameEndsFor]) -> None:
+@constant(SHOGGOTH, KILLS)
+def crazed_shoggoth(g: Game, shoggoth: Piece, _seat: Seat) -> bool:
     """Crazed Shoggoth: Forced, when its attack would defeat an investigator: that one is killed."""
-    kill(g, use.event.seat)
+    return g.state.attackers[-1:] == [shoggoth.id]
 
 
 def _is_altered(g: Game, seat: Seat) -> bool:
@@ -151,6 +145,6 @@ async def torn_by_time(g: Game, args: dict[str, int]) -> None:
         await perform(g, seat, trial)
 
 
-ruling(SHOGGOTH, "Trauma does not matter any more to who is killed.")
+ruling(SHOGGOTH, "Whom it kills suffers no trauma.")
 ruling(SPACES_BETWEEN, "Doom and attachments stay; a location that has some is known by them.")
 ruling(SPACES_BETWEEN, "Revealed again, a location has its clues again and does what it does.")
