@@ -56,6 +56,18 @@ def test_cards_under_places_are_told_together(opening: list[str]) -> None:
     assert line.count(",") == 3
 
 
+def test_the_same_asset_of_several_is_told_once() -> None:
+    """Each investigator puts one into play: one line says for whom."""
+    table = valley(2)
+    lays(table, RUINS)
+    table.all_at(RUINS)
+    table.roland.has(clues=4).does("activate", "Saracenic Script")
+
+    said = [line for line in log.lines(table.game, table.facts, None) if "Esoteric" in line]
+    assert said[-1:] == ["Esoteric Formula comes into play for Roland and Daisy."]
+    assert len([line for line in said if "comes into play" in line]) == 1
+
+
 def test_who_was_sacrificed_is_told_together() -> None:
     """A line of the log for all of them, and one for what leaves the decks."""
     table = altar()

@@ -8,14 +8,23 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.session import Session
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.people import beginner
 from bot.lcg.campaign.record import Enrolled
-from bot.lcg.campaign.upgrading import Purchasable, buy, check_version, missing, offered
+from bot.lcg.campaign.upgrading import (
+    Purchasable,
+    buy,
+    check_version,
+    deck_faults,
+    missing,
+    offered,
+)
 from bot.lcg.core.state import LogEntry, StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Faction
 from bot.lcg.printed.packs import whole_library
 from tests.lcg.campaign.campaign_table import CampaignTable
+from tests.lcg.pausing import whole_rules
 
 LIBRARY = whole_library()
 SOLUTION, CONCOCTION, ICHOR = map(CardCode, ("02021", "02262", "02263"))
@@ -169,20 +178,25 @@ def test_other_classes_are_sold_at_level_0() -> None:
     } == {False}
 
 
-LEO, LEO_1 = map(CardCode, ("01048", "01054"))
+LEO, LEO_1, DUKE = map(CardCode, ("01048", "01054", "02014"))
 
 
 def sacrificed(leo: CardCode) -> CampaignTable:
     """Skids after Blood on the Altar, where a Leo De Luca was given to Yog-Sothoth."""
-    table = CampaignTable(("skids_otoole",), campaign="the_dunwich_legacy")
+    return given_away("skids_otoole", LEO, leo)
+
+
+def given_away(who: str, held: CardCode, given: CardCode) -> CampaignTable:
+    """Somebody after Blood on the Altar, who holds a card in the deck, and another was given."""
+    table = CampaignTable((who,), campaign="the_dunwich_legacy")
     table.chooses("scenario:extracurricular_activity")
     while table.wanted.scenario != "blood_on_the_altar":
         table.ends("r1")
         for offer in list(table.record.offers):
             table.chooses(f"decline:{offer.code}")
         table.chooses("ready")
-    assert LEO in table.who().deck
-    table.ends("r1", log=(LogEntry("sacrificed", card=leo),), lost=(StruckCard(leo),))
+    assert held in table.who().deck
+    table.ends("r1", log=(LogEntry("sacrificed", card=given),), lost=(StruckCard(given),))
     return table
 
 
@@ -203,3 +217,16 @@ def test_a_sacrificed_ally_is_not_bought_again() -> None:
     assert steps_to(table.campaign, who, LEO) == steps_to(table.campaign, who, LEO_1) == []
     with pytest.raises(NotAllowed, match="out of this campaign"):
         check_version(table.campaign, who, [*who.deck, LEO])
+
+
+def test_pete_goes_on_without_duke() -> None:
+    """Dunwich scenario notes §4: Duke sacrificed, the next scenario begins without him."""
+    table = given_away("ashcan_pete", DUKE, DUKE)
+    for offer in list(table.record.offers):
+        table.chooses(f"decline:{offer.code}")
+    table.chooses("ready")
+    begun, _ = Session.start(whole_rules(), dict(table.wanted.setup), b"without Duke")
+
+    assert deck_faults(LIBRARY, table.who(), table.who().deck) == []
+    assert table.wanted.scenario == "undimensioned_and_unseen"
+    assert DUKE not in {copy.code for copy in begun.state.copies}

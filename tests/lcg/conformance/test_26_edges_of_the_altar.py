@@ -393,6 +393,22 @@ def test_kidnapped_lets_one_choose_the_ally() -> None:
     assert table.in_play(COP)
 
 
+@pytest.mark.parametrize(("resigns", "lost"), [(False, False), (True, True)])
+def test_duke_can_be_sacrificed(resigns: bool, lost: bool) -> None:
+    """26: a unique Ally of a player: saved with the others, lost where nobody is."""
+    table = pete()
+    table.draws_encounter(KIDNAPPED)
+    table.tokens("auto_fail")
+    table.pete.chooses("Agility")
+    if resigns:
+        table.pete.does("resign")
+    else:
+        table.order("end", resolution="r3")
+
+    assert (DUKE in {each.code for each in scenario_result(table.game).lost}) is lost
+    assert (DUKE in listed(table, "sacrificed")) is lost
+
+
 def test_each_kidnapping_takes_one() -> None:
     """26: two that hang on the agenda take two, and the other side a third if three are left."""
     table = altar(log=ALL_TAKEN)

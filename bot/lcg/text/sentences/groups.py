@@ -9,7 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.words import alike, listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import counted, the_card
+from bot.lcg.names.phrases import counted, seat_name, the_card
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.base import SAYS
 from bot.lcg.text.sentences.cards import area_name, place_name, says_discards
@@ -23,7 +23,8 @@ def is_told_with(g: Game, first: Fact, other: Fact) -> bool:
     """Return whether the second of two facts of a kind is told in the sentence of the first."""
     match first, other:
         case f.CardEntered(), f.CardEntered():
-            return _is_place(g, first) and _is_place(g, other)
+            both = _is_place(g, first) and _is_place(g, other)
+            return both or _is_of_each(g, first, other)
         case f.PlaceGone(), f.PlaceGone():
             return True
         case f.EnemyMoved(to=to), f.EnemyMoved(to=same):
@@ -49,7 +50,18 @@ def _is_place(g: Game, fact: f.CardEntered) -> bool:
     return card is not None and card.type is CardType.LOCATION and not fact.place
 
 
+def _is_of_each(g: Game, first: f.CardEntered, other: f.CardEntered) -> bool:
+    """Return whether two investigators have the same asset come into play."""
+    card = g.library.cards.get(first.code)
+    own = None not in (first.seat, other.seat) and first.seat != other.seat
+    asset = card is not None and card.type is CardType.ASSET
+    return asset and own and (first.code, first.place) == (other.code, other.place)
+
+
 def _entered(g: Game, group: Group) -> str:
+    if not _is_place(g, group[0]):
+        whose = listed([seat_name(g, each.seat) for each in group])
+        return f"{start(place_name(g, group[0].code))} comes into play for {whose}."
     return f"{start(listed([place_name(g, each.code) for each in group]))} come into play."
 
 
