@@ -24,7 +24,7 @@ from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
 from bot.table.game.seating import Seating
 from bot.table.game.snapshot import Caller
-from bot.table.game.table_automation import TableAutomation
+from bot.table.game.table_automation import SPANS, TableAutomation
 from bot.table.game.table_outbox import TableOutbox
 from bot.table.game.table_reminders import TableReminders
 from bot.table.game.votes import Votes
@@ -190,6 +190,29 @@ async def test_what_came_to_nothing_is_known_until_something_changes(parts: Part
     parts.seats.memories[ADA] = SeatMemory(helped=AskId(3))
     assert automation.stalls() == {}
     assert automation.last_stall("order:1") == stall
+
+
+async def test_companions_pause_after_a_row_of_turns(parts: Parts) -> None:
+    """Once, before the next deed of theirs; a person’s step begins the row anew."""
+    book = ReminderBook(parts.game.number, parts.people, parts.clock, None)
+    automation = TableAutomation(parts.game, parts.seats, parts.votes, book, list)
+    turns = iter(range(100))
+
+    def play(spans: int) -> list[bool]:
+        paused: list[bool] = []
+        for turn in (next(turns) for _ in range(spans)):
+            for _ in range(3):
+                automation.count_deed(f"turn {turn}")
+                automation.count_deed()  # an order's
+            paused.append(automation.pauses)
+        return paused
+
+    assert play(SPANS - 1) == [False] * (SPANS - 1)
+    automation.note_person()
+    assert play(SPANS - 1) == [False] * (SPANS - 1)
+    automation.count_deed("another")
+    assert automation.pauses
+    assert play(SPANS - 1) == [False] * (SPANS - 1)
 
 
 async def test_reminders_are_planned_and_kept(parts: Parts) -> None:
