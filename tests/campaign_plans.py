@@ -19,6 +19,13 @@ GAMES = {
     DUNWICH: {"random": 8, "purposeful": 8, "careful": 5},
 }
 """Campaigns of each size and difficulty, by player."""
+MORE_GAMES = {
+    (DUNWICH, 1): {"random": 12, "purposeful": 12, "careful": 9},
+    (DUNWICH, 2): {"random": 12, "purposeful": 10, "careful": 9},
+}
+"""The same where it is another number for a size: small groups are quickly through."""
+FEW_LEVELS = {(DUNWICH, 3): ("standard", "hard"), (DUNWICH, 4): ("standard", "hard")}
+"""Difficulties of those who take ten times as long, where not all are played."""
 STRICT = {NIGHT: 3, RETURN: 1, DUNWICH: 1}
 """Campaigns of each size that are rebuilt after every answer."""
 EVERY, ALWAYS = 37, 1
@@ -34,12 +41,13 @@ def team(campaign: str, size: int, level: str) -> tuple[str, ...]:
 
 def series(campaign: str, player: str, size: int, level: str, every: int = EVERY) -> SimulationPlan:
     """A series of campaigns of the page."""
+    games = MORE_GAMES.get((campaign, size), GAMES[campaign])
     return SimulationPlan(
         game="lcg_campaign",
         scenario=campaign,
         investigators=team(campaign, size, level),
         difficulty=level,
-        games=GAMES[campaign][player] if every == EVERY else STRICT[campaign],
+        games=games[player] if every == EVERY else STRICT[campaign],
         seed=1,
         restart_every=every,
         player=player,
@@ -48,5 +56,10 @@ def series(campaign: str, player: str, size: int, level: str, every: int = EVERY
 
 def all_series(campaign: str) -> list[SimulationPlan]:
     """Every player, size and difficulty; then random ones rebuilt after every answer."""
-    usual = [series(campaign, who, n, level) for who in PLAYERS for n in SIZES for level in LEVELS]
+    usual = [
+        series(campaign, who, n, level)
+        for who in PLAYERS
+        for n in SIZES
+        for level in FEW_LEVELS.get((campaign, n), LEVELS)
+    ]
     return [*usual, *(series(campaign, "random", n, "hard", ALWAYS) for n in SIZES)]

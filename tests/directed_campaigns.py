@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from bot.engine.ask import Picked
 from bot.engine.journal import Answered, Overridden
+from bot.lcg.printed.packs import load_library
 from bot.rulesets import Kits
 from bot.table.game.recovery import AnySession
 from bot.tools.campaigns import campaign_kit
@@ -20,11 +21,17 @@ from bot.tools.chooser import Chooser
 Command = dict[str, Any]
 GATHERING, MASKS, DEVOURER = "the_gathering", "the_midnight_masks", "the_devourer_below"
 NIGHT, RETURN = "night_of_the_zealot", "return_to_night_of_the_zealot"
+DUNWICH = "the_dunwich_legacy"
+EXTRA, HOUSE, MUSEUM = "extracurricular_activity", "the_house_always_wins", "the_miskatonic_museum"
+TRAIN, ALTAR = "the_essex_county_express", "blood_on_the_altar"
+UNSEEN, DOOM = "undimensioned_and_unseen", "where_doom_awaits"
+LOST = "lost_in_time_and_space"
 VARIANT: Final = "return_to_"
 """How the slug of a scenario of the Return begins."""
 OTHERS: Final = {"01121b": "50026b"}
 """Who comes in somebody's stead there."""
 PRIEST, LITA, UMORDHOTH = "01116", "01117", "01157"
+NECRONOMICON, SILAS, YOG_SOTHOTH = "02140", "02216", "02323"
 CULTISTS = ("01121b", "01137", "01138", "01139", "01140", "01141")
 LONGEST = 3_000
 
@@ -40,6 +47,16 @@ def fallen(enemy: str) -> list[Command]:
 def stage(of: str, number: int) -> Command:
     """Another act or agenda is the current one."""
     return {"do": "stage", "of": of, "number": number}
+
+
+def past(of: str, number: int) -> list[Command]:
+    """An act or agenda becomes the current one, and advances."""
+    return [stage(of, number), {"do": "advance", "what": of}]
+
+
+def finish(resolution: str) -> list[Command]:
+    """The scenario ends at once, where no stage alone leads there."""
+    return [{"do": "end", "resolution": resolution}]
 
 
 NEAR: Final[Mapping[tuple[str, str], list[Command]]] = {
@@ -60,6 +77,30 @@ NEAR: Final[Mapping[tuple[str, str], list[Command]]] = {
         {"do": "advance", "what": "agenda"},
         {"do": "move", "who": 0, "to": "01156"},
     ],
+    (EXTRA, "r1"): finish("r1"),
+    (EXTRA, "r2"): finish("r2"),
+    (EXTRA, "r3"): past("act", 3),
+    (EXTRA, "r4"): past("agenda", 3),
+    (HOUSE, "none"): finish("none"),
+    (HOUSE, "r2"): finish("r2"),
+    (HOUSE, "r3"): finish("r3"),
+    (HOUSE, "r4"): past("agenda", 3),
+    (MUSEUM, "r1"): past("act", 3),
+    (MUSEUM, "r2"): past("act", 3),
+    (TRAIN, "r1"): past("act", 2),
+    (TRAIN, "r2"): past("agenda", 5),
+    (ALTAR, "r1"): [stage("act", 2), *fallen(SILAS)],
+    (ALTAR, "r2"): [{"do": "put", "card": NECRONOMICON, "control": 0}, *past("act", 2)],
+    (ALTAR, "r3"): past("act", 2),
+    (UNSEEN, "r1"): past("agenda", 3),
+    (UNSEEN, "r2"): past("act", 2),
+    (DOOM, "r1"): past("act", 3),
+    (DOOM, "r2"): past("agenda", 2),
+    (LOST, "none"): finish("none"),
+    (LOST, "r1"): past("act", 4),
+    (LOST, "r2"): [stage("act", 4), {"do": "defeat", "what": 0}],
+    (LOST, "r3"): [stage("agenda", 4), *fallen(YOG_SOTHOTH)],
+    (LOST, "r4"): [{"do": "defeat", "what": 0}],
 }
 """What the game master does from the first turn on, one thing whenever a turn goes on."""
 
@@ -85,6 +126,19 @@ COURSES: Final[tuple[tuple[str, ...], ...]] = (
     ("r1",),
 )
 """The resolutions of the scenarios, of campaigns that one plays alone; the last is given up."""
+CYCLE_COURSES: Final[tuple[tuple[str, ...], ...]] = (
+    ("r1", "r1", "r1", "r1", "r1", "r1", "r1", "r1"),
+    ("r2", "r2", "r2", "r2", "r2", "r2", "r1", "r2"),
+    ("r3", "r3", "r1", "r1", "r3", "r1", "r1", "r3"),
+    ("r4", "r4", "r2", "none", "none", "none", "r1", "r4"),
+    ("none", "none", "none", "r2", "r1", "r1", "r1", "none"),
+    ("r1", "r2", "r2", "r1", "r3", "r2", "r2"),
+    ("r3", "r4", "r1", "r1", "r1", "r1", "none"),
+    ("r1", "r1"),
+)
+"""The same of the next cycle: by scenario, whichever of the first two is played first."""
+ALL_COURSES: Final = {NIGHT: COURSES, RETURN: COURSES, DUNWICH: CYCLE_COURSES}
+LEADS: Final = {NIGHT: "roland_banks", RETURN: "roland_banks", DUNWICH: "zoey_samaras"}
 
 
 class DirectedCampaign:
@@ -94,14 +148,14 @@ class DirectedCampaign:
         self,
         kits: Kits,
         course: tuple[str, ...],
-        heroes: tuple[str, ...] = ("roland_banks",),
         campaign: str = NIGHT,
     ) -> None:
         kit, chapters = campaign_kit(kits, campaign)
-        setup = {"campaign": campaign, "investigators": list(heroes)}
+        setup = {"campaign": campaign, "investigators": [LEADS[campaign]]}
         seed = "-".join(course).encode().ljust(16, b".")[:16]
         self.chain = Chain(kit.rules, chapters, {"lcg": kits["lcg"].rules}, setup, seed)
         self._course = course
+        self._scenarios = load_library().campaigns[campaign].scenarios
         self._chooser = Chooser("-".join(course))
         self._left: list[Command] = []
         self._at = 0
@@ -137,13 +191,18 @@ class DirectedCampaign:
         wanted = self.chain.wanted
         if wanted is not None and wanted.number != self._at:
             self._at = wanted.number
-            end = self._course[min(self._at, len(self._course)) - 1]
-            self._left = near(wanted.scenario, end)
+            self._left = near(wanted.scenario, self._end)
+
+    @property
+    def _end(self) -> str:
+        """The resolution that is wanted of the scenario that is played, or comes next."""
+        wanted = self.chain.wanted
+        number = 0 if wanted is None else self._scenarios.index(wanted.scenario)
+        return self._course[min(number, len(self._course) - 1)]
 
     def _answer(self, session: AnySession) -> None:
         """Give what leads to the end that is wanted, else anything."""
-        end = self._course[min(max(self._at, 1), len(self._course)) - 1]
-        liked = CHOICES.get(end, "-")
+        liked = CHOICES.get(self._end, "-")
         for ask in session.asks:
             for seat, part in ask.parts.items():
                 keys = [each.key for each in part.options if each.key.startswith(liked)]
