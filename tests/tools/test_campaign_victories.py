@@ -28,7 +28,7 @@ from tests.directed_campaigns import (
 
 SEEDS = 8
 LONGEST = 600
-WON = 17
+WON = 10
 NEAR: Final[dict[tuple[str, str], list[Command]]] = {
     (GATHERING, "r1 r2"): [
         stage("act", 3),
