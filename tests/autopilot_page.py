@@ -51,6 +51,7 @@ NAMES: Final = {
     "purposeful": "with a purpose",
     "careful": "careful",
     "companion": "companion, without thought",
+    "among": "companion, without thought, among purposeful ones",
 }
 
 OPENING: Final = """\
@@ -170,6 +171,7 @@ def _rows(game: str, seats: Mapping[int, int], ends: Mapping[str, str]) -> str:
         )
         for size, games in seats.items()
         for player in PLAYERS
+        if player != "among" or size > 1
     ]
     head = ("player", "seats", "games", *ends.values(), "rounds")
     return table(head, _lines(all_played(plans), ends), 1)

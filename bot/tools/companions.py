@@ -1,23 +1,35 @@
-"""Companions at every seat: whoever can help in a test does, then whoever is awaited acts."""
+"""Companions at every seat, or at the first one among others."""
 
 from __future__ import annotations
 
+from collections.abc import Container
+from typing import Final
+
 from bot.companion import Companion, ThinkingBudget
 from bot.engine.ask import Passed, Pick
+from bot.engine.ids import Seat
 from bot.table.game.recovery import AnySession
 from bot.tools.chooser import ChosenAnswer
+from bot.tools.purposeful import Purposeful
+
+FIRST: Final = frozenset({Seat(0)})
 
 
 class Companions:
-    """Answers open questions as companions at a table do, with thought where that is allowed."""
+    """Answers open questions as companions at a table do, with thought where that is allowed.
+
+    Whoever can help in a test does, then whoever is awaited acts.
+    """
 
     def __init__(self, companion: Companion, budget: ThinkingBudget) -> None:
         self._companion = companion
         self._budget = budget
 
-    def choose(self, session: AnySession) -> ChosenAnswer | None:
-        """An answer to one of the questions; None if nobody can answer any."""
-        deed = self._companion.next_deed(session, budget=self._budget)
+    def choose(
+        self, session: AnySession, seats: Container[Seat] | None = None
+    ) -> ChosenAnswer | None:
+        """An answer of one of these seats (all, where None); None if none can answer anything."""
+        deed = self._companion.next_deed(session, seats, self._budget)
         if deed is None:
             return None
         ask, seat = deed.ask, deed.seat
@@ -29,3 +41,16 @@ class Companions:
             or isinstance(deed.answer, Passed)
         )
         return ChosenAnswer(seat, ask, deed.answer, forced=not optional)
+
+
+class FirstAmongOthers:
+    """A companion in the first seat; whoever plays with a purpose has the others."""
+
+    def __init__(self, companions: Companions, others: Purposeful) -> None:
+        self._companions = companions
+        self._others = others
+
+    def choose(self, session: AnySession) -> ChosenAnswer | None:
+        """An answer to one of the questions; None if nobody can answer any."""
+        mine = self._companions.choose(session, FIRST)
+        return mine or self._others.choose(session, FIRST)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from bot.engine.answers import without_rivals
@@ -71,9 +71,15 @@ class Purposeful:
         self._random = random.Random(seed)
         self._aims = aims
 
-    def choose(self, session: AnySession) -> ChosenAnswer | None:
-        """An answer to one of the questions; None if nobody can answer any."""
-        awaited, free = waiting(session.asks), able(session.asks)
+    def choose(
+        self, session: AnySession, others: Container[Seat] = frozenset()
+    ) -> ChosenAnswer | None:
+        """An answer to one of the questions; None if nobody can answer any.
+
+        Seats of `others` are played by somebody else.
+        """
+        awaited = [each for each in waiting(session.asks) if each[1] not in others]
+        free = [each for each in able(session.asks) if each[1] not in others]
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
             answer = self._answer(session, ask, seat, may_pass=bool(awaited))

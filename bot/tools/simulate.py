@@ -23,14 +23,15 @@ from bot.table.lobby import lobbies
 from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
-from bot.tools.companions import Companions
+from bot.tools.companions import Companions, FirstAmongOthers
 from bot.tools.purposeful import Purposeful, aims_of, drawn_way
 
 log = structlog.stdlib.get_logger(__name__)
 
 PLAYER = Caller(1, gm=True)
-PLAYERS = ("random", "purposeful", "careful", "companion")
-"""Who answers; the first is the default."""
+PLAYERS = ("random", "purposeful", "careful", "companion", "among")
+"""Who answers; the first is the default. *Among* is a companion in the first seat, where the others
+are played with a purpose."""
 LONGEST = 50_000
 """Decisions after which a game is taken to be stuck."""
 
@@ -263,13 +264,20 @@ def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
             way = plan.way or drawn_way(plan.game, seed)
             return Purposeful(seed, aims_of(plan.game, way)).choose
         case "companion":
-            budget = ThinkingBudget(seconds=plan.think, playouts=plan.playouts)
-            return Companions(kit.automation.companion, budget).choose
+            return _companions(plan, kit).choose
+        case "among":
+            others = Purposeful(seed, aims_of(plan.game, drawn_way(plan.game, seed)))
+            return FirstAmongOthers(_companions(plan, kit), others).choose
         case "careful":
             return Careful(kit.automation.autopilot).choose
         case _:
             chooser = Chooser(seed)
             return lambda session: chooser.choose(session.asks)
+
+
+def _companions(plan: SimulationPlan, kit: Kit) -> Companions:
+    budget = ThinkingBudget(seconds=plan.think, playouts=plan.playouts)
+    return Companions(kit.automation.companion, budget)
 
 
 def anybody(kit: Kit, players: int) -> tuple[str, ...]:

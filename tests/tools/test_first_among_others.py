@@ -1,0 +1,29 @@
+"""A companion in the first seat of a group that plays with a purpose."""
+
+from __future__ import annotations
+
+from bot.companion import ALONE
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.tools.companions import FIRST, Companions, FirstAmongOthers
+from bot.tools.purposeful import Purposeful, aims_of
+from tests.kits.lcg.test_companion import kit, started
+
+
+def test_the_first_seat_is_the_companions_and_the_others_are_not() -> None:
+    """What the first seat answers is what a companion would; others answer for themselves alone."""
+    session = started("the_gathering", "roland_banks", "daisy_walker")
+    companions = Companions(kit().automation.companion, ALONE)
+    player = FirstAmongOthers(companions, Purposeful("seed", aims_of("lcg")))
+    answered = set[Seat]()
+    for _ in range(60):
+        wanted = companions.choose(session, FIRST)
+        choice = player.choose(session)
+        if choice is None:
+            break
+        assert (choice.seat in FIRST) == (wanted is not None)
+        assert wanted is None or wanted.answer == choice.answer
+        answered.add(choice.seat)
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
+
+    assert answered == {Seat(0), Seat(1)}
