@@ -53,7 +53,8 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
     """
     if piece.controller is not None:
         return piece.controller == seat
-    return g.where(piece) is not None and g.where(piece) == g.who(seat).place
+    where = g.where(piece)
+    return where is not None and where == g.who(seat).place
 
 
 def in_play_with(g: Game, designator: str) -> list[Piece]:

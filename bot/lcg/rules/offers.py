@@ -24,15 +24,19 @@ from bot.lcg.rules.deeds import Deed, first_short, risk_words
 from bot.lcg.rules.stages import advance_deeds
 
 
-def ability_deeds(g: Game, seat: Seat, kind: AbilityKind) -> list[Deed]:
+def ability_deeds(
+    g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
+) -> list[Deed]:
     """Action or free abilities within a seat's reach, one deed a target where one is named.
 
+    Those that cannot be used now are among them only `with_barred`.
     Rules Reference, "Triggered Abilities".
     """
     found: list[Deed] = []
     for ability in g.abilities_in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
-            found += _aimed_deeds(g, ability, use)
+            if with_barred or not abilities.why_not(g, ability, use):
+                found += _aimed_deeds(g, ability, use)
     return found
 
 
@@ -54,15 +58,16 @@ def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
     return [Deed.of_ability(g, ability, use, target) for target in targets if target is not None]
 
 
-def free_deeds(g: Game, seat: Seat) -> list[Deed]:
+def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
     """Tell what may be done in a player window: free abilities, fast cards, and advancing the act.
 
+    Abilities that cannot be used now are among them only `with_barred`.
     Rules Reference, "Appendix II: Timing and Gameplay", player windows.
     """
     if not g.who(seat).playing:
         return []
     return [
-        *ability_deeds(g, seat, AbilityKind.FREE),
+        *ability_deeds(g, seat, AbilityKind.FREE, with_barred=with_barred),
         *_fast_cards(g, seat),
         *advance_deeds(g, seat),
     ]

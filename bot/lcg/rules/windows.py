@@ -219,7 +219,7 @@ async def player_window(g: Game, when: Rule) -> None:
 
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
     """Return what each seat can do; nothing for who only might, where hands are closed."""
-    found = {who.seat: legal(free_deeds(g, who.seat)) for who in g.playing()}
+    found = {who.seat: legal(free_deeds(g, who.seat, with_barred=False)) for who in g.playing()}
     return {seat: own for seat, own in found.items() if own or possible_actions.free_plays(g, seat)}
 
 
