@@ -179,7 +179,9 @@ def test_the_lists_are_told() -> None:
     table = night()
     finds(table, DREW)
     ends(table, "none")
-    said = " ".join(log.lines(table.game, table.facts, None))
+    said = log.lines(table.game, table.facts, None)
 
-    assert 'Cultists we interrogated: "Wolf-Man" Drew' in said
-    assert "Cultists who got away: Herman Collins" in said
+    assert 'Campaign log: Cultists we interrogated: "Wolf-Man" Drew: The Cannibal.' in said
+    [away] = [line for line in said if "Cultists who got away: " in line]
+    for name in ("Herman Collins", "Peter Warren", "Ruth Turner", "Victoria Devereux"):
+        assert name in away
