@@ -49,6 +49,10 @@ class GameServer(Server):
         """Return how many inputs the journal holds."""
         return len(await self.store.journal.entries(GAME))
 
+    async def standing_steps(self) -> list[int]:
+        """Return the steps that were not taken back, which one can go back to."""
+        return [entry.step for entry in await self.store.journal.entries(GAME) if entry.live]
+
     @asynccontextmanager
     async def at_once(self) -> AsyncIterator[None]:
         """Return what is arranged here by the table's own means is shown when all of it is done."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
@@ -287,6 +288,30 @@ async def test_a_chapter_that_is_ended_is_played_again(path: Path) -> None:
     assert second.record.id != first.record.id
     assert second.record.seed != first.record.seed
     assert second.record.status == "running"
+
+
+async def test_another_scenario_is_no_chapter_that_was_ended(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where people chose anew it begins by itself, and nobody is asked what becomes of it."""
+    wanted = Nights.wanted_chapter
+
+    def elsewhere(nights: Nights, session: Any) -> Any:
+        chapter = wanted(nights, session)
+        return None if chapter is None else replace(chapter, scenario="another night")
+
+    async with room_at(path) as room:
+        campaign = await set_out(room, ALICE)
+        first = await here(room)
+        await room.tables.gm.end(room.caller(GM), first.record.id, "too late today")
+        await room.tables.rest()
+        monkeypatch.setattr(Nights, "wanted_chapter", elsewhere)
+        await room.tables.games.settling.settle(campaign.id)
+        await room.tables.rest()
+        second = await here(room)
+
+    assert second.record.id != first.record.id
+    assert (second.record.chapter, second.record.status) == (1, "running")
 
 
 async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:

@@ -112,3 +112,15 @@ async def test_a_reason_with_half_a_letter_is_kept_without_it(room: Room) -> Non
 
     assert (await room.snapshot()).occupants[Seat(1)] == CAROL
     assert room.channel.lines[-1].endswith(": ill")
+
+
+async def test_a_step_that_was_taken_back_is_not_shown_as_one_to_go_back_to(room: Room) -> None:
+    """It is refused before anybody writes a reason."""
+    await room.start(ALICE)
+    for _ in range(3):
+        await room.pick(ALICE, 0, "gather")
+    await room.tables.gm.rewind(room.caller(GM), room.game, 1, "anew")
+
+    with pytest.raises(NotAllowed, match="Step 3 was taken back itself"):
+        await room.tables.gm.preview(room.caller(GM), room.game, 3)
+    await room.tables.gm.preview(room.caller(GM), room.game, 1)

@@ -108,6 +108,11 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
     return begun.id
 
 
+def is_another(game: GameRecord, chapter: Chapter) -> bool:
+    """Tell whether a chapter that was ended is of a scenario that is no longer wanted."""
+    return msgspec.json.decode(game.config, type=Lobby).scenario != chapter.scenario
+
+
 def seed_of(table: Table, number: int, before: int) -> bytes:
     """The seed of a chapter, which does not tell the campaign's; `before`: attempts given up."""
     again = f":{before}" if before else ""

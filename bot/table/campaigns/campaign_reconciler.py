@@ -71,6 +71,8 @@ class Settling:
         game = next((each for each in games if each.chapter == chapter.number), None)
         if game is None:
             return await self._begin(campaign, chapter)
+        if campaigns.is_another(game, chapter):
+            return await self._begin(campaign, chapter, game.id)
         return await self._end(campaign, game)
 
     async def _goes_on(self, campaign: int, chapter: Chapter | None, live: GameRecord) -> bool:
@@ -80,9 +82,11 @@ class Settling:
             await self._enter(campaign, lambda table: campaigns.forget_end(table, number))
         return False
 
-    async def _begin(self, campaign: int, chapter: Chapter) -> bool:
+    async def _begin(self, campaign: int, chapter: Chapter, instead: int | None = None) -> bool:
         try:
-            begun = await self._enter(campaign, lambda table: campaigns.begin(table, chapter))
+            begun = await self._enter(
+                campaign, lambda table: campaigns.begin(table, chapter, instead)
+            )
         except RulesError as error:
             log.exception("a chapter cannot begin", game=campaign, chapter=chapter.number)
             said = str(error)

@@ -39,6 +39,7 @@ MOST_TOLD = 400
 """Characters that say what was taken back."""
 
 
+_TAKEN_BACK: Final = "Step {} was taken back itself. Choose another."
 _CLOSED: Final[Mapping[str, str]] = {"paused": "The game is paused.", "resting": RESTING}
 
 
@@ -406,12 +407,19 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     return await _take_back(table, caller, Rewound(to, reason, "gm"))
 
 
+async def check_stands(table: Table, step: int) -> None:
+    """Raises `NotAllowed` where a step was taken back itself: nobody can go back to it."""
+    entries = await table.store.journal.entries(table.game)
+    if any(entry.step == step and not entry.live for entry in entries):
+        raise NotAllowed(_TAKEN_BACK.format(step))
+
+
 async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
     session = await position(table, given.to)
     try:
         return await table.go_back(session, given, caller)
     except NoSuchStep:
-        raise NotAllowed(f"Step {given.to} was taken back itself. Choose another.") from None
+        raise NotAllowed(_TAKEN_BACK.format(given.to)) from None
 
 
 async def position(table: Table, step: int) -> AnySession:

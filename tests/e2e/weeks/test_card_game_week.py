@@ -141,7 +141,7 @@ async def a_player_is_replaced(week: Week) -> None:
 
 async def the_game_master_goes_back(week: Week) -> None:
     """A few steps, for a reason; the table is asked anew."""
-    step = await week.steps() - 3
+    step = (await week.standing_steps())[-3]
     shown = panel(await week.gm.slash(week.channel, "gm rewind", step=step))
     form = await week.gm.click(shown, label=f"Rewind to step {step} …")
     await week.gm.submit_modal(form, {"reason": "We forgot the rats"})
