@@ -85,7 +85,8 @@ async def test_a_lead_who_gets_up_is_followed_by_the_first_seat(town: Campaign) 
     """Whoever is not there does not lead."""
     await seated(town)
     game = (await town.now()).record.id
-    await town.keeper.tables.lobby.premise(Caller(town.bob.id), game, "lead", ["daisy_walker"])
+    async with town.at_once():
+        await town.keeper.tables.lobby.premise(Caller(town.bob.id), game, "lead", ["daisy_walker"])
     await town.do(town.bob, "game leave")
     await town.do(town.bob, "game join", investigator="Agnes Baker")
 
