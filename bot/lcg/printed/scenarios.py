@@ -278,7 +278,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     resolutions: tuple[Resolution, ...]
     """``none`` (nobody is left) and ``r1`` onwards."""
     agenda_ends: str = ""
-    """The resolution to which the last agenda leads, where it is always the same."""
+    """The resolution to which the last agenda leads before the last act, where it is one only."""
     names: tuple[NameList, ...] = ()
     tallies: tuple[LogTally, ...] = ()
     """The lists of names that it enters into the campaign log."""

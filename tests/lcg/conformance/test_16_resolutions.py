@@ -114,6 +114,8 @@ def test_the_last_agenda(table: Table, stage: int, word: str) -> None:
     table.order("advance", what="agenda")
 
     assert table.state.resolution == word
+    facts = table.game.library.scenarios[table.state.scenario]
+    assert (word == facts.agenda_ends) == (stage < len(facts.acts))
     trauma = 1 if word == "none" else 0
     assert [player.who.new_physical for player in table] == [trauma, trauma]
 
