@@ -4,7 +4,6 @@ The environment wins over the file; a name that is set to nothing counts as not 
 names are those of `SETTINGS`: a misspelt one is refused rather than passed over.
 """
 
-import difflib
 import io
 import ipaddress
 import math
@@ -17,6 +16,7 @@ from urllib.parse import urlsplit
 import msgspec
 from dotenv.parser import parse_stream
 
+from bot.engine.names import most_similar
 from bot.engine.words import listed
 from bot.share import ALONE, Portion, parse_part, parse_process
 from bot.store.postgres.address import (
@@ -210,7 +210,7 @@ def _is_ours(name: str, *, in_file: bool = False) -> bool:
 def _setting(name: str) -> tuple[str, Callable[[str], object]]:
     if name in SETTINGS:
         return SETTINGS[name]
-    close = difflib.get_close_matches(name.upper(), SETTINGS, n=1)
+    close = most_similar(SETTINGS, name.upper(), most=1)
     hint = f"did you mean {close[0]}?" if close else f"the settings are {', '.join(SETTINGS)}."
     raise ValueError(f"is not a setting; {hint}")
 

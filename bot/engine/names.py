@@ -2,6 +2,9 @@
 
 Case, accents and quotes do not count. A text means whoever is called exactly so, else all that it
 fits in part; whether that is one, several or nothing is for the caller to say (`find` says it).
+
+The typed text may have any length: all work is bounded, and counted (`look_up_work`). This is the
+only module that searches for similar texts (`near`, `most_similar`).
 """
 
 from __future__ import annotations
@@ -9,19 +12,26 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from heapq import nlargest
+from itertools import islice
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from bot.engine.errors import Ambiguous, Malformed
+from bot.engine.look_up_work import count_work
 from bot.engine.words import listed, quotable
 
 LONG_WORD = 4
 """Letters of a word that can find a name by itself."""
-NAME = 100
-"""Characters; what is longer is no name, and is not remembered."""
+LONGEST = 200
+"""Characters of a text that are compared, both before and after Unicode decomposition."""
+MOST_WORDS = 4
+"""Words of a text that `near` searches similar words for."""
+MOST_COMPARED = 20_000
+"""Names that one search for similar names compares."""
 MOST = 25
 """Names that an autocomplete may offer."""
 
@@ -45,19 +55,28 @@ class Named(Struct, Generic[T], frozen=True):
 
 
 def fold(name: str) -> str:
-    """A name as it is compared: no case, accents, quotes or double spaces."""
-    return _cached_fold(name) if len(name) <= NAME else _fold(name)
+    """A name as it is compared: no case, accents, quotes or double spaces. At most `LONGEST`."""
+    return _cached_fold(name[:LONGEST])
 
 
 @lru_cache(maxsize=8_192)  # all names of both games: each letter that is typed looks through them
 def _cached_fold(name: str) -> str:
-    return _fold(name)
+    return fold_text(name)[:LONGEST]
 
 
-def _fold(name: str) -> str:
-    plain = unicodedata.normalize("NFKD", name)
+def fold_text(text: str) -> str:
+    """Fold a text of our own, without a limit of its length."""
+    # NFKD can make eighteen letters of one (U+FDFA), so both lengths count as work.
+    plain = unicodedata.normalize("NFKD", text)
+    count_work(0, len(text) + len(plain))
     kept = "".join(c for c in plain if not unicodedata.combining(c) and c not in "\"'“”‘’!?.,:")
     return " ".join(kept.casefold().split())
+
+
+@lru_cache(maxsize=8_192)
+def _words(folded: str) -> tuple[str, ...]:
+    """The words of a folded text, each once."""
+    return tuple(dict.fromkeys(_BREAKS.split(folded)))
 
 
 def fitting(names: Iterable[str], typed: str) -> list[str]:
@@ -72,15 +91,21 @@ def how_near(name: str, typed: str) -> int | None:
     0: it is the name, 1: it begins so, 2: a word of it does, 3: it holds it, 4: all its words.
     """
     plain, wanted = fold(name), fold(typed)
+    count_work(1, len(plain) + len(wanted))
     if plain == wanted:
         return 0
     if plain.startswith(wanted):
         return 1
-    if f" {wanted}" in plain or any(part.startswith(wanted) for part in _BREAKS.split(plain)):
+    if f" {wanted}" in plain or any(part.startswith(wanted) for part in _words(plain)):
         return 2
     if wanted in plain:
         return 3
-    return 4 if all(word in plain for word in wanted.split()) else None
+    return 4 if all(word in plain for word in _spaced_words(wanted)) else None
+
+
+@lru_cache(maxsize=64)
+def _spaced_words(folded: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(folded.split()))
 
 
 def matches(known: Iterable[Named[T]], typed: str) -> list[T]:
@@ -138,20 +163,62 @@ def first_name(name: str) -> str:
     return f"{first} {rest}" if first in _TITLES else first.strip(_QUOTES)
 
 
+# --- similar names --------------------------------------------------------------------------------
+
+
 def near(known: Iterable[str], typed: str) -> list[str]:
     """At most three names that are nearly what was typed, or have a word that is."""
     wanted = fold(typed)
     plain = {fold(name): name for name in known}
-    close = difflib.get_close_matches(wanted, plain, n=3, cutoff=0.6) or _by_words(wanted, plain)
+    close = most_similar(plain, wanted) or _by_words(wanted, plain)
     return [plain[each] for each in close]
 
 
 def _by_words(wanted: str, names: Iterable[str]) -> list[str]:
     """At most three names with a word that is near to one of the wanted words."""
-    words = [word for word in wanted.split() if len(word) >= LONG_WORD]
-    hits = [
-        name
-        for name in names
-        if any(difflib.get_close_matches(word, name.split(), n=1, cutoff=0.8) for word in words)
-    ]
-    return hits[:3]
+    words = [word for word in _spaced_words(wanted) if len(word) >= LONG_WORD][:MOST_WORDS]
+    split = {name: name.split() for name in names}
+    known = dict.fromkeys(word for parts in split.values() for word in parts)
+    alike = {each for word in words for each in most_similar(known, word, most=MOST, cutoff=0.8)}
+    return [name for name, parts in split.items() if not alike.isdisjoint(parts)][:3]
+
+
+def most_similar(
+    names: Iterable[str], typed: str, *, most: int = 3, cutoff: float = 0.6
+) -> list[str]:
+    """The names that are most like a text, letter by letter, the most similar first.
+
+    The likeness is `difflib`’s, from 0 to 1. At most `MOST_COMPARED` names are compared.
+    """
+    matcher = difflib.SequenceMatcher(b=typed[:LONGEST])
+    alike: list[tuple[float, str]] = []
+    for name in _possibly_similar(islice(names, MOST_COMPARED), typed[:LONGEST], cutoff):
+        matcher.set_seq1(name)
+        if matcher.quick_ratio() >= cutoff and (ratio := matcher.ratio()) >= cutoff:
+            alike.append((ratio, name))
+    return [name for _, name in nlargest(most, alike)]
+
+
+def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterator[str]:
+    """The names whose lengths and letters allow such a likeness. This check is cheap."""
+    letters, length, known = _letters(text), len(text), list(names)
+    count_work(len(known), 0)
+    for name in known:
+        both = len(name) + length
+        if not both or 2 * min(len(name), length) < cutoff * both:
+            continue
+        theirs = _letters(name)
+        only_here = (theirs & ~letters).bit_count()
+        only_there = (letters & ~theirs).bit_count()
+        if 2 * min(len(name) - only_here, length - only_there) >= cutoff * both:
+            count_work(0, both)
+            yield name
+
+
+@lru_cache(maxsize=8_192)
+def _letters(text: str) -> int:
+    """The letters of a text as bits; some letters share a bit."""
+    bits = 0
+    for letter in text:
+        bits |= 1 << (ord(letter) & 63)
+    return bits

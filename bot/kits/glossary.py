@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.errors import Malformed
-from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, near
+from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_text, near
 from bot.engine.words import listed, quotable
 from bot.table.declares.components import G, Guide, S
 from bot.table.declares.lessons import Tutorial
@@ -67,6 +67,7 @@ class Glossary:
         table = files(package).joinpath("glossary.toml")
         known = msgspec.toml.decode(table.read_bytes(), type=_Table).terms
         self.terms = MappingProxyType(_by_name((*known, *TABLE)))
+        self._texts = {term.term: f" {fold_text(term.text)}" for term in self.terms.values()}
 
     def names(self, typed: str) -> list[str]:
         """At most 25 terms for what was typed; other words for a term give the term."""
@@ -93,8 +94,7 @@ class Glossary:
         wanted = fold(typed)
         if len(wanted) < LONG_WORD:
             return []
-        texts = {term.term: f" {fold(term.text)}" for term in self.terms.values()}
-        times = {name: text.count(f" {wanted}") for name, text in texts.items()}
+        times = {name: text.count(f" {wanted}") for name, text in self._texts.items()}
         return sorted(filter(times.get, times), key=lambda name: -times[name])
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 
 from bot.engine.ask import Option
-from bot.engine.words import listed, quotable
+from bot.engine.names import hint
+from bot.engine.words import listed
 from bot.table.automation.option_matching import nearness
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from bot.table.telling.messages import source_beside
@@ -65,13 +65,8 @@ def _nothing_called_so(
     names = _names(pending, verb.name)
     if known and known not in names:
         return f"{_about_card(visitor, pending, verb, known)} {_instead(visitor, pending, unknown)}"
-    near = difflib.get_close_matches(word.casefold(), [n.casefold() for n in names], 3, 0.6)
-    close = [name for name in names if name.casefold() in near]
-    if close:
-        return (
-            f"I know nothing called “{word}” there. Did you mean {listed(quotable(close), 'or')}?"
-        )
-    return f"I know nothing called “{word}” there. {_instead(visitor, pending, unknown)}"
+    meant = hint(names, word).strip() or _instead(visitor, pending, unknown)
+    return f"I know nothing called “{word}” there. {meant}"
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:
