@@ -54,6 +54,10 @@ def _latencies(sight: Sight) -> Samples:
     return [(str(shard), each) for shard, each in sight.latencies if math.isfinite(each)]
 
 
+def _held(sight: Sight) -> Samples:
+    return list(sight.meter.held.items()) or [("", 0.0)]
+
+
 FIGURES: Final = (
     Reading(
         "keeper_decisions", "counter",
@@ -70,6 +74,11 @@ FIGURES: Final = (
     Reading(
         "keeper_posts_unsaid", "counter",
         "Posts that could not be made.", _one(lambda s: s.meter.unsaid),
+    ),
+    Reading(
+        "keeper_handlers_held_loop", "counter",
+        "Times that a handler held the event loop for more than 0.1 s, so that all others waited.",
+        _held, "handler",
     ),
     Reading("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
     Reading("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),

@@ -56,7 +56,17 @@ async def test_nothing_names_anybody(tmp_path: Path) -> None:
         _, text = await host.page("/metrics")
 
     assert not re.search(r"\d{15,}", "".join(re.findall(r"{[^}]*}", text)))
-    assert set(re.findall(r"(\w+)=", text)) <= {"stage", "shard", "le"}
+    assert set(re.findall(r"(\w+)=", text)) <= {"stage", "shard", "le", "handler"}
+
+
+async def test_a_handler_that_holds_the_event_loop_is_counted(tmp_path: Path) -> None:
+    """By its name."""
+    async with asking(tmp_path) as host:
+        assert (await host.figures())["keeper_handlers_held_loop_total"] == 0
+
+        host.server.keeper.tables.meter.held["/card"] += 2
+
+        assert (await host.figures())['keeper_handlers_held_loop_total{handler="/card"}'] == 2
 
 
 async def test_a_fault_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextvars import Context, copy_context
 from typing import Any, TypeVar
+
+from bot.table.workers.loop_watch import drive, watched
 
 T = TypeVar("T")
 
@@ -14,7 +17,9 @@ class Actor:
     """Runs jobs in the order in which they came. Nobody is ever told to come back later."""
 
     def __init__(self) -> None:
-        self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
+        self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any], Context]] = (
+            deque()
+        )
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -28,7 +33,7 @@ class Actor:
         If the caller is cancelled, the job is done all the same.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.append((job, future))
+        self._jobs.append((job, future, copy_context()))
         if self._task is None:
             self._task = asyncio.create_task(self._work())
         return await future
@@ -41,18 +46,20 @@ class Actor:
     async def _work(self) -> None:
         try:
             while self._jobs:
-                job, future = self._jobs.popleft()
-                await _run(job, future)
+                await _run(*self._jobs.popleft())
         finally:
             self._task = None
-            for _, future in self._jobs:
+            for _, future, _ in self._jobs:
                 future.cancel()
             self._jobs.clear()
 
 
-async def _run(job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any]) -> None:
+async def _run(
+    job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any], context: Context
+) -> None:
+    """Run a job in the context of its caller, who is charged for it, and give its result."""
     try:
-        result = await job()
+        result = await drive(watched(job), context.run)
     except asyncio.CancelledError:
         future.cancel()
         raise

@@ -7,7 +7,7 @@ microsecond; whoever wants to see the numbers asks for them.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from enum import StrEnum
 from time import perf_counter
@@ -99,6 +99,8 @@ class Meter:
         """Inputs at which the rules failed."""
         self.stalled = 0
         """Duties that were due and came to nothing, and games that what is due failed for."""
+        self.held: Counter[str] = Counter()
+        """Times that a handler held the event loop for too long, by its name."""
         self.unsaid = 0
         """Posts in whose stead a sentence was said, as they could not be made."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()

@@ -1,0 +1,92 @@
+"""Find the handlers that hold the event loop, so that all other people wait.
+
+A handler is the code that answers one command, autocomplete, press or form. Each of its steps, the
+code between two of its awaits, is timed.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import partial
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+import structlog
+
+from bot.table.workers.meter import Meter
+
+T = TypeVar("T")
+RunStep = Callable[[Callable[[], Any]], Any]
+"""Calls a step of a coroutine and returns its result."""
+
+LIMIT: Final = 0.1
+"""Seconds for which a step may hold the event loop."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class LoopWatch:
+    """Times the steps of one handler."""
+
+    def __init__(
+        self, handler: str, meter: Meter, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        self._handler = handler
+        self._meter = meter
+        self._clock = clock
+
+    def run_step(self, step: Callable[[], Any]) -> Any:
+        """Run a step; log and count it if it holds the event loop for longer than `LIMIT`."""
+        began = self._clock()
+        try:
+            return step()
+        finally:
+            seconds = self._clock() - began
+            if seconds > LIMIT:
+                self._meter.held[self._handler] += 1
+                log.warning(
+                    "a handler held the event loop",
+                    handler=self._handler,
+                    seconds=round(seconds, 3),
+                )
+
+
+_current: ContextVar[LoopWatch | None] = ContextVar("loop_watch", default=None)
+
+
+@contextmanager
+def watching(watch: LoopWatch) -> Generator[None]:
+    """Let `watch` time the jobs that are given to `watched` within the block."""
+    before = _current.set(watch)
+    try:
+        yield
+    finally:
+        _current.reset(before)
+
+
+async def watched(job: Callable[[], Awaitable[T]]) -> T:
+    """Run a job, timed by the handler for which it runs, if there is one."""
+    watch = _current.get()
+    return await (job() if watch is None else drive(_begin(job), watch.run_step))
+
+
+async def _begin(job: Callable[[], Awaitable[T]]) -> T:
+    return await job()
+
+
+@types.coroutine
+def drive(work: Coroutine[Any, Any, T], run_step: RunStep) -> Generator[Any, Any, T]:
+    """Run a coroutine step by step, each step called by `run_step`."""
+    step: Callable[[], Any] = partial(work.send, None)
+    while True:
+        try:
+            awaited = run_step(step)
+        except StopIteration as done:
+            return done.value
+        try:
+            step = partial(work.send, (yield awaited))
+        except BaseException as error:  # noqa: BLE001 - the coroutine decides about it
+            step = partial(work.throw, error)
