@@ -66,10 +66,11 @@ from cogs.tutorial import tutorial_commands
 from cogs.ui.press_handlers import serve
 from cogs.ui.public.courier import DiscordCourier
 from cogs.ui.public.threads import archived_by_hand
+from cogs.ui.wire.command_tree import BoundedTree
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.cooldowns import cool, too_often
 from cogs.ui.wire.custom_id import Press, parse_press
-from cogs.ui.wire.item import Control, Interaction, values_of
+from cogs.ui.wire.item import Control, Interaction, is_form, values_of
 from cogs.ui.wire.reply import BROKEN
 from cogs.ui.wire.text import Link, link
 
@@ -141,6 +142,7 @@ class Keeper(ShardedBot):
             fleet=fleet,
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=BoundedTree,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -284,7 +286,7 @@ class Keeper(ShardedBot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve the forms; discord.py itself would forget them when it restarts."""
         self.refill.want(interaction.guild_id or 0)
-        if interaction.type is discord.InteractionType.modal_submit:
+        if is_form(interaction):
             press = parse_press(str((interaction.data or {}).get("custom_id", "")))
             if press is not None:
                 await serve(self.context, interaction, press, values_of(interaction))

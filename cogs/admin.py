@@ -22,6 +22,7 @@ from cogs.ui.table.operating import (
     stuck_answer,
 )
 from cogs.ui.wire.context import Context
+from cogs.ui.wire.lengths import AnnouncementText
 from cogs.ui.wire.reply import Private, Work
 
 log = structlog.stdlib.get_logger(__name__)
@@ -61,7 +62,7 @@ class AdminCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(words="What you’d like to say: what, when, for how long")
-    async def announce(self, interaction: discord.Interaction, words: str) -> None:
+    async def announce(self, interaction: discord.Interaction, words: AnnouncementText) -> None:
         """Tell every table that is being played."""
         await self._do(interaction, lambda: announce_answer(self.context, words))
 

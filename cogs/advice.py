@@ -9,6 +9,7 @@ from cogs.turn import AS, Command, run
 from cogs.ui.asking.advice import advice_answer
 from cogs.ui.asking.autocomplete import Choices, suggest_seat
 from cogs.ui.wire.context import Context
+from cogs.ui.wire.lengths import NameText
 
 
 def advice_commands(context: Context) -> list[Command]:
@@ -17,7 +18,7 @@ def advice_commands(context: Context) -> list[Command]:
     @app_commands.command(description="Ask what I’d do in your place, and why. Only you see it.")
     @app_commands.describe(as_=AS)
     @app_commands.rename(as_="as")
-    async def advise(interaction: discord.Interaction, as_: str = "") -> None:
+    async def advise(interaction: discord.Interaction, as_: NameText = "") -> None:
         await run(context, interaction, lambda at: advice_answer(context, at, as_))
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:

@@ -31,6 +31,7 @@ from cogs.ui.lobby.campaign import (
 from cogs.ui.lobby.decks import suggest_decks
 from cogs.ui.table.ending import end_question
 from cogs.ui.wire.context import Context, Visitor, check_permissions
+from cogs.ui.wire.lengths import NameText, ReasonText
 from cogs.ui.wire.reply import Private, sentence
 
 
@@ -46,7 +47,7 @@ class CampaignCommands(app_commands.Group):
         campaign="The campaign to play", difficulty=("How hard it is, from start to end")
     )
     async def new(
-        self, interaction: discord.Interaction, campaign: str = "", difficulty: str = ""
+        self, interaction: discord.Interaction, campaign: NameText = "", difficulty: NameText = ""
     ) -> None:
         """Open a campaign in this channel."""
         await self.context.answering.answer(
@@ -71,7 +72,7 @@ class CampaignCommands(app_commands.Group):
         deck="One of your decks; leave empty for the starter deck",
     )
     async def join(
-        self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
+        self, interaction: discord.Interaction, investigator: NameText = "", deck: NameText = ""
     ) -> None:
         """Take a seat in a campaign, before it begins or between scenarios."""
         await run(
@@ -123,7 +124,7 @@ class CampaignCommands(app_commands.Group):
         as_="Which of your investigators, if you play several",
     )
     async def next_(
-        self, interaction: discord.Interaction, ready: bool = True, as_: str = ""
+        self, interaction: discord.Interaction, ready: bool = True, as_: NameText = ""
     ) -> None:
         """Say you’re ready for the next scenario, or replay one that was cut short."""
         await run(
@@ -135,7 +136,7 @@ class CampaignCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.rename(as_="as")
     @app_commands.describe(as_="Which of your investigators, if you play several")
-    async def leave(self, interaction: discord.Interaction, as_: str = "") -> None:
+    async def leave(self, interaction: discord.Interaction, as_: NameText = "") -> None:
         """Sit out from the next scenario on; I keep what you have."""
         await run(self.context, interaction, lambda at: leave_campaign(self.context, at, as_))
 
@@ -154,9 +155,9 @@ class CampaignCommands(app_commands.Group):
     async def replace(
         self,
         interaction: discord.Interaction,
-        investigator: str = "",
-        deck: str = "",
-        as_: str = "",
+        investigator: NameText = "",
+        deck: NameText = "",
+        as_: NameText = "",
     ) -> None:
         """Between scenarios: go on with another investigator."""
         await run(
@@ -192,7 +193,9 @@ class CampaignCommands(app_commands.Group):
     @app_commands.describe(
         outcome=("The resolution you reached"), reason=("Why? Everyone at the table will see it")
     )
-    async def record(self, interaction: discord.Interaction, outcome: str, reason: str) -> None:
+    async def record(
+        self, interaction: discord.Interaction, outcome: NameText, reason: ReasonText
+    ) -> None:
         """Record how a scenario ended that wasn’t played out (game masters)."""
         await run(
             self.context, interaction, lambda at: record_end(self.context, at, outcome, reason)

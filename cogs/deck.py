@@ -17,6 +17,7 @@ from cogs.ui.lobby.decks import (
     suggest_decks,
 )
 from cogs.ui.wire.context import Context
+from cogs.ui.wire.lengths import DeckNameText, DeckText, NameText, SubstitutesText
 from cogs.ui.wire.text import CHOICE, clip
 
 
@@ -38,9 +39,9 @@ class DeckCommands(app_commands.Group):
         self,
         interaction: discord.Interaction,
         file: discord.Attachment | None = None,
-        deck: str = "",
-        name: str = "",
-        instead: str = "",
+        deck: DeckText = "",
+        name: DeckNameText = "",
+        instead: SubstitutesText = "",
     ) -> None:
         """Bring a deck from ArkhamDB or arkham.build."""
         await self.context.answering.answer(
@@ -50,7 +51,7 @@ class DeckCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(deck="One of yours or a starter deck; leave empty if you keep just one")
-    async def show(self, interaction: discord.Interaction, deck: str = "") -> None:
+    async def show(self, interaction: discord.Interaction, deck: NameText = "") -> None:
         """Show a deck, as a picture and as text."""
         await self.context.answering.answer(
             interaction, lambda: show_answer(self.context, interaction, deck)
@@ -71,7 +72,7 @@ class DeckCommands(app_commands.Group):
     async def check(
         self,
         interaction: discord.Interaction,
-        deck: str = "",
+        deck: DeckText = "",
         file: discord.Attachment | None = None,
     ) -> None:
         """Check a deck against the rules of deck building."""
@@ -81,7 +82,7 @@ class DeckCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(deck="One of your decks")
-    async def remove(self, interaction: discord.Interaction, deck: str) -> None:
+    async def remove(self, interaction: discord.Interaction, deck: NameText) -> None:
         """Remove one of your decks."""
         await self.context.answering.answer(
             interaction, lambda: remove_answer(self.context, interaction, deck)
@@ -98,10 +99,10 @@ class DeckCommands(app_commands.Group):
     async def upgrade(
         self,
         interaction: discord.Interaction,
-        card: str = "",
-        deck: str = "",
+        card: NameText = "",
+        deck: DeckText = "",
         file: discord.Attachment | None = None,
-        as_: str = "",
+        as_: NameText = "",
     ) -> None:
         """In a campaign: spend experience, or bring the next version of your deck."""
         await run(

@@ -18,6 +18,7 @@ from cogs.ui.table.ending import end_question
 from cogs.ui.table.exporting import export_answer, import_answer
 from cogs.ui.table.table_deeds import ready_answer, rematch_answer
 from cogs.ui.wire.context import Context, Visitor, active, check_permissions
+from cogs.ui.wire.lengths import NameText
 from cogs.ui.wire.reply import Private, sentence
 
 
@@ -35,7 +36,7 @@ class GameCommands(app_commands.Group):
         deck="One of your decks; leave empty for the starter deck",
     )
     async def join(
-        self, interaction: discord.Interaction, investigator: str = "", deck: str = ""
+        self, interaction: discord.Interaction, investigator: NameText = "", deck: NameText = ""
     ) -> None:
         """Take a seat at this channel’s table."""
         await run(

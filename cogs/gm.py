@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
-from cogs.overrides import WHY, Reason, change_commands
+from cogs.overrides import WHY, change_commands
 from cogs.ui.asking.autocomplete import Choices, suggest_any_seat, visitor_of
 from cogs.ui.asking.gm_answers import answer_for, is_look, look_at, suggest_for
 from cogs.ui.table.ending import end_question
@@ -20,6 +20,7 @@ from cogs.ui.wire.context import Context, Visitor, check_permissions
 from cogs.ui.wire.controls import Row, button
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.lengths import NameText, OptionalReasonText, ReasonText, SeveralText
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import CHOICE, clip, newest_lines
 
@@ -53,7 +54,7 @@ class GmCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(reason=WHY)
-    async def pause(self, interaction: discord.Interaction, reason: Reason) -> None:
+    async def pause(self, interaction: discord.Interaction, reason: ReasonText) -> None:
         """Pause the game: nobody can act until you resume it."""
         await self._do(
             interaction,
@@ -63,7 +64,9 @@ class GmCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(reason=WHY)
-    async def resume(self, interaction: discord.Interaction, reason: str = "") -> None:
+    async def resume(
+        self, interaction: discord.Interaction, reason: OptionalReasonText = ""
+    ) -> None:
         """Resume a paused game."""
 
         async def carry_out(at: Visitor) -> Told:
@@ -122,8 +125,8 @@ class GmCommands(app_commands.Group):
         self,
         interaction: discord.Interaction,
         channel: discord.TextChannel | discord.Thread,
-        reason: Reason,
-        game: str = "",
+        reason: ReasonText,
+        game: NameText = "",
     ) -> None:
         """Move this table, or the one with a number, to another channel."""
 
@@ -158,9 +161,9 @@ class GmCommands(app_commands.Group):
     async def replace(
         self,
         interaction: discord.Interaction,
-        investigator: str,
+        investigator: NameText,
         player: discord.Member,
-        reason: Reason,
+        reason: ReasonText,
     ) -> None:
         """Give a seat to somebody else."""
 
@@ -198,7 +201,11 @@ class GmCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(investigator="Whose question", option="Your answer for them", reason=WHY)
     async def answer(
-        self, interaction: discord.Interaction, investigator: str, option: str, reason: Reason
+        self,
+        interaction: discord.Interaction,
+        investigator: NameText,
+        option: SeveralText,
+        reason: ReasonText,
     ) -> None:
         """Answer a question for somebody."""
 
@@ -218,7 +225,7 @@ class GmCommands(app_commands.Group):
         investigator=("The investigator"), on=("Yes: the autopilot plays. No: it stops"), reason=WHY
     )
     async def autopilot(
-        self, interaction: discord.Interaction, investigator: str, on: bool, reason: Reason
+        self, interaction: discord.Interaction, investigator: NameText, on: bool, reason: ReasonText
     ) -> None:
         """Let the autopilot play a seat until its player is back, or stop it."""
 

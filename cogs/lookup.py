@@ -17,6 +17,7 @@ from cogs.ui.asking.help import help_answer
 from cogs.ui.past.displays import article_answer
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.lengths import NameText
 from cogs.ui.wire.reply import Private, sentence
 
 
@@ -25,12 +26,12 @@ def lookup_commands(context: Context) -> list[Command]:
 
     @app_commands.command(description="Look up a card: what it does, facts and rulings.")
     @app_commands.describe(name="The card’s name")
-    async def card(interaction: discord.Interaction, name: str) -> None:
+    async def card(interaction: discord.Interaction, name: NameText) -> None:
         await _look_up(context, interaction, lambda guide, state: guide.card(name, state))
 
     @app_commands.command(description="Look up a rule, in our own words.")
     @app_commands.describe(term="A rule or term")
-    async def rule(interaction: discord.Interaction, term: str) -> None:
+    async def rule(interaction: discord.Interaction, term: NameText) -> None:
         await _look_up(context, interaction, lambda guide, _state: guide.rule(term))
 
     @app_commands.command(name="help", description="See what you can do now, and how.")

@@ -20,6 +20,7 @@ from cogs.ui.personal.preferences import (
 )
 from cogs.ui.table.absence import back_everywhere
 from cogs.ui.wire.context import Context
+from cogs.ui.wire.lengths import NameText, TimeText
 from cogs.ui.wire.reply import Private, Work, sentence
 
 WARNING = (
@@ -39,7 +40,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(city="A city in your time zone, like Europe/Berlin")
-    async def zone(self, interaction: discord.Interaction, city: str) -> None:
+    async def zone(self, interaction: discord.Interaction, city: NameText) -> None:
         """Say where you live, so that I keep your hours."""
         await self._do(interaction, lambda: zone_answer(self.context, interaction.user.id, city))
 
@@ -49,7 +50,9 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(hours="Like 22:00–08:00; “off” for none", here=HERE)
-    async def quiet(self, interaction: discord.Interaction, hours: str, here: bool = False) -> None:
+    async def quiet(
+        self, interaction: discord.Interaction, hours: TimeText, here: bool = False
+    ) -> None:
         """Choose the hours in which I never call you."""
 
         async def work() -> Private:
@@ -62,7 +65,7 @@ class MeCommands(app_commands.Group):
     @app_commands.describe(
         until="Like “in 4 days”, “Friday” or “24 December”; “off” when you’re back"
     )
-    async def away(self, interaction: discord.Interaction, until: str) -> None:
+    async def away(self, interaction: discord.Interaction, until: NameText) -> None:
         """Say until when you’re away, and who plays for you."""
         await self._do(interaction, lambda: away_answer(self.context, interaction.user.id, until))
 
@@ -85,7 +88,9 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(time="Like 18:00; “off” for a call each time", here=HERE)
-    async def digest(self, interaction: discord.Interaction, time: str, here: bool = False) -> None:
+    async def digest(
+        self, interaction: discord.Interaction, time: TimeText, here: bool = False
+    ) -> None:
         """Get one call a day instead of one each time."""
 
         async def work() -> Private:

@@ -29,6 +29,7 @@ from cogs.ui.lobby.opening import (
 from cogs.ui.lobby.premises import opening_premises
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.lengths import NameText
 
 HELPS = {
     "game": "The game to play",
@@ -44,10 +45,10 @@ def new_command(context: Context) -> Command:
     async def new(
         interaction: discord.Interaction,
         *,
-        game: str = "",
-        scenario: str = "",
-        difficulty: str = "",
-        before: str = "",
+        game: NameText = "",
+        scenario: NameText = "",
+        difficulty: NameText = "",
+        before: NameText = "",
         **chosen: bool | None,
     ) -> None:
         settings = {name: value for name, value in chosen.items() if value is not None}

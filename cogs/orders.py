@@ -11,6 +11,7 @@ from cogs.turn import AS, Command, run
 from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, suggest_typed, visitor_of
 from cogs.ui.personal.orders import orders_answer, orders_of, seats_that_order
 from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.lengths import NameText, OrderText
 from cogs.ui.wire.text import CHOICE
 
 MOST = 25
@@ -28,7 +29,9 @@ def order_commands(context: Context) -> list[Command]:
     )
     @app_commands.rename(as_="as")
     @app_commands.guild_only()
-    async def orders(interaction: discord.Interaction, say: str = "", as_: str = "") -> None:
+    async def orders(
+        interaction: discord.Interaction, say: OrderText = "", as_: NameText = ""
+    ) -> None:
         await run(context, interaction, lambda at: orders_answer(context, at, say, as_))
 
     async def sentences(interaction: discord.Interaction, current: str) -> Choices:

@@ -12,10 +12,10 @@ from bot.table.declares.vocabulary import GmVerb, changes_of
 from cogs.ui.asking.autocomplete import Choices, named_choices, visitor_of
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.lengths import NameText, ReasonText
 from cogs.ui.wire.reply import Private, sentence
 
 Command = app_commands.Command[Any, Any, Any]
-Reason = app_commands.Range[str, 1, 200]
 WHY = "Why? Everyone at the table will see it."
 
 
@@ -72,12 +72,12 @@ def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[Any, 
         await context.answering.answer(interaction, work)
 
     async def whole(
-        interaction: discord.Interaction, first: str, second: str, reason: Reason
+        interaction: discord.Interaction, first: NameText, second: NameText, reason: ReasonText
     ) -> None:
         await do(interaction, first, second, reason)
 
     async def brief(
-        interaction: discord.Interaction, first: str, reason: Reason, second: str = ""
+        interaction: discord.Interaction, first: NameText, reason: ReasonText, second: NameText = ""
     ) -> None:
         await do(interaction, first, second or change.default or "", reason)
 

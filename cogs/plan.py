@@ -9,6 +9,7 @@ from cogs.turn import AS, Command, run
 from cogs.ui.asking.autocomplete import Choices, as_choices, suggest_seat, suggest_typed, visitor_of
 from cogs.ui.asking.plans import plan_answer, suggest_steps, unknown_step
 from cogs.ui.wire.context import Context
+from cogs.ui.wire.lengths import NameText, PlanText
 
 
 def plan_commands(context: Context) -> list[Command]:
@@ -19,7 +20,9 @@ def plan_commands(context: Context) -> list[Command]:
         steps="Like “move Hallway, investigate twice, end”; “off” drops it", as_=AS
     )
     @app_commands.rename(as_="as")
-    async def plan(interaction: discord.Interaction, steps: str = "", as_: str = "") -> None:
+    async def plan(
+        interaction: discord.Interaction, steps: PlanText = "", as_: NameText = ""
+    ) -> None:
         await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
 
     async def ways(interaction: discord.Interaction, current: str) -> Choices:

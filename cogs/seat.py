@@ -21,6 +21,7 @@ from cogs.ui.past.watching import watch_answer
 from cogs.ui.table.absence import friend_answer, friend_names
 from cogs.ui.table.seats import back_answer, substitute_answer
 from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.lengths import NameText
 from cogs.ui.wire.reply import Private
 
 WHOSE = "Which of your investigators, if you play several"
@@ -43,8 +44,8 @@ class SeatCommands(app_commands.Group):
         self,
         interaction: discord.Interaction,
         player: discord.Member,
-        until: str,
-        investigator: str = "",
+        until: NameText,
+        investigator: NameText = "",
     ) -> None:
         """Lend your seat to somebody until a day; then it’s yours again."""
 
@@ -57,7 +58,7 @@ class SeatCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(investigator=WHOSE)
-    async def back(self, interaction: discord.Interaction, investigator: str = "") -> None:
+    async def back(self, interaction: discord.Interaction, investigator: NameText = "") -> None:
         """Take your seat back, or give one back to its player."""
         await run(self.context, interaction, lambda at: back_answer(self.context, at, investigator))
 
@@ -68,7 +69,11 @@ class SeatCommands(app_commands.Group):
         investigator=WHOSE,
     )
     async def friend(
-        self, interaction: discord.Interaction, who: str, away: bool = False, investigator: str = ""
+        self,
+        interaction: discord.Interaction,
+        who: NameText,
+        away: bool = False,
+        investigator: NameText = "",
     ) -> None:
         """Name who plays your seat when you’re late."""
 
@@ -83,7 +88,7 @@ class SeatCommands(app_commands.Group):
         leaves="True: it gets up again",
     )
     async def companion(
-        self, interaction: discord.Interaction, investigator: str = "", leaves: bool = False
+        self, interaction: discord.Interaction, investigator: NameText = "", leaves: bool = False
     ) -> None:
         """Let a companion play a free seat, or send it away."""
 

@@ -15,6 +15,7 @@ from cogs.ui.past.log import log_answer
 from cogs.ui.past.log_filter import filter_names
 from cogs.ui.personal.games import games_answer
 from cogs.ui.wire.context import Context
+from cogs.ui.wire.lengths import NameText
 
 STEPS = 20
 """Steps that the log begins with, where nothing else is asked for."""
@@ -29,7 +30,7 @@ def table_commands(context: Context) -> list[Command]:
 
     @app_commands.command(name=SHEET.name, description=SHEET.help)
     @app_commands.describe(investigator="Whose hand; leave empty for yours")
-    async def sheet(interaction: discord.Interaction, investigator: str = "") -> None:
+    async def sheet(interaction: discord.Interaction, investigator: NameText = "") -> None:
         await run(context, interaction, lambda at: sheet_answer(context, at, investigator))
 
     async def sheets(interaction: discord.Interaction, current: str) -> Choices:
@@ -49,7 +50,7 @@ def table_commands(context: Context) -> list[Command]:
     async def log_(
         interaction: discord.Interaction,
         steps: app_commands.Range[int, 1, 200] = 0,
-        only: str = "",
+        only: NameText = "",
     ) -> None:
         back = steps or (0 if only else STEPS)
         await run(context, interaction, lambda at: log_answer(context, at, back, only))

@@ -18,6 +18,7 @@ from cogs.ui.asking.inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.ui.asking.multi_seat import both_answer, both_pass, both_verb, is_both
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.lengths import NameText, SeveralText
 from cogs.ui.wire.reply import Private
 
 Command = app_commands.Command[Any, Any, Any]
@@ -83,22 +84,30 @@ def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[Any, An
     async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
         await run(context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_))
 
-    async def bare(interaction: discord.Interaction, as_: str = "") -> None:
+    async def bare(interaction: discord.Interaction, as_: NameText = "") -> None:
         await do(interaction, (), as_)
 
-    async def one(interaction: discord.Interaction, first: str, as_: str = "") -> None:
+    async def one(interaction: discord.Interaction, first: SeveralText, as_: NameText = "") -> None:
         await do(interaction, (first,), as_)
 
-    async def maybe(interaction: discord.Interaction, first: str = "", as_: str = "") -> None:
+    async def maybe(
+        interaction: discord.Interaction, first: SeveralText = "", as_: NameText = ""
+    ) -> None:
         await do(interaction, (first,), as_)
 
     async def two(
-        interaction: discord.Interaction, first: str, second: str = "", as_: str = ""
+        interaction: discord.Interaction,
+        first: SeveralText,
+        second: SeveralText = "",
+        as_: NameText = "",
     ) -> None:
         await do(interaction, (first, second), as_)
 
     async def maybe_two(
-        interaction: discord.Interaction, first: str = "", second: str = "", as_: str = ""
+        interaction: discord.Interaction,
+        first: SeveralText = "",
+        second: SeveralText = "",
+        as_: NameText = "",
     ) -> None:
         await do(interaction, (first, second), as_)
 
@@ -146,7 +155,7 @@ def _general_commands(context: Context) -> list[Command]:
     @app_commands.command(name=PASS.name, description=PASS.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS_BOTH)
-    async def pass_(interaction: discord.Interaction, as_: str = "") -> None:
+    async def pass_(interaction: discord.Interaction, as_: NameText = "") -> None:
         if is_both(as_):
             await run(context, interaction, lambda at: both_pass(context, at))
         else:
@@ -155,7 +164,7 @@ def _general_commands(context: Context) -> list[Command]:
     @app_commands.command(name=HOLD.name, description=HOLD.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS)
-    async def hold(interaction: discord.Interaction, as_: str = "") -> None:
+    async def hold(interaction: discord.Interaction, as_: NameText = "") -> None:
         await run(context, interaction, lambda at: do_hold(context, at, as_))
 
     @app_commands.command(name=ANSWER.name, description=ANSWER.help)
@@ -163,7 +172,9 @@ def _general_commands(context: Context) -> list[Command]:
     @app_commands.describe(
         option="Your choice; several with commas, amounts like “2 Guard Dog, 1 Roland”", as_=AS_BOTH
     )
-    async def answer(interaction: discord.Interaction, option: str, as_: str = "") -> None:
+    async def answer(
+        interaction: discord.Interaction, option: SeveralText, as_: NameText = ""
+    ) -> None:
         if is_both(as_):
             await run(context, interaction, lambda at: both_answer(context, at, option))
         else:

@@ -10,6 +10,7 @@ from cogs.ui.asking.autocomplete import Choices
 from cogs.ui.lobby.opening import as_choices, games
 from cogs.ui.lobby.tutorial import tutorial_answer
 from cogs.ui.wire.context import Context
+from cogs.ui.wire.lengths import NameText
 
 
 def tutorial_commands(context: Context) -> list[Command]:
@@ -20,7 +21,7 @@ def tutorial_commands(context: Context) -> list[Command]:
     )
     @app_commands.describe(game="The game to learn; leave empty to be asked")
     @app_commands.guild_only()
-    async def tutorial(interaction: discord.Interaction, game: str = "") -> None:
+    async def tutorial(interaction: discord.Interaction, game: NameText = "") -> None:
         await context.answering.answer(
             interaction, lambda: tutorial_answer(context, interaction, game)
         )

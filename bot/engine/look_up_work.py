@@ -6,7 +6,7 @@ that are started in it, are added to its `Work`. Outside of such a block nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -28,7 +28,7 @@ _current: ContextVar[Work | None] = ContextVar("look_up_work", default=None)
 
 
 @contextmanager
-def counting(work: Work) -> Iterator[Work]:
+def counting(work: Work) -> Generator[Work]:
     """Add all look-ups within the block to `work`."""
     before = _current.set(work)
     try:

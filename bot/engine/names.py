@@ -111,9 +111,9 @@ def _spaced_words(folded: str) -> tuple[str, ...]:
 def matches(known: Iterable[Named[T]], typed: str) -> list[T]:
     """Tell what a text can mean: those called exactly so, else all that it fits, the nearest first.
 
-    A blank text means nothing.
+    A text without a letter or a digit that can be seen means nothing.
     """
-    if not typed.strip():
+    if not fold(typed):
         return []
     near = [(_nearest(each, typed), each.thing) for each in known]
     fits = sorted(((n, thing) for n, thing in near if n is not None), key=lambda each: each[0])

@@ -14,6 +14,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.house_rules import kept_beside
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
+from bot.table.workers.loop_watch import watched
 from cogs.ui.asking.advice import advice_for
 from cogs.ui.asking.amounts import read_allotment, readable_amounts
 from cogs.ui.asking.division import division
@@ -60,7 +61,8 @@ from cogs.ui.wire.context import (
 )
 from cogs.ui.wire.controls import Item, beside, rows, several, single
 from cogs.ui.wire.custom_id import ANY, Op, Press
-from cogs.ui.wire.forms import amounts_form, reason_form
+from cogs.ui.wire.forms import amounts_form, check_fields, reason_form
+from cogs.ui.wire.item import is_form
 from cogs.ui.wire.pending import Found, Pending, nothing
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Answer, Interaction, Private, sentence
@@ -77,31 +79,47 @@ async def serve(
     """Answer a press, whatever happens."""
 
     async def work() -> Answer:
-        context.rests.use(press, interaction.user.id, interaction.created_at.timestamp())
-        if press.op is Op.DECK:
-            if press.rest:
-                return await stand_ins_pressed(context, interaction, press.rest, values)
-            return await pasted_answer(context, interaction, values)
-        if press.op is Op.NEW:
-            return await opened_answer(
-                context, interaction, values[0] if values else "", press.rest
-            )
-        if press.op is Op.TUTORIAL:
-            return await tutorial_pressed(context, interaction, press)
-        if press.op is Op.STOP:
-            return stop_answer(context, interaction, press)
-        if press.op is Op.TABLE and is_of_no_channel(press):
-            return await elsewhere_pressed(context, interaction, press, values)
-        try:
-            if press.op in ANSWERS:
-                return await _answer_press(context, interaction, press, values)
-            visitor = await _visitor(context, interaction, press)
-            check_seat(visitor, press)
-            return await _serve(Pressed(context, interaction, visitor, press, values))
-        except Closed:  # somebody else was quicker
-            return await stale(context, await context.at(interaction, press.game), press)
+        _check_limits(context, interaction, press, values)
+        return await _respond(context, interaction, press, values)
 
-    await context.answering.answer(interaction, work)
+    kind = "form" if is_form(interaction) else "press"
+    with context.serving(interaction, f"{kind} {press.op.name.lower()}"):
+        await watched(lambda: context.answering.answer(interaction, work))
+
+
+def _check_limits(
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
+) -> None:
+    """Raise `RulesError` for a press too many, too long a text, or too much to look up."""
+    context.rests.use(press, interaction.user.id, interaction.created_at.timestamp())
+    check_fields(interaction)
+    if is_form(interaction) and any(values):
+        context.look_ups.check(interaction.user.id)
+
+
+async def _respond(
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
+) -> Answer:
+    if press.op is Op.DECK:
+        if press.rest:
+            return await stand_ins_pressed(context, interaction, press.rest, values)
+        return await pasted_answer(context, interaction, values)
+    if press.op is Op.NEW:
+        return await opened_answer(context, interaction, values[0] if values else "", press.rest)
+    if press.op is Op.TUTORIAL:
+        return await tutorial_pressed(context, interaction, press)
+    if press.op is Op.STOP:
+        return stop_answer(context, interaction, press)
+    if press.op is Op.TABLE and is_of_no_channel(press):
+        return await elsewhere_pressed(context, interaction, press, values)
+    try:
+        if press.op in ANSWERS:
+            return await _answer_press(context, interaction, press, values)
+        visitor = await _visitor(context, interaction, press)
+        check_seat(visitor, press)
+        return await _serve(Pressed(context, interaction, visitor, press, values))
+    except Closed:  # somebody else was quicker
+        return await stale(context, await context.at(interaction, press.game), press)
 
 
 async def _visitor(context: Context, interaction: Interaction, press: Press) -> Visitor:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.ask import Allot, Allotted, Option
+from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
+from bot.engine.look_up_work import Work, counting
+from cogs.ui.asking.amounts import MOST_PIECES, read_allotment, readable_amounts
 from cogs.ui.asking.answers import TypedAnswer, read_answer, suggest_answers
 from cogs.ui.wire.pending import Pending
 from tests.cogs.asking import DAISY, ROLAND, pending
@@ -67,3 +72,15 @@ def test_suggested_amounts_name_their_question() -> None:
     assert read_answer(asked, f"{values[1]}, 2 horror:self") == TypedAnswer(
         asked[1], Allotted({"damage:7": 1, "horror:self": 2})
     )
+
+
+@pytest.mark.parametrize("text", ["a 1, " * 800, "9x" + " " * 3_990 + "9", "1 a\n" * 1_000])
+def test_a_long_list_of_amounts_costs_little(text: str) -> None:
+    """It is refused before each of its pieces is compared with each choice."""
+    part = assigned().part
+    with counting(Work()) as work:
+        with pytest.raises(Malformed):
+            read_allotment(part, text)
+        readable_amounts(part, text)
+
+    assert work.comparisons <= MOST_PIECES * len(part.options) * 3

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import pytest
-from discord import ui
+from discord import InteractionType, ui
 from discord.utils import snowflake_time
 
 from bot.deck_api import NoDecks
@@ -60,6 +60,7 @@ class Asked:
 
     def __init__(self, user: int) -> None:
         self.id = next(NUMBERS)
+        self.type, self.data = InteractionType.component, dict[str, Any]()
         self.user = SimpleNamespace(id=user)
         self.permissions = SimpleNamespace(manage_guild=False)
         self.created_at = snowflake_time(self.id)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
+from discord import AppCommandOptionType
 from hypothesis import given, settings, strategies as st
 
 from bot.app import Keeper
@@ -21,12 +23,15 @@ from cogs.ui.wire.attachments import files
 from cogs.ui.wire.controls import anchor, several
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.forms import amounts_form, reason_form
+from cogs.ui.wire.lengths import FIELDS
 from cogs.ui.wire.pending import Pending
 from cogs.ui.wire.reply import Private
 from tests.cogs.limits import check_command, check_layout, command_length
 from tests.cogs.pixels import png
 from tests.cogs.strategies import LONG, asks, messages
 from tests.cogs.toy_kit import HouseKit
+
+ROOT = Path(__file__).parents[2]
 
 
 @settings(max_examples=60)
@@ -125,3 +130,23 @@ def test_pictures_are_described() -> None:
 
     assert gallery["items"][0]["description"] == "The attic."
     assert files(message.pictures)[0].description == "The attic."
+
+
+async def test_every_text_option_has_a_longest_text(keeper: Keeper) -> None:
+    """Or choices. A suggestion, which Discord limits to 100 characters, has room in it."""
+    for command in keeper.tree.walk_commands():
+        for each in getattr(command, "parameters", ()):
+            if each.type is not AppCommandOptionType.string or each.choices:
+                continue
+            where = f"/{command.qualified_name} {each.display_name}"
+            assert each.max_value is not None, where
+            assert 20 <= each.max_value <= 4_000, where
+            assert not each.autocomplete or each.max_value >= 100, where
+
+
+def test_every_field_of_a_form_has_a_longest_text() -> None:
+    """Fields are made by `text_field` alone, which takes the length from the table."""
+    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "cogs").rglob("*.py")}
+
+    assert [path.name for path, text in sources.items() if "ui.TextInput(" in text] == ["forms.py"]
+    assert all(0 < most <= 4_000 for most in FIELDS.values())

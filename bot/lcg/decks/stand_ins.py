@@ -32,7 +32,7 @@ def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str
 
     Raises `Malformed` with a sentence for what names no such card.
     """
-    names = index(library)
+    names, unknown = index(library), _unknown_by_name(library, deck)
     found: dict[str, str] = {}
     for pair in filter(None, (part.strip() for part in text.replace("\n", ";").split(";"))):
         card, equals, words = (part.strip() for part in pair.partition("="))
@@ -43,7 +43,7 @@ def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str
             raise Malformed(
                 f"I don’t know “{tidy(words)}”, so it can’t be a substitute. Nothing was saved."
             )
-        found[_unknown(library, deck, card)] = code
+        found[_unknown(library, unknown, card)] = code
     return found
 
 
@@ -56,13 +56,18 @@ def stand_in_texts(library: Library, deck: DeckList) -> list[str]:
     ]
 
 
-def _unknown(library: Library, deck: DeckList, named: str) -> str:
-    """The unknown card of a deck that somebody names, by code or name. Raises `Malformed`."""
+def _unknown_by_name(library: Library, deck: DeckList) -> dict[str, str]:
+    """The unknown cards of a deck by their plain codes and names."""
     unknown = [card for card, _ in deck.unknown(library)]
-    for card in unknown:
-        if plain_name(named) in (plain_name(card), plain_name(unknown_name(library, card))):
-            return card
-    listed = ", ".join(unknown_name(library, card) for card in unknown)
+    codes = {plain_name(card): card for card in reversed(unknown)}
+    return {plain_name(unknown_name(library, card)): card for card in reversed(unknown)} | codes
+
+
+def _unknown(library: Library, unknown: Mapping[str, str], named: str) -> str:
+    """The unknown card of a deck that somebody names, by code or name. Raises `Malformed`."""
+    if (card := unknown.get(plain_name(named))) is not None:
+        return card
+    listed = ", ".join(unknown_name(library, card) for card in dict.fromkeys(unknown.values()))
     raise Malformed(
         f"“{tidy(named)}” isn’t one of the unknown cards in this deck"
         f"{f': {listed}' if listed else ''}. Nothing was saved."

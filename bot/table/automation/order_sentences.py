@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Final
 
@@ -152,12 +153,12 @@ def _splits(words: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
 
 
 def _phrases(book: OrderBook, session: AnySession, seat: Seat) -> Iterator[Phrase]:
-    windows = _windows(book.windows)
+    windows = cache(_windows(book.windows))
     for text, way in WINDOWS:
         shows = text.replace("{window}", "…")
         yield Phrase(text, shows, windows, _window_given(seat, way))
     for prepared in book.answers:
-        fills = _fills(prepared, session, seat)
+        fills = cache(_fills(prepared, session, seat))
         for text in (prepared.title, *prepared.spoken):
             give = _prepared_given(seat, prepared)
             yield Phrase(text.casefold(), title_alone(prepared), fills, give, prepared)
@@ -226,7 +227,7 @@ def is_order_of(book: OrderBook, text: str) -> bool:
         lead = tokens(begins)
         if words[: len(lead)] == lead:
             return _is_condition(book, words[len(lead) :])
-    windows = _windows(book.windows)
+    windows = cache(_windows(book.windows))
     return any(
         match(phrase, said, resolve).whole
         for said, _ in _splits(words)

@@ -12,6 +12,8 @@ from bot.engine.names import fold
 
 TOKEN: Final = re.compile(r"[,;]|%|\d+|[^\s,;%\d]+")
 BREAKS: Final = frozenset({",", ";"})
+MOST_WORDS: Final = 16
+"""Words that a slot can hold: more is no name, and each stretch of words is looked up."""
 ARTICLES: Final = frozenset({"the", "a", "an", "my"})
 
 Resolve = Callable[[str, str], str | None]
@@ -73,7 +75,7 @@ def _slot(
     """The longest stretch of words that means something there and lets the rest fit."""
     at = _skip_words(words, at)
     best = Match(at, whole=False, values=values, wants=name)
-    for end in range(len(words), at, -1):
+    for end in range(min(len(words), at + MOST_WORDS), at, -1):
         found = resolve(name, spoken(words[at:end]))
         if found is None:
             continue

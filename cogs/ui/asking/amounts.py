@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.engine.ask import Allot, Allotted, Option, Part
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.names import how_near
+from bot.engine.names import LONGEST, how_near
 from bot.engine.words import listed
 from bot.table.automation.option_matching import nearness
 from cogs.ui.wire import drafts
@@ -16,9 +16,11 @@ from cogs.ui.wire.text import CHOICE, beside_label
 
 SHOWN = 5
 """Choices that are named where something else was typed."""
-EXACT = re.compile(r"(\d+)/(\d+)/(.+)", re.DOTALL)
+EXACT = re.compile(r"(\d{1,10})/(\d{1,10})/(.+)", re.DOTALL)
 """A suggestion's value where several questions stand open: question, seat, answer."""
 
+MOST_PIECES = 60
+"""Amounts in a text: each is compared with every choice."""
 _AMOUNT_FIRST = re.compile(r"(\d+)\s*[x×]?\s+(.+)")
 _AMOUNT_LAST = re.compile(r"(.+?)(?:\s*[:=×]\s*|\s+)(\d+)")
 _BY_WORDS = 6
@@ -31,7 +33,10 @@ def read_allotment(part: Part, text: str) -> Allotted:
     What is left over goes to the key that takes it, if there is one.
     """
     amounts: dict[str, int] = {}
-    for piece in _pieces(text):
+    pieces = _pieces(text)
+    if len(pieces) > MOST_PIECES:
+        raise Malformed(f"Write {MOST_PIECES} amounts at most.")
+    for piece in pieces:
         key, number = read_piece(part, piece)
         amounts[key] = amounts.get(key, 0) + number
     if not amounts:
@@ -44,7 +49,7 @@ def read_allotment(part: Part, text: str) -> Allotted:
 def readable_amounts(part: Part, text: str) -> dict[str, int]:
     """Those of the typed amounts that can be read, by key; the rest is passed over."""
     amounts: dict[str, int] = {}
-    for piece in _pieces(text):
+    for piece in _pieces(text)[:MOST_PIECES]:
         try:
             key, number = read_piece(part, piece)
         except (Malformed, NotAllowed):
@@ -75,9 +80,10 @@ def _example(part: Part) -> str:
 
 
 def _amount_and_name(part: Part, piece: str) -> tuple[int, str]:
-    if first := _AMOUNT_FIRST.fullmatch(piece):
+    read = piece if len(piece) <= LONGEST else ""  # the patterns take long over many spaces
+    if first := _AMOUNT_FIRST.fullmatch(read):
         return int(first[1][:6]), first[2]
-    if last := _AMOUNT_LAST.fullmatch(piece):
+    if last := _AMOUNT_LAST.fullmatch(read):
         return int(last[2][:6]), last[1]
     raise Malformed(f"I can’t read “{piece}” as an amount. Write it like “{_example(part)}”.")
 

@@ -13,6 +13,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
 from bot.table.memory.plan_list import (
+    MOST as MOST_STEPS,
     Plan,
     PlanStep,
     is_plan_of,
@@ -113,7 +114,7 @@ async def _make_plan(
 def _of_another_game(context: Context, visitor: Visitor, text: str) -> str:
     """Return which step is another game’s, as a sentence; empty if each could be of this one."""
     own = visitor.snapshot.kit
-    for step in split(text):
+    for step in split(text)[:MOST_STEPS]:
         if _is_step_of(own, step):
             continue
         for kit in context.kits.values():
@@ -230,7 +231,7 @@ async def suggest_steps(context: Context, visitor: Visitor, typed: str, as_: str
 def unknown_step(visitor: Visitor, typed: str) -> str:
     """Return the first step of a text that nobody could plan in this game; empty: there is none."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.session
-    for part in split(typed):
+    for part in split(typed)[:MOST_STEPS]:
         try:
             steps = read_steps(part, kit.words.vocabulary, kit.automation.plans)
         except Malformed:

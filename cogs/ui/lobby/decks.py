@@ -19,15 +19,14 @@ from cogs.ui.asking.typed import starting
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Item, Row, Style, button, menu
 from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.forms import text_field
 from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.lengths import DECK_NAME
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import CHOICE, clip, clip_lines
 
-LONGEST_NAME = 60
 FAULTS = 3_200
 """Characters for the faults of a deck."""
-PASTED = 4_000
-"""Characters that a form takes."""
 TEXT = "deck"
 NAME = "name"
 """Custom ids of the form's text and of the name."""
@@ -168,7 +167,7 @@ async def import_answer(
             raise Malformed("Give the deck along with its substitutes: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
-    if title := plain(name, LONGEST_NAME):
+    if title := plain(name, DECK_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
     older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.apply_substitutes(deck, instead, older)
@@ -288,7 +287,7 @@ async def _named_or_handed_in(
     try:
         return await decks.find(text)
     except RulesError:
-        if len(text) <= LONGEST_NAME and not decks.context.deck_source.names(text):
+        if len(text) <= DECK_NAME and not decks.context.deck_source.names(text):
             raise
     return await decks.handed_in(text, None)
 
@@ -321,21 +320,14 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
         ui.Label(
             text="JSON or text export, link or number" if links else "JSON or text export",
             description="Longer? Bring it as a file: /deck import file",
-            component=ui.TextInput(
-                custom_id=TEXT, style=discord.TextStyle.paragraph, max_length=PASTED
-            ),
+            component=text_field(TEXT, style=discord.TextStyle.paragraph),
         )
     )
     form.add_item(
         ui.Label(
             text="A name to keep it under",
             description="Leave empty to keep the name it has.",
-            component=ui.TextInput(
-                custom_id=NAME,
-                default=clip(name, LONGEST_NAME) or None,
-                required=False,
-                max_length=LONGEST_NAME,
-            ),
+            component=text_field(NAME, default=clip(name, DECK_NAME) or None, required=False),
         )
     )
     return form

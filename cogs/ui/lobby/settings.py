@@ -27,6 +27,7 @@ from cogs.ui.public.setting_menus import setting_menu
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.forms import text_field
 from cogs.ui.wire.reply import Private
 from cogs.ui.wire.text import clip_lines
 
@@ -121,10 +122,9 @@ def times_form(game: int, settings: TableSettings) -> ui.Modal:
             ui.Label(
                 text=label,
                 description="Like 3 min, 12 h, 2 days or never; empty: as the pace says",
-                component=ui.TextInput(
-                    custom_id=f"time{number}",
+                component=text_field(
+                    f"time{number}",
                     required=False,
-                    max_length=20,
                     default=span_text(seconds, none="at once" if number == 0 else "never"),
                 ),
             )

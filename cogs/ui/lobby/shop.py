@@ -25,6 +25,7 @@ from cogs.ui.asking.panel import BOUGHT, SHOP
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, Style, anchor, button, menu
 from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.forms import text_field
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending
 from cogs.ui.wire.press_context import Pressed
@@ -199,7 +200,5 @@ def _press(at: Visitor, pending: Pending, rest: str) -> Press:
 
 def _form(press: Press) -> ui.Modal:
     form = ui.Modal(title="Search by name", custom_id=press.custom_id)
-    form.add_item(
-        ui.Label(text="A card’s name, or part of it", component=ui.TextInput(custom_id="name"))
-    )
+    form.add_item(ui.Label(text="A card’s name, or part of it", component=text_field("card")))
     return form

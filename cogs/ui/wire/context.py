@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
 
@@ -27,10 +28,12 @@ from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.tables import Tables
+from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.ui.wire.cooldowns import Rests
 from cogs.ui.wire.custom_id import ANY, Press
 from cogs.ui.wire.file_checks import FileChecks
 from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.look_ups import LookUps
 from cogs.ui.wire.pending import Pending, pending_of
 from cogs.ui.wire.reply import Answering, Hinted
 from cogs.ui.wire.text import OVER, Link, link, mention
@@ -169,10 +172,18 @@ class Context:
         self._link_to = link_to
         self.answering = Answering(meter=tables.meter, hints=tables.people.hint)
         self.rests = Rests()
+        self.look_ups = LookUps(tables.now)
         self.file_checks = FileChecks()
         self.threads = True
         """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
         self._gm_roles: dict[int, int | None] = {}
+
+    @contextmanager
+    def serving(self, interaction: Interaction, handler: str) -> Generator[None]:
+        """Count the look-ups of a handler for the person, and time its steps."""
+        watch = LoopWatch(handler, self.tables.meter)
+        with self.look_ups.charging(interaction.user.id), watching(watch):
+            yield
 
     async def caller(self, interaction: Interaction) -> Caller:
         """Return who asks, and whether they may act as game master here."""

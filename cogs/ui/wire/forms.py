@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import ui
 
-from bot.table.memory.plan_list import LONGEST
+from bot.engine.errors import Malformed
 from cogs.ui.wire import drafts
 from cogs.ui.wire.custom_id import Press
+from cogs.ui.wire.item import Interaction, fields_of
+from cogs.ui.wire.lengths import FIELDS, NAME
 from cogs.ui.wire.pending import Pending, allot_label
 from cogs.ui.wire.text import clip
 
@@ -19,6 +23,18 @@ PLAN = "plan"
 """Custom ids of the text inputs."""
 
 
+def text_field(name: str, **more: Any) -> ui.TextInput[ui.Modal]:
+    """A field that takes no longer text than `FIELDS` says; `more` is what `TextInput` takes."""
+    return ui.TextInput(custom_id=name, max_length=FIELDS[name], **more)
+
+
+def check_fields(interaction: Interaction) -> None:
+    """Raise `Malformed` if a field of a form has too long a text. Discord checks this as well."""
+    for name, text in fields_of(interaction):
+        if len(text) > (most := FIELDS.get(name, NAME)):
+            raise Malformed(f"That’s too long: {most} characters at most.")
+
+
 def amounts_form(press: Press, pending: Pending) -> ui.Modal:
     """The form in which amounts are typed, filled with those chosen so far."""
     part = pending.part
@@ -28,11 +44,10 @@ def amounts_form(press: Press, pending: Pending) -> ui.Modal:
     form.add_item(
         ui.Label(
             text="Amounts, one per line",
-            component=ui.TextInput(
-                custom_id=AMOUNTS,
+            component=text_field(
+                AMOUNTS,
                 style=discord.TextStyle.paragraph,
                 default=clip("\n".join(lines), 3_900),
-                max_length=4_000,
             ),
         )
     )
@@ -42,9 +57,7 @@ def amounts_form(press: Press, pending: Pending) -> ui.Modal:
 def reason_form(press: Press, title: str, *, optional: bool = False) -> ui.Modal:
     """A form that asks for a reason; what it is for stands in its custom id."""
     form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
-    field = ui.TextInput[ui.Modal](
-        custom_id=REASON, max_length=200, min_length=int(not optional), required=not optional
-    )
+    field = text_field(REASON, min_length=int(not optional), required=not optional)
     form.add_item(ui.Label(text=WHY_AT_ALL if optional else WHY, component=field))
     return form
 
@@ -55,12 +68,11 @@ def plan_form(press: Press, name: str, text: str, example: str) -> ui.Modal:
     form.add_item(
         ui.Label(
             text="What you’ll do, step by step",
-            component=ui.TextInput(
-                custom_id=PLAN,
+            component=text_field(
+                PLAN,
                 style=discord.TextStyle.paragraph,
                 default=text or None,
                 placeholder=example,
-                max_length=LONGEST,
             ),
         )
     )

@@ -9,9 +9,12 @@ import discord
 from discord import ui
 
 from cogs.ui.wire.custom_id import PATTERN, Press, press_of
+from cogs.ui.wire.text import CHOICE
 
 Interaction = discord.Interaction[Any]
 
+MOST_VALUES = 25
+"""Options of a select."""
 UNKNOWN = "That button is too old. `/game status` leads to the newest."
 
 
@@ -52,14 +55,26 @@ def values_of(interaction: Interaction) -> tuple[str, ...]:
     """Return what was selected, or typed into a form, in order."""
     data = cast("dict[str, Any]", interaction.data or {})
     if "values" in data:
-        return tuple(data["values"])
-    return tuple(_texts(data.get("components", [])))
+        return tuple(str(value)[:CHOICE] for value in data["values"][:MOST_VALUES])
+    return tuple(text for _, text in fields_of(interaction))
 
 
-def _texts(components: list[dict[str, Any]]) -> list[str]:
-    """The values of all text inputs of a form, whatever they are wrapped in."""
-    found: list[str] = []
+def is_form(interaction: Interaction) -> bool:
+    """Return True if a form was sent, False for a press."""
+    return interaction.type is discord.InteractionType.modal_submit
+
+
+def fields_of(interaction: Interaction) -> list[tuple[str, str]]:
+    """The custom id and the text of each field of a form, in order."""
+    data = cast("dict[str, Any]", interaction.data or {})
+    return _texts(data.get("components", []))
+
+
+def _texts(components: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """The same of all text inputs, whatever they are wrapped in."""
+    found: list[tuple[str, str]] = []
     for each in components:
         inner = [*each.get("components", []), *([each["component"]] if "component" in each else [])]
-        found += [str(each["value"])] if "value" in each else _texts(inner)
+        text = (str(each.get("custom_id", "")), str(each.get("value", "")))
+        found += [text] if "value" in each else _texts(inner)
     return found

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import discord
 from msgspec import Struct
 
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.custom_id import Press
-from cogs.ui.wire.item import Interaction
+from cogs.ui.wire.item import Interaction, is_form
 
 
 class Pressed(Struct, frozen=True):
@@ -22,7 +21,7 @@ class Pressed(Struct, frozen=True):
     @property
     def from_form(self) -> bool:
         """Return whether a form was sent, rather than a button pressed."""
-        return self.interaction.type is discord.InteractionType.modal_submit
+        return is_form(self.interaction)
 
     @property
     def from_panel(self) -> bool:

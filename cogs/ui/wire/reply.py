@@ -21,6 +21,7 @@ from bot.people.hints import Hint
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.declares.shapes import Picture
 from bot.table.errors import DoneEarlier
+from bot.table.workers.loop_watch import watched
 from bot.table.workers.meter import Meter, MeterStage
 from cogs.ui.wire.attachments import files, galleries
 from cogs.ui.wire.controls import Item
@@ -151,7 +152,7 @@ class Answering:
             return
         with place(interaction=interaction.id):
             with self._meter.timing(MeterStage.ANSWER):
-                task = asyncio.create_task(_outcome(work))
+                task = asyncio.create_task(watched(lambda: _outcome(work)))
                 await asyncio.wait({task}, timeout=self._patience)
                 deferred = not task.done() and await _defer(interaction)
                 answer = await self._with_hint(interaction.user.id, await task)
