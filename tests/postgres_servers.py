@@ -20,8 +20,10 @@ from typing import LiteralString, cast
 import psycopg
 from msgspec import Struct
 
+from tests.deadline import DEADLINE
+
 MEMORY = Path("/dev/shm")
-PATIENCE = 30.0
+PATIENCE = DEADLINE
 """Seconds that a server may take to follow another, on a busy machine."""
 Settings = Mapping[str, str]
 

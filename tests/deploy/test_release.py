@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from packaging.utils import canonicalize_name
 
+from tests.deadline import DEADLINE
 from tests.deploy.dockerfile import ROOT
 from tools.hashes import OUT, wanted
 
@@ -119,6 +120,6 @@ def _opens_a_table(keeper: Path, folder: Path) -> int:
         assert table.stdout is not None
         found = next((line for line in table.stdout if "http://127.0.0.1:" in line), None)
         table.send_signal(signal.SIGTERM)
-        table.communicate(timeout=30)
+        table.communicate(timeout=DEADLINE)
     assert found
     return table.returncode

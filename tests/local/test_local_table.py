@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import shutil
 import signal
 import socket
 import sqlite3
@@ -35,15 +34,19 @@ from bot.store.sqlite import SqliteStore
 from bot.table.clock import FastClock, SystemClock
 from bot.table.game.table_reminders import TableReminders
 from tests.cogs.toy_kit import HouseKit, HouseViews, HouseWords
+from tests.deadline import DEADLINE
 from tests.e2e.server import components, labels, text_of
+from tests.local.browser import (
+    browser,
+    choose,
+    needs_browser,
+    opened_page,
+    picture_width,
+    press,
+    typed,
+)
 
 HERE = Path(__file__).parents[2]
-BROWSER = (
-    os.environ.get("CHROMIUM")
-    or shutil.which("chromium")
-    or shutil.which("chromium-browser")
-    or shutil.which("google-chrome")
-)
 
 
 @asynccontextmanager
@@ -151,7 +154,7 @@ async def test_a_bot_that_is_busy_stops_no_clock(
     ):
         fresh = asyncio.create_task(keep_fresh(world, page, store, SystemClock()))
 
-        await asyncio.wait_for(page.shown.wait(), 5)
+        await asyncio.wait_for(page.shown.wait(), DEADLINE)
 
         assert not fresh.done()
         fresh.cancel()
@@ -233,7 +236,7 @@ async def process(path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process,
     )
     assert made.stdout is not None
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(DEADLINE):
             while not (found := re.search(rb"http://\S+", await made.stdout.readline())):
                 continue
         yield made, found[0].decode()
@@ -249,84 +252,33 @@ async def test_ctrl_c(tmp_path: Path) -> None:
         async with aiohttp.ClientSession() as web, web.get(url) as page:
             assert page.status == 200
         made.send_signal(signal.SIGINT)
-        out, _ = await asyncio.wait_for(made.communicate(), 20)
+        out, _ = await asyncio.wait_for(made.communicate(), DEADLINE)
 
     assert made.returncode == 0
     assert b"opens it again" in out
 
 
-@pytest.mark.skipif(not BROWSER and not os.environ.get("CI"), reason="no Chromium here")
+@needs_browser
 async def test_in_a_browser(tmp_path: Path) -> None:
     """Played in a browser, killed, started again and played on; the picture is there."""
-    from playwright.async_api import async_playwright  # noqa: PLC0415 - only where it is needed
-
     path = tmp_path / "games.db"
-    async with async_playwright() as engine:
-        browser = await engine.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+    async with browser() as started:
         async with process(path) as (made, url):
-            page = await opened_page(browser, url)
-            await typed(page, "/game new")
-            await press(page, "Join")
-            await page.get_by_text("Choose an investigator").click()
-            await page.get_by_text("Roland Banks").first.click()
-            await page.get_by_text("Roland Banks is yours.").first.wait_for()
-            await press(page, "Start the game")
-            await page.get_by_text("The game begins").first.wait_for()
+            page = await opened_page(started, url)
+            await typed(page, "/game new", shows="Start the game")
+            await press(page, "Join", shows="Who are you playing?")
+            await choose(
+                page, "Choose an investigator", "Roland Banks", shows="Roland Banks is yours."
+            )
+            await press(page, "Start the game", shows="The game begins")
             made.kill()
 
         async with process(path) as (_, url):
-            page = await opened_page(browser, url)
-            picture = page.locator("#channel-message-list img[alt*='three rooms']").first
-            await picture.wait_for()
-            assert await width(page, picture) == 320
+            page = await opened_page(started, url)
+            assert await picture_width(page, "three rooms") == 320
             await press(page, "Your choice", shows="Keep all")
             await press(page, "Keep all", shows="Roland Banks discards 0.")
             await press(page, "Investigate · 2 vs 2", shows="Roland Banks finds a clue.")
-        await browser.close()
-
-
-async def width(page: Any, picture: Any) -> int:
-    """A picture's own width, when it has been loaded."""
-    for _ in range(100):
-        if found := await picture.evaluate("image => image.naturalWidth"):
-            return found
-        await page.wait_for_timeout(100)
-    return 0
-
-
-async def press(page: Any, label: str, *, shows: str = "") -> None:
-    """Press the newest button with this label, and again while the page refuses it.
-
-    A press on what the page has just replaced is refused there, and a person presses again.
-    """
-    messages = page.locator("#channel-message-list")
-    button = messages.get_by_role("button", name=label, exact=True).last
-    await button.click()
-    for moment in range(150 if shows else 0):
-        if await messages.get_by_text(shows).count():
-            return
-        await page.wait_for_timeout(200)
-        if moment % 20 == 19 and await button.is_visible():
-            await button.click()
-    assert not shows, f"after {label}: {shows} is not there"
-
-
-async def opened_page(browser: Any, url: str) -> Any:
-    """A tab with the table."""
-    page = await browser.new_page(viewport={"width": 1280, "height": 900})
-    page.set_default_timeout(15_000)
-    await page.goto(url)
-    await page.locator("#channel-composer").wait_for()
-    return page
-
-
-async def typed(page: Any, command: str) -> None:
-    """Send a slash command without its optional parts."""
-    await page.locator("#channel-composer-input").click()
-    await page.keyboard.type(command, delay=20)
-    await page.wait_for_timeout(500)
-    for key in ("Enter", "Escape", "Enter"):
-        await page.keyboard.press(key)
 
 
 async def test_the_page_opens_whatever_its_game_does(tmp_path: Path) -> None:

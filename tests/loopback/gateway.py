@@ -15,6 +15,8 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
+from tests.deadline import DEADLINE
+
 Json = dict[str, Any]
 
 KEPT_EVENTS = 1_000
@@ -133,7 +135,7 @@ class Gateway:
         for session in self.sessions.values():
             session.id += " (forgotten)"
 
-    async def until(self, condition: Callable[[], bool], within: float = 5.0) -> None:
+    async def until(self, condition: Callable[[], bool], within: float = DEADLINE) -> None:
         """Wait for something to hold, looked at after every change, at most so many seconds."""
         async with asyncio.timeout(within), self.changed:
             await self.changed.wait_for(condition)

@@ -8,6 +8,7 @@ from asyncio.subprocess import Process
 from pathlib import Path
 from typing import Self
 
+from tests.deadline import DEADLINE
 from tests.loopback.client import TOKEN
 from tests.loopback.openapi import REPOSITORY
 
@@ -74,7 +75,7 @@ class BotProcess:
         self.process.kill()
         await self.process.wait()
 
-    async def terminate(self, within: float = 10.0) -> int:
+    async def terminate(self, within: float = DEADLINE) -> int:
         """SIGTERM; the exit status."""
         self.process.send_signal(signal.SIGTERM)
         async with asyncio.timeout(within):

@@ -18,6 +18,7 @@ from typing import Any, Self, TypeVar
 
 from aiohttp import BodyPartReader, web
 
+from tests.deadline import DEADLINE
 from tests.loopback import interactions
 from tests.loopback.faults import Drop, Failure, Fault, Hold
 from tests.loopback.gateway import Gateway
@@ -133,7 +134,7 @@ class LoopbackDiscord:
         *,
         channel: int | None = None,
         source: Message | None = None,
-        within: float = 5.0,
+        within: float = DEADLINE,
     ) -> Interaction:
         """Send an interaction and wait for its first answer; TimeoutError without one."""
         interaction = await self.send(user, kind, data, channel=channel, source=source)
@@ -211,7 +212,9 @@ class LoopbackDiscord:
         """Wait until the bot has commands."""
         await self.gateway.until(lambda: bool(self.world.commands))
 
-    async def posted(self, count: int, channel: int | None = None, within: float = 5.0) -> None:
+    async def posted(
+        self, count: int, channel: int | None = None, within: float = DEADLINE
+    ) -> None:
         """Wait until so many public messages stand in a channel."""
         await self.gateway.until(lambda: len(self.messages(channel)) >= count, within)
 

@@ -19,6 +19,7 @@ from bot.pictures.render_pool import NotDrawn, RenderPool
 from bot.table.declares.shapes import Picture
 from bot.table.workers.meter import Meter, MeterStage
 from bot.table.workers.studio import Studio
+from tests.deadline import DEADLINE
 from tests.deploy.dockerfile import ROOT
 from tests.pictures.scenes import KITS, drawings
 
@@ -36,16 +37,18 @@ async def test_the_same_to_the_byte(workshop: RenderPool, slug: str) -> None:
         assert seconds > 0
 
 
-async def test_a_process_that_is_gone_is_replaced(workshop: RenderPool) -> None:
+async def test_a_process_that_is_gone_is_replaced(workshop: RenderPool, tmp_path: Path) -> None:
     """The picture that it was drawing is drawn again, and nobody hears of it."""
-    drawing = drawings("lcg")[0]
+    drawing, go = drawings("lcg")[0], tmp_path / "go"
     first = await asyncio.gather(*(workshop.draw(drawing) for _ in range(2)))
     gone = [each.pid for each in workshop.staff]
-    waiting = [asyncio.create_task(workshop.draw(partial(_slowly, drawing))) for _ in range(2)]
+    slow = partial(_when_there_is, go, drawing)
+    waiting = [asyncio.create_task(workshop.draw(slow)) for _ in range(2)]
     await asyncio.to_thread(_until_busy, gone)
     for pid in gone:
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
+    go.touch()
 
     again = await asyncio.gather(*waiting)
 
@@ -78,24 +81,21 @@ async def test_a_fault_is_told(workshop: RenderPool) -> None:
         await workshop.draw(partial(KITS["lcg"].pictures.board, b"spoiled"))
 
 
-async def test_the_loop_goes_on(workshop: RenderPool) -> None:
-    """While pictures are drawn, what else there is to do is done; and they are measured."""
+async def test_the_loop_goes_on(workshop: RenderPool, tmp_path: Path) -> None:
+    """While pictures are drawn, the event loop does other work; and they are measured."""
     meter = Meter()
     studio = Studio(meter, workshop)
-    slow = partial(_slowly, drawings("lcg")[0])
+    go = tmp_path / "go"
+    slow = partial(_when_there_is, go, drawings("lcg")[0])
     drawn = [asyncio.create_task(studio.draw(slow, number)) for number in range(3)]
     for _ in range(2):
         await asyncio.sleep(0)
     assert studio.waiting == 3
-    late = 0.0
-    while not all(each.done() for each in drawn):
-        before = time.perf_counter()
-        await asyncio.sleep(0.01)
-        late = max(late, time.perf_counter() - before)
+    go.touch()  # a loop that waited for a picture would never come here
+    await asyncio.gather(*drawn)
 
     assert studio.waiting == 0
     assert meter.stages[MeterStage.PICTURE].count == 3
-    assert late < 1.0  # one that waits for a picture would wait longer
 
 
 async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ def test_none_is_left_by_a_kill(tmp_path: Path) -> None:
         staff = [psutil.Process(pid) for pid in pids]
         parent.kill()
 
-    _, left = psutil.wait_procs(staff, timeout=20)
+    _, left = psutil.wait_procs(staff, timeout=DEADLINE)
     assert left == []
 
 
@@ -167,11 +167,11 @@ time.sleep(600)
 """
 
 
-def _slowly(drawing: partial[Picture], _number: int = 0) -> Picture:
-    """Draw it, after a second's work: `sleep` would be no work."""
-    until = time.perf_counter() + 1.0
-    while time.perf_counter() < until:
-        pass
+def _when_there_is(file: Path, drawing: partial[Picture], _number: int = 0) -> Picture:
+    """Draw as soon as the file exists; work until then, since `sleep` would be no work."""
+    until = time.perf_counter() + DEADLINE
+    while not file.exists():
+        assert time.perf_counter() < until
     return drawing()
 
 

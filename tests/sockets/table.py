@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store.sqlite import SqliteStore
+from tests.deadline import DEADLINE
 from tests.loopback.faults import Hold
 from tests.loopback.process import BotProcess
 from tests.loopback.server import LoopbackDiscord
@@ -20,7 +21,7 @@ EDITS = ("PATCH", "/channels/*/messages/*")
 """What happened goes this way: it takes the place of the status."""
 CALLBACKS = ("POST", "/interactions/*/callback")
 """Whoever asks is answered this way."""
-PATIENCE = 30
+PATIENCE = DEADLINE
 """Seconds for what the bot does by itself, on a busy machine."""
 SAID = "Roland gains 1 resource."
 """What the table is told of `/resource`."""

@@ -167,7 +167,7 @@ async def test_a_second_process(table: Table) -> None:
     """A second run on the same file says so and ends; the first plays on."""
     async with table.bot():
         await table.begin()
-        async with table.process() as second, asyncio.timeout(20):
+        async with table.process() as second, asyncio.timeout(PATIENCE):
             status = await second.process.wait()
 
         assert status == 1

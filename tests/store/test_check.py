@@ -10,6 +10,7 @@ import pytest
 from bot.store.errors import NoSuchFile
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.check import look_now_and_then, quick_check
+from tests.deadline import DEADLINE
 from tests.store.samples import entry, new_game
 
 
@@ -64,7 +65,7 @@ async def test_it_is_looked_over_now_and_then(played: Path) -> None:
 
     ended = asyncio.Event()
     looking = asyncio.create_task(look_now_and_then(played, tell, first=0.0, every=0.0))
-    await asyncio.wait_for(ended.wait(), 30)
+    await asyncio.wait_for(ended.wait(), DEADLINE)
     looking.cancel()
     assert told[0] == ""
     assert "no database" in told[1]

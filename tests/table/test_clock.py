@@ -8,6 +8,7 @@ import time
 import pytest
 
 from bot.table.clock import LONGEST, FastClock, SystemClock
+from tests.deadline import DEADLINE
 
 
 async def test_what_is_planned_comes_and_what_is_cancelled_does_not() -> None:
@@ -17,7 +18,7 @@ async def test_what_is_planned_comes_and_what_is_cancelled_does_not() -> None:
     never.cancel()
     clock.call_at(clock.now() + 0.01, came.set)
 
-    await asyncio.wait_for(came.wait(), 5)
+    await asyncio.wait_for(came.wait(), DEADLINE)
 
     assert not called
 
@@ -28,7 +29,7 @@ async def test_a_clock_in_a_hurry_calls_sooner() -> None:
     begun = clock.now()
     clock.call_at(begun + 3600, came.set)
 
-    await asyncio.wait_for(came.wait(), 5)
+    await asyncio.wait_for(came.wait(), DEADLINE)
 
     assert clock.now() >= begun + 3600
 

@@ -17,6 +17,7 @@ from bot.table.declares.pace import HOUR, Pace
 from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
 from bot.table.telling.log_posts import MEANWHILE, ONE_UNTOLD, SEVERAL_UNTOLD
 from bot.table.telling.publisher import GROWS_AFTER, LOOKS
+from tests.deadline import DEADLINE
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, GM, Channel, Gate, Room, opened
 from tests.table.toy_kit import LanternRules
@@ -471,7 +472,7 @@ async def test_what_cannot_be_read_waits_longer_and_longer(path: Path) -> None:
         await gate.waits.wait()
         gate.time += 500
         gate.open.set()
-        await asyncio.wait_for(made[0].failed_last.wait(), 5)
+        await asyncio.wait_for(made[0].failed_last.wait(), DEADLINE)
         assert room.tables.untold == (1, 500.0)
         await room.tables.rest()
 

@@ -16,6 +16,7 @@ from bot.gateway.fleet import Alone
 from bot.gateway.registering import register
 from bot.share import ALONE, ONE, Portion, parse_part
 from bot.store.records import ShardSession
+from tests.deadline import DEADLINE
 from tests.loopback.client import TOKEN, bot_at, pointed_at
 from tests.loopback.interactions import COMMAND, command_data
 from tests.loopback.server import LoopbackDiscord
@@ -159,7 +160,7 @@ async def test_sessions_are_gone_on_with(server: LoopbackDiscord) -> None:
         data = command_data(server.world, "ping", {})
         asked = [await server.send(ann, COMMAND, data, channel=each) for each in channels(server)]
     async with bot_at(server.url, second := Pinged(fleet=fleet)):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(DEADLINE):
             for each in asked:
                 await each.answered.wait()
         assert (server.gateway.identified, server.gateway.resumed) == (4, 4)
@@ -178,7 +179,7 @@ async def test_servers_are_asked_for(server: LoopbackDiscord) -> None:
         place = channels(server)[2]
         assert second.get_channel(place) is None
         second.refill.want(server.world.guild_of(place))
-        await second.wait_for("guild_available", timeout=5)
+        await second.wait_for("guild_available", timeout=DEADLINE)
 
         assert second.get_channel(place) is not None
 
@@ -240,7 +241,7 @@ async def test_the_end_at_the_door(server: LoopbackDiscord) -> None:
             await server.commands_registered()
             await bot.leave()
             await bot.close()
-            await asyncio.wait_for(running, 5)
+            await asyncio.wait_for(running, DEADLINE)
     assert server.gateway.identified == 0
 
 

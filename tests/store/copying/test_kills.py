@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.deadline import DEADLINE
 from tests.store.copying.filled import fill, held
 
 ROOT = Path(__file__).parents[3]
@@ -43,7 +44,7 @@ async def test_a_killed_copy_goes_on(address: str, path: Path, kind: str) -> Non
     for number in (8, 20, 45):
         lines_until_killed(str(path), target, number)
     with copying(str(path), target) as process:
-        said, _ = process.communicate(timeout=60)
+        said, _ = process.communicate(timeout=DEADLINE)
 
     assert process.returncode == 0, said
     assert held(path).all == held(target).all
