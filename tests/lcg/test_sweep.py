@@ -282,7 +282,7 @@ class Run:
 
     def _tool(self) -> Iterator[Order]:
         """Another asset in play and another card in hand, for cards that want company."""
-        able = (c for c in cards() if not c.has_keyword(Keyword.PERMANENT))
+        able = (c for c in cards() if not c.prints_keyword(Keyword.PERMANENT))
         base = (c for c in able if c.code.startswith(BASE))
         own = [c for c in base if not c.is_encounter and not c.is_weakness]
         assets = [c.code for c in own if c.type is CardType.ASSET]
@@ -360,7 +360,7 @@ class Run:
 
     def _bring_to_hand(self) -> Iterator[Order]:
         code = self.card.code
-        if self.card.has_keyword(Keyword.PERMANENT):
+        if self.card.prints_keyword(Keyword.PERMANENT):
             yield _order("put", card=code, control=0)
         elif self.card.is_weakness or self.random.random() < 0.3:
             yield _order("stack", seat=0, top=[code])
@@ -419,7 +419,7 @@ class Run:
     def _look(self) -> None:
         """Note whether the card itself was played, committed, drawn, entered or reached."""
         code = self.card.code
-        begins = self.card.has_keyword(Keyword.PERMANENT) or code in JOINERS
+        begins = self.card.prints_keyword(Keyword.PERMANENT) or code in JOINERS
         seen = begins and self.table.in_play(code)
         for fact in self.table.facts:
             match fact:

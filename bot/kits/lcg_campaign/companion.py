@@ -108,7 +108,7 @@ def worth(card: Card) -> float:
     """Return what a card does for a deck, by what is printed: help that stays counts most."""
     icons = 0.15 * len(card.icons)
     if card.type is not CardType.ASSET:
-        return 0.6 + icons + (0.2 if card.has_keyword(Keyword.FAST) else 0.0)
+        return 0.6 + icons + (0.2 if card.prints_keyword(Keyword.FAST) else 0.0)
     gives = sum(card.gives.of(skill) for skill in SKILLS) if card.gives is not None else 0
     bears = 0.25 * ((card.health or 0) + (card.sanity or 0))
     return 0.6 + icons + gives + bears + 0.2 * (card.level or 0) - 0.1 * (card.cost or 0)

@@ -20,7 +20,7 @@ def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
     `held` are copies of this very card in the deck: further ones of a myriad card are free.
     `refilling` a deck that became too small by no purchase: level 0 is free until it is full.
     """
-    if held and card.has_keyword(Keyword.MYRIAD):
+    if held and card.prints_keyword(Keyword.MYRIAD):
         return 0
     if refilling and not card.level:
         return 0
@@ -73,7 +73,7 @@ def version_price(
 def _swapped_for(library: Library, card: Card, left: Counter[CardCode]) -> CardCode | None:
     """A card of level 0 among those that leave, for one of level 0 that joins."""
     leaving = (code for code, copies in sorted(left.items()) if copies > 0)
-    if card.level != 0 or card.has_keyword(Keyword.PERMANENT):
+    if card.level != 0 or card.prints_keyword(Keyword.PERMANENT):
         return None
     return next((code for code in leaving if library.cards[code].level == 0), None)
 

@@ -171,11 +171,11 @@ def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
         able = crowded is None or deck.options[old.code] == crowded
         if able and is_upgrade(card, old) and len(same) <= most_copies(card):
             yield Purchasable(card.code, upgrade_price(card, old), old.code)
-    if card.has_keyword(Keyword.RESEARCHED):
+    if card.prints_keyword(Keyword.RESEARCHED):
         return
     full = len(same) >= most_copies(card)
     price = new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
-    if card.has_keyword(Keyword.PERMANENT) or deck.missing:
+    if card.prints_keyword(Keyword.PERMANENT) or deck.missing:
         if not full and crowded is None:
             yield Purchasable(card.code, price)
     elif leavers := _leavers(deck, same if full else deck.removable, card, crowded):
@@ -280,16 +280,16 @@ def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> It
     """Return what is wrong with the way from a deck to its new version."""
     joined, left = Counter(deck) - Counter(who.deck), Counter(who.deck) - Counter(deck)
     for code in left:
-        if c.library.cards[code].has_keyword(Keyword.PERMANENT):
+        if c.library.cards[code].prints_keyword(Keyword.PERMANENT):
             yield Fault("Permanent", f"{c.library.cards[code].full_name} can’t leave your deck.")
     for code in joined:
         if c.library.cards[code].name in barred_titles(c):
             yield Fault("Gone", f"{c.library.cards[code].full_name} is out of this campaign.")
     gone = (c.library.cards[code] for code in left.elements())
-    lower = Counter(each.name for each in gone if not each.has_keyword(Keyword.RESEARCHED))
+    lower = Counter(each.name for each in gone if not each.prints_keyword(Keyword.RESEARCHED))
     for code, copies in joined.items():
         card = c.library.cards[code]
-        if card.has_keyword(Keyword.RESEARCHED):
+        if card.prints_keyword(Keyword.RESEARCHED):
             yield from _researched_faults(c, card, lower[card.name] - copies)
             lower[card.name] -= copies
 

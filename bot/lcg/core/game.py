@@ -52,7 +52,7 @@ from bot.lcg.core.records import (
     Timing,
 )
 from bot.lcg.core.state import Piece, PieceId, SkillTest, State
-from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 from bot.lcg.printed.packs import Library
 
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
@@ -173,7 +173,7 @@ class Game(PlayArea):
 
     def may_leave(self, piece: Piece) -> bool:
         """Return whether nothing keeps a card in play. Rules Reference, "Permanent"."""
-        permanent = self.card(piece).has_keyword(Keyword.PERMANENT)
+        permanent = self.has_keyword(piece, Keyword.PERMANENT)
         return not permanent and not self.ban(MAY_NOT_LEAVE, piece)
 
     def discardable(self, seat: Seat) -> list[Piece]:
@@ -187,11 +187,17 @@ class Game(PlayArea):
         bonus = sum(self.card(each).shroud_bonus for each in attached) if attached else 0
         return max(0, base + bonus + self.total(SHROUD, place))
 
-    def has_keyword(self, enemy: Piece, keyword: Keyword) -> bool:
-        """Return whether an enemy in play has a keyword. Rules Reference, "Keywords"."""
-        if keyword in self.library.cards[enemy.code].keywords and not self.is_wiped(enemy):
+    def has_keyword(self, it: Piece | Card, keyword: Keyword) -> bool:
+        """Return True if a card has a keyword now. The rules look keywords up here alone.
+
+        A card in play has what it gains, and what is printed on it unless its text is blank. A
+        card out of play has what is printed on it. Rules Reference, "Keywords" and "Blank".
+        """
+        if isinstance(it, Card):
+            return it.prints_keyword(keyword)
+        if self.library.cards[it.code].prints_keyword(keyword) and not self.is_wiped(it):
             return True
-        return any(self.answers(GAINS, enemy, keyword))
+        return any(self.answers(GAINS, it, keyword))
 
     def is_massive(self, enemy: Piece) -> bool:
         """Return whether an enemy is massive. Rules Reference, "Massive"."""

@@ -90,7 +90,7 @@ def worth(card: Card) -> int:
 
     Rules Reference, "Exceptional".
     """
-    return (card.level or 0) * (2 if card.has_keyword(Keyword.EXCEPTIONAL) else 1)
+    return (card.level or 0) * (2 if card.prints_keyword(Keyword.EXCEPTIONAL) else 1)
 
 
 def extra_weaknesses(xp: int) -> int:
@@ -101,7 +101,7 @@ def extra_weaknesses(xp: int) -> int:
 def counts(card: Card) -> bool:
     """Return whether a card counts towards the deck's size. Permanent ones stand beside it."""
     outside = card.required_by is not None or card.is_weakness or card.story
-    return not outside and not card.has_keyword(Keyword.PERMANENT)
+    return not outside and not card.prints_keyword(Keyword.PERMANENT)
 
 
 def most_copies(card: Card) -> int:
@@ -109,9 +109,9 @@ def most_copies(card: Card) -> int:
 
     Rules Reference, "Exceptional", "Myriad".
     """
-    if card.has_keyword(Keyword.EXCEPTIONAL):
+    if card.prints_keyword(Keyword.EXCEPTIONAL):
         return 1
-    return max(card.deck_limit or 1, 3 if card.has_keyword(Keyword.MYRIAD) else 1)
+    return max(card.deck_limit or 1, 3 if card.prints_keyword(Keyword.MYRIAD) else 1)
 
 
 # --- each rule ------------------------------------------------------------------------------------

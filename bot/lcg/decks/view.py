@@ -129,7 +129,7 @@ def _groups(
 
 
 def _is_permanent(card: Card) -> bool:
-    return card.has_keyword(Keyword.PERMANENT) and not card.is_weakness
+    return card.prints_keyword(Keyword.PERMANENT) and not card.is_weakness
 
 
 def _some(title: str, lines: list[DeckLine]) -> Iterable[DeckGroup]:

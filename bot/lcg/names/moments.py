@@ -121,7 +121,7 @@ def _passing(g: Game, event: e.Event) -> str:
         case e.TurnEnds(seat=seat):
             return f"{_who(g, seat)}’s turn ends"
         case e.CardDrawn(seat=seat, card=card):
-            hidden = card.has_keyword(Keyword.HIDDEN)
+            hidden = g.has_keyword(card, Keyword.HIDDEN)
             return f"{_who(g, seat)} draws {'a hidden card' if hidden else card.name}"
         case e.CardEnters(piece=piece) | e.EnemySpawns(enemy=piece):
             return f"{_card(g, piece)} enters play"

@@ -478,7 +478,7 @@ class Card(Printed, frozen=True, kw_only=True):
         """Return whether this trait is printed on it; case does not matter."""
         return trait.casefold() in (known.casefold() for known in self.traits)
 
-    def has_keyword(self, keyword: Keyword) -> bool:
+    def prints_keyword(self, keyword: Keyword) -> bool:
         """Return whether this keyword is printed on it."""
         return keyword in self.keywords
 

@@ -110,7 +110,7 @@ class Library:
 
     def __post_init__(self) -> None:
         """Note which cards are hidden: the rules ask at every look whether there are any."""
-        found = (card.code for card in self.cards.values() if card.has_keyword(Keyword.HIDDEN))
+        found = (card.code for card in self.cards.values() if card.prints_keyword(Keyword.HIDDEN))
         object.__setattr__(self, "hidden_codes", frozenset(found))
         stages = {slug: self._stages(each) for slug, each in self.scenarios.items()}
         object.__setattr__(self, "stages", MappingProxyType(stages))

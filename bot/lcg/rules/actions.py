@@ -142,7 +142,7 @@ async def _gain(g: Game, seat: Seat) -> None:
 def _plays(g: Game, seat: Seat) -> list[Deed]:
     found: list[Deed] = []
     for copy in one_of_each(g, playing.playable_from(g, seat)):
-        if g.card(copy).type is CardType.SKILL or g.card(copy).has_keyword(Keyword.FAST):
+        if g.card(copy).type is CardType.SKILL or playing.is_fast(g, g.card(copy)):
             continue
         found += play_deeds(g, seat, copy)
     return found

@@ -271,10 +271,10 @@ async def _resolve(
     """
     card = g.card(copy)
     zones.hold(g, copy)
-    event = CardDrawn(seat=seat, copy=copy, card=card, surge=card.has_keyword(Keyword.SURGE))
+    event = CardDrawn(seat=seat, copy=copy, card=card, surge=g.has_keyword(card, Keyword.SURGE))
     event.from_deck = from_deck
     _tell_drawn(g, event, found=found)
-    is_peril = card.has_keyword(Keyword.PERIL)
+    is_peril = g.has_keyword(card, Keyword.PERIL)
     if is_peril:
         g.state.peril.append(seat)
     await g.listen(event, Timing.WHEN)
@@ -317,7 +317,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))
-    if card.has_keyword(Keyword.HIDDEN) and not cancelled and copy in g.state.limbo:
+    if g.has_keyword(card, Keyword.HIDDEN) and not cancelled and copy in g.state.limbo:
         zones.to_hand(g, copy, g.acting(seat).seat)
     if card.type is CardType.ENEMY and copy in g.state.limbo:
         await enemies.spawn(g, copy, seat)
@@ -328,7 +328,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
 def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
     """The card by name; of a hidden one only its drawer reads which. Rules Reference, "Hidden"."""
     seat, code = event.seat, event.card.code
-    if event.card.has_keyword(Keyword.HIDDEN):
+    if g.has_keyword(event.card, Keyword.HIDDEN):
         g.tell(HiddenDrawn(seat=seat, surge=event.surge))
         g.tell(CardsSeen(seat=seat, codes=(code,), how=SeenHow.HIDDEN, only=(seat,)))
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from enum import Enum, auto
 
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -61,6 +62,14 @@ from bot.lcg.printed.cards import (
     SpawnTrait,
     SpawnWithPrey,
 )
+
+
+class Meets(Enum):
+    """Whether an enemy that spawns engages the seat for which it spawns."""
+
+    NOBODY = auto()
+    UNLESS_ALOOF = auto()
+    ALWAYS = auto()
 
 
 async def spawn(
@@ -184,39 +193,43 @@ async def _spawn_beside(
     return (await _spawn_among(g, copy, _open_to(g, card, g.connections(spot)), seat),)
 
 
-async def _spawn_at(g: Game, copy: CopyNo, place: PieceId, seat: Seat | None) -> Piece | None:
+async def _spawn_at(
+    g: Game, copy: CopyNo, place: PieceId, seat: Seat | None, meets: Meets = Meets.NOBODY
+) -> Piece | None:
     if (elsewhere := await _spawn_beside(g, copy, place, seat)) is not None:
         return elsewhere[0]
     enemy = zones.put(g, copy, place=place)
     spot = g.piece(place)
     g.tell(EnemySpawned(code=enemy.code, place=g.face(spot) if spot else enemy.code))
-    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), place)
+    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), place, meets)
     return enemy
 
 
-async def _announce_spawn(
-    g: Game, event: EnemySpawns, place: PieceId, *, engages: bool = False
-) -> None:
+async def _announce_spawn(g: Game, event: EnemySpawns, place: PieceId, meets: Meets) -> None:
     """Let "when" it spawns be answered before it engages, or anybody is chosen for it.
 
     It has entered a location as well.
-
-    With `engages` it spawns engaged with the seat of the event.
     """
     enemy, enters = event.enemy, EnemyEnters(enemy=event.enemy, place=place)
     g.state.spawning.append(enemy.id)
     await g.listen(enters, Timing.WHEN)
     await g.listen(event, Timing.WHEN)
     g.state.spawning.pop()
-    meets = event.seat if engages and g.in_play(enemy) and enemy.threat is None else None
-    if meets is not None and g.who(meets).playing and g.who(meets).place != enemy.place:
-        meets = None  # who has slipped away meanwhile
-    if meets is not None and g.who(meets).playing and not g.is_massive(enemy):
-        await _answer(g, [_take_on(g, enemy, meets)])
+    if event.seat is not None and _may_meet(g, enemy, event.seat, meets):
+        await _answer(g, [_take_on(g, enemy, event.seat)])
     await settle_engagements(g)
     if g.in_play(enemy):
         await g.listen(enters, Timing.AFTER)
         await g.listen(event, Timing.AFTER)
+
+
+def _may_meet(g: Game, enemy: Piece, seat: Seat, meets: Meets) -> bool:
+    """Return True if an enemy that has just spawned engages a seat, which may have moved away."""
+    if meets is Meets.NOBODY or not g.in_play(enemy) or enemy.threat is not None:
+        return False
+    if g.is_massive(enemy) or (meets is Meets.UNLESS_ALOOF and g.has_keyword(enemy, Keyword.ALOOF)):
+        return False
+    return g.who(seat).playing and g.who(seat).place == enemy.place
 
 
 async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | None:
@@ -224,27 +237,17 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
     if who is None or who.place is None or not who.playing:
         zones.discard(g, copy)
         return None
-    if g.card(copy).has_keyword(Keyword.ALOOF):
-        return await _spawn_at(g, copy, who.place, who.seat)
-    return await spawn_with(g, copy, who.seat, who.place)
+    return await _spawn_at(g, copy, who.place, who.seat, Meets.UNLESS_ALOOF)
 
 
 async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece | None:
-    """Put an enemy into play engaged with whoever is at `place`, whatever is its prey.
+    """Put an enemy into play engaged with a seat at `place`, whatever its prey, even if aloof.
 
     A massive one comes to the location. Rules Reference, "Spawn".
     """
     if _is_second(g, copy):
         return None
-    if g.card(copy).has_keyword(Keyword.MASSIVE):
-        return await _spawn_at(g, copy, place, seat)
-    if (elsewhere := await _spawn_beside(g, copy, place, seat)) is not None:
-        return elsewhere[0]
-    enemy = zones.put(g, copy, place=place)
-    spot = g.piece(place)
-    g.tell(EnemySpawned(code=enemy.code, place=g.face(spot) if spot else enemy.code))
-    await _announce_spawn(g, EnemySpawns(enemy=enemy, seat=seat), place, engages=True)
-    return enemy
+    return await _spawn_at(g, copy, place, seat, Meets.ALWAYS)
 
 
 async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:

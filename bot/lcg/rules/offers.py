@@ -85,7 +85,7 @@ def is_free_play(g: Game, copy: CopyNo) -> bool:
 
 def _is_free_play(g: Game, code: CardCode) -> bool:
     card = g.card(code)
-    if not card.has_keyword(Keyword.FAST) or not card.is_playable:
+    if not g.has_keyword(card, Keyword.FAST) or not card.is_playable:
         return False
     rule = g.registry.events.get(code)
     return card.type is CardType.ASSET or (rule is not None and rule.to is None)

@@ -52,9 +52,9 @@ def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
     return max(0, (card.cost or 0) + g.total(PLAY_COST, seat, card))
 
 
-def is_fast(card: Card) -> bool:
-    """Return whether a card is fast: played without an action. Rules Reference, "Fast"."""
-    return card.has_keyword(Keyword.FAST)
+def is_fast(g: Game, card: Card) -> bool:
+    """Return True if a card is fast: played without an action. Rules Reference, "Fast"."""
+    return g.has_keyword(card, Keyword.FAST)
 
 
 def cannot_play(g: Game, use: Use) -> str:
@@ -72,7 +72,7 @@ def cannot_play(g: Game, use: Use) -> str:
         return "Another investigator has to resolve a peril card alone."
     if reason := g.ban(MAY_NOT_PLAY, seat, card):
         return reason
-    if not is_fast(card) and (reason := _action_reason(g, use, card)):
+    if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
         return reason
     cost = play_cost(g, seat, use.copy)
     if g.who(seat).resources < cost:
@@ -88,7 +88,7 @@ def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
     Rules Reference, "Play Action" and "Fast".
     """
     card = g.card(copy)
-    if card.is_playable and not is_fast(card) and g.state.turn != seat:
+    if card.is_playable and not is_fast(g, card) and g.state.turn != seat:
         return "It costs an action: play it on your own turn."
     return cannot_play(g, Use(seat, copy=copy))
 
@@ -121,12 +121,12 @@ def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
     Rules Reference, "Attack of Opportunity".
     """
     rule = g.registry.events.get(card.code)
-    calm = is_fast(card) or (rule is not None and not rule.provokes)
+    calm = is_fast(g, card) or (rule is not None and not rule.provokes)
     return not calm and not tags(g, card, aimless=aimless) & {"fight", "evade"}
 
 
 def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
-    if is_fast(card) and g.state.turn != seat:
+    if is_fast(g, card) and g.state.turn != seat:
         return "You can play fast assets only on your own turn."
     if g.is_double(card):
         return f"{card.name} is already in play."
@@ -164,7 +164,7 @@ def _not_the_moment(g: Game, rule: EventCard, use: Use) -> str:
     if rule.to is not None:
         now = isinstance(use.event, rule.to)
         return "" if now else "It answers a certain moment, and this isn’t it."
-    waits = is_fast(g.library.cards[rule.code]) and rule.own_turn and g.state.turn != use.seat
+    waits = is_fast(g, g.library.cards[rule.code]) and rule.own_turn and g.state.turn != use.seat
     return "You can play it only on your own turn." if waits else ""
 
 
@@ -184,7 +184,7 @@ async def _play(g: Game, use: Use, *, by_effect: bool = False) -> None:
     designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy) if card.cost_is_x else 0
     cost = play_cost(g, seat, copy) + x
-    if not is_fast(card) and not by_effect:
+    if not is_fast(g, card) and not by_effect:
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost

@@ -60,7 +60,7 @@ def free_plays(g: Game, seat: Seat) -> list[Deed]:
 
 def turn_plays(g: Game, seat: Seat) -> list[Deed]:
     """Return what might be played in one's own turn. Rules Reference, "Play Action" and "Fast"."""
-    copies = [c for c in unseen(g, seat) if not is_fast(g.card(c)) or is_free_play(g, c)]
+    copies = [c for c in unseen(g, seat) if not is_fast(g, g.card(c)) or is_free_play(g, c)]
     plays = _plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
     own = (_of_hidden(g, seat, kind) for kind in (AbilityKind.ACTION, AbilityKind.FREE))
     return [*plays, *chain.from_iterable(own)]
@@ -78,7 +78,7 @@ def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> li
 
 def _as_others_know(g: Game, event: Event) -> list[Event]:
     """The moment; the draw of a hidden card as that of any of them."""
-    if not isinstance(event, CardDrawn) or not event.card.has_keyword(Keyword.HIDDEN):
+    if not isinstance(event, CardDrawn) or not g.has_keyword(event.card, Keyword.HIDDEN):
         return [event]
     return [structs.replace(event, copy=copy, card=g.card(copy)) for copy in _hidden_copies(g)]
 

@@ -234,7 +234,7 @@ def _put_permanents(g: Game) -> None:
         begins_with = g.card(who.code).begins_with
         for copy in list(who.deck):
             card = g.card(copy)
-            if card.has_keyword(Keyword.PERMANENT) or card.code in begins_with:
+            if g.has_keyword(card, Keyword.PERMANENT) or card.code in begins_with:
                 _put(g, copy, who.seat)
         who.resources = max(0, who.resources + g.total(STARTING_RESOURCES, who.seat))
 

@@ -106,7 +106,7 @@ def _reaction_deeds(
 def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
     """With what a seat may answer a moment; `name` tells it from others that come at once."""
     key = (type(event), timing)
-    if event.cancelled or not _is_known(event, seat):
+    if event.cancelled or not _is_known(g, event, seat):
         return []
     deeds = [
         Deed.of_ability(g, ability, use)
@@ -121,11 +121,11 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
     return legal(deeds)
 
 
-def _is_known(event: Event, seat: Seat) -> bool:
+def _is_known(g: Game, event: Event, seat: Seat) -> bool:
     """Tell whether a seat knows what happens: a hidden card that is drawn is its drawer's alone."""
     if not isinstance(event, CardDrawn) or event.seat == seat:
         return True
-    return not event.card.has_keyword(Keyword.HIDDEN)
+    return not g.has_keyword(event.card, Keyword.HIDDEN)
 
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
@@ -134,7 +134,7 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
     rules = g.answering_events(type(events[0]), timing) if looks else ()
     found: dict[Seat, tuple[str, ...]] = {}
     for who in g.playing() if looks else ():
-        going = [each for each in events if not each.cancelled and _is_known(each, who.seat)]
+        going = [each for each in events if not each.cancelled and _is_known(g, each, who.seat)]
         deeds = [
             deed for event in going for deed in possible_actions.answers(g, who.seat, rules, event)
         ]

@@ -74,9 +74,9 @@ def card_text(g: Game, card: Card) -> str:
 
 def fact_words(card: Card) -> list[str]:
     """Rules text that follows from facts: Fast, bonuses, uses, commit limits."""
-    found = ["Fast."] if card.has_keyword(Keyword.FAST) else []
-    found += ["Hidden."] if card.has_keyword(Keyword.HIDDEN) else []
-    found += [f"{word.capitalize()}." for word in OF_DECKS if card.has_keyword(word)]
+    found = ["Fast."] if card.prints_keyword(Keyword.FAST) else []
+    found += ["Hidden."] if card.prints_keyword(Keyword.HIDDEN) else []
+    found += [f"{word.capitalize()}." for word in OF_DECKS if card.prints_keyword(word)]
     if card.uses is not None:
         rest = "; discard it when empty" if card.uses.discard_empty else ""
         found.append(f"Uses: {_printed_uses(card.uses)}{rest}.")

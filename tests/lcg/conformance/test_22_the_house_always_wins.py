@@ -336,6 +336,27 @@ def test_criminals_are_aloof_until_one_is_struck() -> None:
     assert not table.game.has_keyword(mobster, Keyword.ALOOF)
 
 
+def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda() -> None:
+    """I-B, agenda 1: Criminals gain Aloof; Rules Reference, "Aloof": they spawn unengaged."""
+    table = club()
+
+    table.draws_encounter(MOBSTER)
+
+    mobster = table.piece(MOBSTER)
+    assert (mobster.place, mobster.threat) == (table.roland.place.id, None)
+
+
+def test_a_criminal_that_is_drawn_engages_at_the_second_agenda() -> None:
+    """I-B, agenda 2: without the first agenda a Criminal engages who drew it."""
+    table = club()
+    table.order("stage", of="agenda", number=2)
+
+    table.draws_encounter(MOBSTER)
+
+    mobster = table.piece(MOBSTER)
+    assert mobster.threat == table.roland.seat
+
+
 def test_in_the_second_scenario_chaos_comes_at_once() -> None:
     """I-B, agenda 1's back, second: straight to 2b: a beast, La Bella Luna gone, agenda 3."""
     table = club(2, SECOND)

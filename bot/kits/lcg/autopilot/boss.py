@@ -124,7 +124,7 @@ def strain(sight: Prospect, card: Card, health: int) -> float:
     """
     difficulty = card.fight or 0
     blows = min(LONG, rounds_needed(sight, health, difficulty))
-    if card.has_keyword(Keyword.RETALIATE):
+    if card.prints_keyword(Keyword.RETALIATE):
         blows *= 1 + sight.w.retaliated * ACTIONS * misses(sight, difficulty)
     borne = rounds_borne(sight, card.damage or 0, card.horror or 0)
     return blows / max(LEAST, borne)

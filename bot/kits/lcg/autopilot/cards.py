@@ -66,7 +66,7 @@ def _event(sight: Prospect, option: Option, card: Card, way: OptionUse) -> float
         return share * sum(needs.slip(sight, each) for each in sight.hunters) - price - 0.3
     if option.key.count(":") > 1:
         return BAD
-    if card.has_keyword(Keyword.FAST):
+    if card.prints_keyword(Keyword.FAST):
         clues = here is not None and here.clues and needs.lacking(sight)
         return sight.w.fast_event if clues and not card.has_trait("Spell") else sight.w.event
     poor = not card.cost and sight.me.resources < EARLY

@@ -66,10 +66,9 @@ def is_tally(sight: Prospect) -> bool:
     return act is not None and act.icon not in ("clue", "enemy")
 
 
-def has(sight: Prospect, enemy: EnemyView, keyword: Keyword) -> bool:
-    """Tell whether a keyword is printed on an enemy."""
-    card = sight.printed(enemy.code)
-    return card is not None and card.has_keyword(keyword)
+def has(enemy: EnemyView, keyword: Keyword) -> bool:
+    """Return True if an enemy has a keyword now, printed or gained."""
+    return keyword in enemy.words
 
 
 def is_goal(sight: Prospect, enemy: EnemyView) -> bool:
@@ -86,7 +85,7 @@ def _threat(sight: Prospect, enemy: EnemyView) -> float:
         return sight.w.own_enemy + harm.blow(sight, enemy)
     if prey is not None:
         return sight.w.friends_enemy * (1.2 + 0.9 * dealt)
-    if has(sight, enemy, Keyword.HUNTER):
+    if has(enemy, Keyword.HUNTER):
         return sight.w.hunter + 0.5 * dealt
     return sight.w.idle_enemy
 
@@ -94,7 +93,7 @@ def _threat(sight: Prospect, enemy: EnemyView) -> float:
 def attack(sight: Prospect, enemy: EnemyView, chance: float, damage: int) -> float:
     """Return what an attack is worth by its odds."""
     points = chance * hit(sight, enemy, damage)
-    if has(sight, enemy, Keyword.RETALIATE):
+    if has(enemy, Keyword.RETALIATE):
         points -= (1 - chance) * harm.blow(sight, enemy)
     return points
 

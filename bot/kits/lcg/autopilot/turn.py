@@ -58,7 +58,7 @@ def _fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     points = way.likely(needs.hit(sight, enemy, way.damage), sight.w.help) - 0.05 * way.cost.uses
     missed = 1 - max(way.chances, default=0)
     prey = sight.prey_of.get(enemy.id)
-    if needs.has(sight, enemy, Keyword.RETALIATE) and not enemy.exhausted:
+    if needs.has(enemy, Keyword.RETALIATE) and not enemy.exhausted:
         points -= missed * harm.blow(sight, enemy)
     if prey is not None and prey.number != sight.seat:
         points -= missed * harm.hurt_of(sight, prey, way.damage, 0)
