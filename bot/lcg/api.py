@@ -412,6 +412,7 @@ from bot.lcg.rules.skill_test.reveals import (
     change_token as change_token,
     reveal_anew as reveal_anew,
     reveal_loose_tokens as reveal_loose_tokens,
+    settle_token as settle_token,
     treat_token as treat_token,
 )
 from bot.lcg.rules.skill_test.sequence import (
@@ -427,6 +428,8 @@ from bot.lcg.rules.skill_test.sums import (
 from bot.lcg.rules.skill_test.tokens import (
     face_of as face_of,
     faces as faces,
+    gain_as as gain_as,
+    showing as showing,
     worth as worth,
 )
 from bot.lcg.rules.stages import (

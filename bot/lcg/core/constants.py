@@ -149,5 +149,5 @@ SYMBOL_WORTH = Asked[[SkillTest, Symbol], int | None]("symbol_worth")
 """What a symbol adds to a test by itself, instead of what the scenario card says."""
 TESTED_WITH = Asked[[SkillTest], Skill | None]("tested_with")
 """The skill that is used instead."""
-TOKEN_FACE = Asked[[SkillTest, Token], Symbol | None]("token_face")
-"""The symbol as which a token counts."""
+TOKEN_FACE = Asked[[Seat, Token], Symbol | None]("token_face")
+"""The symbol as which a token that an investigator reveals counts, in a test or outside."""

@@ -193,6 +193,8 @@ class RevealedToken(Struct, frozen=True):
     """Whether its minus counts as a plus."""
     treated_as: Token | UnsetType = UNSET
     """Another token as which it is treated in every way; written only where it is."""
+    value: int | UnsetType = UNSET
+    """The amount that its own effect has set at ST.4; written only where one has."""
 
     @property
     def shown(self) -> Token:

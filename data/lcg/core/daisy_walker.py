@@ -8,6 +8,7 @@ from bot.lcg.api import (
     Extra,
     Game,
     Piece,
+    Seat,
     SkillTest,
     Symbol,
     Token,
@@ -77,9 +78,9 @@ def necronomicon_stays(_g: Game, book: Piece, piece: Piece) -> str:
 
 
 @constant(NECRONOMICON, TOKEN_FACE)
-def necronomicon_twists(_g: Game, book: Piece, trial: SkillTest, token: Token) -> Symbol | None:
+def necronomicon_twists(_g: Game, book: Piece, seat: Seat, token: Token) -> Symbol | None:
     """The Necronomicon: Your elder signs count as the auto-fail."""
-    hers = trial.seat == book.controller and token is Symbol.ELDER_SIGN
+    hers = seat == book.controller and token is Symbol.ELDER_SIGN
     return Symbol.AUTO_FAIL if hers else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lcg.api import Bonus, Game, Seat, SkillTest, Symbol, TokenRule, discard_top, of_token
+from bot.lcg.api import Game, Seat, SkillTest, Symbol, TokenRule, discard_top, settle_token, showing
 from data.lcg.night_of_the_zealot.reference import face
 
 
@@ -24,8 +24,7 @@ def _modifier(g: Game, trial: SkillTest) -> int:
 async def _discard_now(g: Game, trial: SkillTest) -> None:
     gone = await discard_top(g, trial.seat, face(g, Symbol.ELDER_THING).cards)
     cost = sum(g.card(copy).cost or 0 for copy in gone)
-    if cost:
-        trial.bonuses.append(Bonus(of_token(Symbol.ELDER_THING), -cost))
+    settle_token(g, trial, showing(g, trial, Symbol.ELDER_THING)[0], -cost)
 
 
 COSTLY = TokenRule(modifier=_modifier, now=_discard_now)

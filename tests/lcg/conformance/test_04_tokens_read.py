@@ -57,13 +57,13 @@ def test_a_token_may_decide_without_numbers(solo: Table, decided: str) -> None:
     decides(solo, Symbol.SKULL, decided, -3)
     solo.bag("skull")
     g, success = solo.game, decided == "success"
-    assert tokens.automatic(g, trial(), Symbol.SKULL) == decided
+    assert tokens.automatic(g, trial(), RevealedToken(Symbol.SKULL)) == decided
     assert tokens.read(g, trial(), Symbol.SKULL) == (decided, -3, False)
     for value, difficulty in ((-5, 99), (99, 0)):
         assert tokens.odds(g, trial(), value, difficulty) == int(success)
         assert tokens.read(g, trial(), Symbol.SKULL).passes(value, difficulty) == success
     assert not tokens.read(g, trial(), Symbol.AUTO_FAIL).passes(99, 0)
-    assert tokens.automatic(g, trial(), 0) == ""
+    assert tokens.automatic(g, trial(), RevealedToken(0)) == ""
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
 from bot.engine.script import choose_word
@@ -70,20 +70,40 @@ def change_token(
     g: Game, test: SkillTest, drawn: RevealedToken, *, ignored: bool = False, switched: bool = False
 ) -> RevealedToken:
     """A revealed token counts otherwise from now on; it is told anew."""
-    place = next(n for n, each in enumerate(test.drawn) if each is drawn)
-    changed = structs.replace(drawn, ignored=ignored, switched=switched)
-    test.drawn[place] = changed
-    _tell_token(g, test, changed)
-    return changed
+    return _replace(g, test, drawn, structs.replace(drawn, ignored=ignored, switched=switched))
 
 
 def treat_token(
     g: Game, test: SkillTest, drawn: RevealedToken, token: Token, source: str
 ) -> RevealedToken:
     """A revealed token is treated as another one from now on, in every way; it is told anew."""
+    changed = structs.replace(drawn, treated_as=token, value=UNSET)
+    return _replace(g, test, drawn, changed, CardCode(source))
+
+
+def settle_token(g: Game, test: SkillTest, drawn: RevealedToken, value: int) -> None:
+    """Set what a revealed token adds by its own effect (ST.4); it is told anew if that differs.
+
+    The amount is the token's: it goes where the token goes back to the bag.
+    """
+    changed = structs.replace(drawn, value=value)
+    tell = tokens.worth(g, test, changed) != tokens.worth(g, test, drawn)
+    _replace(g, test, drawn, changed, tell=tell)
+
+
+def _replace(
+    g: Game,
+    test: SkillTest,
+    drawn: RevealedToken,
+    changed: RevealedToken,
+    treated: CardCode | None = None,
+    *,
+    tell: bool = True,
+) -> RevealedToken:
     place = next(n for n, each in enumerate(test.drawn) if each is drawn)
-    test.drawn[place] = changed = structs.replace(drawn, treated_as=token)
-    _tell_token(g, test, changed, CardCode(source))
+    test.drawn[place] = changed
+    if tell:
+        _tell_token(g, test, changed, treated)
     return changed
 
 
@@ -105,14 +125,26 @@ async def _reveal_loose(g: Game, seat: Seat, bag: list[Token]) -> Token | None:
     while bag:
         token = g.chance.choose("bag", bag, [token_name(each) for each in bag])
         bag.remove(token)
-        g.tell(TokenRevealed(seat=seat, token=token))
-        event = LooseTokenReveals(seat=seat, token=token, instead_of=instead_of)
+        _tell_loose(g, seat, token)
+        event = LooseTokenReveals(
+            seat=seat, token=_loose_face(g, seat, token), instead_of=instead_of
+        )
         await g.listen(event, Timing.WHEN)
         if not event.cancelled:
-            return event.token
+            return _loose_face(g, seat, event.token)
         instead_of = event.ignored_by
         g.tell(TokenRevealed(seat=seat, token=token, cancelled=True))
     return None
+
+
+def _loose_face(g: Game, seat: Seat, token: Token) -> Token:
+    changed = tokens.changed_face(g, seat, token)
+    return token if changed is None else changed[0]
+
+
+def _tell_loose(g: Game, seat: Seat, token: Token) -> None:
+    shown, by = tokens.changed_face(g, seat, token) or (None, None)
+    g.tell(TokenRevealed(seat=seat, token=token, as_face=shown, by=by))
 
 
 async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
@@ -139,7 +171,7 @@ async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
 def _tell_token(
     g: Game, test: SkillTest, drawn: RevealedToken, treated: CardCode | None = None
 ) -> None:
-    shown, by = tokens.changed_face(g, test, drawn.shown) or (None, None)
+    shown, by = tokens.changed_face(g, test.seat, drawn.shown) or (None, None)
     if treated is not None and shown is None:
         shown, by = drawn.shown, treated
     g.tell(
@@ -163,7 +195,7 @@ async def reveal_anew(g: Game, test: SkillTest) -> None:
     counting = tokens.counting(test)
     if not counting:
         return
-    if any(tokens.automatic(g, test, drawn.shown) for drawn in counting):
+    if any(tokens.automatic(g, test, drawn) for drawn in counting):
         test.automatic = ""
     for place, drawn in enumerate(test.drawn):
         if any(drawn is each for each in counting):

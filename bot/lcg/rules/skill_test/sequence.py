@@ -191,7 +191,7 @@ def add_to_failing(g: Game, test: SkillTest, amount: int) -> None:
 
 def _compare(g: Game, test: SkillTest) -> None:
     counting = tokens.counting(test)
-    decided = {tokens.automatic(g, test, drawn.shown) for drawn in counting} - {""}
+    decided = {tokens.automatic(g, test, drawn) for drawn in counting} - {""}
     decided |= {test.automatic} - {""}
     amounts = [tokens.worth(g, test, drawn) or 0 for drawn in counting]
     settle_difficulty(g, test)

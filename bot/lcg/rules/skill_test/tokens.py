@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
+from bot.engine.ids import Seat
 from bot.lcg.core.constants import EXTRA_TOKENS, SYMBOL_WORTH, TOKEN, TOKEN_FACE
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
@@ -22,7 +23,7 @@ SYMBOLS_OF_ILL = frozenset(
 
 def face(g: Game, test: SkillTest, token: Token) -> Token:
     """Return what a token counts as: a card may treat one symbol as another."""
-    changed = changed_face(g, test, token)
+    changed = changed_face(g, test.seat, token)
     return token if changed is None else changed[0]
 
 
@@ -31,10 +32,10 @@ def face_of(g: Game, test: SkillTest, drawn: RevealedToken) -> Token:
     return face(g, test, drawn.shown)
 
 
-def changed_face(g: Game, test: SkillTest, token: Token) -> tuple[Symbol, CardCode] | None:
-    """The symbol that a card makes of a token, and the card; None where none does."""
+def changed_face(g: Game, seat: Seat, token: Token) -> tuple[Symbol, CardCode] | None:
+    """The symbol that a card makes of a token that a seat reveals, and the card; else None."""
     for piece, body in g.sources(TOKEN_FACE):
-        said = body(g, piece, test, token)
+        said = body(g, piece, seat, token)
         if said is not None:
             return said, piece.code
     return None
@@ -109,19 +110,34 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
     Where its minus was switched to a plus, cards in play see the plus.
     """
-    amount = _by_itself(g, test, face_of(g, test, drawn))
+    amount = _by_itself(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else drawn.value
     if amount is None:
         return None
     amount = -amount if drawn.switched else amount
     return amount + g.total(TOKEN, test, amount)
 
 
-def automatic(g: Game, test: SkillTest, token: Token) -> str:
-    """`failure` or `success` where a token decides without numbers.
+def gain_as(g: Game, test: SkillTest, drawn: RevealedToken, token: Token) -> int:
+    """Return by how much more a revealed token would add if it were treated as another one.
+
+    0 where either of them fails the test.
+    """
+    now, then = worth(g, test, drawn), worth(g, test, structs.replace(drawn, treated_as=token))
+    return 0 if now is None or then is None else then - now
+
+
+def showing(g: Game, test: SkillTest, symbol: Symbol) -> list[RevealedToken]:
+    """The revealed tokens that count as a symbol and whose own effect has set no amount yet."""
+    unset = [each for each in counting(test) if each.value is UNSET]
+    return [each for each in unset if face_of(g, test, each) is symbol]
+
+
+def automatic(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
+    """`failure` or `success` where a revealed token decides without numbers.
 
     Rules Reference, "Automatic Failure/Success".
     """
-    return _decides(g, test, face(g, test, token))
+    return _decides(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else ""
 
 
 def _decides(g: Game, test: SkillTest, shown: Token) -> str:

@@ -27,6 +27,7 @@ from bot.lcg.api import (
     constant,
     discard_random,
     draw_cards,
+    face_of,
     forced,
     from_aside,
     handler,
@@ -120,9 +121,9 @@ async def bedroom(g: Game, use: Use[TestFails]) -> None:
     discard_random(g, use.event.test.seat)
 
 
-def _slips(_g: Game, use: Use[TokenReveals]) -> bool:
+def _slips(g: Game, use: Use[TokenReveals]) -> bool:
     drawn = use.event.drawn
-    return _investigates(use) and drawn.token in BAD and not drawn.cancelled
+    return _investigates(use) and face_of(g, use.event.test, drawn) in BAD and not drawn.cancelled
 
 
 @forced(BATHROOM, "slip", to=TokenReveals, when=_slips)

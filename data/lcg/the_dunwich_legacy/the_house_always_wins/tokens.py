@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    Bonus,
     Game,
     SkillTest,
     Symbol,
     TokenRule,
     confirm,
     gain,
+    gain_as,
     lose,
     of_token,
+    showing,
     spend,
     token_rule,
+    treat_token,
 )
 from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
 
@@ -21,14 +23,15 @@ SCENARIO = "02062"
 
 
 async def _skull_now(g: Game, trial: SkillTest) -> None:
-    """Whoever pays lets it count 0."""
-    price, who = face(g, Symbol.SKULL).resources, g.who(trial.seat)
-    skull = of_token(Symbol.SKULL)
-    wanted = who.resources >= price and await confirm(
-        g, trial.seat, f"Spend {price} resources, so that the skull counts 0?", source=skull
-    )
+    """Whoever pays treats it as a 0 (card 02062); nobody is asked for whom that is no better."""
+    price, skulls = face(g, Symbol.SKULL).resources, showing(g, trial, Symbol.SKULL)
+    skull = max(skulls, key=lambda each: gain_as(g, trial, each, 0))
+    if gain_as(g, trial, skull, 0) <= 0 or g.who(trial.seat).resources < price:
+        return
+    prompt = f"Spend {price} resources, so that the skull counts 0?"
+    wanted = await confirm(g, trial.seat, prompt, source=of_token(Symbol.SKULL))
     if wanted and spend(g, trial.seat, price):
-        trial.bonuses.append(Bonus(skull, -modifier(g, Symbol.SKULL)))
+        treat_token(g, trial, skull, 0, SCENARIO)
 
 
 async def _cultist_won(g: Game, trial: SkillTest) -> None:

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    Bonus,
     Game,
-    Lasting,
     Piece,
     SkillTest,
     Symbol,
     TestKind,
     TokenRule,
-    Until,
     attack,
-    change_token,
     choose_piece,
     choose_word,
     deal,
     discard_clues,
     of_token,
+    settle_token,
+    showing,
     token_rule,
 )
 from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
 from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import BROOD, brood
 
 SCENARIO = "02236"
-SETTLED = "unseen_tablet"
-"""A lasting effect: what the first tablet of a test is worth, once its reader has chosen."""
 
 
 def _skull(g: Game, _trial: SkillTest) -> int:
@@ -44,48 +40,25 @@ def _marked(g: Game) -> list[Piece]:
     return [each for each in brood(g) if each.clues]
 
 
-def _settled(g: Game) -> int | None:
-    return next((each.amount for each in g.state.lasting if each.name == SETTLED), None)
-
-
 def _price(g: Game) -> int:
     """A tablet’s modifier for whoever removes no clues; on the hard side the test fails."""
-    return modifier(g, Symbol.TABLET) or -1
+    return modifier(g, Symbol.TABLET)
 
 
 def _tablet(g: Game, _trial: SkillTest) -> int:
-    amount = _settled(g)
-    if amount is None:
-        amount = 0 if _marked(g) else _price(g)
-    return 0 if is_hard(g) else amount
+    return 0 if _marked(g) else _price(g)
 
 
 def _tablet_fails(g: Game, _trial: SkillTest) -> str:
-    amount = _settled(g)
-    fails = not _marked(g) if amount is None else amount < 0
-    return "failure" if is_hard(g) and fails else ""
+    return "failure" if is_hard(g) and not _marked(g) else ""
 
 
 async def _tablet_now(g: Game, trial: SkillTest) -> None:
-    """Each tablet is a choice of its own; what a second one adds is a part of the sum."""
-    before, expected = _settled(g), _tablet(g, trial)
-    amount = 0 if await _clears_a_brood(g, trial) else _price(g)
-    if before is None or is_hard(g):
-        worst = min(amount, before or 0)
-        kept = [each for each in g.state.lasting if each.name != SETTLED]
-        settled = Lasting(SETTLED, of_token(Symbol.TABLET), Until.TEST, amount=worst)
-        g.state.lasting = [*kept, settled]
-    elif amount != before:
-        trial.bonuses.append(Bonus(of_token(Symbol.TABLET), amount - before))
-    if _tablet(g, trial) != expected:
-        _tell_anew(g, trial)
-
-
-def _tell_anew(g: Game, trial: SkillTest) -> None:
-    """The tablets of a test count otherwise than they were told."""
-    for drawn in list(trial.drawn):
-        if drawn.token is Symbol.TABLET and not (drawn.cancelled or drawn.ignored):
-            change_token(g, trial, drawn, switched=drawn.switched)
+    """Each tablet is a choice of its own."""
+    cleared = await _clears_a_brood(g, trial)
+    if is_hard(g) and not cleared:
+        trial.automatic = "failure"
+    settle_token(g, trial, showing(g, trial, Symbol.TABLET)[0], 0 if cleared else _price(g))
 
 
 async def _clears_a_brood(g: Game, trial: SkillTest) -> bool:
