@@ -45,17 +45,20 @@ async def deal(
     attacker: Piece | None = None,
     assets_first: bool = False,
     then: Callable[[], Script[None]] | None = None,
+    in_full: bool = False,
 ) -> None:
     """Deal damage and horror to one investigator as one assignment and one placement.
 
     With `assets_first` own assets take the damage as far as they can. `then` is the rest of the
     same effect, which comes before what answers the harm, if the investigator is still in the
-    scenario (Rules Reference, "Then").
+    scenario. With `in_full` the card says "then": nothing follows if any of the harm was
+    cancelled (Rules Reference, "Then").
     """
     harm = Harm(seat, damage, horror, source_of(source), direct, attacker, assets_first)
 
     async def rest() -> None:
-        if then is not None and g.who(seat).playing:
+        whole = harm.damage >= damage and harm.horror >= horror
+        if then is not None and g.who(seat).playing and (whole or not in_full):
             await then()
 
     await deal_all(g, [harm], then=rest)

@@ -126,7 +126,7 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
             await settle_engagements(g)
 
     async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, damage=1, horror=1, source=WINGS, then=carried)
+        await deal(g, seat, damage=1, horror=1, source=WINGS, then=carried, in_full=True)
 
     await take_test(g, seat, *printed_test(g, WINGS), source=WINGS, on_fail=failed)
 

@@ -44,6 +44,7 @@ from bot.lcg.api import (
     ruling,
     stop_turn,
     take_doom_from,
+    top_encounter_card,
 )
 
 RITE, CANDLES, CLARITY, DELVE = "02028", "02029", "02030", "02111"
@@ -141,13 +142,16 @@ async def delve_too_deep(g: Game, use: Use) -> None:
 
     Then this card joins the victory display.
     """
+    missed = False
     for who in g.playing():
+        missed = missed or top_encounter_card(g) is None
         await perform(g, who.seat, draw_encounter(g, who.seat))
-    if use.copy is not None and use.copy in g.state.limbo:
+    if not missed and use.copy is not None and use.copy in g.state.limbo:
         join_victory(g, use.copy)
 
 
 ruling(DELVE, "In a campaign the card stays in your deck.")
+ruling(DELVE, "If somebody finds no encounter card to draw, it is discarded instead.")
 
 
 # Hypnotic Gaze

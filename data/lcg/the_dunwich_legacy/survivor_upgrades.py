@@ -112,22 +112,26 @@ def _searchable(g: Game) -> list[Seat]:
 async def flare(g: Game, use: Use) -> None:
     """Flare: Fight: +3 combat, +2 damage. Or search the top 9 cards of a player’s deck for an Ally.
 
-    The Ally comes into play under your control. Exile Flare either way.
+    Exile Flare after the attack, or once the Ally is in play under your control.
     """
     if use.target is not None:
         await fight_with(g, use)
-    else:
-        await _call_for_help(g, use.seat)
+    elif not await _call_for_help(g, use.seat):
+        return
     if use.copy is not None and use.copy in g.state.limbo:
         exile(g, use.copy)
 
 
-async def _call_for_help(g: Game, seat: Seat) -> None:
+ruling(FLARE, "If the search brings no Ally into play, Flare is discarded instead of exiled.")
+
+
+async def _call_for_help(g: Game, seat: Seat) -> bool:
+    """Search a deck for an Ally; True if one has come into play."""
     whose = await choose_seat(
         g, seat, "Whose deck do you search?", lambda: _searchable(g), source=FLARE
     )
     if whose is None:
-        return
+        return False
     found = await search(
         g,
         seat,
@@ -142,6 +146,7 @@ async def _call_for_help(g: Game, seat: Seat) -> None:
     shuffle_deck(g, whose)
     if found is not None:
         await put_asset(g, found, seat)
+    return found is not None
 
 
 # Lure

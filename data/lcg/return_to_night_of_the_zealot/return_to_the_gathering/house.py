@@ -249,8 +249,8 @@ async def breaking_the_wall(g: Game) -> None:
     )
     if seat is None or hole is None:
         return
-    await move(g, seat, hole.id)
-    await put_off(g, "mysterious_gateway", seat=seat)
+    if await move(g, seat, hole.id):
+        await put_off(g, "mysterious_gateway", seat=seat)
 
 
 @handler("mysterious_gateway")

@@ -90,8 +90,8 @@ async def billy_cooper(g: Game, use: Use) -> None:
 async def alma_hill(g: Game, use: Use) -> None:
     """Alma Hill: Action, Parley: draw 3 encounter cards. Then she joins the victory display."""
     for _ in range(3):
-        if g.who(use.seat).playing:
-            await draw_encounter(g, use.seat)
+        if not g.who(use.seat).playing or not await draw_encounter(g, use.seat):
+            return
     if g.who(use.seat).playing:
         await add_to_victory(g, use.source)
 
