@@ -97,6 +97,8 @@ class Attempt:
     """The base value of the skill, instead of the investigator's own."""
     bonus: int = 0
     """What the card adds to the skill."""
+    per_action: int = 0
+    """What the card adds to the skill for each action that is spent on it, its cost included."""
     shift: int = 0
     """What the card adds to the difficulty."""
     damage: int = 0
@@ -126,6 +128,8 @@ class Use(Struct, Generic[E_co]):
     """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
     paid: tuple[CopyNo, ...] = ()
     """The cards from hand that were discarded to pay for it."""
+    actions: int = 0
+    """Actions spent on it, or that it would cost now; those that other cards add included."""
 
     @property
     def source(self) -> Piece:

@@ -133,7 +133,8 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
         return
     spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
     _tell_used(g, ability, use)
-    use = structs.replace(use, paid=await costs.pay(g, use, ability.cost, tags(g, ability)))
+    paid = await costs.pay(g, use, ability.cost, tags(g, ability))
+    use = structs.replace(use, paid=paid, actions=spends)
     if ability.limit is not None:
         g.count(ability.limit.period, limit_key(ability, use))
     if spends:

@@ -55,12 +55,13 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
     assert what is not None
     source = of_card(g.card(what).code)
     skill = terms.skill or USUAL[kind]
+    bonus = terms.bonus + terms.per_action * use.actions
     return Means(
         source=source,
         tool=use.piece.id if use.piece is not None else None,
         skill=skill,
         base=Bonus(source, terms.base, skill) if terms.base is not None else UNSET,
-        bonuses=[Bonus(source, terms.bonus, skill)] if terms.bonus else [],
+        bonuses=[Bonus(source, bonus, skill)] if bonus else [],
         shift=terms.shift,
         damage=1 + terms.damage,
         more=terms.more,

@@ -79,11 +79,16 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             target=target.id if target else None,
             provokes=_provokes(ability),
             shelf=SELDOM if "resign" in ability.is_a else "",
-            trial=lambda: (
-                attempts.printed_test(g, aimed, ability.tests)
-                or attempts.trial(g, aimed, ability.is_a)
-            ),
+            trial=lambda: _trial(g, ability, aimed),
         )
+
+
+def _trial(g: Game, ability: Ability, use: Use) -> SkillTest | None:
+    """The test to which a use would lead, with the actions that it would cost now."""
+    if (printed := attempts.printed_test(g, use, ability.tests)) is not None:
+        return printed
+    actions = costs.price(g, use.seat, ability.cost.actions, abilities.tags(g, ability))
+    return attempts.trial(g, replace(use, actions=actions), ability.is_a)
 
 
 def _about(g: Game, ability: Ability, use: Use) -> About | None:

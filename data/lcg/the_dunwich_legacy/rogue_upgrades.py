@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from msgspec import structs
 
 from bot.lcg.api import (
@@ -157,7 +155,7 @@ async def ace_in_the_hole(g: Game, use: Use) -> None:
     is_a=FIGHT,
     targets=foes,
     cost=Cost(actions=1, uses=1),
-    attempt=Attempt(bonus=PER_ACTION, damage=2),
+    attempt=Attempt(per_action=PER_ACTION, damage=2),
 )
 async def chicago_typewriter(g: Game, use: Use) -> None:
     """Chicago Typewriter: Action, 1 ammo: Fight: +2 damage. Spend any number of further actions.
@@ -165,9 +163,10 @@ async def chicago_typewriter(g: Game, use: Use) -> None:
     +2 combat for each action spent.
     """
     more = await spend_more_actions(g, use, FIGHT)
-    assert use.attempt is not None
-    attempt = replace(use.attempt, bonus=use.attempt.bonus + PER_ACTION * more)
-    await fight_with(g, structs.replace(use, attempt=attempt))
+    await fight_with(g, structs.replace(use, actions=use.actions + more))
+
+
+ruling(TYPEWRITER, "Each action that Frozen in Fear adds to its cost counts, too (May 2021).")
 
 
 # The Gold Pocket Watch

@@ -209,7 +209,7 @@ def tool_of(attempt: Attempt, spent: bool = False) -> Tool:
     """Return what an attempt by a card changes; further damage of its own rule is taken as 1."""
     return Tool(
         attempt.skill,
-        attempt.bonus,
+        attempt.bonus + attempt.per_action,
         attempt.shift,
         attempt.damage + bool(attempt.more),
         attempt.clues,

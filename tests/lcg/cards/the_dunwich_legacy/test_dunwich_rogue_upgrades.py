@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lcg.codes import GHOUL, RAVENOUS
+from bot.lcg.core.facts import TestEnded
+from bot.lcg.text import prompts
+from tests.lcg.codes import FROZEN, GHOUL, RAVENOUS
 from tests.lcg.table import Table
 
 HIRED_MUSCLE, SWITCHBLADE, STREETWISE, LUCKY_DICE = "02027", "02152", "02189", "02230"
@@ -166,6 +168,35 @@ def test_chicago_typewriter_with_the_last_action(table: Table) -> None:
     table.jenny.has(actions=1).does("fight", "Ravenous", "Typewriter", token="0")
 
     assert table.ended.total == 5
+
+
+@pytest.mark.parametrize(("more", "total"), [("0", 7), ("1", 9)])
+def test_chicago_typewriter_counts_what_frozen_in_fear_adds(
+    table: Table, more: str, total: int
+) -> None:
+    """FAQ 02304 (May 2021): every action spent counts, those of additional costs included."""
+    table.jenny.controls(TYPEWRITER)
+    table.jenny.suffers(FROZEN)
+    table.enemy("Ghoul Priest").engaged_with(table.jenny)
+    table.tokens("0")
+    table.jenny.does("fight", "Ghoul Priest", "Typewriter").chooses(more)
+    table.settle()
+
+    assert table.told(TestEnded)[0].total == total
+
+
+@pytest.mark.parametrize(("frozen", "combat"), [(False, 5), (True, 7)])
+def test_the_odds_of_chicago_typewriter_count_its_actions(
+    table: Table, frozen: bool, combat: int
+) -> None:
+    """FAQ 02304 (May 2021): the odds before the attack count the actions that it costs now."""
+    table.jenny.controls(TYPEWRITER)
+    table.enemy("Ghoul Priest").engaged_with(table.jenny)
+    if frozen:
+        table.jenny.suffers(FROZEN)
+
+    shown = prompts.explain(table.game, table.ask, None)
+    assert any(f"Typewriter · combat {combat} against 4" in line for line in shown)
 
 
 def test_the_watch_skips_a_phase(table: Table) -> None:
