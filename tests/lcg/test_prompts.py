@@ -141,6 +141,32 @@ def test_a_turn_says_what_costs_more(table: Table) -> None:
     assert line not in lines(table)
 
 
+def test_a_turn_says_what_costs_more_each_time() -> None:
+    """Card 02050: each investigation of the Orne Library costs 2 actions, not only the first."""
+    table = Table(["roland_banks"], scenario="extracurricular_activity", log=[], chapter=1)
+    table.all_at("Orne Library")
+    table.roland.has(actions=4)
+    before = lines(table)
+    table.roland.does("investigate", token="auto_fail")
+
+    assert table.roland.actions == 2
+    assert "Each time 2 actions: investigate" in before
+    assert "Each time 2 actions: investigate" in lines(table)
+    assert not [line for line in before if line.startswith("The first of these")]
+
+
+def test_an_attack_says_how_many_actions_it_costs_now(table: Table) -> None:
+    """Card 01164: the first attack of a round costs 2 actions with a weapon, too."""
+    table.order("put", card="Frozen in Fear", threat=0)
+    table.roland.controls(".45 Automatic")
+    ghoul = table.enemy("Ghoul Minion").engaged_with(table.roland)
+
+    options = table.ask.parts[table.roland.seat].options
+    assert [o.note for o in options if o.key.startswith(f"fight:{ghoul.id}:")] == [
+        "2 actions, 1 ammo"
+    ]
+
+
 def test_a_test_shows_its_sum_and_what_icons_would_change(table: Table) -> None:
     """Base, bonuses, commits, difficulty, the exact chance, and one or two icons more."""
     table.bag(*NUMBERS)

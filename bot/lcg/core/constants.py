@@ -95,6 +95,8 @@ EVADE = Modifier[[Piece]]("evade")
 """An enemy's evade value."""
 EXTRA_TOKENS = Modifier[[SkillTest]]("extra_tokens")
 """Chaos tokens that are revealed in a test after the first."""
+FIRST_ACTION_COST = Modifier[[Seat, frozenset[str]]]("first_action_cost")
+"""Actions that an action with these designators costs more while it is the first in a round."""
 FIGHT = Modifier[[Piece]]("fight")
 """An enemy's fight value."""
 HAND_LIMIT = Modifier[[Seat]]("hand_limit")

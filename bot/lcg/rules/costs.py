@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
-from bot.lcg.core.constants import ACTION_COST, MAY_NOT_SPEND_CLUES
+from bot.lcg.core.constants import ACTION_COST, FIRST_ACTION_COST, MAY_NOT_SPEND_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesSpent,
@@ -29,9 +29,13 @@ def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
 
     Rules Reference, "Additional Costs".
     """
-    if actions == 0:
-        return 0
-    return actions + g.total(ACTION_COST, seat, tags)
+    each = price_each(g, seat, actions, tags)
+    return each + g.total(FIRST_ACTION_COST, seat, tags) if actions else 0
+
+
+def price_each(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
+    """Actions that something costs each time, without what only the first in a round costs more."""
+    return actions + g.total(ACTION_COST, seat, tags) if actions else 0
 
 
 def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:

@@ -87,8 +87,12 @@ def _trial(g: Game, ability: Ability, use: Use) -> SkillTest | None:
     """The test to which a use would lead, with the actions that it would cost now."""
     if (printed := attempts.printed_test(g, use, ability.tests)) is not None:
         return printed
-    actions = costs.price(g, use.seat, ability.cost.actions, abilities.tags(g, ability))
-    return attempts.trial(g, replace(use, actions=actions), ability.is_a)
+    return attempts.trial(g, replace(use, actions=_actions_for(g, ability, use)), ability.is_a)
+
+
+def _actions_for(g: Game, ability: Ability, use: Use) -> int:
+    """Actions that an ability costs its user now."""
+    return costs.price(g, use.seat, ability.cost.actions, abilities.tags(g, ability))
 
 
 def _about(g: Game, ability: Ability, use: Use) -> About | None:
@@ -158,7 +162,8 @@ def risk_words(g: Game, seat: Seat, enemy: Piece) -> str:
 
 def _note_of(g: Game, ability: Ability, use: Use) -> str:
     """Return what an ability costs, what it tests, what else it leads to."""
-    said = [_cost_words(g, g.library.cards[ability.code], ability.cost)]
+    card = g.library.cards[ability.code]
+    said = [_cost_words(g, card, ability.cost, _actions_for(g, ability, use))]
     if (test := attempts.printed_test(g, use, ability.tests)) is not None:
         said.append(f"{listed([test.skill, *test.skills], 'or')} {test.difficulty}")
     note = ", ".join(filter(None, [*said, ability.note(g, use)]))
@@ -167,10 +172,10 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
     return "; ".join(filter(None, (note, risk_words(g, use.seat, aim) if aim else "")))
 
 
-def _cost_words(g: Game, card: Card, cost: Cost) -> str:
+def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
     """Tell what an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
     counts = (
-        (cost.actions if cost.actions > 1 else 0, "action", ""),
+        (actions if actions > 1 else 0, "action", ""),
         (cost.resources, "resource", ""),
         (cost.clues, "clue", ""),
         (cost.damage, "damage", ""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.words import listed, start
 from bot.lcg.core.constants import (
+    FIRST_ACTION_COST,
     MAY_NOT_DISCOVER,
     MAY_NOT_INVESTIGATE,
     MAY_NOT_PLAY,
@@ -40,6 +41,8 @@ BANS: tuple[Ban[...], ...] = (
     MAY_NOT_SPEND_CLUES,
 )
 """Questions to cards about what an investigator may do."""
+PRICED: Final = ("move", "investigate", "fight", "evade", "draw", "resource", "engage", "play")
+"""Actions that can cost more than one."""
 MOST_TOLD: Final = 30
 """Tests of one kind whose odds are worked out; a message has room for fewer."""
 
@@ -124,14 +127,28 @@ def _against(g: Game, test: SkillTest) -> str:
 
 
 def _dear(g: Game, seat: Seat) -> list[str]:
-    """Actions that cost more than one now: the first of them in a round, not each."""
-    verbs = ("move", "investigate", "fight", "evade", "draw", "resource", "engage", "play")
-    prices = {verb: costs.price(g, seat, 1, frozenset({verb})) for verb in verbs}
+    """Return which actions cost more than one now, each time or only the first in a round."""
+    each = _by_price({verb: costs.price_each(g, seat, 1, frozenset({verb})) for verb in PRICED})
+    first = _by_price(
+        {
+            verb: costs.price(g, seat, 1, tags)
+            for verb in PRICED
+            if g.total(FIRST_ACTION_COST, seat, tags := frozenset({verb}))
+        }
+    )
     return [
-        f"The first of these this round costs {counted(price, 'action')}: "
-        f"{listed([v for v in verbs if prices[v] == price])}"
-        for price in sorted({p for p in prices.values() if p > 1})
+        *(f"Each time {counted(price, 'action')}: {verbs}" for price, verbs in each),
+        *(
+            f"The first of these this round costs {counted(price, 'action')}: {verbs}"
+            for price, verbs in first
+        ),
     ]
+
+
+def _by_price(prices: Mapping[str, int]) -> list[tuple[int, str]]:
+    """Pair each price above one action with the list of what costs it, cheapest first."""
+    dear = sorted({price for price in prices.values() if price > 1})
+    return [(price, listed([v for v in prices if prices[v] == price])) for price in dear]
 
 
 def _attackers(g: Game, seat: Seat) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    ACTION_COST,
+    FIRST_ACTION_COST,
     MAY_NOT_INVESTIGATE,
     MAY_NOT_PLAY,
     Game,
@@ -74,7 +74,7 @@ async def frozen_in_fear(g: Game, use: Use) -> None:
     await to_threat_area(g, use)
 
 
-@constant(FROZEN_IN_FEAR, ACTION_COST)
+@constant(FROZEN_IN_FEAR, FIRST_ACTION_COST)
 def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) -> int:
     """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
     if fear.threat != seat or not tags & SLOWED:
