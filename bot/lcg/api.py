@@ -377,6 +377,7 @@ from bot.lcg.rules.playing import (
     lose as lose,
     lose_actions as lose_actions,
     make_room as make_room,
+    may_control as may_control,
     may_gain as may_gain,
     outgoing as outgoing,
     play_by_effect as play_by_effect,

@@ -281,6 +281,15 @@ def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
     return piece
 
 
+def may_control(g: Game, seat: Seat, card: Card) -> bool:
+    """Return True if a seat may gain control of an asset: not another's signature card (FAQ 02270).
+
+    Nor one of which it controls as many as it may (Rules Reference, "Limits and Maximums").
+    """
+    own = card.required_by in (None, g.who(seat).code)
+    return own and not reached_limit(g, seat, card)
+
+
 async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
     """Give control of a card in play to a seat; others make room.
 

@@ -25,6 +25,7 @@ from bot.lcg.api import (
     gain,
     heal,
     heal_piece,
+    may_control,
     ruling,
     spend,
     take_control,
@@ -87,6 +88,7 @@ def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
         (f"{piece.id}:{seat}", f"{g.card(piece).name} to {g.name(seat)}")
         for seat in others
         for piece in found
+        if may_control(g, seat, g.card(piece))
     ]
     if g.who(giver).resources:
         words += [(f"resource:{seat}", f"1 resource to {g.name(seat)}") for seat in others]

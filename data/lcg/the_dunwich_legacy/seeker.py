@@ -122,12 +122,12 @@ def _clues_nearby(g: Game, seat: Seat) -> list[Piece]:
     is_a=frozenset({"investigate"}),
     when=can_investigate,
     why="Your location cannot be investigated.",
-    attempt=Attempt(clues=0),
+    attempt=Attempt(),
 )
 async def seeking_answers(g: Game, use: Use) -> None:
     """Seeking Answers: Investigate; success discovers a clue at a connecting location instead."""
 
-    async def found(_trial: SkillTest) -> None:
+    async def found(trial: SkillTest) -> None:
         place = await choose_piece(
             g,
             use.seat,
@@ -137,13 +137,12 @@ async def seeking_answers(g: Game, use: Use) -> None:
         )
         if place is not None:
             await discover(g, use.seat, 1, place.id)
+        await discover(g, use.seat, trial.clues - 1, trial.target, by_investigating=True)
 
     await investigate_with(g, use, found)
 
 
-ruling(
-    SEEKING_ANSWERS, "What adds to the clues of an investigation adds nothing: none are found here."
-)
+ruling(SEEKING_ANSWERS, "It replaces one clue: additional ones are still found at your location.")
 
 
 @event(

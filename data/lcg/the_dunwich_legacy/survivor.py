@@ -37,6 +37,7 @@ from bot.lcg.api import (
     heal_piece,
     hit,
     may_boost,
+    may_control,
     move_enemy,
     put_asset,
     reaction,
@@ -206,8 +207,8 @@ def stays_poor(_g: Game, card: Piece, seat: Seat) -> bool:
 # A Chance Encounter
 
 
-def _lost_friends(g: Game) -> list[CopyNo]:
-    """Ally assets in discard piles of players that may come into play."""
+def _lost_friends(g: Game, seat: Seat) -> list[CopyNo]:
+    """Ally assets in discard piles of players that a seat may put into play and control."""
     return [
         copy
         for who in g.playing()
@@ -215,12 +216,13 @@ def _lost_friends(g: Game) -> list[CopyNo]:
         if g.card(copy).type is CardType.ASSET
         and g.card(copy).has_trait("Ally")
         and not g.is_double(g.card(copy))
+        and may_control(g, seat, g.card(copy))
     ]
 
 
 @event(
     CHANCE_ENCOUNTER,
-    when=lambda g, _use: bool(_lost_friends(g)),
+    when=lambda g, use: bool(_lost_friends(g, use.seat)),
     why="No Ally that could come lies in a discard pile.",
 )
 async def chance_encounter(g: Game, use: Use) -> None:
@@ -232,7 +234,7 @@ async def chance_encounter(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Whom do you meet?",
-        lambda: _lost_friends(g),
+        lambda: _lost_friends(g, use.seat),
         source=CHANCE_ENCOUNTER,
         secret=False,
     )
@@ -240,4 +242,5 @@ async def chance_encounter(g: Game, use: Use) -> None:
         borrow(g, await put_asset(g, copy, use.seat), CHANCE_ENCOUNTER)
 
 
+ruling(CHANCE_ENCOUNTER, "Nobody can control a signature card of somebody else.")
 ruling(CHANCE_ENCOUNTER, "When it leaves play the Ally goes to its owner’s discard pile.")

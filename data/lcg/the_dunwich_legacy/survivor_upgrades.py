@@ -41,6 +41,7 @@ from bot.lcg.api import (
     forced,
     heal_piece,
     hold,
+    may_control,
     move,
     open_neighbours,
     paid_boosts,
@@ -137,7 +138,10 @@ async def _call_for_help(g: Game, seat: Seat) -> bool:
         seat,
         g.who(whose).deck[:SEARCHED],
         lambda card: (
-            card.type is CardType.ASSET and card.has_trait("Ally") and not g.is_double(card)
+            card.type is CardType.ASSET
+            and card.has_trait("Ally")
+            and not g.is_double(card)
+            and may_control(g, seat, card)
         ),
         source=FLARE,
     )

@@ -76,7 +76,7 @@ def test_seeking_answers_looks_next_door(reporter: Table) -> None:
     reporter.rex.does("play", "Seeking Answers").commits(DEDUCTION).reveals("-2")
     reporter.settle()
 
-    assert (reporter.rex.clues, attic.clues, reporter.piece("Hallway").clues) == (1, 1, 2)
+    assert (reporter.rex.clues, attic.clues, reporter.piece("Hallway").clues) == (2, 1, 1)
 
 
 def test_seeking_answers_may_find_none(reporter: Table) -> None:
