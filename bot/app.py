@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -65,7 +66,7 @@ from cogs.turn import turn_commands
 from cogs.tutorial import tutorial_commands
 from cogs.ui.press_handlers import serve
 from cogs.ui.public.courier import DiscordCourier
-from cogs.ui.public.threads import archived_by_hand
+from cogs.ui.public.threads import archived_by_hand, reopen_thread
 from cogs.ui.wire.command_tree import BoundedTree
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.cooldowns import cool, too_often
@@ -239,12 +240,21 @@ class Keeper(ShardedBot):
         await self.tables.people.channel_closed(payload.thread_id, "the thread was deleted")
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """A thread that somebody archived is closed to its game until it is opened again."""
-        if after.archived and not before.archived and archived_by_hand(after):
-            why = "the thread was archived"
-            await self.tables.people.channel_closed(after.id, why, opens_again=True)
-        elif before.archived and not after.archived:
+        """Pause the game of a thread that a person archived, and go on when it is opened again.
+
+        A thread that Discord archived because it was silent is opened again if a game needs it.
+        """
+        if before.archived and not after.archived:
             await self.tables.people.channel_opened(after.id)
+        elif after.archived and not before.archived:
+            await self._thread_archived(after, before.archive_timestamp)
+
+    async def _thread_archived(self, thread: discord.Thread, opened: datetime) -> None:
+        if archived_by_hand(thread, opened):
+            why = "the thread was archived"
+            await self.tables.people.channel_closed(thread.id, why, opens_again=True)
+        elif await self.tables.people.is_needed(thread.id):
+            await reopen_thread(thread)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """A thread is known again: it was opened after Discord had dropped it as archived."""
@@ -276,6 +286,19 @@ class Keeper(ShardedBot):
         """All servers are known: some may have sent the bot away while it was not running."""
         if self.house is not None:
             await self.house.note_guilds({guild.id for guild in self.guilds}, self.is_ours)
+        for game in await self.context.store.games.all(statuses=("lobby", "running")):
+            if self.get_guild(game.guild) is not None and self.get_channel(game.channel) is None:
+                await self._open_silent_thread(game.channel)
+
+    async def _open_silent_thread(self, channel: int) -> None:
+        """Reopen a thread that Discord archived, as silent, while the bot was not running."""
+        try:
+            found = await self.fetch_channel(channel)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.info("the channel of a game cannot be read", channel=channel, error=str(error))
+            return
+        if isinstance(found, discord.Thread) and found.archived and not archived_by_hand(found):
+            await reopen_thread(found)
 
     async def on_press(
         self, interaction: Interaction, press: Press, values: tuple[str, ...]

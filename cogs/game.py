@@ -75,7 +75,7 @@ class GameCommands(app_commands.Group):
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
             if active(at.snapshot):
-                self.context.tables.look_for_status(at.snapshot.record)
+                self.context.tables.look_for_status(at.snapshot.record, at_once=True)
                 await self.context.tables.games.refresh(at.game)
             return status_answer(at, await self.context.status_link(at.snapshot))
 

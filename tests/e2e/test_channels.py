@@ -2,9 +2,48 @@
 
 from __future__ import annotations
 
-import discord
+from datetime import timedelta
 
-from tests.e2e.server import Server, components, names, panel, reply, text_of
+import discord
+import pytest
+
+from bot.table.game.snapshot import Caller
+from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
+
+
+async def playing_in_a_thread(server: Server) -> None:
+    """A game of two in a thread, which is the server's channel from now on."""
+    here = server.keeper.get_channel(server.channel.id)
+    assert isinstance(here, discord.TextChannel)
+    await here.create_thread(name="Game", type=discord.ChannelType.public_thread)
+    (server.channel,) = server.channel.threads
+    await server.playing(server.ann, server.bob)
+
+
+def since_now(server: Server, silent: timedelta) -> str:
+    """A time as Discord writes it, so long from now."""
+    return (server.env.now() + silent).isoformat()
+
+
+async def archive(server: Server, *, silent: timedelta | None = None, locked: bool = False) -> None:
+    """Archive the game's thread: at once, or as Discord does after it was silent so long."""
+    changes: dict[str, object] = {"archived": True, "locked": locked}
+    if silent is not None:
+        changes["archive_timestamp"] = since_now(server, silent)
+    server.env.backend.edit_channel(server.channel.id, {}, thread_metadata=changes)
+    await server.env.settle()
+
+
+def is_archived(server: Server) -> bool:
+    """Return True if Discord has the game's thread archived."""
+    meta = server.env.backend.get_thread(server.channel.id).thread_metadata
+    assert meta is not None
+    return meta.archived
+
+
+async def status_of(server: Server) -> str:
+    """Return the status of the game."""
+    return (await server.keeper.tables.games.snapshot(1)).record.status
 
 
 async def settings(server: Server, who: object, name: str) -> None:
@@ -75,19 +114,70 @@ async def test_the_log_has_a_thread(server: Server) -> None:
 
 async def test_a_table_in_a_thread_waits_while_it_is_archived(server: Server) -> None:
     """Somebody closed it; opened again, the game goes on by itself."""
-    here = server.keeper.get_channel(server.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    await here.create_thread(name="Game", type=discord.ChannelType.public_thread)
-    (thread,) = server.channel.threads
-    server.channel = thread
-    await server.playing(server.ann, server.bob)
-    server.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
-    await server.env.settle()
-    assert (await server.keeper.tables.games.snapshot(1)).record.status == "paused"
-    server.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
+    await playing_in_a_thread(server)
+    await archive(server)
+    assert await status_of(server) == "paused"
+    server.env.backend.edit_channel(server.channel.id, {}, thread_metadata={"archived": False})
     await server.env.settle()
 
-    assert (await server.keeper.tables.games.snapshot(1)).record.status == "running"
+    assert await status_of(server) == "running"
+
+
+async def test_a_silent_thread_is_opened_again(server: Server) -> None:
+    """Discord archives a thread that nobody writes in; its game goes on."""
+    await playing_in_a_thread(server)
+    await archive(server, silent=timedelta(days=1))
+
+    assert not is_archived(server)
+    assert await status_of(server) == "running"
+
+
+async def test_a_thread_opened_lately_was_archived_by_a_person(server: Server) -> None:
+    """Discord counts the silence from when a thread was opened, also if no one wrote in it."""
+    await playing_in_a_thread(server)
+    await archive(server, silent=timedelta(days=1))
+    server.env.backend.edit_channel(
+        server.channel.id,
+        {},
+        thread_metadata={"archive_timestamp": since_now(server, timedelta(days=1))},
+    )
+    await archive(server, silent=timedelta(days=1, hours=3))
+
+    assert is_archived(server)
+    assert await status_of(server) == "paused"
+
+
+async def test_a_locked_thread_stays_archived(server: Server) -> None:
+    """Only a person locks a thread, however long it was silent before."""
+    await playing_in_a_thread(server)
+    await archive(server, silent=timedelta(days=2), locked=True)
+
+    assert is_archived(server)
+    assert await status_of(server) == "paused"
+
+
+async def test_the_silent_thread_of_a_finished_game_stays_archived(server: Server) -> None:
+    """Nobody needs it any more."""
+    await playing_in_a_thread(server)
+    await server.keeper.tables.gm.end(Caller(server.gm.id, gm=True), 1, "Put away")
+    await server.env.settle()
+    await archive(server, silent=timedelta(days=2))
+
+    assert is_archived(server)
+
+
+async def test_a_thread_that_fell_silent_while_the_bot_was_away_is_opened(server: Server) -> None:
+    """At the start the bot looks for the threads of its games that Discord does not name."""
+    await playing_in_a_thread(server)
+    await server.keeper.close()
+    await archive(server, silent=timedelta(days=1))
+    # Discord names only open threads to a bot that starts, the simulation all of them.
+    server.env.backend.guilds[server.guild.id].thread_ids.remove(server.channel.id)
+    await server.restart()
+    await server.env.settle()
+
+    assert not is_archived(server)
+    assert await status_of(server) == "running"
 
 
 async def test_hands_have_private_threads(server: Server) -> None:
@@ -110,3 +200,27 @@ async def test_hands_have_private_threads(server: Server) -> None:
     assert thread.history() == []
     new = [t for t in server.channel.threads if t.name == thread.name and t.id != thread.id]
     assert server.cat.id in server.env.backend.get_thread(new[0].id).thread_members
+
+
+@pytest.mark.parametrize("command", ["game status", "board", "catchup"])
+async def test_a_deleted_status_is_restored_by_a_look(server: Server, command: str) -> None:
+    """Whoever asks where the game stands has the status posted again."""
+    await server.playing(server.ann, server.bob)
+    server.env.backend.delete_message(server.channel.id, server.status.id)
+
+    await server.ann.slash(server.channel, command)
+    await server.env.settle()
+
+    assert "Board" in labels(server.status)
+
+
+async def test_the_status_command_restores_it_each_time(server: Server) -> None:
+    """Also if somebody looked a moment before it was deleted."""
+    await server.playing(server.ann, server.bob)
+    for _ in range(3):
+        await server.ann.slash(server.channel, "game status")
+        server.env.backend.delete_message(server.channel.id, server.status.id)
+        await server.ann.slash(server.channel, "game status")
+        await server.env.settle()
+
+        assert "Board" in labels(server.status)

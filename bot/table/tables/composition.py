@@ -222,10 +222,13 @@ class Tables:
         """Return what time it is at the tables, seconds since the epoch."""
         return self._clock.now()
 
-    def look_for_status(self, game: GameRecord) -> None:
-        """Have the status message posted anew if somebody has deleted it; it is not waited for."""
+    def look_for_status(self, game: GameRecord, *, at_once: bool = False) -> None:
+        """Post the status message again, in the background, if somebody deleted it.
+
+        A look within seconds of another one is left out, unless `at_once`.
+        """
         if self._publisher is not None:
-            self._publisher.look(game.channel, game.id)
+            self._publisher.look(game.channel, game.id, at_once=at_once)
 
     async def _tell_unopened(self, game: int) -> None:
         await self._due.tell_unopened(game)

@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.people.hints import HINTS, OFF_BY, Hint
 from bot.people.settings import Personal
 from bot.store.api import Store
-from bot.store.records import Forgotten
+from bot.store.records import ACTIVE, Forgotten
 from bot.table.clock import Clock
 from bot.table.errors import own_trouble
 from bot.table.game.table import Table
@@ -72,6 +72,10 @@ class PeopleTables:
                     await self._reach.unheard(game.id, why)
                     if opens_again:
                         await self._store.messages.put(game.id, moving.CLOSED, 1)
+
+    async def is_needed(self, channel: int) -> bool:
+        """Return True if a game that is not over is played in a channel or thread."""
+        return any(game.status in ACTIVE for game in await self._store.games.in_channel(channel))
 
     async def channel_opened(self, channel: int) -> None:
         """A thread that was archived is open again: a game that waited for it goes on."""

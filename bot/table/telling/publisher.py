@@ -111,12 +111,15 @@ class Publisher:
         if (leave := self._leave.get(channel)) is not None:
             leave.set()
 
-    def look(self, channel: int, game: int) -> None:
-        """Somebody looks at a table: its status is posted anew if it was deleted."""
+    def look(self, channel: int, game: int, *, at_once: bool = False) -> None:
+        """Post the status of a table again if somebody deleted it.
+
+        Discord is asked once in `LOOKS` seconds for each table, and always if `at_once`.
+        """
         now = self._clock.now()
         if is_nowhere(channel):
             return
-        if now - self._looked.get(game, -LOOKS) >= LOOKS:
+        if at_once or abs(now - self._looked.get(game, -LOOKS)) >= LOOKS:
             self._looked[game] = now
             self._looks.setdefault(channel, set()).add(game)
             self.wake(channel)

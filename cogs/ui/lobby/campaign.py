@@ -254,7 +254,7 @@ async def status_of(context: Context, at: Visitor) -> Private:
     if at.snapshot.session is None:
         raise NotAllowed(BEFORE)
     if active(at.snapshot):
-        context.tables.look_for_status(at.snapshot.record)
+        context.tables.look_for_status(at.snapshot.record, at_once=True)
         await context.tables.games.refresh(at.game)
     shown = await board_answer(context, at)
     if _is_halted(at):

@@ -12,6 +12,7 @@ from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
 from bot.table.telling.messages import source_beside
+from cogs.ui.past.displays import look_for_status
 from cogs.ui.past.history import PICTURE
 from cogs.ui.past.log import NEWER, strike_out
 from cogs.ui.personal.back import back_buttons
@@ -57,6 +58,7 @@ async def catchup_answer(
 
     `here`: in the table's channel. Raises `NotAllowed` before the game has started.
     """
+    look_for_status(context, visitor)
     missed = await context.tables.past.find_missed(visitor.game, visitor.caller.user, boards=more)
     return (catchup_view if more else brief_view)(visitor, missed, here=here)
 

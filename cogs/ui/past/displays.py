@@ -25,12 +25,19 @@ ARTICLE = 3_500
 
 async def board_answer(context: Context, visitor: Visitor) -> Private:
     """The board: its text, and its picture, as everybody may see it."""
+    look_for_status(context, visitor)
     session = visitor.snapshot.shown_session()
     seat = visitor.seats[0] if visitor.seats else None
     players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
     text = visitor.snapshot.kit.views.board_text(session, seat, players)
     picture = await context.tables.looks.board(visitor.game)
     return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
+
+
+def look_for_status(context: Context, visitor: Visitor) -> None:
+    """Restore a deleted status message of an unfinished game that somebody looks at."""
+    if active(visitor.snapshot):
+        context.tables.look_for_status(visitor.snapshot.record)
 
 
 async def with_board(context: Context, visitor: Visitor, shown: Private) -> Private:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import aiohttp
 import discord
@@ -66,8 +67,21 @@ async def close_thread(client: discord.Client, thread: int, member: int | None) 
         await log.awarning("a thread could not be closed", error=str(error))
 
 
-def archived_by_hand(thread: discord.Thread) -> bool:
-    """Return whether somebody archived it, rather than Discord because nobody wrote for a while."""
-    last = thread.last_message_id or thread.id
-    quiet = thread.archive_timestamp - discord.utils.snowflake_time(last)
-    return thread.archived and quiet.total_seconds() < thread.auto_archive_duration * 60
+def archived_by_hand(thread: discord.Thread, opened: datetime | None = None) -> bool:
+    """Return True if a person archived the thread, False if Discord did because it was silent.
+
+    `opened` is when the thread was last opened: Discord counts the silence from then, or from the
+    newest message. A locked thread was locked by a person.
+    """
+    spoke = discord.utils.snowflake_time(thread.last_message_id or thread.id)
+    quiet = thread.archive_timestamp - max(spoke, opened or spoke)
+    early = quiet.total_seconds() < thread.auto_archive_duration * 60
+    return thread.archived and (thread.locked or early)
+
+
+async def reopen_thread(thread: discord.Thread) -> None:
+    """Open a thread that Discord archived; if we may not, it stays archived until the next post."""
+    try:
+        await thread.edit(archived=False)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("a thread could not be opened again", thread=thread.id, error=str(error))
