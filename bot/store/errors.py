@@ -51,6 +51,17 @@ class NotADatabase(StoreError):
         )
 
 
+class SeveralNames(StoreError):
+    """The file has hard links. It is left alone: its newest steps may be in the log of another."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"The database {path} has another name (a hard link), and SQLite would keep a log for "
+            f"each; nothing was changed. Use one name alone and remove the others "
+            f"(find … -samefile {path}), or use a copy made by `keeper backup`."
+        )
+
+
 class NewerSchema(StoreError):
     """The file was written by a later version of the program. It is left alone."""
 

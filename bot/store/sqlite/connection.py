@@ -18,7 +18,12 @@ from bot.store.errors import (
 )
 from bot.store.queries.soundness import note_loss
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.files import check_file, create_for_us
+from bot.store.sqlite.files import (
+    as_cannot_open,
+    check_file,
+    create_for_us,
+    describe_os_error,
+)
 from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
 from bot.store.sqlite.wal import WalFrames, describe_loss, frames_of
@@ -29,6 +34,10 @@ log = structlog.stdlib.get_logger(__name__)
 OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
 BUSY_MS = 5_000
 WAL_LIMIT_BYTES = 16 * 1024 * 1024
+READ_ONLY = (
+    "it may only be read; check the permissions of the file, of the -wal and -shm beside it "
+    "and of their folder, and whether the disk is read-only"
+)
 
 
 def connector(path: Path | None, *, read_only: bool) -> Callable[[], SqliteDatabase]:
@@ -61,17 +70,19 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     Raises `NewerSchema`, `NotADatabase`, `HalfCopied`, `Damaged` or `CannotOpen`.
     """
     _check_library(path)
-    # In this order nothing is touched that is not ours: looked at, created, and only then opened.
-    check_file(path)
-    create_for_us(path)
-    # Before SQLite reads: it takes what it can of a damaged log and says nothing.
-    before = frames_of(path)
+    with as_cannot_open(path):
+        # In this order nothing is touched that is not ours: looked at, created, and then opened.
+        check_file(path)
+        create_for_us(path)
+        # Before SQLite reads: it takes what it can of a damaged log and says nothing.
+        before = frames_of(path)
     with _opening(path, "rwc") as db:
         _check_content(db, path, half=half)
         gone = _loss_at_opening(db, path, before)
         _tune(db, path)
         migrate(db)
         seal_rows(db)
+        _try_to_write(db)
         if gone:
             log.error(gone, database=str(path))
             note_loss(db, gone)
@@ -85,10 +96,11 @@ def open_to_read(path: Path) -> SqliteDatabase:
     Raises `NoSuchFile`, `NotADatabase`, `NewerSchema`, `HalfCopied`, `Damaged` or `CannotOpen`.
     """
     _check_library(path)
-    if not path.exists():
-        raise NoSuchFile(path)
-    check_file(path)
-    before = frames_of(path)
+    with as_cannot_open(path):
+        if not path.exists():
+            raise NoSuchFile(path)
+        check_file(path)
+        before = frames_of(path)
     with _opening(path, "ro") as file:
         schema = _check_content(file, path)
         if not schema:  # empty: to be written it would become ours, to be read it is nobody's
@@ -124,6 +136,8 @@ def _opening(path: Path, mode: str) -> Generator[SqliteDatabase]:
         db.close()
         if isinstance(error, sqlite3.Error):
             raise _opening_error(path, error) from error
+        if isinstance(error, OSError):
+            raise CannotOpen(path, describe_os_error(error)) from error
         raise
 
 
@@ -134,7 +148,7 @@ def _opening_error(path: Path, error: sqlite3.Error) -> Exception:
         case sqlite3.SQLITE_CORRUPT:
             return Damaged(path, str(error))
         case sqlite3.SQLITE_READONLY:
-            return CannotOpen(path, "the file may not be written; check its permissions")
+            return CannotOpen(path, READ_ONLY)
         case _:
             return CannotOpen(path, str(error))
 
@@ -168,6 +182,17 @@ def _check_content(db: SqliteDatabase, path: Path, *, half: bool = False) -> int
     if db.execute(copying).fetchone() and not (half and schema == newest_schema()):
         raise HalfCopied(path, older=schema < newest_schema())
     return schema
+
+
+def _try_to_write(db: SqliteDatabase) -> None:
+    """Write the number that SQLite keeps for programs (as it is) into the file.
+
+    SQLite opens a file that it may not write without a word, and refuses the first write.
+    """
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    db.begin_writing()
+    db.execute(f"PRAGMA user_version={version}")
+    db.execute("COMMIT")
 
 
 def _tune(db: SqliteDatabase, path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from bot.store.errors import CannotOpen, NoSuchFolder, NotADatabase, StoreInUse
+from bot.store.errors import CannotOpen, NoSuchFolder, NotADatabase, SeveralNames, StoreInUse
 
 HEADER = b"SQLite format 3\0"
 MODE = 0o600
@@ -30,13 +30,32 @@ def as_path(path: Path | str) -> Path:
 
 
 @contextmanager
+def as_cannot_open(path: Path) -> Generator[None]:
+    """Raise `CannotOpen` in place of an error of the system within the block."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotOpen(path, describe_os_error(error)) from error
+
+
+def describe_os_error(error: OSError) -> str:
+    """Return what the system says of which file, and what helps against it."""
+    said = error.strerror or str(error)
+    where = f"{error.filename}: {said}" if error.filename else said
+    helps = "; give it to the user that runs Keeper" if isinstance(error, PermissionError) else ""
+    return where + helps
+
+
+@contextmanager
 def exclusive(path: Path) -> Generator[None]:
     """Hold `<file>.lock`; the system frees it when the process ends, however it ends.
 
     Raises `NoSuchFolder`, `StoreInUse` while another process holds it, or `CannotOpen`.
     """
-    if not path.parent.is_dir():
-        raise NoSuchFolder(path)
+    with as_cannot_open(path):
+        if not path.parent.is_dir():
+            raise NoSuchFolder(path)
+        _check_links(path)
     lock = FileLock(
         f"{path}.lock", timeout=0, mode=MODE, thread_local=False, fallback_to_soft=False
     )
@@ -53,16 +72,26 @@ def exclusive(path: Path) -> Generator[None]:
 
 
 def check_file(path: Path) -> None:
-    """Refuse, before SQLite touches anything, what cannot be a database of ours."""
+    """Refuse, before SQLite touches anything, what cannot be a database of ours.
+
+    Raises `OSError` if the system does not let us look.
+    """
     if not path.parent.is_dir():
         raise NoSuchFolder(path)
     if path.exists() and not path.is_file():
         raise NotADatabase(path)
+    _check_links(path)
     size = path.stat().st_size if path.exists() else 0
     if not size and _orphaned_log(path):
         raise CannotOpen(path, f"it is missing, but {path.name}-wal is there; put both back")
     if size and _first_bytes(path) != HEADER:
         raise NotADatabase(path)
+
+
+def _check_links(path: Path) -> None:
+    """Refuse a file with hard links: SQLite has a log and we have a lock for each of its names."""
+    if path.is_file() and path.stat().st_nlink > 1:
+        raise SeveralNames(path)
 
 
 def create_for_us(path: Path) -> None:
