@@ -35,7 +35,9 @@ _TURN = """
     INSERT INTO session_turn AS before (bucket, free)
     VALUES (%(bucket)s, clock_timestamp() + make_interval(secs => %(seconds)s))
     ON CONFLICT (bucket) DO UPDATE
-    SET free = greatest(before.free, clock_timestamp()) + make_interval(secs => %(seconds)s)
+    SET free = make_interval(secs => %(seconds)s) + greatest(clock_timestamp(),
+        -- A later time was written before the server's clock was set back.
+        least(before.free, clock_timestamp() + interval '10 minutes'))
     RETURNING extract(epoch FROM free - clock_timestamp())::float - %(seconds)s
 """
 _KEEP = """

@@ -25,7 +25,9 @@ PROCESS_LOCK = 1262830929
 
 _ALIVE = f"""
     WITH alive AS MATERIALIZED (
-        SELECT number FROM process WHERE until > clock_timestamp() AND number IN (
+        SELECT number FROM process WHERE until > clock_timestamp()
+            -- A later time was written before the server's clock was set back.
+            AND until < clock_timestamp() + interval '10 minutes' AND number IN (
             SELECT CAST(objid AS BIGINT) FROM pg_locks
             WHERE locktype = 'advisory' AND granted AND classid = {PROCESS_LOCK} AND database =
                   (SELECT oid FROM pg_database WHERE datname = current_database())))

@@ -13,9 +13,10 @@ from bot.table.automation.orders import StandingOrders
 from bot.table.automation.plans import Plans
 from bot.table.automation.thinker import Thinker
 from bot.table.automation.undo_expiry import VoteLapses
-from bot.table.clock import Clock, SystemClock
+from bot.table.clock import Clock, SteadyClock, SystemClock
 from bot.table.declares.kit import Kit
-from bot.table.declares.pace import AT_ONCE, Pace
+from bot.table.declares.pace import AT_ONCE, MINUTE, Pace
+from bot.table.errors import own_trouble
 from bot.table.game.table import Table
 from bot.table.game.table_outbox import Farewell, no_farewell
 from bot.table.lobby.quotas import NO_QUOTA, Quota
@@ -33,6 +34,7 @@ from bot.table.tables.gm import GmTables
 from bot.table.tables.lease_keeper import LeaseKeeper
 from bot.table.tables.lobby import LobbyTables, TutorialTables
 from bot.table.tables.looks import LookTables
+from bot.table.tables.noted_time import note_time, noted_time
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
 from bot.table.tables.operating import OperatingTables
@@ -82,7 +84,7 @@ class Tables:
         self.thinker = Thinker(thinkers)
         self.farewell: Farewell = no_farewell
         """Set by whoever shows people things."""
-        self._clock = clock = clock or SystemClock()
+        self._clock = clock = SteadyClock(clock or SystemClock())
         self._pace = pace
         given = tuple(deputies)
         ahead = (each for each in given if isinstance(each, StandingOrders | Plans))
@@ -174,6 +176,8 @@ class Tables:
 
         It waits for no table: whatever there is to do is done in the background.
         """
+        self._clock.go_on_from(await noted_time(self.store))
+        await self.note_time()
         self.studio.open()
         await self._leases.begin()
         self._start.begin()
@@ -197,6 +201,19 @@ class Tables:
         self.files.replays.close()
         await self.studio.close()
         await self.thinker.close()
+        with own_trouble("the time could not be noted"):
+            await self.note_time()
+
+    async def note_time(self) -> None:
+        """Write down what time it is at the tables, for the next run. Raises `StoreError`."""
+        await note_time(self.store, self._clock.now())
+
+    async def note_time_now_and_then(self) -> None:
+        """Do so every minute, until cancelled."""
+        while True:
+            with own_trouble("the time could not be noted"):
+                await self.note_time()
+            await self._clock.sleep(MINUTE)
 
     async def rest(self) -> None:
         """Wait until every input is carried out, what is due is done, and everything is told."""

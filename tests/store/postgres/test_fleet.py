@@ -73,6 +73,17 @@ async def test_turns(fleets: list[PostgresFleet]) -> None:
         assert due - passed <= wait <= due + 0.1
 
 
+async def test_a_turn_comes_though_the_clock_of_the_server_was_set_back(
+    fleets: list[PostgresFleet], address: str
+) -> None:
+    """Within minutes, not after the year that somebody put between."""
+    await fleets[0].turn(0, 5)
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("UPDATE session_turn SET free = free + interval '1 year'")
+
+    assert await fleets[1].turn(0, 5) <= 600
+
+
 async def test_sessions_are_kept(fleets: list[PostgresFleet]) -> None:
     """Another process finds where they stood, and which servers they have."""
     first, second, _ = fleets

@@ -43,6 +43,18 @@ def time_out(address: str, store: Store) -> None:
         connection.execute(late, (store._db.pool.leases.number,))
 
 
+async def test_a_clock_set_back_leaves_no_lease_for_a_year(address: str) -> None:
+    """The time up to which a process was heard is then far ahead: it is not believed."""
+    async with side_by_side(address) as (one, other):
+        game = (await one.games.create(new_game())).id
+        await lease_of(one, game)
+        assert await other.acquire_lease(game) is None
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute("UPDATE process SET until = until + interval '1 year'")
+
+        assert await other.acquire_lease(game) is not None
+
+
 async def lease_of(store: Store, game: int) -> Lease:
     """A lease that is held."""
     lease = await store.acquire_lease(game)
