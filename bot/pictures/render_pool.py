@@ -167,6 +167,8 @@ class RenderPool:
                 if late.is_set():
                     log.warning("a drawing process took too long; another takes its place")
                     raise NotDrawn(f"It was not done within {within:g} seconds.") from ended
+                if self._closed:
+                    break
                 log.warning("a drawing process ended; another takes its place")
         raise NotDrawn("The processes that should have drawn it ended.")
 

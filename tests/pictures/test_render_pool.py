@@ -17,6 +17,7 @@ import pytest
 from bot.pictures.priority import NICE, NICEST
 from bot.pictures.render_pool import NotDrawn, RenderPool
 from bot.table.declares.shapes import Picture
+from bot.table.errors import Closing
 from bot.table.workers.meter import Meter, MeterStage
 from bot.table.workers.studio import Studio
 from tests.deadline import DEADLINE
@@ -73,6 +74,36 @@ async def test_a_process_that_hangs_is_ended(workshop: RenderPool) -> None:
     assert [(await workshop.draw(drawing, within=60.0))[0] for _ in workshop.staff] == [
         drawing() for _ in workshop.staff
     ]
+
+
+@pytest.mark.parametrize("processes", [0, 1])
+async def test_whoever_waits_for_a_picture_at_the_end_is_told_so(
+    processes: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The program is about to restart; nothing failed, and no failure is logged."""
+    drawers = RenderPool(processes, KITS) if processes else None
+    studio = Studio(Meter(), drawers)
+    studio.open()
+    first, queued = (asyncio.create_task(studio.draw(_for_a_while, n)) for n in (0.5, 0.4))
+    await asyncio.sleep(0.1)
+
+    await studio.close()
+
+    with pytest.raises(Closing):
+        await queued
+    with pytest.raises(Closing):
+        await studio.draw(_for_a_while, 0.0)
+    if drawers is None:
+        assert await first == "drawn"  # a thread is not ended at its work
+    else:
+        with pytest.raises(Closing):
+            await first
+    assert not caplog.records
+
+
+def _for_a_while(seconds: float) -> str:
+    time.sleep(seconds)  # noqa: TID251 - the picture takes its time
+    return "drawn"
 
 
 async def test_a_fault_is_told(workshop: RenderPool) -> None:

@@ -19,6 +19,7 @@ from bot.table.declares.components import G, S
 from bot.table.declares.house_rules import TEST_PICTURES, is_on
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
+from bot.table.errors import Closing
 from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
 from bot.table.telling.episodes import ToldEpisode
@@ -142,6 +143,8 @@ async def _draw(studio: Studio, draw: Callable[[], T], wanted: object) -> T | No
         return None
     try:
         return await studio.draw(draw)
+    except Closing:  # the next run draws it
+        return None
     except Exception:
         log.exception("a picture could not be drawn")
         return None

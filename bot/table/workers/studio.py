@@ -9,6 +9,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
+from bot.table.errors import Closing
 from bot.table.workers.meter import Meter, MeterStage
 from bot.table.workers.turns import short_turns
 
@@ -50,6 +51,7 @@ class Studio:
         self._meter = meter
         self._drawers = drawers
         self._pool = ThreadPoolExecutor(1, "pictures")
+        self._closed = False
         self._drawing: dict[object, asyncio.Task[Any]] = {}
         self.waiting = 0
         """What is being drawn or waits for it."""
@@ -61,6 +63,8 @@ class Studio:
 
     async def run(self, job: Callable[..., T], *args: object) -> T:
         """Return what `job` gives for these, after all that came before it."""
+        if self._closed:
+            raise Closing
         loop = asyncio.get_running_loop()
         return await self._measure(loop.run_in_executor(self._pool, _time, partial(job, *args)))
 
@@ -89,7 +93,11 @@ class Studio:
         return await self._measure(self._drawers.draw(partial(job, *args)))
 
     async def close(self) -> None:
-        """Begin nothing any more; what the thread is at is finished."""
+        """Begin nothing any more; what the thread is at is finished.
+
+        Whoever waits for a picture that is not drawn any more gets `Closing`.
+        """
+        self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
         if self._drawers is not None:
             await self._drawers.close()
@@ -98,10 +106,20 @@ class Studio:
         self.waiting += 1
         try:
             made, seconds = await work
+        except (Exception, asyncio.CancelledError) as error:
+            if self._closed and not _is_cancelled():
+                raise Closing from error
+            raise
         finally:
             self.waiting -= 1
         self._meter.took(MeterStage.PICTURE, seconds)
         return made
+
+
+def _is_cancelled() -> bool:
+    """Return True if the running task itself was cancelled, and not what it waits for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
