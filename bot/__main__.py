@@ -28,6 +28,7 @@ from bot.store.postgres.address import is_address, without_password
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
 from bot.store.sqlite.check import quick_check
+from bot.systems import WrongSystem, check_system
 from bot.tools.campaigns import simulate_campaigns
 from bot.tools.drive import drive
 from bot.tools.faults import export_fault, list_faults, try_again
@@ -48,6 +49,17 @@ AddParser = Callable[..., argparse.ArgumentParser]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit status. 2: a setting or the usage is wrong."""
     given = parser().parse_args(arguments)
+    status = _status_of(given)
+    if status == BAD_USAGE and given.command is _run and os.environ.get("KEEPER_AT_END") == "wait":
+        ended = importlib.import_module("bot.monitor.ended")
+        asyncio.run(
+            ended.wait_to_be_stopped(None, "A setting is wrong; the line above says which.")
+        )
+        return 0
+    return status
+
+
+def _status_of(given: argparse.Namespace) -> int:
     try:
         settings = _settings(given)
         if settings.facts is not None:
@@ -59,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command: Command = given.command
     try:
         return command(given, settings)
-    except (ToolError, RulesError, StoreError) as error:
+    except (ToolError, RulesError, StoreError, WrongSystem) as error:
         return _bad(str(error))
     except KeyboardInterrupt:
         return 130
@@ -246,6 +258,7 @@ for check, name in CHECKS:
 
 def _run(given: argparse.Namespace, settings: Settings) -> int:
     """On Discord with a token, else on the local table; each is imported only when needed."""
+    check_system()
     if settings.token is not None:
         return importlib.import_module("bot.app").run(settings)
     try:

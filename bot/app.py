@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import signal
+import errno
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
@@ -24,16 +24,19 @@ from bot.gateway.client import ShardedBot, wait_for_answers
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.registering import register
 from bot.monitor.bot_sight import BotSight
+from bot.monitor.ended import wait_to_be_stopped
 from bot.monitor.server import CannotListen, open_monitor
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.share import ONE, Portion
 from bot.store.api import Store
-from bot.store.errors import NewerSchema, NotADatabase, StoreError
+from bot.store.errors import NewerSchema, NotADatabase, SeveralNames, StoreError
 from bot.store.opening import open_store, postgres_named
 from bot.store.records import ACTIVE
 from bot.store.sqlite.check import look_now_and_then
+from bot.store.sqlite.files import describe_os_error
+from bot.systems import stop_on_signals
 from bot.table.automation.deputies import Deputy
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.automation.orders import StandingOrders
@@ -101,6 +104,14 @@ FATAL = {
 
 ENDINGS = (StoreError, CannotListen, discord.DiscordException, aiohttp.ClientError)
 """What ends the program with a sentence."""
+
+OUR_OWN = frozenset((
+    *(errno.EACCES, errno.EPERM, errno.ENOENT, errno.EEXIST, errno.ENOTDIR, errno.EISDIR),
+    *(errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM),
+))  # fmt: skip
+"""Errors of the system that are about this machine and its files, not about the network."""
+
+DRAINED = "This bot was drained (/admin drain); start it again to go on."
 
 OUTDATED = "That command has changed since your Discord loaded it. Please try again in a minute."
 
@@ -188,6 +199,8 @@ class Keeper(ShardedBot):
 
     def add_all_commands(self) -> None:
         """Put every command into the tree."""
+        if self.tree.get_commands():
+            return  # an earlier try to log in put them there
         for command in (
             *turn_commands(self.context),
             *table_commands(self.context),
@@ -409,15 +422,6 @@ async def until_told(stop: asyncio.Event, work: asyncio.Task[Any]) -> None:
     told.cancel()
 
 
-def stop_on_signals() -> asyncio.Event:
-    """Set when the program is told to end (SIGTERM, Ctrl-C)."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for each in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(each, stop.set)
-    return stop
-
-
 async def _check_now_and_then(keeper: Keeper, settings: Settings) -> None:
     """Look over the database file; a server looks after its own."""
     if isinstance(settings.database, Path):
@@ -440,10 +444,16 @@ def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
     return fleet.connect(where)
 
 
-async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = None) -> None:
-    """Run on Discord until told to end."""
+async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = None) -> str:
+    """Run on Discord until told to end; `DRAINED` if the bot's owner did, else empty."""
     assert settings.token is not None
     stop = stop_on_signals()
+    drained = False
+
+    def drain() -> None:
+        nonlocal drained
+        drained = True
+        stop.set()
 
     def ours(guild: int) -> bool:
         return keeper.is_ours(guild)
@@ -454,19 +464,25 @@ async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = No
         fleet_of(settings) as fleet,
     ):
         keeper = keeper_for(settings, store, games, share=settings.share, fleet=fleet)
-        keeper.stop = stop.set
+        keeper.stop = drain
         monitor.watch(BotSight(keeper, keeper.tables))
         keeper.house = housekeeping_for(settings, keeper)
         running = asyncio.create_task(keeper.start(settings.token.reveal()))
         chores = (
             asyncio.create_task(_check_now_and_then(keeper, settings)),
+            asyncio.create_task(keeper.tables.note_time_now_and_then()),
             asyncio.create_task(keeper.house.now_and_then(first=TIDY_AFTER, every=TIDY_EVERY)),
         )
         await until_told(stop, running)
         for chore in chores:
             chore.cancel()
+        if stop.is_set() and not keeper.is_ready():
+            running.cancel()  # the login would fail as its connection is closed
         await keeper.close()
-        await running
+        await asyncio.wait({running})
+        if not running.cancelled():
+            running.result()
+    return DRAINED if drained else ""
 
 
 def run(settings: Settings, games: Mapping[str, Kit] | None = None) -> int:
@@ -476,19 +492,27 @@ def run(settings: Settings, games: Mapping[str, Kit] | None = None) -> int:
     """
     secrets = settings.secrets()
     logs.configure(settings.log_level, settings.log_format, secrets=secrets)
-    try:
-        asyncio.run(serve_discord(settings, games))
-    except (*ENDINGS, OSError) as error:
-        status, sentence = why_it_ended(error)
+    status, sentence = _serve(settings, games)
+    if sentence:
         sys.stderr.write(f"{sentence}\n")
-        return status
-    return 0
+    if settings.at_end == "wait" and (status == WRONG or sentence == DRAINED):
+        asyncio.run(wait_to_be_stopped(settings.metrics, sentence))
+        return 0
+    return status
+
+
+def _serve(settings: Settings, games: Mapping[str, Kit] | None) -> tuple[int, str]:
+    """Run the bot; the exit status, and why it ended where nobody told it to stop."""
+    try:
+        return 0, asyncio.run(serve_discord(settings, games))
+    except (*ENDINGS, OSError) as error:
+        return why_it_ended(error)
 
 
 def why_it_ended(error: Exception) -> tuple[int, str]:
     """Exit status and sentence for what ended the program; 2: trying again mends nothing."""
     match error:
-        case NewerSchema() | NotADatabase() | discord.LoginFailure():
+        case NewerSchema() | NotADatabase() | SeveralNames() | discord.LoginFailure():
             return WRONG, str(error)
         case discord.PrivilegedIntentsRequired():
             return WRONG, FATAL[4014]
@@ -496,5 +520,7 @@ def why_it_ended(error: Exception) -> tuple[int, str]:
             return WRONG, FATAL[code]
         case StoreError() | CannotListen():
             return 1, str(error)
+        case OSError() if error.errno in OUR_OWN:
+            return 1, f"Keeper cannot go on: {describe_os_error(error)}."
         case _:
             return 1, f"Discord cannot be reached: {error}"

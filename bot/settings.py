@@ -29,6 +29,7 @@ from bot.store.postgres.address import (
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["console", "json"]
+AtEnd = Literal["exit", "wait"]
 
 
 class SettingsError(Exception):
@@ -99,6 +100,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
     metrics: Listen | None = None
     """Where figures and health are told by HTTP; None: nowhere."""
+    at_end: AtEnd = "exit"
+    """Exit when nothing can be served any more, or wait to be stopped (in a container)."""
     pictures: int = 0
     """Processes that draw pictures; 0: a thread of this one."""
     thinkers: int = 0
@@ -332,6 +335,10 @@ def _log_format(text: str) -> LogFormat:
     return cast("LogFormat", _one_of(text, get_args(LogFormat)))
 
 
+def _at_end(text: str) -> AtEnd:
+    return cast("AtEnd", _one_of(text, get_args(AtEnd)))
+
+
 def _site(text: str) -> str | None:
     """Read the address of a site: https, or http on this machine; `off` is none."""
     if text.lower() == "off":
@@ -371,6 +378,7 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
     "KEEPER_METRICS": ("metrics", _listen),
+    "KEEPER_AT_END": ("at_end", _at_end),
     "KEEPER_PICTURES": ("pictures", _few),
     "KEEPER_THINKERS": ("thinkers", _few),
     "KEEPER_PROCESS": ("process", parse_process),

@@ -18,6 +18,7 @@ from discord.shard import Shard
 from bot.gateway.budget import Budget, Spent
 from bot.gateway.fleet import Alone, Fleet
 from bot.gateway.keeping import SessionKeeper
+from bot.gateway.reaching import NOT_REACHED, until_reached
 from bot.gateway.refill import Refill
 from bot.gateway.starts import may_begin
 from bot.share import ONE, Portion, shard_of
@@ -64,11 +65,29 @@ class ShardedBot(commands.AutoShardedBot):
         super().__init__(**options)
         self.share = share
         self.fleet = fleet or Alone()
+        self.trouble = ""
+        """Why Discord cannot be reached, a sentence; empty: it was, at the last try."""
         self._counted = 0 if self.fleet.goes_on else share.count
         """How many shards the bot has; 0 until ours are known, and no other process's."""
         self.sessions = SessionKeeper(self.fleet, self.standing)
         self._at_the_door: asyncio.Future[None] | None = None
         self.refill = Refill(self, self._connection.parsers["GUILD_CREATE"])
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        """Log in as soon as Discord can be reached, then serve until closed."""
+        await until_reached(lambda: self._log_in(token), self._tell)
+        await self.connect(reconnect=reconnect)
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await self.login(token)
+        except NOT_REACHED:
+            await self.http.close()  # each login opens a session of its own
+            self.http.connector = discord.utils.MISSING
+            raise
+
+    def _tell(self, trouble: str) -> None:
+        self.trouble = trouble
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Serve until closed. Raises `ShardsLost`, and what discord.py raises."""
@@ -95,7 +114,8 @@ class ShardedBot(commands.AutoShardedBot):
         """Connect all shards of ours, once no other process serves them."""
         if self.is_closed():
             return
-        recommended, address, _ = await self.http.get_bot_gateway()
+        ask = self.http.get_bot_gateway
+        recommended, address, _ = await until_reached(ask, self._tell)
         count = await self._agree(self.share.count_for(recommended))
         shards = self._count_shards(count)
         self._at_the_door = asyncio.ensure_future(self.fleet.take(count, shards))

@@ -17,6 +17,7 @@ PATIENCE: Final = 2.0
 CLOSING: Final = "The program is about to end."
 NO_DISCORD: Final = "Discord is not connected."
 NO_STORE: Final = "The database does not answer."
+NOT_SAVED: Final = "The database cannot be written to, and waiting does not help."
 
 
 class Client(Protocol):
@@ -25,6 +26,11 @@ class Client(Protocol):
     @property
     def guilds(self) -> Sequence[object]:
         """The servers that it knows."""
+        ...
+
+    @property
+    def trouble(self) -> str:
+        """Why Discord cannot be reached, a sentence; empty if nothing is known against it."""
         ...
 
     def is_ready(self) -> bool:
@@ -89,13 +95,16 @@ class BotSight:
         if self._tables.games.closing:
             return CLOSING
         if not self._client.is_ready() or not all(math.isfinite(s) for _, s in self.latencies):
-            return NO_DISCORD
-        return "" if await self._store_answers() else NO_STORE
+            return self._client.trouble or NO_DISCORD
+        return await self._why_not_saved()
 
-    async def _store_answers(self) -> bool:
+    async def _why_not_saved(self) -> str:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._tables.store.timers.first_due()
-        except (StoreError, TimeoutError):
-            return False
-        return True
+                await self._tables.note_time()
+        except TimeoutError:
+            return NO_STORE
+        except StoreError as error:
+            return NOT_SAVED if error.lasting else NO_STORE
+        return ""

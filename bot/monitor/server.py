@@ -37,6 +37,8 @@ class Monitor:
         self.lag = LoopLag()
         self.at: list[Listen] = []
         """Where it is reached."""
+        self.ended = ""
+        """Why the bot serves nobody any more, a sentence; empty: it does, or will."""
         self._figures = AllReadings(self.lag)
         self._registry = CollectorRegistry()
         self._registry.register(self._figures)
@@ -67,7 +69,8 @@ class Monitor:
 
     async def _ready(self, _request: web.Request) -> web.Response:
         sight = self._figures.sight
-        why = STARTING if sight is None else await sight.why_not_ready()
+        starting = self.ended or STARTING
+        why = starting if sight is None else await sight.why_not_ready()
         return web.Response(text=f"{why or 'ready'}\n", status=503 if why else 200)
 
 

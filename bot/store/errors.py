@@ -12,6 +12,9 @@ from bot.store.records import Lease
 class StoreError(Exception):
     """Base of everything a store raises on purpose; `str()` is a sentence."""
 
+    lasting = False
+    """Trying again later does not help: whoever runs the bot has to do something."""
+
 
 # --- opening -----------------------------------------------------------------------------------
 
@@ -74,6 +77,8 @@ class NewerSchema(StoreError):
 
 class Damaged(StoreError):
     """SQLite finds the file inconsistent."""
+
+    lasting = True
 
     def __init__(self, where: Path | str, finding: str) -> None:
         super().__init__(
@@ -198,6 +203,8 @@ class TooLarge(StoreError):
 class ReadOnly(StoreError):
     """The store was opened for reading."""
 
+    lasting = True
+
     def __init__(self) -> None:
         super().__init__("The database was opened for reading only.")
 
@@ -222,6 +229,8 @@ class Unsettled(StoreFailed):
 class FileGone(StoreFailed):
     """Somebody deleted or replaced the database file, or its log, while it was open."""
 
+    lasting = True
+
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} or its -wal was moved, deleted or replaced while it was open")
 
@@ -238,6 +247,8 @@ class LeaseLost(StoreError):
 
 class TakenOver(StoreFailed):
     """Another process took the database over while this one had lost it."""
+
+    lasting = True
 
     def __init__(self, where: str) -> None:
         super().__init__(f"another Keeper has taken {where} over; this one has to end")

@@ -13,6 +13,10 @@ from bot.store.errors import LeaseLost
 log = structlog.stdlib.get_logger(__name__)
 
 FAILED = "Something went wrong on my side. Nothing changed; the developers will hear of it."
+NEVER_SAVED = (
+    "My database takes nothing any more, and waiting doesn’t help: whoever runs this bot has to "
+    "look. Nothing changed, and what was saved is safe."
+)
 DAMAGED = "I can’t read what I keep of this game. Nothing changed; whoever runs me will hear of it."
 RESTING = "A scenario of this campaign is being played. The campaign goes on after it."
 """Why a campaign takes nothing in."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -38,6 +39,23 @@ def test_a_close_for_good_is_not_tried_again(code: int) -> None:
 def test_what_no_restart_mends(error: Exception) -> None:
     """The token, the intents, a database of a later version."""
     assert why_it_ended(error)[0] == WRONG
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        PermissionError(errno.EACCES, "Permission denied", "keeper.db-wal"),
+        OSError(errno.EROFS, "Read-only file system"),
+        OSError(errno.ENOSPC, "No space left on device"),
+    ],
+)
+def test_trouble_with_files_is_not_blamed_on_discord(error: OSError) -> None:
+    """What the system says, and of which file."""
+    status, sentence = why_it_ended(error)
+    assert status == 1
+    assert "Discord" not in sentence
+    assert str(error.strerror) in sentence
+    assert (error.filename or "") in sentence
 
 
 @pytest.mark.parametrize("error", [closed(4000), OSError("no route"), StoreInUse(Path("g.db"))])

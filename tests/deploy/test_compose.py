@@ -19,7 +19,7 @@ OTHERS = {name: each for name, each in SERVICES.items() if name not in BOTS}
 KEYS = frozenset((
     "image", "build", "profiles", "env_file", "environment", "restart", "stop_grace_period",
     "read_only", "tmpfs", "cap_drop", "security_opt", "logging", "depends_on", "volumes", "ports",
-    "command", "healthcheck", "shm_size",
+    "command", "healthcheck", "shm_size", "init",
 ))  # fmt: skip
 """What the format has and we use; a key that is misspelt would be refused."""
 
@@ -66,6 +66,14 @@ def test_a_bot_has_settings(name: str, tmp_path: Path) -> None:
     assert settings_of(bot, tmp_path).metrics
     assert bot["env_file"] == ".env"
     assert "DISCORD_TOKEN" not in bot["environment"]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_comes_back_and_stays_down_where_it_shall(name: str, tmp_path: Path) -> None:
+    """After a reboot or a fault; not after a drain or with a wrong token, when it only waits."""
+    assert BOTS[name]["restart"] == "unless-stopped"
+    assert BOTS[name]["init"] is True
+    assert settings_of(BOTS[name], tmp_path).at_end == "wait"
 
 
 def test_the_fleet_shares_the_work(tmp_path: Path) -> None:

@@ -96,7 +96,15 @@ def payload(world: World, interaction: Interaction, data: Json) -> Json:
     }
     if interaction.source is not None:
         body["message"] = interaction.source.payload
-    return body
+    return _privately(body) if interaction.user_id == world.application_id else body
+
+
+def _privately(body: Json) -> Json:
+    """The same in a private conversation, in which the bot's owner writes."""
+    of_guilds = ("guild_id", "guild", "guild_locale", "member")
+    kept = {name: value for name, value in body.items() if name not in of_guilds}
+    channel = {"id": body["channel_id"], "type": 1}
+    return {**kept, "user": body["member"]["user"], "channel": channel, "context": 1}
 
 
 def command_data(world: World, name: str, options: Json, *, focused: str = "") -> Json:

@@ -111,6 +111,23 @@ async def test_alive_and_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert await host.page("/readyz") == (503, "The program is about to end.\n")
 
 
+async def test_not_ready_while_nothing_can_be_written(tmp_path: Path) -> None:
+    """A database that may only be read answers, and yet nobody can play; players are told so."""
+    async with asking(tmp_path) as host:
+        server = host.server
+        await server.playing(server.ann)
+        await server.store._db.run(lambda db: db.execute("PRAGMA query_only=ON") and None)
+
+        status, why = await host.page("/readyz")
+        assert (status, why) == (
+            503,
+            "The database cannot be written to, and waiting does not help.\n",
+        )
+        said = reply(await server.ann.slash(server.channel, "move", to="Attic"))
+        assert "waiting doesn’t help" in said
+        assert "try again" not in said
+
+
 async def test_off_by_default() -> None:
     """Unless an address is set nobody listens."""
     async with open_monitor(None) as monitor:

@@ -22,7 +22,15 @@ from bot.store.errors import (
 )
 from bot.table.campaigns.campaign_reconciler import Settling
 from bot.table.clock import Clock
-from bot.table.errors import DAMAGED, Closing, Elsewhere, Trouble, Unopened, own_trouble
+from bot.table.errors import (
+    DAMAGED,
+    NEVER_SAVED,
+    Closing,
+    Elsewhere,
+    Trouble,
+    Unopened,
+    own_trouble,
+)
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
 from bot.table.tables.lease_keeper import LeaseKeeper
@@ -245,8 +253,7 @@ class OpenTables:
                 except StoreFailed as error:
                     table.forget()
                     _log.exception("the store failed")
-                    known = not isinstance(error, Unsettled)
-                    raise Trouble(NOT_SAVED if known else NOT_KNOWN) from error
+                    raise Trouble(_describe(error)) from error
                 except Damaged as error:
                     is_open = table.session is not None
                     table.forget()
@@ -257,6 +264,13 @@ class OpenTables:
                     raise
 
         return await table.actor.do(run)
+
+
+def _describe(error: StoreFailed) -> str:
+    """Return what players read where the store failed."""
+    if isinstance(error, Unsettled):
+        return NOT_KNOWN
+    return NEVER_SAVED if error.lasting else NOT_SAVED
 
 
 async def _look(table: Table) -> Snapshot:

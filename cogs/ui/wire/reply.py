@@ -20,7 +20,7 @@ from bot.logs import place
 from bot.people.hints import Hint
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.declares.shapes import Picture
-from bot.table.errors import DoneEarlier
+from bot.table.errors import NEVER_SAVED, DoneEarlier
 from bot.table.workers.loop_watch import watched
 from bot.table.workers.meter import Meter, MeterStage
 from cogs.ui.wire.attachments import files, galleries
@@ -191,9 +191,9 @@ async def _outcome(work: Work) -> Answer:
     except (RulesError, TooManyDecks) as refusal:
         hint = refusal.hint if isinstance(refusal, Hinted) else None
         return Private(brief(str(refusal)), refused=True, hint=hint)
-    except StoreError:
+    except StoreError as error:
         await log.aexception("the store failed")
-        return Private(UNSAVED)
+        return Private(NEVER_SAVED if error.lasting else UNSAVED)
     except Exception:  # noqa: BLE001 - whatever it was, the person gets an answer
         await log.aexception("a command failed")
         return Private(BROKEN)
@@ -279,7 +279,7 @@ async def _again(call: Callable[[], Coroutine[Any, Any, None]]) -> None:
 def _lost_words(answer: Answer) -> str:
     if not isinstance(answer, Private):
         return TRY_AGAIN
-    if answer.text in (BROKEN, UNSAVED):
+    if answer.text in (BROKEN, UNSAVED, NEVER_SAVED):
         return f"{{who}} {answer.text}"
     if answer.text.startswith(DONE):
         return TOO_LATE

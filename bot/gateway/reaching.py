@@ -1,0 +1,50 @@
+"""Asking Discord again as long as it cannot be reached: no network, or Discord is down."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import aiohttp
+import discord
+import structlog
+from discord.backoff import ExponentialBackoff
+
+T = TypeVar("T")
+
+LONGEST = 300.0
+"""Seconds until the next try, at most."""
+NOT_REACHED = (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound)
+"""Errors of a call to Discord; of an answer that refuses it, some last."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def until_reached(call: Callable[[], Awaitable[T]], tell: Callable[[str], None]) -> T:
+    """Return the result of the call; try again, later each time, as long as a new try may help.
+
+    `tell` gets a sentence that says why it fails, and an empty one at the end. Raises an
+    error that lasts: Discord refuses the token, or the call.
+    """
+    backoff = ExponentialBackoff[bool]()
+    while True:
+        try:
+            reached = await call()
+        except NOT_REACHED as error:
+            if not _passes(error):
+                raise
+            seconds = min(backoff.delay(), LONGEST)
+            log.warning("Discord cannot be reached", error=str(error), seconds=round(seconds, 1))
+            tell(f"Discord cannot be reached ({error}); the next try is in {seconds:.0f} seconds.")
+            await asyncio.sleep(seconds)
+        else:
+            tell("")
+            return reached
+
+
+def _passes(error: Exception) -> bool:
+    """Return True if trying again may help."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return True

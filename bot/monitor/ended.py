@@ -1,0 +1,20 @@
+"""A program that serves nobody any more and stays: a container that ends is started again."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.monitor.server import open_monitor
+from bot.settings import Listen
+from bot.systems import stop_on_signals
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def wait_to_be_stopped(metrics: Listen | None, why: str) -> None:
+    """Do nothing until told to end; `/readyz` says why, if somebody can ask."""
+    stop = stop_on_signals()
+    async with open_monitor(metrics) as monitor:
+        monitor.ended = why
+        log.error("nothing is served any more; waiting to be stopped", why=why)
+        await stop.wait()
