@@ -31,6 +31,8 @@ class Chance:
     def __init__(self, seed: bytes, state: ChanceState | None = None) -> None:
         self._seed = seed
         self.state = state or ChanceState()
+        self.dropped: list[tuple[str, str]] = []
+        """Scripted results that could not come when they were due, with their purposes."""
 
     def below(self, purpose: str, size: int) -> int:
         """A whole number from 0 to `size` - 1, each equally likely.
@@ -44,8 +46,10 @@ class Chance:
     def die(self, purpose: str, sides: int = 6) -> int:
         """A die's face, from 1."""
         wanted = self._next_scripted(purpose)
-        if wanted is not None and wanted.isdecimal() and 1 <= int(wanted) <= sides:
-            return int(wanted)
+        if wanted is not None:
+            if wanted.isdecimal() and 1 <= int(wanted) <= sides:
+                return int(wanted)
+            self.dropped.append((purpose, wanted))
         return self.below(purpose, sides) + 1
 
     def choose(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> T:
@@ -57,17 +61,24 @@ class Chance:
             raise ValueError(f"nothing to draw from for {purpose}")
         known = names or [str(item) for item in items]
         wanted = self._next_scripted(purpose)
-        if wanted is not None and wanted in known:
-            return items[known.index(wanted)]
+        if wanted is not None:
+            if wanted in known:
+                return items[known.index(wanted)]
+            self.dropped.append((purpose, wanted))
         return items[self.below(purpose, len(items))]
 
-    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
-        """A new list in random order (Fisher-Yates)."""
-        order = list(items)
+    def shuffled(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> list[T]:
+        """Return a new list in random order (Fisher-Yates), scripted results first.
+
+        `names` are what a scripted result may ask for, in the order of `items`. Results that are
+        not among them wait for another shuffle of the same purpose.
+        """
+        order = list(range(len(items)))
         for last in range(len(order) - 1, 0, -1):
             other = self.below(purpose, last + 1)
             order[last], order[other] = order[other], order[last]
-        return order
+        first = self._scripted_places(purpose, names or items)
+        return [items[at] for at in (*first, *(at for at in order if at not in first))]
 
     def mix_fast(self, purpose: str, items: Sequence[T]) -> list[T]:
         """A new list in random order by one draw, for who thinks ahead: ten times as fast."""
@@ -78,9 +89,15 @@ class Chance:
         places = sorted(range(len(items)), key=lambda at: words[8 * at : 8 * at + 8])
         return [items[at] for at in places]
 
-    def script(self, purpose: str, wanted: Sequence[str]) -> None:
-        """Fix the next results of a purpose; a result that cannot come is dropped when due."""
-        self.state.scripted.setdefault(purpose, []).extend(wanted)
+    def script(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
+        """Fix the next results of a purpose, after those that are fixed already.
+
+        With `replace` those are forgotten. A result that cannot come is dropped when it is due.
+        """
+        kept = [] if replace else self.state.scripted.get(purpose, [])
+        self.state.scripted[purpose] = [*kept, *wanted]
+        if not self.state.scripted[purpose]:
+            del self.state.scripted[purpose]
 
     def go_on_with(self, seed: bytes) -> None:
         """Draw by another seed from here on; what was fixed beforehand is not known to it."""
@@ -99,6 +116,20 @@ class Chance:
         """The counters and scripted draws as they are now."""
         queues = self.state.scripted
         return ChanceState(dict(self.state.counters), {p: list(q) for p, q in queues.items()})
+
+    def _scripted_places(self, purpose: str, names: Sequence[object]) -> list[int]:
+        """Return where the scripted results of a shuffle are; the others stay scripted."""
+        first: list[int] = []
+        waiting: list[str] = []
+        for wanted in self.state.scripted.get(purpose, ()):
+            left = (at for at, name in enumerate(names) if str(name) == wanted and at not in first)
+            if (at := next(left, None)) is None:
+                waiting.append(wanted)
+            else:
+                first.append(at)
+        if first:
+            self.script(purpose, waiting, replace=True)
+        return first
 
     def _next_scripted(self, purpose: str) -> str | None:
         queue = self.state.scripted.get(purpose)

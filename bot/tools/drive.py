@@ -48,7 +48,7 @@ from bot.tools.lines import (
 log = structlog.stdlib.get_logger(__name__)
 
 ME = Caller(1, gm=True)
-ADDED = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses")
+ADDED = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses", "one_set")
 """Fields of `new` that go to the set-up of the game."""
 
 
@@ -102,6 +102,8 @@ class Driver:
             case Show(seat=seat):
                 told = await self._show(game, seat)
         self._current = game
+        if isinstance(verb, Restart | Rewind):  # what was dropped before is not dropped again
+            (await self.tables.games.snapshot(game)).running().chance.dropped.clear()
         return told.facts
 
     async def _game(self, wanted: int | None) -> int:
@@ -117,6 +119,8 @@ class Driver:
 
     async def _new(self, verb: New) -> Sequence[Fact]:
         """Tried out first, so that a set-up that is refused leaves nothing behind."""
+        if verb.table is not None:
+            raise Malformed("A new game takes no table: it gets the next number.")
         seed = seed_from(verb.seed)
         if verb.game not in self._kits:
             raise Malformed(f"There is no game “{verb.game}”.")
@@ -149,6 +153,8 @@ class Driver:
         command = verb.command
         if (command is None) == (not verb.name):
             raise Malformed("Give either a command, or a name with target and value.")
+        if command is not None and (verb.target or verb.value):
+            raise Malformed("A target and a value are for a name, not for a command.")
         if command is None:
             snapshot = await self.tables.games.snapshot(game)
             session = snapshot.running()
@@ -181,6 +187,8 @@ class Driver:
             return Reply(error=error)
         snapshot = await self.tables.games.snapshot(self._current)
         session, kit = snapshot.running(), snapshot.kit
+        chance = session.chance
+        dropped, chance.dropped = chance.dropped, []
         return Reply(
             table=snapshot.record.id,
             step=snapshot.record.head,
@@ -190,6 +198,8 @@ class Driver:
             position=session.rules.notation(session.state),
             state=Raw(session.rules.encode(session.state)),
             hash=session.snapshot_hash(),
+            draws=chance.copy_state().scripted,
+            dropped=[f"{purpose}: {wanted}" for purpose, wanted in dropped],
             facts=Raw(encode_facts(facts)),
             told=_words(snapshot, facts),
             view=_view(snapshot, Seat(seat)) if seat is not None and error is None else UNSET,
@@ -205,6 +215,8 @@ def _seat(session: Session[Any, Any], number: int) -> Seat:
 
 def _draws_command(verb: DrawsLine) -> dict[str, Any]:
     command = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
+    if verb.replace:
+        command["replace"] = True
     return command if verb.seat is None else {**command, "seat": verb.seat}
 
 
@@ -242,7 +254,22 @@ def _added(kit: Kit, verb: New) -> dict[str, Any]:
         raise Malformed(f"This game begins without “{strange[0]}”.")
     for name in {"trauma", "weaknesses"} & found.keys():
         found[name] = {_hero(kit, hero): value for hero, value in found[name].items()}
+    if "earlier" in found:
+        found["earlier"] = [_with_bearer(kit, verb, each) for each in found["earlier"]]
     return found | ({"lead": _hero(kit, verb.lead)} if isinstance(verb.lead, str) else {})
+
+
+def _with_bearer(kit: Kit, verb: New, earlier: dict[str, Any]) -> dict[str, Any]:
+    """Return an earlier scenario with the bearer of its story card by slug.
+
+    Raises `RulesError` if nobody plays that investigator.
+    """
+    named = earlier.get("bearer")
+    if not named or not isinstance(named, str):
+        return earlier
+    if (bearer := _hero(kit, named)) not in [_hero(kit, each) for each in verb.investigators]:
+        raise NotAllowed(f"{bearer!r} can’t bear a story card: nobody plays that investigator.")
+    return {**earlier, "bearer": bearer}
 
 
 def _hero(kit: Kit, named: str) -> str:
@@ -251,6 +278,8 @@ def _hero(kit: Kit, named: str) -> str:
 
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     if verb.do in ("hold", "unhold"):
+        if verb.ask is not None or verb.keys is not UNSET or verb.amounts is not UNSET:
+            raise Malformed(f"With “do”: “{verb.do}” there is no ask and there are no answers.")
         return Held(seat, on=verb.do == "hold")
     number = _ask_id(snapshot, seat, verb.ask)
     ask = snapshot.running().find(number)

@@ -47,7 +47,9 @@ class New(DriveLine, tag="new", kw_only=True):
     trauma: dict[str, list[int]] | UnsetType = UNSET
     """… physical and mental trauma by investigator, …"""
     weaknesses: dict[str, str] | UnsetType = UNSET
-    """… and a basic weakness by investigator, instead of a random one."""
+    """… a basic weakness by investigator, instead of a random one, …"""
+    one_set: str | UnsetType = UNSET
+    """… and the encounter set that joins, of those from which one is drawn at random."""
 
 
 class Gm(DriveLine, tag="gm", kw_only=True):
@@ -67,6 +69,8 @@ class DrawsLine(DriveLine, tag="draws", kw_only=True):
     next: list[str]
     seat: int | str | None = None
     """Whose, for a purpose that each seat has."""
+    replace: bool = False
+    """Forget what is fixed for the purpose; without it the results follow that."""
 
 
 class AnswerLine(DriveLine, tag="answer", kw_only=True):
@@ -170,6 +174,10 @@ class Reply(Struct, omit_defaults=True, kw_only=True):
     position: str = ""
     state: Raw | UnsetType = UNSET
     hash: str = ""
+    draws: dict[str, list[str]] = {}
+    """The results that are fixed and have not come yet, by purpose."""
+    dropped: list[str] = []
+    """The fixed results that could not come when they were due, since the last line."""
     facts: Raw | UnsetType = UNSET
     """Since the last line."""
     told: list[str] | UnsetType = UNSET

@@ -96,6 +96,7 @@ def test_a_scripted_draw_that_cannot_come_is_dropped() -> None:
 
     assert chance.choose("bag", ["+1", "0"]) == plain.choose("bag", ["+1", "0"])
     assert [chance.die("die") for _ in range(3)] == [plain.die("die"), plain.die("die"), 4]
+    assert chance.dropped == [("bag", "tablet"), ("die", "9"), ("die", "x")]
 
 
 def test_names_tell_a_scripted_draw_what_things_are_called() -> None:
@@ -104,6 +105,33 @@ def test_names_tell_a_scripted_draw_what_things_are_called() -> None:
     chance.script("bag", ["minus"])
 
     assert chance.choose("bag", [1, -1], ["plus", "minus"]) == -1
+
+
+def test_scripted_results_replace_earlier_ones_on_request() -> None:
+    """Without `replace` they are added; with it and no results the purpose is chance's again."""
+    chance = Chance(SEED)
+    chance.script("bag", ["0"])
+    chance.script("bag", ["skull"], replace=True)
+    assert chance.state.scripted == {"bag": ["skull"]}
+
+    chance.script("bag", [], replace=True)
+
+    assert chance.state.scripted == {}
+
+
+def test_a_scripted_shuffle_begins_with_what_is_named() -> None:
+    """The rest follows in the order of chance; names of another shuffle wait for it."""
+    chance, plain = Chance(SEED), Chance(SEED)
+    chance.script("places", ["attic", "cellar", "attic", "door"])
+    wanted = plain.shuffled("places", ["hall", "cellar", "yard", "attic"])
+
+    got = chance.shuffled("places", [1, 2, 3, 4], ["hall", "cellar", "yard", "attic"])
+
+    names = {1: "hall", 2: "cellar", 3: "yard", 4: "attic"}
+    rest = [each for each in wanted if each in ("hall", "yard")]
+    assert [names[each] for each in got] == ["attic", "cellar", *rest]
+    assert chance.state.scripted == {"places": ["attic", "door"]}
+    assert chance.shuffled("places", ["door", "gate"])[0] == "door"
 
 
 @given(st.lists(st.integers()))

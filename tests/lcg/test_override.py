@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from bot.engine.errors import NotAllowed, RulesError
 from bot.lcg.core.facts import GmChanged
 from bot.lcg.gm import AnyCommand, Command, override
+from bot.lcg.gm.chance import CARD_PURPOSES
 from tests import gm_tables
 from tests.lcg.codes import DOG, GHOUL, RATS
 from tests.lcg.table import Table
@@ -290,7 +293,21 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("set", {"on": "Study", "damage": 1}, "Study has no damage."),
     ("set", {"on": "Study", "uses": 1}, "Study has no uses."),
     ("set", {"on": GHOUL, "horror": 1}, "Ghoul Minion has no horror."),
-    ("set", {"on": GHOUL, "clues": 1}, "Ghoul Minion has no clues."),
+    ("put", {"card": "01164", "attach": "act", "control": 0}, "Name one of control"),
+    ("put", {"card": "01164", "threat": 0, "resolve": True}, "Only what is controlled"),
+    ("put", {"card": "01164", "threat": 0, "owner": 0}, "it has no owner"),
+    ("put", {"card": "01007", "threat": 0, "owner": 7}, "There is no seat 7."),
+    ("stack", {"top": [GHOUL], "seat": 0, "apart": "cultists"}, "a seat, or a deck apart"),
+    ("stack", {"top": [GHOUL], "apart": "cultists"}, "There is no deck called 'cultists'."),
+    ("stack", {"top": []}, "Name at least one card."),
+    ("give", {"seat": 0, "cards": []}, "Name at least one card."),
+    ("draws", {"purpose": "bag", "next": []}, "Name at least one result"),
+    ("draws", {"purpose": "bag", "next": ["0"], "seat": 0}, "A seat is for “random”"),
+    ("draws", {"purpose": "dice", "next": ["6"]}, "Nothing is drawn for “dice”"),
+    ("defeat", {"what": 0, "by": 1}, "Only an enemy is defeated by somebody."),
+    ("deal", {"seat": 0}, "Name some damage or horror."),
+    ("go", {"to": "mythos", "seat": 1}, "it takes no seat"),
+    ("exhaust", {"what": "Study"}, "Study can’t be exhausted."),
     ("set", {"on": DOG, "uses": 1}, "Guard Dog has no uses."),
     ("set", {"on": 0, "doom": 1}, "Roland Banks has no doom."),
     ("set", {"on": "act", "damage": 1}, "the act has no damage."),
@@ -331,3 +348,14 @@ def test_tokens_go_where_cards_can_hold_them(laid: Table) -> None:
     }.items():
         laid.sets(name, **counters)
         assert all(getattr(laid.piece(name), n) == v for n, v in counters.items()), name
+
+
+def test_every_purpose_of_chance_can_be_fixed() -> None:
+    """By `draws`; but decks are stacked, and `new` names the lead, the set and earlier endings."""
+    root = Path(__file__).parents[2]
+    pattern = re.compile(r'chance\.(?:choose|shuffled)\(\s*f?"([a-z_]+)')
+    files = [*(root / "bot" / "lcg").rglob("*.py"), *(root / "data" / "lcg").rglob("*.py")]
+    used = {word for file in files for word in pattern.findall(file.read_text("utf-8"))}
+
+    by_other_ways = {"deck", "encounter", "apart", "set", "lead", "earlier"}
+    assert used == {"bag", "random", "concealed", *CARD_PURPOSES} | by_other_ways

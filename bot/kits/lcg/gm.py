@@ -123,8 +123,11 @@ def _words(name: str) -> str:
 def _piece_counts(g: Game, piece: Piece) -> list[str]:
     """Return what a card in play can hold, what is set most often first."""
     tokens = [name for name in _PIECE_COUNTS if can_hold(g, piece, name)]
-    if g.card(piece).type in (CardType.ENEMY, CardType.LOCATION):
+    kind = g.card(piece).type
+    if kind in (CardType.ENEMY, CardType.LOCATION):
         tokens.remove("resources")
+    if kind in (CardType.ENEMY, CardType.ASSET) and not piece.clues:
+        tokens.remove("clues")  # few of them ever hold clues: `drive` can put the first ones there
     return tokens
 
 

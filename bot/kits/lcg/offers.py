@@ -35,7 +35,7 @@ class LcgOffers(Offers):
     hidden_cards = True
     opening_premise = premises.OPENING
     companions = ("roland_banks", "daisy_walker", "wendy_adams", "agnes_baker", "skids_otoole")
-    added = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses")
+    added = ("lead", "earlier", "log", "bag", "chapter", "trauma", "weaknesses", "one_set")
 
     def __init__(self, rules: LcgRules) -> None:
         self.rules = rules

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.errors import NotAllowed
+from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.words import listed
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
 from bot.second_edition.core import state as states
@@ -126,6 +126,8 @@ class TownOffers(Offers):
         known = {rule.name for rule in self.house_rules} | {box.slug for box in all_boxes()}
         if strange := [name for name in settings if name not in known]:
             raise NotAllowed(no_such_choice(self.house_rules, strange[0]))
+        if strange := [name for name in settings if not isinstance(settings[name], bool)]:
+            raise Malformed(f"“{strange[0]}” has to be true or false.")
         rules = self._in_the_rules
         return {rule: settings[name] for name, rule in rules.items() if name in settings}
 

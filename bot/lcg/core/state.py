@@ -336,7 +336,7 @@ class Stage(Struct):
     """
 
 
-class LogEntry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of the campaign log: which, and whom or what it is about, if anything."""
 
     note: str

@@ -13,10 +13,10 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Piece
+from bot.lcg.core.state import CopyNo, Piece
 from bot.lcg.gm.base import Command, Count, Who, resolving, settle
+from bot.lcg.gm.fetching import check_not_all_in_play, fetch
 from bot.lcg.names.naming import (
-    copy_outside,
     find_card,
     find_enemy,
     find_piece,
@@ -78,16 +78,18 @@ class AddPlace(Command, frozen=True, tag="place"):
         card = find_card(g, self.card)
         if card.type is not CardType.LOCATION:
             raise NotAllowed(f"{card.name} isn’t a location.")
-        if len(g.pieces(card.code)) >= card.quantity:
-            raise NotAllowed(f"{card.name} is already in play.")
+        check_not_all_in_play(g, card)
         self.tell(g, codes=(card.code,))
-        place = places.add_place(g, copy_outside(g, card, None))
+        place = places.add_place(g, fetch(g, card, None))
         if self.revealed:
             places.reveal(g, place)
 
 
 class RemoveCard(Command, frozen=True, tag="remove"):
-    """Take a card out of play: to its discard pile, or where `to` says."""
+    """Take a card out of play: to its discard pile, or where `to` says.
+
+    `deck` is the bottom of its owner's. Enemies at a location that leaves are discarded.
+    """
 
     what: str
     to: Literal["discard", "removed", "victory", "hand", "deck", "aside"] = "discard"
@@ -101,18 +103,31 @@ class RemoveCard(Command, frozen=True, tag="remove"):
             if enemy.place == piece.id and enemy is not piece:
                 enemies.discard_enemy(g, enemy)
         zones.leave_play(g, piece, "removed" if self.to == "aside" else self.to)
-        if self.to == "aside":
+        if self.to != "discard":
             zones.take_out(g, piece.copy)
-            g.state.aside.append(piece.copy)
+            self._pile(g, piece).append(piece.copy)
         return settle(g)
+
+    def _pile(self, g: Game, piece: Piece) -> list[CopyNo]:
+        """Return the pile that is named, also for a card whose own text says another one."""
+        state = g.state
+        if piece.owner is not None and self.to in ("hand", "deck"):
+            who = g.who(piece.owner)
+            return who.hand if self.to == "hand" else who.deck
+        named = {"aside": state.aside, "victory": state.victory}
+        return named.get(self.to, state.removed)
 
     def _check(self, g: Game, piece: Piece) -> None:
         """Raises `NotAllowed` for a place with people, or a card without a deck to go to."""
         card = g.card(piece)
         if card.type is CardType.LOCATION and g.at(piece.id):
             raise NotAllowed(f"{card.name} can’t leave: investigators are there.")
-        if self.to in ("hand", "deck") and piece.owner is None:
+        if self.to not in ("hand", "deck"):
+            return
+        if piece.owner is None:
             raise NotAllowed(f"{card.name} doesn’t belong to anyone’s deck.")
+        if not g.who(piece.owner).playing:
+            raise NotAllowed(f"{g.name(piece.owner)} is out of the scenario.")
 
 
 class Defeat(Command, frozen=True, tag="defeat"):
@@ -131,6 +146,8 @@ class Defeat(Command, frozen=True, tag="defeat"):
             enemy = find_enemy(g, str(self.what))
             self.tell(g, codes=(enemy.code,))
             return resolving(g, damage.defeat_enemy(g, enemy, by))
+        if by is not None:
+            raise NotAllowed("Only an enemy is defeated by somebody.")
         self.tell(g, seats=(seat,))
         return resolving(g, elimination.defeat(g, [seat], of_rule(Rule.GAME_MASTER)))
 
@@ -158,6 +175,8 @@ class Deal(Command, frozen=True, tag="deal"):
     def run(self, g: Game) -> Script[None]:
         """Deal it."""
         seat = find_playing(g, self.seat)
+        if not self.damage and not self.horror:
+            raise NotAllowed("Name some damage or horror.")
         self.tell(g, seats=(seat,), counts=(self.damage, self.horror))
         harm = damage.deal(
             g,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.errors import Looked, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
@@ -10,16 +12,15 @@ from bot.lcg.core.facts import CardExhausted, CardsSeen, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CardEnters
-from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.core.state import CopyNo, Piece, PieceId
 from bot.lcg.gm.base import Command, Few, Who, resolving, settle
+from bot.lcg.gm.fetching import fetch, fetch_own, may_own
 from bot.lcg.names.naming import (
-    copy_outside,
     find_card,
     find_piece,
     find_place,
     find_playing,
     find_seat,
-    is_players,
 )
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import draws, forced, playing
@@ -34,6 +35,8 @@ class Turn(Command, frozen=True, tag="exhaust"):
     def run(self, g: Game) -> Script[None]:
         """Exhaust or ready it."""
         piece = find_piece(g, self.what)
+        if g.card(piece).type is CardType.LOCATION:
+            raise NotAllowed(f"{g.card(piece).name} can’t be exhausted.")
         piece.exhausted = self.exhausted
         self.tell(g, codes=(piece.code,), counts=(int(self.exhausted),))
         g.tell(CardExhausted(code=piece.code, ready=not self.exhausted))
@@ -41,7 +44,10 @@ class Turn(Command, frozen=True, tag="exhaust"):
 
 
 class Give(Command, frozen=True, tag="give"):
-    """Add cards to an investigator's hand; their other copies are not touched."""
+    """Add cards to an investigator's hand; their other copies are not touched.
+
+    A story asset becomes theirs, as if it had been earned.
+    """
 
     seat: Who
     cards: list[str]
@@ -50,11 +56,9 @@ class Give(Command, frozen=True, tag="give"):
         """Add them: from deck, discard pile, or the box."""
         seat = find_playing(g, self.seat)
         cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
-        for card in cards:
-            zones.to_hand(g, copy_outside(g, card, seat), seat)
-        self.tell(g, seats=(seat,), counts=(len(cards),))
-        codes = tuple(card.code for card in cards)
-        g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.TAKEN, only=(seat,)))
+        if not cards:
+            raise NotAllowed("Name at least one card.")
+        _take_into_hand(g, self, cards, seat)
 
 
 class Hand(Command, frozen=True, tag="hand"):
@@ -75,11 +79,15 @@ class Hand(Command, frozen=True, tag="hand"):
             draws.discard_from_hand(g, seat, copy)
         who.deck.extend(who.hand)
         who.hand.clear()
-        for card in cards:
-            zones.to_hand(g, copy_outside(g, card, seat), seat)
-        self.tell(g, seats=(seat,), counts=(len(cards),))
-        codes = tuple(card.code for card in cards)
-        g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.TAKEN, only=(seat,)))
+        _take_into_hand(g, self, cards, seat)
+
+
+def _take_into_hand(g: Game, command: Give | Hand, cards: Sequence[Card], seat: Seat) -> None:
+    for card in cards:
+        zones.to_hand(g, fetch_own(g, card, seat, only=(seat,)), seat)
+    command.tell(g, seats=(seat,), counts=(len(cards),))
+    codes = tuple(card.code for card in cards)
+    g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.TAKEN, only=(seat,)))
 
 
 class Discard(Command, frozen=True, tag="discard"):
@@ -124,8 +132,9 @@ class Put(Command, frozen=True, tag="put"):
     """Put a card into play: controlled, in a threat area, attached, or at a location.
 
     Assets are controlled or at a location; treacheries in a threat area or attached, as are events
-    attached, and weaknesses of any type in a threat area. Slots are made room for. With `resolve`
-    abilities react to its entering.
+    attached, and weaknesses of any type in a threat area. A card is attached to another one in
+    play, or to the `act` or the `agenda`. Slots are made room for. With `resolve` abilities react
+    to its entering, if it is controlled.
     """
 
     card: str
@@ -140,14 +149,14 @@ class Put(Command, frozen=True, tag="put"):
     def run(self, g: Game) -> Script[None]:
         """Put it where it was said."""
         card = find_card(g, self.card)
-        self._check(card)
+        self._check(g, card)
         holder = self.control if self.control is not None else self.threat
         seat = None if holder is None else find_playing(g, holder)
-        host = None if self.attach is None else find_piece(g, self.attach).id
+        host = None if self.attach is None else _find_host(g, self.attach)
         place = None if self.at is None else find_place(g, self.at).id
         owner = self._owner(g, seat)
         self.tell(g, codes=(card.code,))
-        copy = copy_outside(g, card, owner)
+        copy = fetch(g, card, owner)
         if self.control is not None and seat is not None:
             return self._take_control(g, copy, seat)
         piece = zones.put(g, copy, place=place)
@@ -157,13 +166,19 @@ class Put(Command, frozen=True, tag="put"):
             return resolving(g, playing.make_room(g, seat, piece.id))
         return settle(g)
 
-    def _check(self, card: Card) -> None:
+    def _check(self, g: Game, card: Card) -> None:
         """Raises `NotAllowed` unless the one spot that is named is for such a card."""
         spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
         if len(spots) != 1:
             raise NotAllowed("Name one of control, threat, attach and at.")
+        if self.resolve and self.control is None:
+            raise NotAllowed("Only what is controlled can resolve.")
         if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
             raise NotAllowed(f"{card.name} can’t come into play that way.")
+        if self.owner is not None and card.is_encounter:
+            raise NotAllowed(f"{card.name} comes from nobody’s deck: it has no owner.")
+        if g.is_double(card):
+            raise NotAllowed(f"{card.name} is already in play.")
 
     def _owner(self, g: Game, seat: Seat | None) -> Seat:
         if self.owner is not None:
@@ -184,11 +199,18 @@ async def _enters(g: Game, piece: Piece, seat: Seat) -> None:
     await forced.note(g, CardEnters(piece=piece, seat=seat))
 
 
+def _find_host(g: Game, name: str) -> PieceId:
+    """Return what a card is attached to: a card in play, the act or the agenda."""
+    stages = {"act": g.act, "agenda": g.agenda}
+    return PieceId(stages[name].code) if name in stages else find_piece(g, name).id
+
+
 class StackDeck(Command, frozen=True, tag="stack"):
     """Put cards on top of a deck, the first named on top; the encounter deck without `seat`.
 
-    `apart` is the slug of a deck that the scenario keeps beside it (``cultists``).
-    With `only` the deck is these cards and nothing else; what it held is set aside.
+    `apart` is the slug of a deck that the scenario keeps beside it (``cultists``, ``exhibits``),
+    whose own cards fit as well. With `only` the deck is these cards and nothing else; what it held
+    is set aside.
     """
 
     top: list[str]
@@ -199,28 +221,50 @@ class StackDeck(Command, frozen=True, tag="stack"):
     def run(self, g: Game) -> None:
         """Stack the deck."""
         seat = None if self.seat is None else find_playing(g, self.seat)
-        cards = [find_card(g, name) for name in self.top]
-        for card in cards:
-            _fits_deck(g, card, seat)
+        deck, cards = self._deck(g, seat), [find_card(g, name) for name in self.top]
+        self._check(g, cards, seat)
         taken: list[CopyNo] = []
         for card in cards:
-            copy = copy_outside(g, card, seat)
+            copy = (
+                fetch(g, card, None, only=()) if seat is None else fetch_own(g, card, seat, only=())
+            )
             zones.take_out(g, copy)
             taken.append(copy)
-        deck = self._deck(g, seat)
         if self.only:
             g.state.aside.extend(deck)
             deck.clear()
         deck[:0] = taken
         self.tell(g, seats=() if seat is None else (seat,), counts=(len(taken),))
 
+    def _check(self, g: Game, cards: Sequence[Card], seat: Seat | None) -> None:
+        """Raise `NotAllowed` for cards of no such deck, or if there is nothing to do."""
+        if not cards and not self.only:
+            raise NotAllowed("Name at least one card.")
+        decks = g.library.scenarios[g.state.scenario].decks
+        own = [c for deck in decks if deck.slug == self.apart for c in g.library.copies_apart(deck)]
+        for card in cards:
+            if card.code not in own:
+                _fits_deck(g, card, seat)
+            elif card.type is CardType.LOCATION:
+                _check_stacked(g, card, cards.count(card))
+
     def _deck(self, g: Game, seat: Seat | None) -> list[CopyNo]:
         """Raises `NotAllowed` where the scenario keeps no such deck apart."""
+        if seat is not None and self.apart:
+            raise NotAllowed("Name a seat, or a deck apart, but not both.")
         if seat is not None:
             return g.who(seat).deck
         if self.apart and self.apart not in g.state.apart:
             raise NotAllowed(f"There is no deck called {self.apart!r}.")
         return g.state.apart[self.apart] if self.apart else g.state.encounter_deck
+
+
+def _check_stacked(g: Game, card: Card, count: int) -> None:
+    """Raise `NotAllowed` if there are not so many copies of a location out of play."""
+    if len(g.pieces(card.code)) >= card.quantity:
+        raise NotAllowed(f"{card.name} is already in play.")
+    if count > card.quantity:
+        raise NotAllowed(f"There is only one {card.full_name}.")
 
 
 class ShuffleDeck(Command, frozen=True, tag="shuffle"):
@@ -286,7 +330,7 @@ class DrawEncounter(Command, frozen=True, tag="encounter"):
 
 def _put_on_top(g: Game, card: Card, seat: Seat | None) -> None:
     """Put a copy on top of a deck: the encounter deck without a seat."""
-    copy = copy_outside(g, card, seat)
+    copy = fetch(g, card, None, only=()) if seat is None else fetch_own(g, card, seat, only=())
     zones.take_out(g, copy)
     deck = g.state.encounter_deck if seat is None else g.who(seat).deck
     deck.insert(0, copy)
@@ -296,7 +340,7 @@ def _of_hand(g: Game, card: Card, seat: Seat) -> Card:
     kinds = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
     if card.code in g.library.hidden_codes:
         return card
-    if card.type not in kinds or not is_players(g, card, seat):
+    if card.type not in kinds or not may_own(g, card, seat):
         raise NotAllowed(f"{card.name} can’t be in a hand.")
     return card
 
@@ -309,7 +353,7 @@ def _fits_deck(g: Game, card: Card, seat: Seat | None) -> None:
     player = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
     if seat is None:
         return
-    if not is_players(g, card, seat) or card.type not in (*player, *encounter):
+    if not may_own(g, card, seat) or card.type not in (*player, *encounter):
         raise NotAllowed(f"{card.name} isn’t from a player’s deck.")
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
 from bot.engine.errors import NotAllowed
+from bot.engine.words import listed
 from bot.lcg.core.game import Game
 from bot.lcg.gm.base import Command, Who
 from bot.lcg.names.naming import find_card, find_playing
 from bot.lcg.names.phrases import token_name
 from bot.lcg.printed.cards import Symbol, Token
+from bot.lcg.rules.setup import MOST_TOKENS, NUMBERS
 
 
 class Bag(Command, frozen=True, tag="bag"):
@@ -32,8 +34,8 @@ class Bag(Command, frozen=True, tag="bag"):
                 raise NotAllowed(f"The bag holds no {token_name(token)}.")
             bag.remove(token)
         bag += added
-        if not 1 <= len(bag) <= 60:
-            raise NotAllowed("The bag has to hold 1 to 60 tokens.")
+        if not 1 <= len(bag) <= MOST_TOKENS:
+            raise NotAllowed(f"The bag has to hold 1 to {MOST_TOKENS} tokens.")
         g.state.bag = bag
         self.tell(
             g,
@@ -54,7 +56,7 @@ def read_token(name: str | int) -> Token:
     """A token by its number or symbol, ``-1``, ``+1`` or ``skull``."""
     if isinstance(name, int) or _NUMBER.fullmatch(name):
         number = int(str(name).replace("−", "-"))
-        if not -8 <= number <= 2:
+        if number not in NUMBERS:
             raise NotAllowed(f"There is no token {number:+d}.")
         return number
     wanted = re.sub(r"[\s_-]", "", name.casefold())
@@ -64,23 +66,54 @@ def read_token(name: str | int) -> Token:
     raise NotAllowed(f"There is no token {name!r}.")
 
 
-class Draws(Command, frozen=True, tag="draws"):
-    """Fix what comes next: chaos tokens (``bag``), or cards discarded at random from a hand.
+CARD_PURPOSES = (
+    "place", "places", "stages", "aside", "area", "beast", "weakness", "under",
+)  # fmt: skip
+"""The purposes of chance that give cards of nobody's hand, by their codes."""
 
-    A result that cannot come when it is due is dropped, and chance decides.
+
+class Draws(Command, frozen=True, tag="draws"):
+    """Fix what chance gives next for a purpose, after what is fixed already.
+
+    With `replace` that is forgotten, and with nothing in `next` chance decides again. `bag` gives
+    chaos tokens, `random` cards discarded at random from the hand of `seat`. The other purposes
+    give cards: `place` a location in play, `places` the locations that come into play at random
+    (first those named; where one of several is left out, that one), `stages` a version of an act
+    or agenda, `aside` a set-aside card, `area` a card of an area, `beast` an enemy of a set,
+    `weakness` a basic weakness, `under` the cards put under locations, `concealed:<code>` the
+    locations that are mixed face down, in the order in which they lie. A result that cannot come
+    when it is due is dropped, and chance decides.
     """
 
-    purpose: Literal["bag", "random"]
-    next: Annotated[list[str], Meta(min_length=1, max_length=30)]
+    purpose: str
+    next: Annotated[list[str], Meta(max_length=30)]
     seat: Who | None = None
-    """Whose hand, for ``random``."""
+    """The seat whose hand it is, for ``random``."""
+    replace: bool = False
 
     def run(self, g: Game) -> None:
-        """Note the draws."""
-        if self.purpose == "bag":
-            g.chance.script("bag", [token_name(read_token(each)) for each in self.next])
-        else:
-            seat = find_playing(g, self.seat if self.seat is not None else g.state.lead)
-            codes = [find_card(g, each).code for each in self.next]
-            g.chance.script(f"random:{seat}", codes)
+        """Script the draws."""
+        if not self.next and not self.replace:
+            raise NotAllowed("Name at least one result, or replace what is fixed.")
+        if self.seat is not None and self.purpose != "random":
+            raise NotAllowed(f"A seat is for “random”, not for “{self.purpose}”.")
+        purpose, names = self._purpose(g), self._names(g)
+        g.chance.script(purpose, names, replace=self.replace)
         self.tell(g, counts=(len(self.next),))
+
+    def _purpose(self, g: Game) -> str:
+        """Return the purpose as chance knows it. Raises `NotAllowed` if there is none."""
+        if self.purpose == "random":
+            return f"random:{find_playing(g, self.seat if self.seat is not None else g.state.lead)}"
+        kind, _, face = self.purpose.partition(":")
+        if kind == "concealed" and face in g.library.cards:
+            return self.purpose
+        if self.purpose not in ("bag", *CARD_PURPOSES):
+            known = ("bag", "random", *CARD_PURPOSES, "concealed:<code>")
+            raise NotAllowed(f"Nothing is drawn for “{self.purpose}”. Purposes: {listed(known)}.")
+        return self.purpose
+
+    def _names(self, g: Game) -> list[str]:
+        if self.purpose == "bag":
+            return [token_name(read_token(each)) for each in self.next]
+        return [find_card(g, each).code for each in self.next]

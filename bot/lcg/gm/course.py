@@ -41,6 +41,8 @@ class Go(Command, frozen=True, tag="go"):
         step = self._step()
         if not g.playing():
             raise NotAllowed("Nobody is left in the scenario.")
+        if self.seat is not None and step not in _SEATED:
+            raise NotAllowed(f"“{self.to}” is for all investigators: it takes no seat.")
         seat = g.playing()[0].seat if self.seat is None else find_playing(g, self.seat)
         self.tell(g, words=(self.to,))
         return _jump(g, step, seat)

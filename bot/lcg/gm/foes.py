@@ -10,8 +10,8 @@ from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, PieceId
 from bot.lcg.gm.base import Command, Count, Who, resolving, settle
+from bot.lcg.gm.fetching import fetch
 from bot.lcg.names.naming import (
-    copy_outside,
     find_card,
     find_enemy,
     find_place,
@@ -44,7 +44,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
         seat = first if self.engaged is None else find_playing(g, self.engaged)
         here = place_id(g, seat)
         self.tell(g, codes=(card.code,))
-        copy = copy_outside(g, card, seat)
+        copy = fetch(g, card, seat)
         if self.resolve and self.engaged is not None:
             return resolving(g, enemies.spawn_with(g, copy, seat, here))
         if self.resolve or not placed:

@@ -89,6 +89,10 @@ def _told(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
     return done
 
 
+_HOLD_CLUES = (CardType.LOCATION, CardType.ASSET, CardType.ENEMY)
+"""Types of which some card has clues put on it by the text of another or its own."""
+
+
 def can_hold(g: Game, holder: object, field: str) -> bool:
     """Return whether a thing has room for a kind of token or number."""
     if not hasattr(holder, field) or not isinstance(holder, Piece):
@@ -100,7 +104,7 @@ def can_hold(g: Game, holder: object, field: str) -> bool:
         case "horror":
             return g.sanity(holder) is not None or _enters_with(card, field)
         case "clues":
-            return card.type is CardType.LOCATION or _enters_with(card, field)
+            return card.type in _HOLD_CLUES or _enters_with(card, field)
         case "uses":
             return card.uses is not None
         case _:

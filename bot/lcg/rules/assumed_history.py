@@ -73,6 +73,8 @@ def read_past(
     """Return what the earlier scenarios leave behind, as chosen. Raises `NotAllowed`."""
     order = earlier_scenarios(library, scenario)
     by_scenario = {each.scenario: each for each in chosen}
+    if len(by_scenario) != len(chosen):
+        raise NotAllowed("Each earlier scenario is named once.")
     for slug, each in by_scenario.items():
         if slug not in order:
             raise NotAllowed(f"{slug!r} isn’t played before this scenario.")
@@ -113,6 +115,7 @@ def _take(
     library: Library, past: Aftermath, chosen: EarlierScenario, investigators: Sequence[str]
 ) -> None:
     facts = library.scenarios[chosen.scenario]
+    _check_notes(facts, chosen)
     try:
         found = facts.resolution(chosen.resolution)
     except KeyError as error:
@@ -124,6 +127,18 @@ def _take(
     bearer = _bearer(found, chosen, investigators)
     if found.story is not None and bearer in investigators:
         past.story.setdefault(bearer, []).append(found.story)
+
+
+def _check_notes(facts: Scenario, chosen: EarlierScenario) -> None:
+    """Raise `NotAllowed` for a note that the scenario neither enters nor crosses out."""
+    known = (
+        (chosen.names, {each.note for each in facts.names}),
+        (chosen.counts, {each.note for each in facts.tallies}),
+        (chosen.crossed, {*facts.crosses}),
+    )
+    for notes, allowed in known:
+        if strange := [note for note in notes if note not in allowed]:
+            raise NotAllowed(f"{facts.name} has no such note {strange[0]!r}.")
 
 
 def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[str]) -> str:

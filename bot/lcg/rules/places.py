@@ -120,7 +120,8 @@ def conceal(g: Game, places: Sequence[Piece]) -> None:
         place.revealed, place.clues = False, 0
     for face in dict.fromkeys(g.face(place) for place in places):
         here = [p for p in places if g.face(p) == face and not _is_marked(g, p)]
-        order = g.chance.shuffled(f"concealed:{face}", [(p.copy, p.code) for p in here])
+        sides, names = [(p.copy, p.code) for p in here], [str(p.code) for p in here]
+        order = g.chance.shuffled(f"concealed:{face}", sides, names)
         for place, (copy, code) in zip(here, order, strict=True):
             place.copy = copy
             g.turn_piece(place, code)

@@ -11,6 +11,7 @@ from bot.engine.ask import Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import everyone
+from bot.engine.words import listed
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.constants import STARTING_RESOURCES
@@ -29,7 +30,7 @@ from bot.lcg.core.state import (
 from bot.lcg.decks.check import experience, extra_weaknesses
 from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
-from bot.lcg.printed.cards import CardCode, CardType, Difficulty, Keyword, Token, Weakness
+from bot.lcg.printed.cards import CardCode, CardType, Difficulty, Keyword, SetSlug, Token, Weakness
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.assumed_history import Aftermath, EarlierScenario, opening_bag, read_past
@@ -37,6 +38,9 @@ from bot.lcg.rules.campaign_log import cards_used, free_weaknesses
 
 HAND = 5
 RESOURCES = 5
+NUMBERS = range(-8, 3)
+"""The numbers of chaos tokens."""
+MOST_TOKENS = 60
 ACTIONS = 3
 """What an investigator may do in a turn (2.2.1)."""
 
@@ -68,6 +72,8 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     """The chaos bag before this scenario adds its own tokens; None: as printed."""
     earlier: tuple[EarlierScenario, ...] = ()
     """How earlier scenarios are taken to have ended, where this one is played by itself."""
+    one_set: SetSlug | UnsetType = UNSET
+    """The encounter set that joins the deck, by slug, of those from which one is drawn."""
     places: tuple[int, ...] = ()
     """The seats of the campaign in which they sit, in seat order, where those are others."""
 
@@ -109,6 +115,9 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
     for number in range(len(wanted.investigators)):
         state.investigators.append(_investigator(library, state, wanted, past, Seat(number)))
     _scenario_cards(library, state)
+    if wanted.one_set:
+        for code in library.copies_in_set(wanted.one_set):
+            state.encounter_deck.append(_add(library, state, code))
     return state
 
 
@@ -127,6 +136,10 @@ def _check(library: Library, wanted: SetUp) -> None:
         if strange := [name for name in what if name not in wanted.investigators]:
             raise NotAllowed(f"Nobody plays {strange[0]!r}.")
     _check_past(library, wanted)
+    sets = library.scenarios[wanted.scenario].one_set_of
+    if wanted.one_set and wanted.one_set not in sets:
+        known = f"choose one of {listed(sets)}" if sets else "this scenario draws none"
+        raise NotAllowed(f"The set {wanted.one_set!r} can’t join: {known}.")
 
 
 def check_lead(lead: str, investigators: tuple[str, ...]) -> None:
@@ -145,6 +158,9 @@ def _check_past(library: Library, wanted: SetUp) -> None:
     for entry in wanted.log or ():
         if entry.note not in notes:
             raise NotAllowed(f"This campaign has no note {entry.note!r}.")
+        if entry.card and entry.card not in library.cards:
+            raise NotAllowed(f"There is no card {entry.card!r}.")
+    _check_bag(wanted.bag)
     for code in wanted.weaknesses.values():
         card = library.cards.get(code)
         if card is None or card.weakness is not Weakness.BASIC:
@@ -153,6 +169,15 @@ def _check_past(library: Library, wanted: SetUp) -> None:
         card = library.card(library.decks[name].investigator)
         if not (0 <= physical < (card.health or 0) and 0 <= mental < (card.sanity or 0)):
             raise NotAllowed(f"{card.name} can’t begin with that much trauma.")
+
+
+def _check_bag(bag: tuple[Token, ...] | None) -> None:
+    if bag is None:
+        return
+    if strange := [token for token in bag if isinstance(token, int) and token not in NUMBERS]:
+        raise NotAllowed(f"There is no token {strange[0]:+d}.")
+    if not 1 <= len(bag) <= MOST_TOKENS:
+        raise NotAllowed(f"The bag has to hold 1 to {MOST_TOKENS} tokens.")
 
 
 def _bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
@@ -252,7 +277,8 @@ def _put(g: Game, copy: CopyNo, seat: Seat) -> None:
 def _join_one_set(g: Game) -> None:
     """One of the sets that the scenario names, drawn unseen, joins the encounter deck."""
     sets = g.library.scenarios[g.state.scenario].one_set_of
-    if sets:
+    chosen = {g.library.cards[copy.code].encounter_set for copy in g.state.copies} & {*sets}
+    if sets and not chosen:
         for code in g.library.copies_in_set(g.chance.choose("set", sets, sets)):
             g.state.encounter_deck.append(g.make_copy(code))
 

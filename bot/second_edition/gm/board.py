@@ -61,7 +61,8 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
             return travel.lose_in_time(b, seat)
         if place == DEVOURED:
             return departures.devour(b, seat, source=Cause.GM)
-        if not (b.in_arkham(place) or b.world_of(place)):
+        in_world = b.world_of(place) and place.partition(":")[2] in ("1", "2")
+        if not (b.in_arkham(place) or in_world):
             raise NotAllowed(f"There is no place “{place}”.")
         return _move(b, seat, place)
 
@@ -89,6 +90,10 @@ class PutMonster(Command, frozen=True, tag="monster"):
 
     def run(self, b: Board) -> None:
         """Put it there."""
+        if self.no is not None and self.code is not None:
+            raise Malformed("Name the “code” or the “no” of the monster, but not both.")
+        if self.seat is not None and self.place is not None:
+            raise Malformed("Name the “place” or the “seat”, but not both.")
         no = self._marker(b)
         if self.seat is not None:
             _monster_trophy(b, no, find_playing(b, self.seat))
@@ -228,9 +233,11 @@ class SetSeal(Command, frozen=True, tag="seal"):
         place = find_location(b, self.place)
         if b.gate_at(place) is not None or not b.unstable(place):
             raise NotAllowed("That location can’t be sealed now.")
+        if self.on == (place in b.state.seals):
+            raise NotAllowed(f"{b.place_name(place)} is {'already' if self.on else 'not'} sealed.")
         if self.on:
             seals.place_seal(b, place)
-        elif place in b.state.seals:
+        else:
             b.state.seals.remove(place)
             b.state.seals_played -= 1
             b.tell(GmChanged(what="seal", args=(place,)))

@@ -29,6 +29,8 @@ class HandCard(Command, frozen=True, tag="card"):
     def run(self, b: Board) -> Script[None]:
         """Hand it over."""
         seat = maybe_playing(b, self.seat)
+        if self.no is not None and self.code is not None:
+            raise Malformed("Name the “code” or the “no” of the card, but not both.")
         card = self._card_meant(b, seat)
         if card in b.state.limbo:
             raise NotAllowed("That card is being drawn.")
@@ -86,7 +88,10 @@ def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
 
 
 class SetSpecial(Command, frozen=True, tag="special"):
-    """Give a special card, or take it away with `on` false."""
+    """Give a special card, or take it away with `on` false.
+
+    A Blessing given to the Cursed only takes the Curse away, and the reverse.
+    """
 
     seat: SeatNumber
     what: Special
@@ -94,8 +99,12 @@ class SetSpecial(Command, frozen=True, tag="special"):
 
     def run(self, b: Board) -> None:
         """Give it or take it away."""
+        seat = find_playing(b, self.seat)
+        if self.on == (self.what in b.who(seat).specials):
+            has = "already has" if self.on else "doesn’t have"
+            raise NotAllowed(f"{b.name(seat)} {has} that card.")
         change = specials.gain_special if self.on else specials.lose_special
-        change(b, find_playing(b, self.seat), self.what, why=Cause.GM)
+        change(b, seat, self.what, why=Cause.GM)
 
 
 class TurnMythosCard(Command, frozen=True, tag="mythos_card"):

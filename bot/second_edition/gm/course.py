@@ -73,6 +73,8 @@ class Go(Command, frozen=True, tag="go"):
             raise Malformed("That step needs a seat.")
         if reason := _not_now(b, step) or why_not_cut(b):
             raise NotAllowed(reason)
+        if step not in _NEED_SEAT and seat is not None:
+            raise Malformed("That step is for all investigators: it takes no seat.")
         return _go_on(b, Cursor(step, seat))
 
 

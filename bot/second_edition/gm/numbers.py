@@ -36,6 +36,8 @@ class SetNumber(Command, frozen=True, tag="set"):
 
     def run(self, b: Board) -> Script[None] | None:
         """Set it."""
+        if self.seat is not None and self.what in ("doom", "terror"):
+            raise Malformed(f"The {self.what} is nobody’s: it takes no seat.")
         match self.what:
             case "doom":
                 return _set_doom(b, self.to)

@@ -45,7 +45,7 @@ def carry_out(b: Board, command: dict[str, Any]) -> Script[None] | None:
 
     Raises `RulesError` before anything is changed.
     """
-    wanted = COMMANDS.read({**command, "do": "many_draws"} if "draws" in command else command)
+    wanted = COMMANDS.read({"do": "many_draws", **command} if "draws" in command else command)
     if b.state.cursor.step is Step.DEAL and not isinstance(wanted, Draws | ManyDraws | End):
         raise NotAllowed("The cards are still being dealt: only what comes next can be set.")
     script = wanted.run(b)

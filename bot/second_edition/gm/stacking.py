@@ -27,6 +27,8 @@ class StackDeck(Command, frozen=True, tag="stack"):
 
     def run(self, b: Board) -> None:
         """Stack the deck. Raises `Malformed` or `NotAllowed` before anything is moved."""
+        if not self.top:
+            raise Malformed("Name at least one card.")
         _stack(b, self.deck, self.top)
         b.tell(GmChanged(what="stack", args=(self.deck, str(len(self.top)))))
 
@@ -44,7 +46,8 @@ def _stack(b: Board, deck: str, top: Sequence[str]) -> None:
         state.gate_stack[:] = _on_top(state.gate_stack, worlds, top)
     elif deck.startswith("location:") and hood in state.location_decks:
         _on_top(state.location_decks[hood], state.location_decks[hood], top)
-        b.chance.script(deck, top)
+        later = b.chance.state.scripted.get(deck, [])
+        b.chance.script(deck, [*top, *later], replace=True)
     else:
         raise Malformed(f"There is no deck {deck!r}.")
 

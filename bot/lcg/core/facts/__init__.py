@@ -15,6 +15,7 @@ from bot.lcg.core.facts.cards import (
     CardDiscarded,
     CardEntered,
     CardExhausted,
+    CardFetched,
     CardFizzled,
     CardPlayed,
     CardRemoved,
@@ -136,7 +137,7 @@ LcgFact = (
     | CluesDiscarded | CluesLost | ControlTaken | CardAttached | CardsLaidUnder | PlaceChosen
     | AreaDrawn | AreaJoined | CluesMoved | ScenarioEnded | XpEarned | LogNoted
     | LogCrossed | CardEarned | CardStruck | TokenAdded
-    | CardRemoved | GmChanged
+    | CardRemoved | GmChanged | CardFetched
 )  # fmt: skip
 
 __all__ = [
@@ -156,6 +157,7 @@ __all__ = [
     "CardEarned",
     "CardEntered",
     "CardExhausted",
+    "CardFetched",
     "CardFizzled",
     "CardPlayed",
     "CardRemoved",

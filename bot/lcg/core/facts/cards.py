@@ -64,6 +64,16 @@ class CardsSeen(Fact, frozen=True):
     how: SeenHow = SeenHow.DRAWN
 
 
+class CardFetched(Fact, frozen=True):
+    """A game master's command takes a card from a zone other than its own deck."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    zone: str
+    """`discard`, `aside`, `removed`, `apart:<deck>` or `area:<area>`."""
+    owner: Seat | None = None
+
+
 class DeckReshuffled(Fact, frozen=True):
     """A discard pile becomes the deck; `seat` None is the encounter deck."""
 

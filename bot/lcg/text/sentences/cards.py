@@ -64,6 +64,26 @@ def _cards_seen(g: Game, fact: f.CardsSeen) -> str:
     return f"{seat_name(g, fact.seat)} {_SIGHT[fact.how]} {names}. *Only you can see this.*"
 
 
+_ZONES = {
+    "discard": "the {}discard pile",
+    "aside": "the cards that are set aside",
+    "removed": "the cards that are out of the game",
+}
+
+
+@says(f.CardFetched)
+def _card_fetched(g: Game, fact: f.CardFetched) -> str:
+    kind, _, slug = fact.zone.partition(":")
+    if kind == "area":
+        zone = f"the {area_name(g, slug)}"
+    elif kind == "apart":
+        zone = "a deck beside the encounter deck"
+    else:
+        zone = _ZONES[kind].format("encounter " if fact.owner is None else "")
+    hidden = " *Only you can see this.*" if fact.only is not None else ""
+    return f"{start(the_card(g, fact.code))} comes from {zone}.{hidden}"
+
+
 @says(f.DeckReshuffled)
 def _deck_reshuffled(g: Game, fact: f.DeckReshuffled) -> str:
     if fact.seat is None:

@@ -83,6 +83,12 @@ def _number(field: str, count: int) -> str:
     return f"{field.replace('_', ' ')} {shown}"
 
 
+def _draws(_g: Game, fact: f.GmChanged) -> str:
+    if not fact.counts[0]:
+        return "leaves the next draws to chance"
+    return f"sets {fact.counts[0]} of the next draws"
+
+
 def _bag(_g: Game, fact: f.GmChanged) -> str:
     """``adds a skull to the chaos bag: 17 tokens``; a whole new bag's tokens the board shows."""
     many, size = fact.counts
@@ -124,7 +130,7 @@ CLAUSES: dict[str, Clause] = {
     "stack": lambda g, fact: f"puts {_cards(fact)} on top of {_deck(g, fact)}",
     "shuffle": lambda g, fact: f"shuffles {_deck(g, fact)}",
     "bag": _bag,
-    "draws": lambda _g, fact: f"sets {fact.counts[0]} of the next draws",
+    "draws": _draws,
     "draw": _draw,
     "encounter": lambda g, fact: f"has {_who(g, fact)} draw an encounter card",
     "deal": _deal,

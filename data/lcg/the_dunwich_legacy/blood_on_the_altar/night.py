@@ -79,7 +79,8 @@ def bury(g: Game) -> None:
     key = [from_aside(g, CHAMBER), from_aside(g, KEY)]
     cards = [*(copy for copy in key if copy is not None), *g.state.encounter_deck[:DEEP]]
     places = [place for place in g.places() if not place.revealed and not is_start(g, place.code)]
-    for place, copy in zip(places, g.chance.shuffled("under", cards), strict=False):
+    names = [str(g.card(copy).code) for copy in cards]
+    for place, copy in zip(places, g.chance.shuffled("under", cards, names), strict=False):
         put_under(g, place, copy)
 
 

@@ -1,0 +1,59 @@
+"""Physical cards for commands: which copy a command takes, and from which zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.lcg.core.facts import CardFetched
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import Copy, CopyNo
+from bot.lcg.names.naming import copy_outside, is_players
+from bot.lcg.printed.cards import Card
+
+
+def fetch(
+    g: Game, card: Card, seat: Seat | None, *, only: tuple[Seat, ...] | None = None
+) -> CopyNo:
+    """Return a copy that is not in play, and tell its zone unless it is its own deck or the box.
+
+    `only` are the seats that may know which card it is; None means all of them.
+    """
+    copy = copy_outside(g, card, seat)
+    if zone := _zone(g, copy):
+        g.tell(CardFetched(code=card.code, zone=zone, owner=g.owner(copy), only=only))
+    return copy
+
+
+def fetch_own(g: Game, card: Card, seat: Seat, *, only: tuple[Seat, ...]) -> CopyNo:
+    """Return a copy for a hand or deck, a story asset becoming theirs as if earned."""
+    copy = fetch(g, card, seat, only=only)
+    if card.story and g.owner(copy) is None:
+        g.state.copies[copy] = Copy(card.code, seat)
+    return copy
+
+
+def may_own(g: Game, card: Card, seat: Seat) -> bool:
+    """Return True if the card can be in the investigator's hand or deck."""
+    return card.story or is_players(g, card, seat)
+
+
+def check_not_all_in_play(g: Game, card: Card) -> None:
+    """Raise `NotAllowed` if every copy of a location, or a unique card of its title, is in play."""
+    if len(g.pieces(card.code)) >= card.quantity or g.is_double(card):
+        raise NotAllowed(f"{card.name} is already in play.")
+
+
+def _zone(g: Game, copy: CopyNo) -> str:
+    """Return the zone of a card: empty for its own deck, and for a copy that is in no zone."""
+    state = g.state
+    named: list[tuple[str, Sequence[CopyNo]]] = [
+        ("discard", state.encounter_discard),
+        *(("discard", who.discard) for who in state.investigators),
+        ("aside", state.aside),
+        ("removed", state.removed),
+        *((f"apart:{slug}", pile) for slug, pile in state.apart.items()),
+        *((f"area:{slug}", pile) for slug, pile in (state.areas or {}).items()),
+    ]
+    return next((name for name, pile in named if copy in pile), "")
