@@ -17,7 +17,7 @@ from bot.table.errors import Trouble
 LARGEST = 10_000
 
 
-DECKS = ("deck/1", "decklist/2", "deck/3", "decklist/3", "deck/20")
+DECKS = ("share/aBc-1", "deck/1", "decklist/2", "deck/3", "decklist/3", "deck/20")
 ELSEWHERE = {
     "deck/5": "/login",
     "deck/8": "http://127.0.0.1:9/api/public/deck/1",
@@ -46,7 +46,7 @@ class Site:
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer like the real one, and in all the wrong ways."""
         self.asked.append(request.path)
-        named = request.path.removeprefix("/api/public/")
+        named = request.path.removeprefix("/api/public/").removeprefix("/v1/public/")
         if named == "deck/11":
             await asyncio.sleep(30)
         if named == "deck/15":
@@ -97,6 +97,10 @@ def api(site: Site) -> DeckApi:
         ("{site}/api/public/deck/1.json", "deck/1"),
         ("https://arkham.build/decklist/view/2/some-name", "decklist/2"),
         ("deck/9", "deck/20"),
+        ("My deck: {site}/deck/view/1, please.", "deck/1"),
+        ("[Roland]({site}/decklist/view/2/some-name)!", "decklist/2"),
+        ("**<{site}/deck/view/1>**\nthanks to https://example.org/me", "deck/1"),
+        ("it is arkham.build/decklist/view/2 again: arkham.build/decklist/view/2", "decklist/2"),
     ],
 )
 async def test_decks_by_link_and_number(api: DeckApi, site: Site, text: str, path: str) -> None:
@@ -113,6 +117,44 @@ async def test_what_arkham_build_keeps_itself(api: DeckApi, site: Site, text: st
     """Decks that only arkham.build has are not asked for; it is said what to do instead."""
     with pytest.raises(Malformed, match=r"arkham\.build keeps that deck to itself.*export"):
         await api.fetch(text)
+
+    assert site.asked == []
+
+
+async def test_a_deck_shared_by_arkham_build(site: Site) -> None:
+    """Its own interface has it (api.arkham.build/v1/public/share/ID)."""
+    api = DeckApi("https://arkhamdb.com", LARGEST, shares=f"{site.url}/v1/public/share/")
+
+    assert "share/aBc-1" in await api.fetch("See https://arkham.build/share/aBc-1.")
+
+    with pytest.raises(NotAllowed, match=r"arkham\.build has no share x2 to show"):
+        await api.fetch("arkham.build/share/x2")
+    assert site.asked == ["/v1/public/share/aBc-1", "/v1/public/share/x2"]
+
+
+@pytest.mark.parametrize("text", ["arkham.build/share/a/b", "https://arkham.build/share/%2e%2e"])
+async def test_a_share_that_is_none(site: Site, text: str) -> None:
+    """Only letters, digits, `-` and `_` name a shared deck: no path is made of anything else."""
+    api = DeckApi("https://arkhamdb.com", LARGEST, shares=f"{site.url}/v1/public/share/")
+    with pytest.raises(Malformed):
+        await api.fetch(text)
+
+    assert site.asked == []
+
+
+@pytest.mark.parametrize("host", ["de.arkhamdb.com", "FR.arkhamdb.com", "zh-cn.arkhamdb.com"])
+def test_arkhamdb_in_another_language(host: str) -> None:
+    """The same decks under the same numbers: ArkhamDB itself is asked for them."""
+    wanted = DeckApi("https://arkhamdb.com")._parse_wanted(f"https://{host}/decklist/view/2/x")  # pyright: ignore[reportPrivateUsage]
+
+    assert wanted == (("decklist",), "2")
+
+
+async def test_several_decks_in_a_sentence(api: DeckApi, site: Site) -> None:
+    """The person says which; nothing is fetched."""
+    text = f"{site.url}/deck/view/1 or {site.url}/deck/view/3?"
+    with pytest.raises(Ambiguous, match="Give me one link"):
+        api.names(text)
 
     assert site.asked == []
 
@@ -175,6 +217,10 @@ async def test_nobody_listens(site: Site) -> None:
         "http://{host}@evil.example/deck/view/1",
         "http://evil.example/?{site}/deck/view/1",
         "http://169.254.169.254/api/public/deck/1",
+        "see https://evil.example/deck/view/1 here",
+        "https://evil.arkhamdb.com.example/deck/view/1",
+        "https://api.arkham.build.evil.example/share/x1",
+        "https://evil\u2100.example/deck/view/1",
         "{site}/admin",
         "{site}/deck/view/../../admin/1",
         "file:///etc/passwd",
@@ -197,7 +243,18 @@ async def test_off_by_default() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['{"slots": {}}', "1x Machete (Core Set)", "a deck", "", "1x Fire"]
+    "text",
+    [
+        '{"slots": {}}',
+        '{"description_md": "https://arkhamdb.com/deck/view/1"}',
+        "1x Machete (Core Set)",
+        "Roland Banks\n2x Machete\nhttps://arkhamdb.com/deck/view/1",
+        "From https://arkhamdb.com/deck/view/1\n- Machete x2",
+        "a deck",
+        "",
+        "1x Fire",
+        "word " * 200 + "https://arkhamdb.com/deck/view/1",
+    ],
 )
 def test_decks_are_no_links(text: str) -> None:
     """What holds cards is not mistaken for a link."""

@@ -19,6 +19,10 @@ LARGEST = 256 * 1024
 _LINK = re.compile(r"\[\s*[A-Za-z]")
 """How a text may begin that is no JSON for all its bracket: `[Roland Banks](/card/01001)`."""
 
+HEAD = 2_000
+"""Characters in which a file says what it is."""
+_OCTGN = re.compile(r"<deck\b[^>]{0,200}\bgame=|<section\b", re.IGNORECASE)
+
 TOO_LARGE = f"That’s too long for a deck (at most {LARGEST // 1024} KiB). Nothing was saved."
 
 
@@ -28,6 +32,11 @@ def parse_deck(library: Library, given: str | bytes) -> DeckList:
     text = text.removeprefix("json\n").strip()
     if not text:
         raise Malformed("It’s empty. Nothing was saved.")
+    if text.startswith("<") and _OCTGN.search(text[:HEAD]):
+        raise Malformed(
+            "That’s a deck for OCTGN (.o8d), which names cards without their levels: use the "
+            "site’s export as JSON or text. Nothing was saved."
+        )
     if text.startswith("<"):
         raise Malformed(
             "That’s a web page (HTML), not a deck: use the site’s export as JSON or text. Nothing "

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.errors import Malformed
 from bot.lcg.decks.model import DeckList, tidy
-from bot.lcg.decks.reading import check_cards, investigator_of
+from bot.lcg.decks.reading import check_cards, investigator_of, unused_notes
 from bot.lcg.printed.packs import Library
 
 NOT_A_DECK = "It’s JSON, but not a deck from ArkhamDB or arkham.build{}. Nothing was saved."
@@ -53,6 +53,10 @@ def _sheet(text: str) -> dict[str, Any]:
         if len(several) != 1:
             raise Malformed(f"It holds {len(several)} decks. Give me one. Nothing was saved.")
         read = several[0]
+    if isinstance(read, dict) and isinstance(
+        inner := cast("dict[str, Any]", read).get("data"), dict
+    ):
+        read = cast("dict[str, Any]", inner)  # what a site answers may hold the deck as its data
     if not isinstance(read, dict) or "slots" not in read:
         raise Malformed(NOT_A_DECK.format(": it has no cards (“slots”)"))
     return cast("dict[str, Any]", read)
@@ -86,12 +90,8 @@ def _beyond(library: Library, sheet: dict[str, Any], cards: dict[str, int]) -> d
 
 
 def _notes(sheet: dict[str, Any]) -> tuple[str, ...]:
-    notes: list[str] = []
-    if sheet.get("taboo_id"):
-        notes.append("Its taboo list doesn’t count here: you play cards as printed.")
-    if any(_meta(sheet).get(side) for side in ("alternate_front", "alternate_back")):
-        notes.append("It uses a parallel investigator; here you play the original.")
-    return tuple(notes)
+    parallel = any(_meta(sheet).get(side) for side in ("alternate_front", "alternate_back"))
+    return unused_notes(taboo=bool(sheet.get("taboo_id")), parallel=parallel)
 
 
 def _meta(sheet: dict[str, Any]) -> dict[str, Any]:

@@ -10,9 +10,17 @@ import re
 
 from msgspec import Struct
 
-from bot.engine.errors import Malformed
+from bot.engine.errors import Ambiguous, Malformed
+from bot.engine.names import fold
+from bot.engine.words import listed
 from bot.lcg.decks.model import MOST_CARDS, PLACEHOLDER, DeckList, tidy
-from bot.lcg.decks.reading import check_cards, investigator_of, is_investigator, playable
+from bot.lcg.decks.reading import (
+    check_cards,
+    investigator_of,
+    is_investigator,
+    playable,
+    unused_notes,
+)
 from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
 from bot.lcg.printed.packs import Library
 
@@ -70,6 +78,7 @@ def parse_text(library: Library, text: str) -> DeckList:
         name=_title(lines, investigator) or investigator.name,
         investigator=investigator.code,
         cards=check_cards(library, cards),
+        notes=_notes(lines, investigator),
         products=products,
     )
 
@@ -144,7 +153,26 @@ def find_card(library: Library, names: Names, words: str) -> str:
     cards = [card for card in cards if level is None or (card.level or 0) == level]
     if not cards:
         return tidy(f"{rest} ({level})" if level else rest)
-    return min(cards, key=lambda card: (_unlikely(card), card.level or 0, card.code)).code
+    return _only_one(cards, words).code
+
+
+def _only_one(cards: list[Card], words: str) -> Card:
+    """Return the likeliest card. Raises `Ambiguous` if several of other subtitles are as likely."""
+    first = min(cards, key=lambda card: (*_likelihood(card), card.code))
+    same = [card for card in cards if _likelihood(card) == _likelihood(first)]
+    if len({card.subtitle for card in same}) > 1:
+        choices = tuple(card.full_name for card in same)
+        raise Ambiguous(
+            f"“{tidy(words)}” fits several cards: write {listed(choices, 'or')} there. "
+            "Nothing was saved.",
+            choices,
+        )
+    return first
+
+
+def _likelihood(card: Card) -> tuple[bool, bool, int]:
+    """Return what orders cards of one name, the likeliest first: of a deck, not a scenario's."""
+    return _unlikely(card), card.is_encounter, card.level or 0
 
 
 def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
@@ -235,8 +263,30 @@ def _beginning_a_line(library: Library, lines: list[str]) -> Card | None:
     return None
 
 
+_TABOO = re.compile(r"\btaboo\b", re.IGNORECASE)
+_NO_TABOO = re.compile(r"\b(no|without) taboo|taboo( list)?\W*(none|no|off)?\W*$", re.IGNORECASE)
+_PARALLEL = re.compile(r"(parallel|alternate) (front|back|investigator)\b", re.IGNORECASE)
+
+
+def _notes(lines: list[str], investigator: Card) -> tuple[str, ...]:
+    """Return the notes on a taboo list and a parallel investigator that the text names."""
+    taboo = parallel = False
+    for line in lines:
+        named = _names_investigator(line, investigator)
+        if _item(line) and not named:
+            continue
+        taboo = taboo or bool(_TABOO.search(line) and not _NO_TABOO.search(line))
+        parallel = parallel or bool(_PARALLEL.match(line) or (named and "parallel" in fold(line)))
+    return unused_notes(taboo=taboo, parallel=parallel)
+
+
+def _names_investigator(line: str, investigator: Card) -> bool:
+    """Return True if a line is the investigator's name, with brackets and a label perhaps."""
+    return plain_name(investigator.name) in plain_name(line)
+
+
 def _by_name(library: Library, words: str) -> Card | None:
-    bare = plain_name(_bare(words))
+    bare = plain_name(_bare(words)).removeprefix("parallel ")
     return next((card for card in playable(library) if plain_name(card.name) == bare), None)
 
 

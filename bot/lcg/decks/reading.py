@@ -28,6 +28,15 @@ def investigator_of(library: Library, code: str, name: str = "") -> Card:
     )
 
 
+def unused_notes(*, taboo: bool, parallel: bool) -> tuple[str, ...]:
+    """Return the sentences about parts of a deck that were read and do not count here."""
+    notes = (
+        (taboo, "Its taboo list doesn’t count here: you play cards as printed."),
+        (parallel, "It uses a parallel investigator; here you play the original."),
+    )
+    return tuple(note for applies, note in notes if applies)
+
+
 def is_investigator(card: Card) -> bool:
     """Return whether it is the card that a player plays as."""
     return card.type is CardType.INVESTIGATOR

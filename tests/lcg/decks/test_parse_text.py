@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.lcg.decks.check import faults
 from bot.lcg.decks.model import PLACEHOLDER, starter
 from bot.lcg.decks.parse_text import find_card, index
@@ -181,3 +181,60 @@ def test_text_that_is_no_deck(given: str) -> None:
     """Chat, 500 copies and negative counts are refused."""
     with pytest.raises(Malformed, match="Nothing was saved"):
         read(given)
+
+
+def test_a_name_that_fits_several_cards_is_asked_about() -> None:
+    """Undimensioned and Unseen: three cards are called Strange Solution (4)."""
+    with pytest.raises(Ambiguous) as asked:
+        read("Rex Murphy\n1x Strange Solution (4)")
+    assert asked.value.choices == (
+        "Strange Solution: Restorative Concoction (4)",
+        "Strange Solution: Acidic Ichor (4)",
+        "Strange Solution: Freezing Variant (4)",
+    )
+
+    deck = read("Rex Murphy\n1x Strange Solution: Acidic Ichor (4)\n2x Strange Solution")
+
+    assert deck.cards == {"02021": 2, "02263": 1}
+
+
+def test_a_scenarios_namesake_is_not_asked_about() -> None:
+    """The Necronomicon of a deck is Daisy Walker's, not the one of The Miskatonic Museum."""
+    assert find_card(LIBRARY, NAMES, "The Necronomicon") == "01009"
+
+
+@pytest.mark.parametrize(
+    ("lines", "notes"),
+    [
+        ("Roland Banks (Parallel)", ["parallel"]),
+        ("Parallel Roland Banks", ["parallel"]),
+        ("Investigator: Roland Banks (Parallel)", ["parallel"]),
+        ("Roland Banks\nParallel front", ["parallel"]),
+        ("Roland Banks (Core Set)\nTaboo List: 2.1 (Aug 2023)", ["taboo"]),
+        ("Roland Banks (Parallel)\nTaboo: 2.2", ["taboo", "parallel"]),
+        ("Roland Banks\nTaboo: None", []),
+        ("Parallel lives\nRoland Banks", []),
+        ("No taboo\nRoland Banks", []),
+    ],
+)
+def test_a_text_gets_the_notes_of_the_json(lines: str, notes: list[str]) -> None:
+    """Taboo lists and parallel investigators do not count here, and it is said so."""
+    deck = read(f"{lines}\n2x Machete (Core Set)")
+
+    assert deck.investigator == "01001"
+    assert [word for word in ("taboo", "parallel") for n in deck.notes if word in n] == notes
+
+
+def test_a_file_for_octgn_is_recognised() -> None:
+    """Its cards have no levels (ArkhamDB's export to OCTGN): what to do instead is said."""
+    text = (
+        '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n'
+        '<deck game="a6d114c7-2e2a-4896-ad8c-0330605c90bf" sleeveid="0">\n'
+        '  <section name="Asset" shared="False">\n'
+        '    <card qty="1" id="d2d4b4ac">Roland’s .38 Special</card>\n'
+    )
+    for given in (text, text.encode()):
+        with pytest.raises(Malformed, match=r"OCTGN \(\.o8d\)"):
+            read(given)
+    with pytest.raises(Malformed, match="web page"):
+        read("<html><body>Sign in</body></html>")
