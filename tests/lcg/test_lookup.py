@@ -172,3 +172,44 @@ def test_a_card_that_there_is_not_is_refused(library: Library) -> None:
     """Where no name is near, none is suggested."""
     with pytest.raises(Malformed, match=r"called “Fishing rod”\.$"):
         article(library, "Fishing rod")
+
+
+@pytest.mark.parametrize(
+    ("typed", "title", "said"),
+    [
+        ("Eureka!", "Eureka!", "I don’t have this card yet"),
+        ("eureka", "Eureka!", "I don’t have this card yet"),
+        ("03231", "Eureka!", "I don’t have this card yet"),
+        ("The Path to Carcosa", "The Path to Carcosa", "numbered 03001 to"),
+        ("eurek", "Eureka!", "I don’t have this card yet"),
+        ("Core Set", "Core Set", "cards of it."),
+    ],
+)
+def test_cards_and_products_that_the_import_knows(
+    library: Library, typed: str, title: str, said: str
+) -> None:
+    """A product is not taken for a card with a like name (“Path to the Hill”)."""
+    found = article(library, typed)
+
+    assert found.title == title
+    assert said in found.body
+
+
+def test_every_name_of_the_import_has_an_article(library: Library) -> None:
+    """Cards of other products and all products are found by their whole names."""
+    products = [product.name for product in library.products.all]
+    for name in (*library.products.names.values(), *products):
+        assert article(library, name).title
+        assert name in lookup.article_names(library, name)
+
+
+def test_part_of_a_product_name_is_asked_about(library: Library) -> None:
+    """The player says which product."""
+    with pytest.raises(Ambiguous, match="Return to the Path to Carcosa"):
+        article(library, "path to carcosa")
+
+
+def test_known_cards_come_before_products(library: Library) -> None:
+    """A scenario card and its product share a name: the card has the article."""
+    assert "Product" not in article(library, "The Miskatonic Museum").body
+    assert article(library, "Machete").title == "Machete"

@@ -89,5 +89,5 @@ class LcgGuide(PackGuide[State, Game]):
         return Article(found.title, found.body, found.source)
 
     def card_names(self, prefix: str) -> list[str]:
-        """At most 25 card names."""
-        return lookup.card_names(self.library, prefix)
+        """At most 25 names of cards and products."""
+        return lookup.article_names(self.library, prefix)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.engine.chance import Chance
 from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
 from bot.kits.lcg.offers import hands
 from bot.kits.lcg.verbs import HOUSE_RULES
+from bot.lcg.campaign.people import why_not_first_deck
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core import completeness
 from bot.lcg.core.registry import REGISTRY
@@ -46,6 +48,10 @@ class CampaignOffers(Offers):
     def investigators(self) -> tuple[Choice, ...]:
         """Those of the game."""
         return self.cards.investigators()
+
+    def why_not_deck(self, investigator: str, cards: Sequence[str]) -> str:
+        """Return why it cannot be an investigator's first deck of a campaign; empty if it can."""
+        return why_not_first_deck(self.library, investigator, cards)
 
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""

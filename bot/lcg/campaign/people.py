@@ -43,7 +43,8 @@ def beginner(
         raise NotAllowed(f"There is no investigator called {slug!r}.")
     code = library.decks[slug].investigator
     codes = list(deck) or list(library.starter_deck(slug))
-    _check(library, DeckList(slug, code, dict(Counter(codes))))
+    if why := why_not_first_deck(library, slug, codes):
+        raise NotAllowed(why)
     cards = [library.card(each) for each in codes if each != PLACEHOLDER]
     return Enrolled(
         slug=slug,
@@ -55,11 +56,13 @@ def beginner(
     )
 
 
-def _check(library: Library, deck: DeckList) -> None:
-    """Raises `NotAllowed` with each fault of somebody's first deck."""
-    found = faults(library, deck, campaign=True, first=True)
-    if found:
-        raise NotAllowed("\n".join(str(fault) for fault in found))
+def why_not_first_deck(library: Library, slug: str, codes: Sequence[str]) -> str:
+    """Return each fault of an investigator's first deck, one code per copy; empty for none."""
+    code = library.decks[slug].investigator
+    found = faults(library, DeckList(slug, code, dict(Counter(codes))), campaign=True, first=True)
+    lines = "".join(f"\n- {fault}" for fault in found)
+    name = library.card(code).name
+    return f"{name} can’t begin a campaign with this deck:{lines}" if found else ""
 
 
 def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from bot.engine.names import find, fitting, fold
 from bot.engine.words import listed
 from bot.lcg.core.game import SKILLS
@@ -35,16 +33,9 @@ from bot.lcg.printed.cards import (
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
+from bot.lcg.text.elsewhere import exactly_elsewhere, names_elsewhere, nearly_elsewhere
+from bot.lcg.text.readings import Reading
 from bot.lcg.views import fact_words
-
-
-class Reading(Struct, frozen=True):
-    """An article: title, body in Discord markdown, where it comes from."""
-
-    title: str
-    body: str
-    source: str = ""
-
 
 # --- finding ----------------------------------------------------------------------------------
 
@@ -55,6 +46,15 @@ def card_names(library: Library, typed: str) -> list[str]:
     if code in library.cards:
         return [library.cards[code].full_name]
     return fitting((card.full_name for card in library.cards.values()), typed)
+
+
+def article_names(library: Library, typed: str) -> list[str]:
+    """Return at most 25 names of articles: cards, those of other products, and products."""
+    names = (card.full_name for card in library.cards.values())
+    code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
+    if code in library.cards:
+        return [library.cards[code].full_name]
+    return fitting((*names, *names_elsewhere(library)), typed)
 
 
 def find_card(
@@ -79,7 +79,9 @@ def find_card(
 
 
 def article(library: Library, registry: Registry, typed: str, state: State | None) -> Reading:
-    """A card looked up. Raises `RulesError` (did you mean…)."""
+    """A card looked up, or a product. Raises `RulesError` (did you mean…)."""
+    if (other := _elsewhere(library, typed)) is not None:
+        return other
     card = find_card(library, typed)
     front, other = _texts(registry, card)
     lines = [f"**{_kind(card)}**"]
@@ -91,6 +93,20 @@ def article(library: Library, registry: Registry, typed: str, state: State | Non
     rulings = list(registry.rulings.get(card.code, ()))
     lines += [f"> {text}" for text in _unless_seen(rulings, seen)]
     return Reading(card.full_name, "\n".join(lines), _source(library, card))
+
+
+def _elsewhere(library: Library, typed: str) -> Reading | None:
+    """Return the article of a thing that no card of the game fits as well."""
+    code = CardCode(typed.strip())
+    if code in library.cards or code in library.aliases:
+        return None
+    wanted, cards = fold(typed), library.cards.values()
+    if any(wanted in (fold(card.name), fold(card.full_name)) for card in cards):
+        return None
+    if (exact := exactly_elsewhere(library, typed)) is not None:
+        return exact
+    fits_here = fitting((card.full_name for card in cards), typed)
+    return None if fits_here else nearly_elsewhere(library, typed)
 
 
 def _texts(registry: Registry, card: Card) -> tuple[list[str], str]:

@@ -65,6 +65,10 @@ class Offers(ABC):
     def investigators(self) -> tuple[Choice, ...]:
         """Return who can be played."""
 
+    def why_not_deck(self, investigator: str, cards: Sequence[str]) -> str:
+        """Return why the game cannot begin with this deck; empty if it can."""
+        return ""
+
     @abstractmethod
     def set_up(self, lobby: Lobby) -> dict[str, Any]:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""

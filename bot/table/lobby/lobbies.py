@@ -121,6 +121,8 @@ async def join(
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
     hero = find_choice(table.kit.offers.investigators(), named, "investigator")
     with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
+    if deck and deck.cards and (why := table.kit.offers.why_not_deck(hero.slug, deck.cards)):
+        raise NotAllowed(why)
     for seat, slug in table.seats.labels.items():
         if slug == hero.slug and not hero.many:
             if table.seats.occupants.get(seat) == user:

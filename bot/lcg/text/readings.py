@@ -1,0 +1,13 @@
+"""The articles of things that are looked up."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Reading(Struct, frozen=True):
+    """An article: title, body in Discord markdown, source."""
+
+    title: str
+    body: str
+    source: str = ""
