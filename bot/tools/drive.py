@@ -214,7 +214,7 @@ def _seat(session: Session[Any, Any], number: int) -> Seat:
 
 
 def _draws_command(verb: DrawsLine) -> dict[str, Any]:
-    command = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
+    command: dict[str, Any] = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
     if verb.replace:
         command["replace"] = True
     return command if verb.seat is None else {**command, "seat": verb.seat}

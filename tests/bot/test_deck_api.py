@@ -145,7 +145,7 @@ async def test_a_share_that_is_none(site: Site, text: str) -> None:
 @pytest.mark.parametrize("host", ["de.arkhamdb.com", "FR.arkhamdb.com", "zh-cn.arkhamdb.com"])
 def test_arkhamdb_in_another_language(host: str) -> None:
     """The same decks under the same numbers: ArkhamDB itself is asked for them."""
-    wanted = DeckApi("https://arkhamdb.com")._parse_wanted(f"https://{host}/decklist/view/2/x")  # pyright: ignore[reportPrivateUsage]
+    wanted = DeckApi("https://arkhamdb.com")._parse_wanted(f"https://{host}/decklist/view/2/x")
 
     assert wanted == (("decklist",), "2")
 

@@ -8,11 +8,13 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.kits.lcg_campaign.kit import LcgCampaignKit
+from bot.lcg.printed.packs import load_library
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 
 KIT = LcgCampaignKit()
+LIBRARY = load_library()
 ME = Caller(1, gm=True)
 BEAT_COP, SHOTGUN = "01018", "01029"
 
@@ -28,10 +30,10 @@ async def tables() -> AsyncIterator[Tables]:
 
 def deck(*changes: tuple[str, str]) -> list[str]:
     """Roland's starter deck, with cards for others."""
-    cards = list(KIT.offers.library.starter_deck("roland_banks"))
+    cards = [str(code) for code in LIBRARY.starter_deck("roland_banks")]
     for old, new in changes:
         cards[cards.index(old)] = new
-    return [str(card) for card in cards]
+    return cards
 
 
 async def test_a_deck_with_experience_is_refused_when_it_is_brought(tables: Tables) -> None:
