@@ -300,7 +300,6 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("stack", {"top": [GHOUL], "seat": 0, "apart": "cultists"}, "a seat, or a deck apart"),
     ("stack", {"top": [GHOUL], "apart": "cultists"}, "There is no deck called 'cultists'."),
     ("stack", {"top": []}, "Name at least one card."),
-    ("give", {"seat": 0, "cards": []}, "Name at least one card."),
     ("draws", {"purpose": "bag", "next": []}, "Name at least one result"),
     ("draws", {"purpose": "bag", "next": ["0"], "seat": 0}, "A seat is for “random”"),
     ("draws", {"purpose": "dice", "next": ["6"]}, "Nothing is drawn for “dice”"),

@@ -56,8 +56,6 @@ class Give(Command, frozen=True, tag="give"):
         """Add them: from deck, discard pile, or the box."""
         seat = find_playing(g, self.seat)
         cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
-        if not cards:
-            raise NotAllowed("Name at least one card.")
         _take_into_hand(g, self, cards, seat)
 
 

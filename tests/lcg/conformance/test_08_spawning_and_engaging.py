@@ -76,8 +76,8 @@ def test_a_place_that_is_not_in_play_is_answered_with_who_drew_it(house: Table) 
     """Rules Reference, "Spawn": then it is discarded, unless something answers that."""
     house.prints(RATS, spawn=SpawnAt(locations=(CardCode("01115"),)))
     heard = hears(house, SpawnsNowhere, Timing.WHEN)
-    facts = collected(house)
-    assert result(enemies.spawn(house.game, next_enemy(house, RATS), DAISY)) is None
+    copy, facts = next_enemy(house, RATS), collected(house)
+    assert result(enemies.spawn(house.game, copy, DAISY)) is None
     assert [(each.card.code, each.seat) for each in heard] == [(RATS, DAISY)]
     assert facts == [EnemySpawned(code=CardCode(RATS))]
     assert house.encounter_discard == [RATS]
@@ -179,8 +179,8 @@ def test_without_instruction_it_comes_to_who_drew_it(
 ) -> None:
     """Rules Reference, "Spawn": engaged, or at the location where it is aloof or massive."""
     house.prints(RATS, keywords=keywords)
-    facts = collected(house)
-    enemy = result(enemies.spawn(house.game, next_enemy(house, RATS), DAISY))
+    copy, facts = next_enemy(house, RATS), collected(house)
+    enemy = result(enemies.spawn(house.game, copy, DAISY))
     assert enemy is not None
     assert enemy.threat == (None if keywords else DAISY)
     assert facts[0] == EnemySpawned(code=CardCode(RATS), place=HALLWAY)

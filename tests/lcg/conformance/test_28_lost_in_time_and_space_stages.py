@@ -249,7 +249,7 @@ def test_a_traveler_feeds_on_its_way() -> None:
     assert (traveler.doom, table.piece(BRIDGE).clues) == (1, 1)
 
     table.lays(DOORWAY)
-    table.goes("investigation", table.roland)
+    table.goes("investigation")
     table.settle()
     table.roland.has(damage=0, horror=0)
     assert traveler.threat == table.roland.seat
