@@ -223,7 +223,7 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
         case GateAppears(monster):
             await gates.gate_appears(b, occasion.place, monsters_too=int(monster))
         case MonsterTrophy():
-            monsters.take_trophy(b, seat, monsters.draw_monster(b))
+            monsters.take_trophy(b, seat, monsters.draw_monster(b, enters_play=False))
         case DiscardThis():
             if occasion.card is not None:
                 await possessions.discard(b, seat, occasion.card)

@@ -97,12 +97,13 @@ def foe(b: Board, combat: Combat) -> Stats:
 # Drawing and placing
 
 
-def draw_monster(b: Board) -> MonsterNo:
-    """A monster from the cup, out of every zone but `visiting`. An empty cup awakens.
+def draw_monster(b: Board, *, enters_play: bool = True) -> MonsterNo:
+    """Draw a monster from the cup into the zone `visiting`. An empty cup awakens the Ancient One.
 
+    A kind that is kept out of play can still be drawn as a trophy, which never enters play.
     Awakening raises `JumpTo` or `GameEnds`. Rules, "The end of the game", awakening.
     """
-    barred = set(b.answers(topics.KEEPS_AWAY))
+    barred = set(b.answers(topics.KEEPS_AWAY)) if enters_play else set[str]()
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
     if not allowed:
         awakening.awaken(b, "cup")

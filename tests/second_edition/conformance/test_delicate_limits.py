@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, Dimension, MonsterNo, Place, Skill
 from tests.second_edition.heroes import EIGHT, joe, two
@@ -116,6 +118,25 @@ def test_the_fire_vampire_of_a_rainy_day() -> None:
     no = table.draw_monster()
 
     assert no == others[0]
+
+
+@pytest.mark.parametrize(
+    ("weather", "kind"),
+    [("raining_cats_and_dogs", "fire_vampire"), ("sunny_and_clear", "haunter_of_the_dark")],
+)
+@pytest.mark.parametrize(("card", "at"), [("rivertown_7", "graveyard"), ("gate_card_23", "other")])
+def test_a_kind_kept_out_of_play_can_be_a_trophy(
+    weather: str, kind: str, card: str, at: str
+) -> None:
+    """§3 V: what enters play is drawn anew ("if one enters play"); a trophy never enters play."""
+    table = joe(ancient_one="nyarlathotep")
+    table.environment = weather
+    table.cup = [no for no in table.cup if table.markers[no] == kind]
+    table.joe.rolls(*[6] * 3)
+
+    table.act(table.joe.resolve(card, at))
+
+    assert [table.markers[no] for no in table.joe.monsters] == [kind]
 
 
 def test_a_weather_that_ithaqua_refuses_keeps_the_old_environment() -> None:
