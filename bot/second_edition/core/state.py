@@ -53,6 +53,7 @@ class Step(StrEnum):
     MOVE_BEGIN = "movement.begin"
     MOVE = "movement.move"
     MOVE_END = "movement.end"
+    MOVE_AFTER = "movement.after"
     FLOOR_BEGIN = "movement.floor.begin"
     FLOOR = "movement.floor"
     ARKHAM = "arkham"
@@ -154,6 +155,8 @@ class Investigator(Struct):
     """Has taken a step in this Movement phase."""
     stopped: bool = False
     """A combat began in this Movement phase: no more movement."""
+    no_actions: bool | UnsetType = UNSET
+    """Has no Movement actions in this phase: stood up from a delay, is held back, or drove."""
     handled: list[MonsterNo] = field(default_factory=list[MonsterNo])
     """Monsters evaded or fought for this departure."""
     new_here: bool = False

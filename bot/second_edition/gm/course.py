@@ -32,7 +32,14 @@ _BATTLE = (
     Step.BATTLE_ATTACK,
     Step.BATTLE_ANCIENT_ONE,
 )
-_NEED_SEAT = (Step.MOVE_BEGIN, Step.MOVE, Step.MOVE_END, Step.ARKHAM_SEAT, Step.OTHER_WORLDS_SEAT)
+_NEED_SEAT = (
+    Step.MOVE_BEGIN,
+    Step.MOVE,
+    Step.MOVE_END,
+    Step.MOVE_AFTER,
+    Step.ARKHAM_SEAT,
+    Step.OTHER_WORLDS_SEAT,
+)
 
 
 class SetFirst(Command, frozen=True, tag="first"):

@@ -17,7 +17,7 @@ def in_movement(b: Board, seat: Seat) -> bool:
     Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
-    if who.arrested or b.is_lost(seat) or (who.idle and not who.skipping):
+    if _is_out(b, seat):
         return False
     free = b.in_arkham(who.place) and not (who.delayed or who.idle)
     if free and b.movement_points(seat):
@@ -26,13 +26,24 @@ def in_movement(b: Board, seat: Seat) -> bool:
         return bool(deeds.legal(_while_standing(b, seat))) or _ends_with_a_choice(b, seat)
 
 
+def proposes_later(b: Board, seat: Seat) -> bool:
+    """Return True if a seat has a Movement still to come in which it can propose a trade."""
+    return not (b.who(seat).done or _is_out(b, seat))
+
+
+def _is_out(b: Board, seat: Seat) -> bool:
+    """Return True if a seat does nothing in Movement, trades included."""
+    who = b.who(seat)
+    return who.arrested or b.is_lost(seat) or (who.idle and not who.skipping)
+
+
 def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
     """Return what may be done by one who cannot walk; who loses the turn may trade."""
     who = b.who(seat)
     found = trading.deeds_of(b, seat, propose=True)
     if who.skipping:
         return found
-    if not who.delayed:
+    if not (who.delayed or travel.is_held(b, seat)):
         found += deeds.window_deeds(b, seat, Window.MOVEMENT)
     return [*found, *any_phase.deeds_of(b, seat)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from bot.engine.ask import Draft, Join, Option, first_pick
 from bot.engine.ids import Seat
@@ -19,8 +19,9 @@ from bot.second_edition.names.keys import slug
 from bot.second_edition.names.naming import asking, heading
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Coin, Place
+from bot.second_edition.turn import after_movement
 from bot.second_edition.turn.clue_taking import lying, pick_up, take_clues
-from bot.second_edition.turn.moves import STOP, move_deeds, stop_deeds
+from bot.second_edition.turn.moves import END, STOP, move_deeds, stop_deeds
 from bot.second_edition.turn.walking import handle_monsters, unhandled_monsters
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, gate_note
 from bot.second_edition.verbs import any_phase, chances, deeds, trading, travel
@@ -33,6 +34,7 @@ async def begin(b: Board, seat: Seat) -> None:
     """
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
+    who.no_actions = UNSET
     who.handled.clear()
     if who.skipping and not who.arrested:
         who.stopped = True
@@ -51,16 +53,14 @@ async def begin(b: Board, seat: Seat) -> None:
         return
     if who.delayed:
         travel.stand_up(b, seat)
-        who.stopped = True
+        who.stopped = who.no_actions = True
         return
     if travel.is_held(b, seat):
-        who.stopped = True
+        who.stopped = who.no_actions = True
     elif b.in_arkham(who.place):
         who.points = b.movement_points(seat)
 
 
-END = "end"
-"""The key that ends a movement; clue tokens there are asked about then, if any are left."""
 END_ALL = "end:all"
 """The key that ends a movement and takes all clue tokens."""
 
@@ -96,16 +96,6 @@ def stops_there(b: Board, deed: deeds.Deed) -> bool:
     return verb == STOP and b.who(deed.seat).place == place
 
 
-def _all_deeds(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
-    found = {seat: own_deeds(b, seat)}
-    for other in b.order():
-        if other != seat:
-            theirs = [*any_phase.deeds_of(b, other), *trading.deeds_of(b, other, propose=False)]
-            if theirs:
-                found[other] = theirs
-    return found
-
-
 def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     """Offers that wait, steps, movement actions, what may be done at any time, trades, far moves.
 
@@ -125,6 +115,7 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         moves = move_deeds(b, seat)
         steps, far = _moves(b, seat, moves)
         stops = stop_deeds(moves)
+    if not who.no_actions:
         actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
     others = [*any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
     waiting = _waiting_monsters(b, seat)
@@ -167,7 +158,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
     """The question; `built` gets the deeds behind its options."""
-    everybody = _all_deeds(b, seat)
+    everybody = {seat: own_deeds(b, seat)} | after_movement.deeds_of_others(b, seat)
     built.clear()
     built.update(everybody)
     mine = everybody[seat]
@@ -224,26 +215,33 @@ def _end_note(b: Board, seat: Seat) -> str:
     return "; ".join(filter(None, parts))
 
 
-async def end(b: Board, seat: Seat, take: int | None = None) -> None:
-    """Monsters, then clue tokens, then what happens where a movement ends; Other Worlds go on.
+async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
+    """End a movement; return True if that made a trade or a Movement action possible.
 
     `take` is how many clue tokens are wanted, where that has been said. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     if not who.playing or who.idle or b.is_lost(seat):
-        return
-    if b.world_of(who.place):
-        await _other_world(b, seat)
-        return
-    await handle_monsters(b, seat, optional=who.new_here)
+        return False
+    before = after_movement.situation(b, seat)
+    in_world = bool(b.world_of(who.place))
+    fought = await (_other_world(b, seat) if in_world else _in_arkham(b, seat, take))
+    return after_movement.brings_something(b, seat, before, fought=fought)
+
+
+async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
+    """Monsters, clue tokens, then the effects of the place; return True after a combat."""
+    who = b.who(seat)
+    fought = await handle_monsters(b, seat, optional=who.new_here)
     if who.idle or not b.in_arkham(who.place):
-        return
+        return fought
     if take is None or b.ban(bans.TAKE_CLUES, seat):
         await take_clues(b, seat)
     else:
         await pick_up(b, seat, take)
     await _has_moved(b, seat)
     await listen(b, MovementEnds(seat=seat, place=who.place))
+    return fought
 
 
 def drop_points(b: Board, seat: Seat) -> None:
@@ -266,17 +264,16 @@ async def _has_moved(b: Board, seat: Seat) -> None:
     )
 
 
-async def _other_world(b: Board, seat: Seat) -> None:
-    """From the first area to the second, from the second back to Arkham."""
+async def _other_world(b: Board, seat: Seat) -> bool:
+    """Go from the first area to the second, from it back to Arkham; return True after a combat."""
     who = b.who(seat)
     if who.stopped:
-        return
+        return False
     world, _, area = who.place.partition(":")
     if area == "1":
         entered = who.entered
         await travel.move_to(b, seat, Place(f"{world}:2"), how="other_world")
         b.who(seat).entered = entered
-        return
+        return False
     await travel.return_to_arkham(b, seat)
-    if who.new_here:
-        await handle_monsters(b, seat, optional=True)
+    return who.new_here and await handle_monsters(b, seat, optional=True)

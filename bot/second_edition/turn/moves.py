@@ -19,6 +19,8 @@ from bot.second_edition.turn.walking import step_cost, unhandled_monsters, walk,
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, way_note
 from bot.second_edition.verbs import chances, deeds
 
+END = "end"
+"""The key that ends a movement."""
 STOP = "stop"
 """Before the place, in the key of a move that ends the movement there."""
 

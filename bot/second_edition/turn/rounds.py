@@ -20,6 +20,7 @@ from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.turn import (
+    after_movement,
     arkham,
     battle,
     deciding,
@@ -254,10 +255,40 @@ async def move_end(b: Board) -> None:
 
 
 async def _end_of(b: Board, seat: Seat, take: int | None = None) -> None:
-    await perform(b, seat, movement.end(b, seat, take))
+    came: list[bool] = []
+
+    async def once() -> None:
+        came.append(await movement.end(b, seat, take))
+
+    await perform(b, seat, once())
     movement.drop_points(b, seat)
+    if any(came):
+        go(b, Step.MOVE_AFTER, seat)
+    else:
+        _movement_is_over(b, seat)
+
+
+def _movement_is_over(b: Board, seat: Seat) -> None:
     b.who(seat).done = True
     go(b, Step.MOVEMENT)
+
+
+async def move_after(b: Board) -> None:
+    """One trade or Movement action after a movement; what moves the investigator reopens it.
+
+    Rules, "Phase 2: Movement", "Trading".
+    """
+    seat = _seat(b)
+    place, came = b.who(seat).place, list[bool]()
+
+    async def once() -> None:
+        came.append(await after_movement.one_deed(b, seat))
+
+    await perform(b, seat, once())
+    if not any(came):
+        _movement_is_over(b, seat)
+    elif b.who(seat).place != place:
+        go(b, Step.MOVE, seat)
 
 
 async def arkham_step(b: Board) -> None:
@@ -460,6 +491,7 @@ STEPS: dict[Step, Callable[[Board], Script[None]]] = {
     Step.MOVE_BEGIN: move_begin,
     Step.MOVE: move,
     Step.MOVE_END: move_end,
+    Step.MOVE_AFTER: move_after,
     Step.FLOOR_BEGIN: floor_begin,
     Step.FLOOR: movement_floor,
     Step.ARKHAM: arkham_step,

@@ -24,6 +24,7 @@ from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Place
 from bot.second_edition.turn import (
+    after_movement,
     arkham,
     battle,
     clue_taking,
@@ -77,10 +78,31 @@ async def movement_of_all(b: Board) -> None:
 
 
 async def _move(b: Board, seat: Seat) -> None:
-    take = await _until_it_ends(b, seat)
-    await perform(b, seat, movement.end(b, seat, take))
-    movement.drop_points(b, seat)
+    while await _moves_and_ends(b, seat):
+        if not await _is_carried_on(b, seat):
+            break
     await _over(b, seat)
+
+
+async def _moves_and_ends(b: Board, seat: Seat) -> bool:
+    """Let a seat move until it ends that; return True if something is to be done after it."""
+    take, came = await _until_it_ends(b, seat), list[bool]()
+
+    async def once() -> None:
+        came.append(await movement.end(b, seat, take))
+
+    await perform(b, seat, once())
+    movement.drop_points(b, seat)
+    return any(came)
+
+
+async def _is_carried_on(b: Board, seat: Seat) -> bool:
+    """Offer what can be done after a movement; return True if it moved the investigator."""
+    place, here = b.who(seat).place, True
+    while here and b.who(seat).playing and b.who(seat).place == place:
+        here = await after_movement.one_deed(b, seat)
+        await _settle(b, seat)
+    return here and b.who(seat).place != place
 
 
 async def _until_it_ends(b: Board, seat: Seat) -> int | None:

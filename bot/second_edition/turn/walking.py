@@ -96,14 +96,15 @@ def passes_by(b: Board, seat: Seat) -> bool:
     return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
 
 
-async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> None:
-    """Evade or fight each monster of the area that was not dealt with yet, in own order.
+async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bool:
+    """Evade or fight each monster of the area not dealt with yet; return True after a combat.
 
-    Combat stops the movement, but the other monsters must still be dealt with. With `optional`
+    The investigator chooses the order. Combat stops the movement, but the other monsters must still
+    be dealt with. With `optional`
     (right after a return through a gate), and by who passes by, they may be left alone.
     Rules, "Phase 2: Movement".
     """
-    who = b.who(seat)
+    who, fought = b.who(seat), False
     place = who.place
     while who.playing and who.place == place and _waiting(b, seat):
         chosen = await meeting.choose_meeting(
@@ -114,13 +115,15 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> No
             optional=optional or passes_by(b, seat),
         )
         if chosen is None:
-            return
+            break
         no, how = chosen
         if not await _comes_free(b, seat, no):
             continue
         who.handled.append(no)
         if await meeting.meet(b, seat, no, how) != "evaded":
             who.stopped, who.points = True, 0
+            fought = True
+    return fought
 
 
 async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:

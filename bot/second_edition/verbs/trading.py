@@ -62,12 +62,26 @@ def trades_clues(b: Board) -> bool:
     return b.is_so(topics.TRADES_CLUES)
 
 
+class Goods(Struct, frozen=True):
+    """All that a seat can give in a trade."""
+
+    cards: tuple[CardNo, ...]
+    specials: tuple[Special, ...]
+    money: int
+    clues: int
+
+
+def goods(b: Board, seat: Seat) -> Goods:
+    """Return all that a seat can give in a trade. Rules, "Trading"."""
+    who, facts = b.who(seat), b.library.specials
+    specials = tuple(special for special in who.specials if facts[special].tradable)
+    clues = who.clues if trades_clues(b) else 0
+    return Goods(tuple(tradable(b, seat)), specials, who.money, clues)
+
+
 def has_something(b: Board, seat: Seat) -> bool:
     """Return whether a seat has items or money to trade with, or what else is traded."""
-    who, facts = b.who(seat), b.library.specials
-    clues = who.clues and trades_clues(b)
-    passes = any(facts[special].tradable for special in who.specials)
-    return bool(tradable(b, seat) or who.money or clues or passes)
+    return goods(b, seat) != Goods((), (), 0, 0)
 
 
 def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:

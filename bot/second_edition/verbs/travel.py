@@ -96,7 +96,7 @@ HELD = "held"
 def hold(b: Board, seat: Seat, source: str) -> None:
     """No more movement in this turn; whose Movement is still to come stays as well."""
     who = b.who(seat)
-    who.stopped, who.points = True, 0
+    who.stopped, who.no_actions, who.points = True, True, 0
     b.state.lasting.append(Effect(HELD, source, turn=b.state.turn, seat=seat))
 
 

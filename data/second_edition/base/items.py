@@ -233,21 +233,24 @@ def _in_arkham(b: Board, use: Use) -> bool:
     return b.in_arkham(b.who(use.seat).place)
 
 
+def _walks(b: Board, use: Use) -> bool:
+    """In Arkham, and no combat has ended the movement."""
+    return b.in_arkham(b.who(use.seat).place) and not b.who(use.seat).stopped
+
+
 async def _ride(b: Board, use: Use) -> None:
     b.who(use.seat).points += card_facts(b, use.card).movement_points
 
 
 @ability(
-    "map_of_arkham", Window.MOVEMENT, exhausts=True, label="1 movement point more", when=_in_arkham
+    "map_of_arkham", Window.MOVEMENT, exhausts=True, label="1 movement point more", when=_walks
 )
 async def map_of_arkham(b: Board, use: Use) -> None:
     """Map of Arkham: exhaust for 1 movement point more."""
     await _ride(b, use)
 
 
-@ability(
-    "motorcycle", Window.MOVEMENT, exhausts=True, label="2 movement points more", when=_in_arkham
-)
+@ability("motorcycle", Window.MOVEMENT, exhausts=True, label="2 movement points more", when=_walks)
 async def motorcycle(b: Board, use: Use) -> None:
     """Motorcycle: exhaust for 2 movement points more."""
     await _ride(b, use)

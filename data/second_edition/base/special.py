@@ -76,7 +76,7 @@ async def patrol_wagon(b: Board, use: Use) -> None:
         return
     if place is not None and place in _destinations(b, use.seat):
         await move_to(b, use.seat, place)
-    who.points, who.stopped = 0, True
+    who.points, who.stopped, who.no_actions = 0, True, True
 
 
 async def _wear(b: Board, origin: Origin, seat: Seat) -> None:

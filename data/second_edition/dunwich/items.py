@@ -168,7 +168,8 @@ async def _fire_goes_out(b: Board, _origin: Origin, _event: CardLeaves) -> None:
 
 def _may_swap(b: Board, use: Use) -> bool:
     who = b.who(use.seat)
-    return b.in_arkham(who.place) and not who.walked and bool(_partners(b, use.seat))
+    free = not (who.walked or who.stopped)
+    return b.in_arkham(who.place) and free and bool(_partners(b, use.seat))
 
 
 def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:

@@ -42,7 +42,7 @@ async def alchemical_process(b: Board, use: Use, _check: SkillCheck) -> None:
     await gain(b, use.seat, money=3, source="alchemical_process")
 
 
-@spell("summon_shantak", Window.MOVEMENT)
+@spell("summon_shantak", Window.MOVEMENT, when=lambda b, use: not b.who(use.seat).stopped)
 async def summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
     """Summon Shantak: gain 1 movement point; this turn you need not meet the monsters where you
     leave or end your movement.

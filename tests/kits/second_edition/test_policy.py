@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from bot.engine.ask import Option
+from bot.engine.ask import Option, Picked
 from bot.engine.autopilot import AutopilotQuestion
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
 from bot.engine.session import Session
 from bot.kits.second_edition.autopilot import (
     answers,
@@ -357,3 +358,18 @@ def test_a_way_that_there_is_not_is_refused() -> None:
         aims_of("second_edition", "escaped")
     with pytest.raises(NotAllowed, match="no way"):
         aims_of("lcg", "sealed")
+
+
+@pytest.mark.parametrize("name", ["careful", "companion"])
+def test_a_trade_after_the_movement_is_left_alone(name: str) -> None:
+    """Who is asked once more after an Other World step ends the movement, and does not trade."""
+    session = started()
+    state = session.state
+    for who in state.investigators:
+        who.place, who.money, who.done = Place("abyss:2"), 3, True
+    state.investigators[JOE].place, state.investigators[JOE].done = Place("abyss:1"), False
+    session.apply(Overridden({"do": "go", "step": "movement.end", "seat": JOE}))
+    (ask,) = session.asks
+    assert {option.verb for option in ask.parts[JOE].options} == {"trade", "end-turn"}
+
+    assert policy(name).choose(session, ask, JOE) == Picked(("end",))

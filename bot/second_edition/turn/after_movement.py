@@ -1,0 +1,113 @@
+"""The time between the end of a movement and the end of its Movement phase.
+
+One may trade "before, during or after" moving, and a Movement action may be used at any time of
+the phase (FAQ v2.0, "Trading"; Rules, "The turn", actions). What a movement's end brings (a combat,
+a passage between the worlds, a Nightgaunt) comes after its last question. So that question is put
+again if the investigator can do something there that could not be done before.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.engine.ask import Draft, Join, Option
+from bot.engine.ids import Seat
+from bot.engine.script import ask
+from bot.second_edition.core.frames import perform
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.registry import Window
+from bot.second_edition.names.naming import asking
+from bot.second_edition.printed.terms import Cause, Place
+from bot.second_edition.turn import deciding
+from bot.second_edition.turn.moves import END
+from bot.second_edition.verbs import any_phase, deeds, trading
+
+
+class Situation(Struct, frozen=True):
+    """What an investigator has to trade, where, and which Movement actions are legal."""
+
+    place: Place
+    goods: trading.Goods
+    actions: frozenset[str]
+
+
+def situation(b: Board, seat: Seat) -> Situation:
+    """Return the situation of a seat as it is now."""
+    actions = frozenset(deed.key for deed in deeds.legal(_actions(b, seat)))
+    return Situation(b.who(seat).place, trading.goods(b, seat), actions)
+
+
+def brings_something(b: Board, seat: Seat, before: Situation, *, fought: bool) -> bool:
+    """Return True if a movement's end made a Movement action or a trade possible.
+
+    Nobody is asked about trades alone while everybody in the same place has a Movement to come, in
+    which they can propose one. `fought` is True if the movement ended with a combat.
+    """
+    if not _can_act(b, seat):
+        return False
+    now = situation(b, seat)
+    if now.actions - before.actions:
+        return True
+    changed = fought or (now.place, now.goods) != (before.place, before.goods)
+    return changed and _has_trades_left(b, seat)
+
+
+def _has_trades_left(b: Board, seat: Seat) -> bool:
+    here = trading.together_with(b, seat)
+    if all(deciding.proposes_later(b, other) for other in here):
+        return False
+    return bool(deeds.legal(trading.deeds_of(b, seat, propose=True)))
+
+
+def _can_act(b: Board, seat: Seat) -> bool:
+    who = b.who(seat)
+    return who.playing and not who.idle and not b.is_lost(seat)
+
+
+def _actions(b: Board, seat: Seat) -> list[deeds.Deed]:
+    return [] if b.who(seat).no_actions else deeds.window_deeds(b, seat, Window.MOVEMENT)
+
+
+async def one_deed(b: Board, seat: Seat) -> bool:
+    """Offer one trade or other deed after a movement; return False if there is none."""
+    built: dict[Seat, list[deeds.Deed]] = {}
+    replies = await ask(lambda: _draft(b, seat, built))
+    any_phase.forget_hurts(b, replies)
+    deed = deeds.chosen_deed(replies, built)
+    if deed is None:
+        return False
+    await perform(b, deed.seat, deed.run())
+    trading.drop_stale(b)
+    return True
+
+
+def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+    """Build the question; `built` gets the deeds behind its options."""
+    built.clear()
+    actions, trades = _actions(b, seat), trading.proposals_of(b, seat)
+    answers = trading.answers_of(b, seat)
+    if not _can_act(b, seat) or not deeds.legal([*actions, *trades, *answers]):
+        return None
+    built[seat] = [*answers, *actions, *any_phase.deeds_of(b, seat), *trades]
+    if not b.acting_at_once:
+        built |= deeds_of_others(b, seat)
+    end = Option(key=END, label="End your movement", verb="end-turn")
+    parts = {other: deeds.part(own) for other, own in built.items()}
+    return Draft(
+        kind="movement",
+        prompt="Anything else before your movement ends?",
+        **asking(b, Cause.MOVEMENT),
+        parts=parts | {seat: deeds.part(built[seat], end)},
+        must=(seat,),
+        may=tuple(other for other in parts if other != seat),
+        join=Join.ANY,
+        silence=END,
+        standing=b.acting_at_once,
+    )
+
+
+def deeds_of_others(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
+    """Return what the others can do while a seat moves: use possessions, and answer offers."""
+    others = [other for other in b.order() if other != seat]
+    found = {each: [*any_phase.deeds_of(b, each), *trading.answers_of(b, each)] for each in others}
+    return {other: own for other, own in found.items() if own}

@@ -1,0 +1,349 @@
+"""Trading and Movement actions between the end of a movement and the end of its phase, §3 II, §8.
+
+FAQ 2.0, "Trading": at any time of the Movement phase in the same place, before, during or after
+moving, but not in combat.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.ask import Ask, Picked
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from tests.second_edition.dull import at_phase
+from tests.second_edition.game import Game
+from tests.second_edition.table import Table
+from tests.second_edition.terms import Cursor, Moved, Phase, Step, legal
+
+JOE, JENNY, MANDY = Seat(0), Seat(1), Seat(2)
+PACES = ({}, {"free_order": True}, {"together": True})
+pace = pytest.mark.parametrize("settings", PACES, ids=["classic", "free", "at-once"])
+STREETS, HOSPITAL, WOODS = "uptown_streets", "st_marys_hospital", "woods"
+
+
+def town(*seats: str, first: int = 1, **settings: bool) -> Game:
+    """Three or fewer in an Upkeep, each in a place; a gate to the Abyss in the Woods.
+
+    Jenny moves before Joe. `JENNY@` is delayed: she stands up and does not move.
+    """
+    names = ["joe_diamond", "jenny_barnes", "mandy_thompson"][: len(seats)]
+    game = at_phase(Phase.UPKEEP, investigators=names, settings=settings)
+    game.order(do="first", seat=first)
+    game.order(do="clues", place=STREETS, to=0)
+    game.order(do="clues", place=WOODS, to=0)
+    for monster in list(game.monsters):
+        game.order(do="monster", no=monster.no, place="cup")
+    for gate in list(game.gates):
+        game.order(do="close", place=gate.place)
+    game.order(do="gate", place=WOODS, world="abyss")
+    for seat, where in enumerate(seats):
+        place, delayed, _ = where.partition("@")
+        who = game.who(seat)
+        who.cards.clear()
+        who.specials.clear()
+        who.money, who.clues, who.sliders = 3, 0, [0, 0, 0]
+        game.order(do="move", seat=seat, place=place)
+        who.delayed = bool(delayed)
+    return game
+
+
+def moves(game: Game) -> Game:
+    """Begin the Movement phase."""
+    game.order(do="phase", to="movement")
+    return game
+
+
+def question(game: Game, seat: Seat) -> Ask | None:
+    """Return the Movement question that waits for a seat."""
+    return next((each for each in game.asks if each.kind == "movement" and seat in each.must), None)
+
+
+def ends(game: Game, seat: Seat) -> None:
+    """Let a seat, which in free order says that it goes now, end its movement where it is."""
+    if game.asks[0].kind == "next":
+        game.answers("go", seat=seat)
+    game.answers("end", seat=seat)
+
+
+def keys(game: Game, seat: Seat) -> list[str]:
+    """Return the options of a seat's Movement question; none if it has none."""
+    ask = question(game, seat)
+    return [] if ask is None else [option.key for option in ask.parts[seat].options]
+
+
+@pace
+def test_a_trade_in_the_second_area(settings: dict[str, bool]) -> None:
+    """§8: after an Other World step the last to move trades with whoever is there."""
+    game = moves(town("abyss:1", "abyss:2@", **settings))
+    assert keys(game, JOE) == ["trade:seat1", "end"]
+    assert game.awaited == (JOE,)
+
+    game.answers("trade:seat1", seat=JOE)
+    game.answers("give:n2", seat=JOE)
+    game.answers("end", seat=JOE)
+
+    assert (game.joe.money, game.jenny.money) == (1, 5)
+    assert game.phase is not Phase.MOVEMENT
+
+
+@pace
+def test_a_trade_at_the_gate(settings: dict[str, bool]) -> None:
+    """§8: after the return through a gate the last to move trades with whoever is there."""
+    game = moves(town("abyss:2", f"{WOODS}@", **settings))
+
+    assert game.joe.place == WOODS
+    assert keys(game, JOE) == ["trade:seat1", "end"]
+    assert game.awaited == (JOE,)
+
+
+@pace
+def test_a_trade_after_a_combat(settings: dict[str, bool]) -> None:
+    """§8: not in combat, but after the one with which a movement ends."""
+    game = moves(town(STREETS, f"{STREETS}@", **settings))
+    ends(game, JENNY)
+    game.order(do="monster", code="cultist", place=STREETS)
+    game.order(do="draws", purpose="dice", seat=JOE, next=["6"] * 6)
+    game.answers("end", seat=JOE)
+    game.answers("fight", seat=JOE)
+    game.answers("fight:bare", seat=JOE)
+
+    assert keys(game, JOE) == ["trade:seat1", "end"]
+    assert game.awaited == (JOE,)
+    game.answers("end", seat=JOE)
+    assert game.phase is not Phase.MOVEMENT
+
+
+@pace
+def test_nothing_is_asked_twice(settings: dict[str, bool]) -> None:
+    """§8: who ends a movement where a trade was offered, and meets nothing, has ended it."""
+    game = moves(town(STREETS, f"{STREETS}@", **settings))
+    ends(game, JENNY)
+    assert "trade:seat1" in keys(game, JOE)
+
+    game.answers("end", seat=JOE)
+
+    assert game.phase is not Phase.MOVEMENT
+
+
+@pace
+def test_an_evaded_monster_is_no_combat(settings: dict[str, bool]) -> None:
+    """§8: whoever slips by a monster has ended the movement with the same press."""
+    game = moves(town(STREETS, f"{STREETS}@", **settings))
+    ends(game, JENNY)
+    game.order(do="monster", code="cultist", place=STREETS)
+    game.order(do="draws", purpose="dice", seat=JOE, next=["6"] * 6)
+    game.answers("end", seat=JOE)
+    game.answers("evade", seat=JOE)
+
+    assert question(game, JOE) is None
+
+
+@pace
+@pytest.mark.parametrize("place", ["lost", f"{HOSPITAL}@"])
+def test_nobody_there_means_no_question(settings: dict[str, bool], place: str) -> None:
+    """§8: whoever is alone in the second area is asked nothing."""
+    game = moves(town("abyss:1", place, **settings))
+
+    assert Moved(
+        seat=JOE, who="joe_diamond", source="abyss:1", to="abyss:2", how="other_world"
+    ) in (game.facts)
+    assert game.phase is not Phase.MOVEMENT
+
+
+@pace
+def test_with_nothing_to_trade_there_is_no_question(settings: dict[str, bool]) -> None:
+    """§8: neither has items or money."""
+    game = town("abyss:1", "abyss:2@", **settings)
+    game.joe.money = game.jenny.money = 0
+
+    moves(game)
+
+    assert game.phase is not Phase.MOVEMENT
+
+
+def test_whoever_is_to_move_proposes() -> None:
+    """§8: nobody waits for the first to move, as the other can propose a trade in the own turn."""
+    game = moves(town("abyss:1", "abyss:2@", first=0))
+
+    assert question(game, JOE) is None
+    assert keys(game, JENNY) == ["trade:seat0", "end"]
+
+
+def test_the_second_of_three_meets_the_first() -> None:
+    """§8: a trade with somebody whose Movement is over is not left to those who come later."""
+    game = moves(town("abyss:1", "abyss:2@", STREETS))
+
+    game.answers("end", seat=MANDY)
+    assert keys(game, JOE) == ["trade:seat1", "end"]
+
+    game = moves(town(STREETS, "abyss:2@", "abyss:1"))
+    assert keys(game, MANDY) == ["trade:seat1", "end"]
+    game.answers("end", seat=MANDY)
+    assert game.joe.points == game.joe.movement_points()
+    assert question(game, JOE) is not None
+
+
+def test_an_offer_is_taken_up_after_the_movement() -> None:
+    """§8: the other side accepts while that question is open; nobody waits for it."""
+    game = moves(town("abyss:1", "abyss:2@"))
+    game.answers("trade:seat1", seat=JOE)
+    game.applies(Answered(JOE, game.asks[0].id, Picked(("give:n1", "want:n2"))))
+    ask = question(game, JOE)
+    assert ask is not None
+    assert ask.may == (JENNY,)
+
+    game.applies(Answered(JENNY, ask.id, Picked(("accept:0:0",))))
+
+    assert (game.joe.money, game.jenny.money) == (4, 2)
+    assert keys(game, JOE) == ["trade:seat1", "end"]
+
+
+# Movement actions
+
+
+def carried_off(game: Game) -> None:
+    """A Nightgaunt beats Joe, who has Find Gate, in the streets where he ends his movement."""
+    game.order(do="card", code="find_gate", seat=JOE)
+    game.joe.sliders, game.joe.sanity = [0, 0, 2], 4
+    game.order(do="monster", code="nightgaunt", place=STREETS)
+    moves(game)
+    game.order(do="draws", purpose="dice", seat=JOE, next=["5", "1"])
+
+
+@pace
+def test_find_gate_after_a_nightgaunt(settings: dict[str, bool]) -> None:
+    """§3 II: a spell for Movement is cast at any time of it, so by who was carried off as well."""
+    game = town(STREETS, HOSPITAL + "@", first=0, **settings)
+    carried_off(game)
+    game.answers("end", seat=JOE)
+    game.answers("fight", seat=JOE)
+    game.answers("fight:bare", seat=JOE)
+    (cast, end) = keys(game, JOE)
+    assert (cast.partition("_")[0], end) == ("cast:find-gate", "end")
+
+    game.order(do="draws", purpose="dice", seat=JOE, next=["6"] * 6)
+    game.answers(cast, seat=JOE)
+    assert (game.joe.place, game.joe.explored) == (WOODS, True)
+
+
+def test_find_gate_on_the_way() -> None:
+    """§3 II: the same where the Nightgaunt was met by leaving, not by ending the movement."""
+    game = town(STREETS, f"{HOSPITAL}@", first=0)
+    carried_off(game)
+    game.answers("move:southside_streets", seat=JOE)
+    game.answers("fight", seat=JOE)
+    game.answers("fight:bare", seat=JOE)
+
+    assert game.joe.place == "abyss:1"
+    assert [key.partition("_")[0] for key in keys(game, JOE)] == ["cast:find-gate", "end"]
+
+
+def test_the_delayed_cast_no_find_gate() -> None:
+    """§3 II: who only stood up has no Movement actions, carried off or not (F13)."""
+    game = town(f"{STREETS}@", f"{HOSPITAL}@", first=0)
+    carried_off(game)
+    game.answers("fight", seat=JOE)
+    game.answers("fight:bare", seat=JOE)
+
+    assert game.phase is not Phase.MOVEMENT
+
+
+def test_find_gate_leads_to_a_trade() -> None:
+    """§8: after the return by Find Gate one trades at the gate, however one came to the Abyss."""
+    game = town(STREETS, f"{WOODS}@")
+    carried_off(game)
+    game.answers("end", seat=JOE)
+    game.answers("fight", seat=JOE)
+    game.answers("fight:bare", seat=JOE)
+    game.order(do="draws", purpose="dice", seat=JOE, next=["6"] * 6)
+    game.answers(keys(game, JOE)[0], seat=JOE)
+
+    assert keys(game, JOE) == ["trade:seat1", "end"]
+
+
+def test_a_declined_spell_is_not_offered_again() -> None:
+    """§3 II: who could cast Find Gate in the first area, and did not, goes on to the second."""
+    game = town("abyss:1", f"{HOSPITAL}@")
+    game.order(do="card", code="find_gate", seat=JOE)
+    moves(game)
+    assert len(keys(game, JOE)) == 2
+
+    game.answers("end", seat=JOE)
+
+    assert game.phase is not Phase.MOVEMENT
+
+
+@pytest.mark.parametrize("card", ["motorcycle", "map_of_arkham", "old_journal", "patrol_wagon"])
+def test_a_combat_ends_what_takes_movement(card: str) -> None:
+    """§3 II: once a combat begins movement points are lost, and no card brings or takes some."""
+    game = town(STREETS, f"{STREETS}@")
+    game.order(do="card", code=card, seat=JOE)
+    moves(game)
+    game.answers("end", seat=JENNY)
+    assert [key for key in keys(game, JOE) if key.startswith("use:")]
+    game.order(do="monster", code="cultist", place=STREETS)
+    game.order(do="draws", purpose="dice", seat=JOE, next=["6"] * 6)
+    game.answers("move:southside_streets", seat=JOE)
+    game.answers("fight", seat=JOE)
+    game.answers("fight:bare", seat=JOE)
+
+    assert keys(game, JOE) == ["trade:seat1", "end"]
+
+
+def dunwich() -> Table:
+    """Joe in the streets of Uptown in his Movement, Mandy in the Woods; Dunwich Horror."""
+    table = Table("joe_diamond", "mandy_thompson", boxes=("dunwich",))
+    table.phase, table.cursor = Phase.MOVEMENT, Cursor(Step.MOVE, JOE)
+    table.joe.at(STREETS)
+    table.mandy.at(WOODS)
+    for card in ("patrol_wagon", "call_friend", "summon_shantak", "mi_go_brain_case"):
+        table.joe.gets(card)
+    table.act(table.joe.begin_movement())
+    return table
+
+
+def actions(table: Table) -> set[str]:
+    """Return the cards that Joe can use or cast in Movement."""
+    keys_of_deeds = [deed.key for deed in legal(table.joe.movement_deeds())]
+    return {card for card in CARDS if any(f":{card}" in key for key in keys_of_deeds)}
+
+
+CARDS = {"patrol-wagon", "call-friend", "summon-shantak", "mi-go-brain-case"}
+
+
+def test_whoever_drove_has_no_movement_action() -> None:
+    """§3 II: the Patrol Wagon replaces the movement, and no Movement action follows."""
+    table = dunwich()
+    assert actions(table) == CARDS
+
+    table.act(table.joe.one_deed(), "use:patrol", "southside_streets")
+
+    assert actions(table) == set()
+
+
+def test_a_friend_is_called_after_a_combat() -> None:
+    """§3 II: a Movement action that neither gives nor takes movement outlasts a combat."""
+    table = dunwich()
+    no = table.monster("cultist", STREETS)
+    table.joe.rolls(*[6] * 9)
+
+    table.act(table.joe.handle_monsters(), "fight", "fight:bare")
+
+    assert no in table.joe.monsters
+    assert actions(table) == {"call-friend"}
+
+
+def test_who_was_called_has_no_movement_action() -> None:
+    """§3 II: whom a friend called moves no more in that turn, by Find Gate neither."""
+    table = dunwich()
+    table.mandy.gets("find_gate")
+    table.joe.sliders = [0, 0, 3]
+    table.joe.at("abyss:1")
+    table.joe.rolls(*[6] * 9)
+    table.act(table.joe.one_deed(), "cast:call")
+    assert table.mandy.place == "abyss:1"
+
+    table.act(table.mandy.begin_movement(), seat=1)
+
+    assert not [each for each in legal(table.mandy.movement_deeds()) if each.verb == "cast"]
