@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec import structs
+
 from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
@@ -13,8 +15,9 @@ from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.encounters import sentences
 from bot.second_edition.names.naming import check_source, name_of
 from bot.second_edition.names.signs import counted, signed
-from bot.second_edition.printed.terms import CheckKind, Skill
-from bot.second_edition.verbs import check_notes, clue_tokens
+from bot.second_edition.printed.ops import Lose, Op
+from bot.second_edition.printed.terms import CheckKind, Coin, Skill
+from bot.second_edition.verbs import check_notes, clue_tokens, dangers
 from bot.second_edition.verbs.monsters import foe
 from bot.second_edition.views.overview import attack_text
 
@@ -90,7 +93,8 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
     if fight is None:
         return ""
     now = foe(b, fight)
-    hit = f"lose {now.combat_damage} Stamina" if now.combat_damage else "it deals no damage"
+    damage = dangers.left(b, made.seat, Coin.STAMINA, now.combat_damage)
+    hit = f"lose {damage} Stamina" if damage else _unhurt(now.combat_damage)
     match made.kind:
         case CheckKind.HORROR:
             return _horror(b, made, now)
@@ -100,6 +104,11 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
             return _combat(b, made, now, hit)
         case _:
             return ""
+
+
+def _unhurt(damage: int) -> str:
+    """Return why nothing is lost: abilities lessen the damage to nothing, or there is none."""
+    return "you lose no Stamina" if damage else "it deals no damage"
 
 
 def _failed_evade(b: Board, fight: Combat) -> str:
@@ -112,16 +121,19 @@ def _failed_evade(b: Board, fight: Combat) -> str:
 
 def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
     """Return what a Horror check decides; something Nightmarish costs Sanity even then."""
-    loss = f"lose {now.horror_damage} Sanity" if now.horror_damage else "nothing is lost"
-    spared = 0 if b.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
-    passed = f"lose {spared} Sanity all the same" if spared else "nothing is lost"
+    horror = dangers.left(b, made.seat, Coin.SANITY, now.horror_damage)
+    loss = f"lose {horror} Sanity" if horror else "nothing is lost"
+    nightmarish = 0 if b.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
+    all_the_same = dangers.left(b, made.seat, Coin.SANITY, nightmarish)
+    passed = f"lose {all_the_same} Sanity all the same" if all_the_same else "nothing is lost"
     return f"Pass: {passed}. Fail: {loss}."
 
 
 def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     """Return what a Combat check decides; something Overwhelming costs Stamina even then."""
     ambush = " Ambush: no fleeing." if _is_ambushed(b, made) else ""
-    over = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
+    overwhelming = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
+    over = dangers.left(b, made.seat, Coin.STAMINA, overwhelming)
     also = f", but you lose {over} Stamina" if over else ""
     return f"Pass: it’s defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
 
@@ -131,14 +143,28 @@ def _encounter_line(b: Board, made: SkillCheck) -> str:
     hanging = next((found for each, found in b.hanging if each is made), None)
     if hanging is None:
         return ""
-    passed, failed = (_outcome(b, each) for each in hanging)
+    passed, failed = (_outcome(b, made.seat, each) for each in hanging)
     return f"Pass: {_lower_first(passed)} Fail: {_lower_first(failed)}"
 
 
-def _outcome(b: Board, outcome: Consequence) -> str:
+def _outcome(b: Board, seat: Seat, outcome: Consequence) -> str:
     if isinstance(outcome, str):
         return f"{outcome or 'nothing happens'}."
-    return sentences.text(outcome, partial(name_of, b))
+    ops = [left for op in outcome if (left := _lessened(b, seat, op)) is not None]
+    return sentences.text(ops, partial(name_of, b)) if ops or not outcome else "nothing is lost."
+
+
+def _lessened(b: Board, seat: Seat, op: Op) -> Op | None:
+    """Return an op with the loss that abilities leave of it; None if they leave nothing."""
+    if not isinstance(op, Lose):
+        return op
+    sanity, stamina = op.sanity, op.stamina
+    if isinstance(sanity, int):
+        sanity = dangers.left(b, seat, Coin.SANITY, sanity)
+    if isinstance(stamina, int):
+        stamina = dangers.left(b, seat, Coin.STAMINA, stamina)
+    left = structs.replace(op, sanity=sanity, stamina=stamina)
+    return None if left == Lose() and op != Lose() else left
 
 
 def _lower_first(said: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 
-from bot.engine.ask import Draft, Option, Part, Picked
+from bot.engine.ask import Draft, Option, Part, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask, together
 from bot.engine.words import listed
@@ -29,6 +29,7 @@ from bot.second_edition.verbs import (
     possessions,
     readiness,
     specials,
+    trading,
     travel,
 )
 
@@ -162,10 +163,11 @@ def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: str) -> Draft | None:
-    """The question; `built` gets the deeds behind its options."""
-    found = built[seat] = _deeds(b, seat)
-    if not b.who(seat).playing or not deeds.legal(found):
+    """Build the question; `built` gets the deeds behind its options."""
+    own = _deeds(b, seat)
+    if not b.who(seat).playing or not deeds.legal(own):
         return None
+    found = built[seat] = [*own, *_trades(b, seat)]
     ready = Option(key="ready", label="Ready", verb="end-turn")
     return Draft(
         kind="upkeep",
@@ -175,6 +177,14 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: st
         must=(seat,),
         silence="ready",
     )
+
+
+def _trades(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Return the trades of the final battle: they can be made at any point of its refresh.
+
+    No question is put for their sake; one for all comes after the Upkeep. FAQ v2.0, "Trading".
+    """
+    return trading.deeds_of(b, seat, propose=True) if b.state.awake else []
 
 
 def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
@@ -231,8 +241,14 @@ async def adjust_sliders(b: Board, seat: Seat) -> None:
     if not focus or not who.playing:
         return
     start = tuple(who.sliders)
+    built: dict[Seat, list[deeds.Deed]] = {}
     while who.playing and _focus_used(b, seat, start) < focus:
-        stop = await _choose_stop(b, seat, focus, start)
+        replies = await ask(lambda: _focus_draft(b, seat, focus, start, built))
+        deed = deeds.chosen_deed(replies, built)
+        if deed is not None:
+            await deed.run()
+            continue
+        stop = stop_of(first_pick(replies)[1]) if replies else None
         if stop is None:
             break
         track, to = stop
@@ -241,31 +257,32 @@ async def adjust_sliders(b: Board, seat: Seat) -> None:
         b.tell(SlidersSet(seat=seat, stops=tuple(who.sliders)))
 
 
-async def _choose_stop(
-    b: Board, seat: Seat, focus: int, start: Sequence[int]
-) -> tuple[int, int] | None:
-    """A slider and the stop it goes to; None to leave them as they are."""
-
-    def build() -> Draft | None:
-        found = _slides(b, seat, focus, start)
-        if not found:
-            return None
-        moved = tuple(b.who(seat).sliders) != tuple(start)
-        spent = moved and focus < ALL_STOPS
-        label = "Ready" if moved else "Leave them as they are"
-        rest = f"{focus - _focus_used(b, seat, start)} left" if spent else focus_said(focus)
-        leave = Option(key="rest", label=label, verb="pass")
-        return Draft(
-            kind="focus",
-            prompt=f"Move your sliders? Focus {rest}",
-            **asking(b, Cause.UPKEEP),
-            parts={seat: Part((*found, leave))},
-            must=(seat,),
-            silence="rest" if moved else "",
-        )
-
-    answer = (await ask(build)).get(seat)
-    return stop_of(answer.keys[0]) if isinstance(answer, Picked) else None
+def _focus_draft(
+    b: Board,
+    seat: Seat,
+    focus: int,
+    start: Sequence[int],
+    built: dict[Seat, list[deeds.Deed]],
+) -> Draft | None:
+    """Ask for a slider and its stop; `built` gets the trades that can be made instead."""
+    found = _slides(b, seat, focus, start)
+    if not found:
+        return None
+    moved = tuple(b.who(seat).sliders) != tuple(start)
+    spent = moved and focus < ALL_STOPS
+    label = "Ready" if moved else "Leave them as they are"
+    rest = f"{focus - _focus_used(b, seat, start)} left" if spent else focus_said(focus)
+    leave = Option(key="rest", label=label, verb="pass")
+    trades = built[seat] = _trades(b, seat)
+    others = deeds.part(trades)
+    return Draft(
+        kind="focus",
+        prompt=f"Move your sliders? Focus {rest}",
+        **asking(b, Cause.UPKEEP),
+        parts={seat: Part((*found, *others.options, leave), barred=others.barred)},
+        must=(seat,),
+        silence="rest" if moved else "",
+    )
 
 
 def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:

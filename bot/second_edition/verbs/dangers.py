@@ -25,10 +25,14 @@ _WORDS = {
 def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
     """Sanity and Stamina that a choice takes: `1 Sanity drives you insane`; empty for nothing.
 
-    `cost`: it is paid, so nothing lessens it.
+    A loss is what abilities leave of it. `cost`: it is paid, so nothing lessens it.
     """
-    coins = (("Sanity", sanity), ("Stamina", stamina))
-    taken = listed(f"{n} {what}" for what, n in coins if n > 0)
+    coins = ((Coin.SANITY, sanity), (Coin.STAMINA, stamina))
+    taken = listed(
+        f"{n} {coin.capitalize()}"
+        for coin, by in coins
+        if (n := by if cost else left(b, seat, coin, by)) > 0
+    )
     return f"{taken} {fall(b, seat, sanity=sanity, stamina=stamina, cost=cost)}".strip()
 
 

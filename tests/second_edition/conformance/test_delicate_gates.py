@@ -216,3 +216,13 @@ def test_the_blue_watcher_closes_a_gate_before_its_user_falls() -> None:
     assert table.seals == [WOODS]
     assert len(table.joe.gates) == 1
     assert (table.joe.place, table.joe.stamina) == ("st_marys_hospital", 1)
+
+
+def test_an_encounters_gate_brings_one_monster_with_five_players() -> None:
+    """§3 III: "a gate and a monster": the Mythos phase alone brings two. Ruling."""
+    table = Table(*EIGHT[:5])
+    table.me.at("witch_house")
+
+    table.act(table.me.resolve("french_hill_5", "witch_house"))
+
+    assert len(table.monsters_at(Place("witch_house"))) == 1

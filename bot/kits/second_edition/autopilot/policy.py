@@ -32,7 +32,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "choose": (answers.chooses,),
     "buy": (cards.buys_what_helps,),
     "sliders": (sliders.sets_sliders,),
-    "focus": (sliders.sets_sliders,),
+    "focus": (sliders.sets_sliders, answers.never_trades),
     "place": (answers.comes_back_safely,),
     "return": (answers.comes_back_safely,),
     "lose_cards": (cards.keeps_what_is_worth_most,),
@@ -46,7 +46,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "cost": PROTECTS,
     "afflicted": PROTECTS,
     "before_check": PROTECTS,
-    "upkeep": (answers.uses_what_is_printed,),
+    "upkeep": (answers.uses_what_is_printed, answers.never_trades),
     "any": (answers.uses_what_is_printed,),
     "drawn": (answers.uses_what_is_printed,),
 }
