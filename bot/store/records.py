@@ -122,6 +122,14 @@ class JournalEntry(Struct, frozen=True):
         )
 
 
+class UnconfirmedStep(Struct, frozen=True):
+    """A step whose player was not answered yet, and the interaction that made it."""
+
+    game: int
+    step: int
+    interaction: int
+
+
 class StoredCheckpoint(Struct, frozen=True):
     """The position after `step` (0: before any input), taken while no script was in flight.
 

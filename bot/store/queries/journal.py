@@ -1,7 +1,7 @@
 """The journal and its checkpoints."""
 
 import zlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from struct import Struct
 from typing import Any, Literal
 
@@ -27,6 +27,7 @@ from bot.store.records import (
     Segment,
     StoredCheckpoint,
     Timer,
+    UnconfirmedStep,
     WholeGame,
 )
 from bot.store.topic import QueryGroup, reads, writes
@@ -75,6 +76,7 @@ class JournalQueries(QueryGroup):
         after that live step, but for this entry. `keep_vote`: a request to go back that stands
         does so at this step, too. `timers` replace all timers of the game, and `seats` what these
         seats keep (their settings). `newcomer` sits down on a seat that is new by it.
+        The step of a person's interaction is unconfirmed until `confirm`.
         True: it stands now. False: the very same commit stood already; nothing was changed.
         Raises `DuplicateInteraction` (this interaction made another input), `StepConflict` (the
         step is not the next one), `NoSuchStep` (`rewind_to` is not live), `NoSuchGame`.
@@ -154,6 +156,29 @@ class JournalQueries(QueryGroup):
         row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
         return JournalEntry(*row) if row else None
 
+    @reads
+    def unconfirmed(db: Database, user: int) -> list[UnconfirmedStep]:
+        """The steps of a person whose answers were not delivered, oldest first.
+
+        Only of games that this process holds: of others it cannot know what is under way.
+        """
+        rows = db.execute(
+            f"""SELECT game, step, interaction FROM journal
+                WHERE "user" = ? AND unconfirmed = 1 AND {db.lease_condition("journal.game")}
+                ORDER BY interaction""",
+            (user,),
+        )
+        return [UnconfirmedStep(*row) for row in rows]
+
+    @writes
+    def confirm(db: Database, interactions: Collection[int]) -> None:
+        """The answers to these interactions were delivered; those that made no step are ignored."""
+        with writing(db):
+            db.executemany(
+                "UPDATE journal SET unconfirmed = 0 WHERE interaction = ? AND unconfirmed = 1",
+                [(interaction,) for interaction in interactions],
+            )
+
     @writes
     def bring(db: Database, whole: WholeGame) -> int:
         """Keep a whole game, all of it or nothing; its number, also where it was brought before.
@@ -213,10 +238,11 @@ def _check_repeated(db: Database, entry: JournalEntry) -> Literal[False]:
 
 def _insert_entry(db: Database, entry: JournalEntry) -> None:
     db.execute(
-        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)",
         (
             *(entry.game, entry.step, entry.at, entry.user, entry.interaction, entry.kind),
             *(entry.payload, entry.fingerprint, entry.digest, entry.rules_version),
+            int(entry.user is not None and entry.interaction is not None),
         ),
     )
 

@@ -69,7 +69,7 @@ def unpack(db: Database, game: int) -> bool:
 
 def _put_back(db: Database, steps: list[JournalEntry], checkpoints: list[StoredCheckpoint]) -> None:
     db.executemany(
-        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
         [
             (
                 *(each.game, each.step, each.at, each.user, each.interaction, each.kind),

@@ -98,7 +98,7 @@ def _erase(db: Database, user: int, at: float) -> None:
     played = soundness.games_acted_in(db, user)
     for game in played:
         soundness.note_other_actors(db, game)
-    db.execute('UPDATE journal SET "user" = NULL WHERE "user" = ?', (user,))
+    db.execute('UPDATE journal SET "user" = NULL, unconfirmed = 0 WHERE "user" = ?', (user,))
     db.execute('UPDATE pack_person SET "user" = NULL WHERE "user" = ?', (user,))
     for game in played:
         soundness.link_actors_anew(db, game)
