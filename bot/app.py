@@ -359,9 +359,11 @@ class Keeper(ShardedBot):
         if not self.fleet.goes_on:
             await self.tables.close(within=DRAIN)
             await wait_for_answers(within=SERVED)
+            await self.context.answering.confirmations.store()
             return
         await self.leave()
         await self.wait_until_served(within=SERVED)
+        await self.context.answering.confirmations.store()
         await self.tables.close(within=HANDED_OVER)
         try:
             await self.context.store.release()

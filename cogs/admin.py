@@ -21,9 +21,10 @@ from cogs.ui.table.operating import (
     slow_answer,
     stuck_answer,
 )
+from cogs.ui.wire.answering import Work
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.lengths import AnnouncementText
-from cogs.ui.wire.reply import Private, Work
+from cogs.ui.wire.reply import Private
 
 log = structlog.stdlib.get_logger(__name__)
 

@@ -19,9 +19,10 @@ from cogs.ui.personal.preferences import (
     zone_answer,
 )
 from cogs.ui.table.absence import back_everywhere
+from cogs.ui.wire.answering import Work
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.lengths import NameText, TimeText
-from cogs.ui.wire.reply import Private, Work, sentence
+from cogs.ui.wire.reply import Private, sentence
 
 WARNING = (
     "This erases you everywhere: your seats become free, your settings go, and your past steps "
@@ -142,6 +143,7 @@ class MeCommands(app_commands.Group):
             if not sure:
                 return sentence(WARNING)
             await self.context.tables.people.forget_user(interaction.user.id)
+            self.context.answering.confirmations.forget(interaction.user.id)
             return sentence("✓ Forgotten. It was good to have you here.")
 
         await self._do(interaction, work)

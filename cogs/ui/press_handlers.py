@@ -62,10 +62,10 @@ from cogs.ui.wire.context import (
 from cogs.ui.wire.controls import Item, beside, rows, several, single
 from cogs.ui.wire.custom_id import ANY, Op, Press
 from cogs.ui.wire.forms import amounts_form, check_fields, reason_form
-from cogs.ui.wire.item import is_form
+from cogs.ui.wire.item import Interaction, is_form
 from cogs.ui.wire.pending import Found, Pending, nothing
 from cogs.ui.wire.press_context import Pressed
-from cogs.ui.wire.reply import Answer, Interaction, Private, sentence
+from cogs.ui.wire.reply import Answer, Private, sentence
 from cogs.ui.wire.text import brief, quote
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]

@@ -18,10 +18,10 @@ from bot.deck_api import NoDecks
 from bot.table.files.replays import STOPPED, ReplayProgress, Replays, Watch
 from cogs.ui.press_handlers import serve
 from cogs.ui.table.exporting import import_answer
+from cogs.ui.wire.answering import Answering
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.file_checks import NO_MORE, NOT_YOURS, FileChecks
-from cogs.ui.wire.reply import Answering
 from tests.table.room import ALICE, BOB, CHANNEL, GUILD, Room, opened
 from tests.table.test_files import over
 
@@ -79,12 +79,13 @@ class Asked:
         """Acknowledge it."""
         self._done = True
 
-    async def send_message(self, text: str, **_more: Any) -> None:
+    async def send_message(self, content: str, **_more: Any) -> Any:
         """Answer in time."""
         self._done = True
-        self.texts.append(text)
+        self.texts.append(content)
+        return SimpleNamespace(message_id=self.id)
 
-    async def edit_original_response(self, *, view: ui.LayoutView, **_more: Any) -> None:
+    async def edit_original_response(self, *, view: ui.LayoutView, **_more: Any) -> Any:
         """Answer later, or anew."""
         assert self._done
         shown = list(view.walk_children())
@@ -92,6 +93,7 @@ class Asked:
         self.buttons = [str(i) for e in shown if (i := getattr(e, "custom_id", None))]
         if "Checked" in self.texts[-1]:
             self.checked.set()
+        return SimpleNamespace(id=self.id)
 
 
 class Desk:
@@ -101,7 +103,7 @@ class Desk:
         self.room, self.data = room, data
         tables = room.tables
         self.context = Context(tables, tables.store, {}, NoDecks())
-        self.context.answering = Answering(patience=0.0)
+        self.context.answering = Answering(self.context.answering.confirmations, patience=0.0)
         self.context.file_checks = FileChecks(first=0.0, every=0.0)
 
     def slow(self, *, after: bool = False) -> SlowReplays:

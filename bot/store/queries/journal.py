@@ -69,6 +69,7 @@ class JournalQueries(QueryGroup):
         timers: Sequence[Timer] | None = None,
         seats: Sequence[SeatRecord] = (),
         newcomer: tuple[SeatRecord, int] | None = None,
+        confirmed: Collection[int] = (),
     ) -> bool:
         """Journal one input with all that follows from it, in one transaction.
 
@@ -76,7 +77,8 @@ class JournalQueries(QueryGroup):
         after that live step, but for this entry. `keep_vote`: a request to go back that stands
         does so at this step, too. `timers` replace all timers of the game, and `seats` what these
         seats keep (their settings). `newcomer` sits down on a seat that is new by it.
-        The step of a person's interaction is unconfirmed until `confirm`.
+        The step of a person's interaction is unconfirmed until `confirm`, or until a later commit
+        names the interaction among the `confirmed` ones.
         True: it stands now. False: the very same commit stood already; nothing was changed.
         Raises `DuplicateInteraction` (this interaction made another input), `StepConflict` (the
         step is not the next one), `NoSuchStep` (`rewind_to` is not live), `NoSuchGame`.
@@ -105,6 +107,7 @@ class JournalQueries(QueryGroup):
             replace_settings(db, seats)
             if newcomer is not None:
                 sit_down_anew(db, *newcomer, entry.at)
+            _confirm(db, confirmed)
             add_outgoing(db, entry.game, entry.step, outbox)
             return True
 
@@ -174,10 +177,7 @@ class JournalQueries(QueryGroup):
     def confirm(db: Database, interactions: Collection[int]) -> None:
         """The answers to these interactions were delivered; those that made no step are ignored."""
         with writing(db):
-            db.executemany(
-                "UPDATE journal SET unconfirmed = 0 WHERE interaction = ? AND unconfirmed = 1",
-                [(interaction,) for interaction in interactions],
-            )
+            _confirm(db, interactions)
 
     @writes
     def bring(db: Database, whole: WholeGame) -> int:
@@ -244,6 +244,15 @@ def _insert_entry(db: Database, entry: JournalEntry) -> None:
             *(entry.payload, entry.fingerprint, entry.digest, entry.rules_version),
             int(entry.user is not None and entry.interaction is not None),
         ),
+    )
+
+
+def _confirm(db: Database, interactions: Collection[int]) -> None:
+    if not interactions:
+        return
+    db.executemany(
+        "UPDATE journal SET unconfirmed = 0 WHERE interaction = ? AND unconfirmed = 1",
+        [(interaction,) for interaction in interactions],
     )
 
 

@@ -37,6 +37,8 @@ class Caller(Struct, frozen=True):
     """May act as game master here by role; the creator of a game always may."""
     interaction: int | None = None
     """A doubled delivery is known by it and changes nothing."""
+    confirmed: tuple[int, ...] = ()
+    """Earlier interactions whose answers were delivered: stored with the next step."""
 
 
 class Told(Struct, frozen=True):
@@ -53,6 +55,15 @@ class Told(Struct, frozen=True):
 
     Nothing at a table that tells nobody.
     """
+
+
+class StepReceipt(Struct, frozen=True):
+    """A step as told to a person who made it, some time later."""
+
+    channel: int
+    """The channel of its game."""
+    lines: tuple[str, ...]
+    """What the person's seats may know of it; may be empty."""
 
 
 class Brought(Struct, frozen=True):

@@ -315,6 +315,7 @@ class Table:
                 timers=plan.timers,
                 seats=seats,
                 newcomer=newcomer,
+                confirmed=caller.confirmed,
             )
 
         try:

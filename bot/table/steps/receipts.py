@@ -6,11 +6,12 @@ from typing import Final
 
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, decode_record
-from bot.table.game.snapshot import Caller
+from bot.table.game.snapshot import Caller, StepReceipt
 from bot.table.game.table import Table
 
 BACK: Final = 40
 """Steps that are looked through for it."""
+TAKEN_BACK: Final = "-# That was taken back since."
 
 
 async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -> list[str] | None:
@@ -24,9 +25,22 @@ async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -
             continue
         record = decode_record(entry.payload)
         if _is_of(record, ask, seat):
-            seats = table.snapshot().seats_of(caller.user)
-            return table.words.say(table.kit.words.decode_facts(bytes(record.facts)), seats)
+            return _tell(table, caller.user, record)
     return None
+
+
+async def step_receipt(table: Table, user: int, step: int) -> StepReceipt:
+    """Return what a step tells a person, with the seats that they play now."""
+    lines: list[str] = []
+    for entry in await table.store.journal.entries(table.game, after=step - 1, until=step):
+        lines += _tell(table, user, decode_record(entry.payload))
+        lines += [] if entry.live else [TAKEN_BACK]
+    return StepReceipt(table.record.channel, tuple(lines))
+
+
+def _tell(table: Table, user: int, record: Record) -> list[str]:
+    facts = table.kit.words.decode_facts(bytes(record.facts))
+    return table.words.say(facts, table.snapshot().seats_of(user))
 
 
 def _is_of(record: Record, ask: AskId, seat: Seat | None) -> bool:

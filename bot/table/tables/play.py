@@ -14,7 +14,7 @@ from bot.table.automation.order_setting import Change, set_orders
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
-from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot, Told, UndoPlan
+from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot, StepReceipt, Told, UndoPlan
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.steps import inputs, receipts, undo
@@ -66,6 +66,10 @@ class PlayTables:
     ) -> list[str] | None:
         """Return what came of an answer that the caller gave already; None where they gave none."""
         return await self._games.visit(game, lambda t: receipts.receipt(t, caller, ask, seat))
+
+    async def step_receipt(self, user: int, game: int, step: int) -> StepReceipt:
+        """Return what a step tells the person who made it."""
+        return await self._games.visit(game, lambda t: receipts.step_receipt(t, user, step))
 
     async def set_orders(self, caller: Caller, game: int, seat: Seat, change: Change) -> Told:
         """Change what a seat ordered (`order_setting`), at once carried out where it applies.

@@ -19,23 +19,25 @@ from bot.engine.names import Named, matches
 from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.store.api import Store
-from bot.store.records import ACTIVE
+from bot.store.records import ACTIVE, UnconfirmedStep
 from bot.table.declares.decks import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.errors import RESTING
-from bot.table.game.snapshot import Caller, Snapshot
+from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
+from cogs.ui.wire.answering import Answering
+from cogs.ui.wire.confirmations import Confirmations
 from cogs.ui.wire.cooldowns import Rests
 from cogs.ui.wire.custom_id import ANY, Press
 from cogs.ui.wire.file_checks import FileChecks
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.look_ups import LookUps
 from cogs.ui.wire.pending import Pending, pending_of
-from cogs.ui.wire.reply import Answering, Hinted
+from cogs.ui.wire.reply import Hinted
 from cogs.ui.wire.text import OVER, Link, link, mention
 
 NEEDED = {
@@ -170,7 +172,8 @@ class Context:
         self.kits = kits
         self.deck_source = deck_source
         self._link_to = link_to
-        self.answering = Answering(meter=tables.meter, hints=tables.people.hint)
+        confirmations = Confirmations(store.journal, self._read_step)
+        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.hint)
         self.rests = Rests()
         self.look_ups = LookUps(tables.now)
         self.file_checks = FileChecks()
@@ -185,12 +188,16 @@ class Context:
         with self.look_ups.charging(interaction.user.id), watching(watch):
             yield
 
+    async def _read_step(self, user: int, made: UnconfirmedStep) -> StepReceipt:
+        return await self.tables.play.step_receipt(user, made.game, made.step)
+
     async def caller(self, interaction: Interaction) -> Caller:
         """Return who asks, and whether they may act as game master here."""
         return Caller(
             user=interaction.user.id,
             gm=await self._is_gm(interaction),
             interaction=interaction.id,
+            confirmed=self.answering.confirmations.delivered_to(interaction.user.id),
         )
 
     async def here(self, interaction: Interaction) -> Visitor:

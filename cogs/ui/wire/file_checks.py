@@ -11,8 +11,9 @@ from bot.engine.errors import NotAllowed
 from bot.table.files.replays import ReplayProgress, Watch
 from cogs.ui.wire.controls import Row, Style, button
 from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.delivery import show_meanwhile
 from cogs.ui.wire.item import Interaction
-from cogs.ui.wire.reply import Private, show_meanwhile
+from cogs.ui.wire.reply import Private
 
 FIRST: Final = 4.0
 """Seconds before anything is shown: most files are done by then."""

@@ -6,13 +6,11 @@ Kept in memory as long as Discord lets us change them; after a restart a press s
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import OrderedDict
 from collections.abc import Collection, Coroutine, Iterable
+from functools import partial
 from typing import Any, cast
 
-import aiohttp
-import discord
 from msgspec import Struct
 
 from bot.engine.words import listed
@@ -21,12 +19,16 @@ from cogs.ui.wire.controls import Item, Row, button
 from cogs.ui.wire.custom_id import OF_A_QUESTION, Op, Press, parse_press
 from cogs.ui.wire.item import Control, Interaction
 from cogs.ui.wire.page import CLOSED_GAME, Page
+from cogs.ui.wire.panels_in_use import PanelsInUse
+from cogs.ui.wire.shown_message import ShownMessage
 
 NOT_YOURS = "-# Somebody else has this seat now."
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 MOST = 2_000
 """People of whom something open is remembered."""
+MOMENT = 1.0
+"""Seconds to wait for a change of a panel that is under way."""
 MOST_VIEWS = 25
 """Private messages of one person that are closed when their seat has another player."""
 
@@ -39,7 +41,7 @@ Question = tuple[int, str]
 class ShownPanel(Struct, frozen=True):
     """A private message with controls, and the questions that these answer."""
 
-    interaction: Interaction
+    message: ShownMessage
     questions: frozenset[Question]
     receipt: str = ""
     """What was done last, which stands above the question: it stays when that is closed."""
@@ -49,57 +51,83 @@ class Panels:
     """The newest panel of each person in each channel, and what else shows what is theirs."""
 
     def __init__(self) -> None:
+        self.in_use = PanelsInUse()
         self._newest: OrderedDict[Where, ShownPanel] = OrderedDict()
-        self._views: OrderedDict[Where, list[Interaction]] = OrderedDict()
+        self._views: OrderedDict[Where, list[ShownMessage]] = OrderedDict()
         """The newest private messages of each that show what is theirs alone."""
-        self._closing: set[asyncio.Task[None]] = set()
+        self._changes: dict[asyncio.Task[None], int] = {}
+        """The changes under way, each with the id of its message."""
 
-    def note_view(self, interaction: Interaction) -> None:
+    def note_view(self, message: ShownMessage) -> None:
         """Remember who has something of a seat open, as long as it could be closed again."""
-        where = _where(interaction)
-        self._views[where] = [*self._views.pop(where, []), interaction][-MOST_VIEWS:]
+        where = _where(message.interaction)
+        self._views[where] = [*self._views.pop(where, []), message][-MOST_VIEWS:]
         _forget(self._views)
 
-    def replace(
-        self, interaction: Interaction, items: Iterable[Item], text: str = ""
-    ) -> Interaction | None:
-        """The person's newest panel has this text and these controls now; the one before it."""
-        where = _where(interaction)
+    def replace(self, message: ShownMessage, items: Iterable[Item], text: str = "") -> None:
+        """Note what the person's newest panel shows now, and delete the one before it.
+
+        One whose token has expired stays. Pressed then, it becomes the newest one.
+        """
+        where = _where(message.interaction)
         older = self._newest.pop(where, None)
         if is_choice(items):
-            self._newest[where] = ShownPanel(interaction, questions_of(items), receipt_of(text))
+            self._newest[where] = ShownPanel(message, questions_of(items), receipt_of(text))
             _forget(self._newest)
-        return older.interaction if older is not None else None
+        if older is not None and not older.message.is_same(message):
+            self.in_use.when_free(older.message.id, lambda: self._delete(older.message))
 
     def shut(self, user: int, channel: int) -> None:
         """Close what somebody opened of a seat that is theirs no more."""
         self._newest.pop((user, channel), None)
         for view in self._views.pop((user, channel), ()):
-            self._begin(turned_off(view, NOT_YOURS))
+            self._turn_off(view, NOT_YOURS)
 
     def close_settled(self, channel: int, status: Message) -> None:
         """Close the panels there whose questions are not open any more, as the status shows them.
 
-        A question newer than all of the status is one that it does not tell of yet.
+        A question newer than all of the status is one that it does not tell of yet. A panel in
+        use is closed after that, unless it shows something new by then.
         """
         there = {(prompt.ask.id, prompt.mark) for prompt in status.prompts}
         newest = max((number for number, _ in there), default=0)
         for where, shown in [each for each in self._newest.items() if each[0][1] == channel]:
             told_of = all(number <= newest for number, _ in shown.questions)
             if shown.questions and told_of and not shown.questions & there:
-                del self._newest[where]
-                why, way = closed_words(status, where[0])
-                if shown.receipt or way is not None:
-                    said = "\n".join(filter(None, (shown.receipt, why)))
-                    self._begin(turned_off(shown.interaction, said, way))
-                else:
-                    self._begin(deleted(shown.interaction))
+                close = partial(self._close, where, shown, status)
+                self.in_use.when_free(shown.message.id, close)
 
-    def _begin(self, change: Coroutine[Any, Any, None]) -> None:
+    async def until_changed(self, message: int) -> None:
+        """Wait until the changes of a message that were begun have arrived, for a moment."""
+        under_way = [task for task, changed in self._changes.items() if message == changed != 0]
+        if under_way:
+            await asyncio.wait(under_way, timeout=MOMENT)
+
+    def _close(self, where: Where, shown: ShownPanel, status: Message) -> None:
+        if self._newest.get(where) is shown:
+            del self._newest[where]
+        why, way = closed_words(status, where[0])
+        if shown.receipt or way is not None:
+            said = "\n".join(filter(None, (shown.receipt, why)))
+            self._turn_off(shown.message, said, way)
+        else:
+            self._delete(shown.message)
+
+    def _delete(self, message: ShownMessage) -> None:
+        self._begin(message, message.delete())
+
+    def _turn_off(self, message: ShownMessage, why: str, way: Row | None = None) -> None:
+        """Put a sentence, and perhaps a way on, in place of a panel."""
+        page = Page(CLOSED_GAME)
+        page.text(why)
+        page.items([way] if way is not None else [])
+        self._begin(message, message.change(page))
+
+    def _begin(self, message: ShownMessage, change: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(change)
         # The event loop itself holds tasks weakly: one could vanish before it has run.
-        self._closing.add(task)
-        task.add_done_callback(self._closing.discard)
+        self._changes[task] = message.id
+        task.add_done_callback(lambda done: self._changes.pop(done, None))
 
 
 def receipt_of(text: str) -> str:
@@ -157,35 +185,3 @@ def _instead(status: Message, seats: Collection[int]) -> str:
         return "there’s a new one for you"
     names = [each.name for each in status.waiting]
     return f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game went on")
-
-
-async def deleted(older: Interaction) -> None:
-    """Delete a panel that a newer one replaces; once its token has expired it stays.
-
-    Pressed then, it becomes the newest one.
-    """
-    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-        await older.delete_original_response()
-
-
-async def is_one_message(older: Interaction, newer: Interaction) -> bool:
-    """Return whether the control that was used stands in what an older interaction answered.
-
-    Its answer changes that message, then, and there is nothing to delete; so it is where nobody
-    can say any more.
-    """
-    if newer.message is None or not newer.message.flags.ephemeral:
-        return False
-    try:
-        return (await older.original_response()).id == newer.message.id
-    except (discord.DiscordException, aiohttp.ClientError, OSError):
-        return True
-
-
-async def turned_off(older: Interaction, why: str, way: Row | None = None) -> None:
-    """Put a sentence, and perhaps a way on, in place of a panel; its token may have expired."""
-    page = Page(CLOSED_GAME)
-    page.text(why)
-    page.items([way] if way is not None else [])
-    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-        await older.edit_original_response(view=page.view(), attachments=[])

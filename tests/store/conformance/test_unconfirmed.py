@@ -39,6 +39,16 @@ async def test_a_step_is_confirmed_once_its_answer_is_delivered(store: Store) ->
     assert await store.journal.unconfirmed(ALICE) == []
 
 
+async def test_a_commit_confirms_earlier_steps(store: Store) -> None:
+    """In its own transaction; its own step is unconfirmed."""
+    game = await started(store)
+    first = entry(game, 1)
+    await store.journal.commit(first)
+    await store.journal.commit(entry(game, 2), confirmed=[first.interaction or 0])
+
+    assert [each.step for each in await store.journal.unconfirmed(ALICE)] == [2]
+
+
 async def test_the_program_needs_no_confirmation(store: Store) -> None:
     """A step without a person or without an interaction is never unconfirmed."""
     game = await started(store)

@@ -73,6 +73,7 @@ PROMISES: dict[str, Promise] = {
         checkpoint=checkpoint(1, head + 1), outbox=[told("x")], status="running", keep_vote=True,
         timers=[Timer(1, "a", 5.0)], seats=[SeatRecord(1, 0, "", b"kept")],
     ),
+    "journal.confirm": lambda s, _: s.journal.confirm([entry(PLAYED, 3).interaction or 0]),
     "journal.put_checkpoint": lambda s, _: s.journal.put_checkpoint(checkpoint(1, 0, kept=True)),
     "seats.put": lambda s, _: s.seats.put(SeatRecord(1, 9, "late")),
     "seats.keep": lambda s, _: s.seats.keep([SeatRecord(1, 0, "", b"kept")]),
