@@ -7,6 +7,7 @@ that grows tells is kept in the store (`told_outbox`), so that a restart goes on
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Final
 
 import structlog
@@ -58,6 +59,8 @@ ONE_UNTOLD: Final = "-# Before this I couldn’t post one step: `/log` has it."
 SEVERAL_UNTOLD: Final = "-# Before this I couldn’t post {} steps: `/log` has them."
 
 
+MOST_LOST: Final = 8
+"""Rows of which one edit may have told, with its answer lost."""
 HEARD_AGAIN: Final = 2
 """What stands for the role `MUTED` once it is told that nobody could be heard."""
 NO_MESSAGE_GROWS: Final[Mapping[str, int | None]] = {GROWING: None, GROWS_IN: None, LEFT_OUT: None}
@@ -71,6 +74,8 @@ class Post(Struct):
     episode: ToldEpisode
     sketch: Sketch
     message: Message
+    earlier: Message
+    """The same as it was told if we tried before we could not write there."""
     rows: list[OutboxRow]
     """Those of the rows to be told that it tells; the first of them where it tells none."""
     called: str = ""
@@ -102,6 +107,11 @@ class Post(Struct):
 
 def _left_out(known: Mapping[str, int]) -> int | None:
     return known.get(UNTOLD, 0) * 2 + (known.get(MUTED) == 1) or known.get(LEFT_OUT)
+
+
+def _before_silence(known: Mapping[str, int]) -> dict[str, int]:
+    """What was known before we could not write: nothing was left out then."""
+    return {role: number for role, number in known.items() if role not in (MUTED, UNTOLD)}
 
 
 def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
@@ -156,6 +166,8 @@ class LogPosts:
         """
         known = await self._store.messages.of_game(game)
         if GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known):
+            if await self._has_grown(channel, game, told, known):
+                return True
             known = await self._end(game, known)
         batch = [row for row in told if row.id <= known.get(BATCH, 0)]
         if TURNED in known and not batch:  # a turn was being named when the run before ended
@@ -228,7 +240,10 @@ class LogPosts:
             sketch = sketch_of(table, episode, known.get(BOARD), fresh=facts)
             message = log_message(table, episode)
             rows = episode.rows(due) or due[:1]
-            post = Post(game, episode, sketch, _with_left_out(message, known), rows)
+            now, earlier = (
+                _with_left_out(message, each) for each in (known, _before_silence(known))
+            )
+            post = Post(game, episode, sketch, now, earlier, rows)
             post.called = heading(table).partition(" · ")[0]
             post.can_wait = growing and not episode.closed and self._goes_on(table)
             made.append(post)
@@ -238,6 +253,7 @@ class LogPosts:
         if post.episode.looks_back:
             post.last = await self._closing(game)
             post.message = with_last_words(post.message, post.last)
+            post.earlier = with_last_words(post.earlier, post.last)
             post.episode.says |= bool(post.last.recap)
         if growing:
             in_thread = known.get(LOG, channel if REFUSED in known else 0)
@@ -246,6 +262,22 @@ class LogPosts:
             post.elsewhere = known[GROWS_IN] != place
             post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
         return post
+
+    async def _has_grown(
+        self, channel: int, game: int, told: list[OutboxRow], known: Mapping[str, int]
+    ) -> bool:
+        """Note the rows that the growing message tells already. False: it tells none of them.
+
+        Its last edit may have arrived while the answer was lost, before we could not write there.
+        """
+        where, growing, before = known[GROWS_IN], known[GROWING], _before_silence(known)
+        for count in range(min(len(told), MOST_LOST), 0, -1):
+            post = await self._compose(channel, game, told[:count], before)
+            find = partial(self._courier.find, where, post.message, growing - 1)
+            if post.is_wanted and await self._sender.attempt(post.rows, find) == growing:
+                await self._note(post, growing)
+                return True
+        return False
 
     def _goes_on(self, table: Table) -> bool:
         """Return whether all who are asked were asked before, as the status has it."""
@@ -315,7 +347,9 @@ class LogPosts:
         async def send(where: int) -> tuple[int, int]:
             told = await self._sender.newest_telling(game)
             mark = post.mark
-            sent = await self._sender.post(where, post.rows, made, told, mark, again=again)
+            sent = await self._sender.post(
+                where, post.rows, made, told, mark, again=again, earlier=post.earlier
+            )
             return where, sent
 
         found = await thread.put(send)
@@ -422,7 +456,9 @@ class LogPosts:
             else:
                 return place
         told = await self._sender.newest_telling(game)
-        return await self._sender.post(channel, due, made, told, post.mark, again=again)
+        return await self._sender.post(
+            channel, due, made, told, post.mark, again=again, earlier=post.earlier
+        )
 
     def _is_headed(self, game: int, message: Message) -> bool:
         """Return whether a post says at its head where the game stands: where that is news."""

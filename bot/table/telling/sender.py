@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 import structlog
@@ -74,18 +75,21 @@ class Sender:
         mark: str = "",
         *,
         again: bool = False,
+        earlier: Message | None = None,
     ) -> int:
         """Post, unless it stands there already: Discord forgets nonces after minutes.
 
         Then it is newer than the message `after`: what happens may be told in the same words as
-        what happened before. `mark` makes the nonce another one; `again`: it was tried before.
+        what happened before. `mark` makes the nonce another one; `again`: it was tried before,
+        perhaps as `earlier`.
         """
         first = due[0]
         nonce = f"{first.nonce}{mark}"[-NONCE:]
         if again or first.id <= self.inherited:
-            found = await self.attempt(due, lambda: self._courier.find(channel, message, after))
-            if found is not None:
-                return found
+            for each in (message, *([earlier] if earlier else [])):
+                find = partial(self._courier.find, channel, each, after)
+                if (found := await self.attempt(due, find)) is not None:
+                    return found
         return await self.attempt(due, lambda: self._courier.post(channel, message, nonce))
 
     async def newest_telling(self, game: int) -> int:
