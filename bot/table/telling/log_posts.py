@@ -109,6 +109,11 @@ def _left_out(known: Mapping[str, int]) -> int | None:
     return known.get(UNTOLD, 0) * 2 + (known.get(MUTED) == 1) or known.get(LEFT_OUT)
 
 
+def _grew_before_silence(known: Mapping[str, int]) -> bool:
+    """Return True if a message was growing when we could not write, or something was given up."""
+    return GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known)
+
+
 def _before_silence(known: Mapping[str, int]) -> dict[str, int]:
     """What was known before we could not write: nothing was left out then."""
     return {role: number for role, number in known.items() if role not in (MUTED, UNTOLD)}
@@ -165,7 +170,7 @@ class LogPosts:
         A `patient` one that only grows while nobody new is asked waits: False, nothing is told.
         """
         known = await self._store.messages.of_game(game)
-        if GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known):
+        if _grew_before_silence(known):
             if await self._has_grown(channel, game, told, known):
                 return True
             known = await self._end(game, known)
