@@ -179,19 +179,7 @@ class LogPosts:
             await self.open_turn(channel, game, told)
             known = await self._store.messages.of_game(game)
         due = batch or told
-        try:
-            post = await self._compose(channel, game, due, known)
-        except (Elsewhere, LeaseLost, StoreFailed):
-            raise
-        except Exception:
-            if GROWING not in known:
-                raise
-            log.exception("a message cannot grow", game=game)
-            known = await self._end(game, known)
-            post = await self._compose(channel, game, due, known)
-        if post.elsewhere:
-            known = await self._end(game, known)
-            post = await self._compose(channel, game, due, known)
+        post, known = await self._compose_in_place(channel, game, due, known)
         # One that was begun before a crash is told as it was begun: its nonce and place are taken.
         if patient and post.can_wait and not batch:
             return False
@@ -224,6 +212,25 @@ class LogPosts:
         told = tuple(line.text for line in lines)
         post.message = replace(post.message, lines=told, steps=tuple(line.step for line in lines))
         await self._begin(channel, post, known, calls, again=again)
+
+    async def _compose_in_place(
+        self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
+    ) -> tuple[Post, dict[str, int]]:
+        """Compose the post, and begin another message if the one that grows cannot tell it."""
+        try:
+            post = await self._compose(channel, game, due, known)
+        except (Elsewhere, LeaseLost, StoreFailed):
+            raise
+        except Exception:
+            if GROWING not in known:
+                raise
+            log.exception("a message cannot grow", game=game)
+            known = await self._end(game, known)
+            post = await self._compose(channel, game, due, known)
+        if post.elsewhere:
+            known = await self._end(game, known)
+            post = await self._compose(channel, game, due, known)
+        return post, known
 
     async def _compose(
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
