@@ -1,0 +1,91 @@
+"""Both games, played by the autopilot while posts fail: each line of the log is posted once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.engine.journal import Answered
+from bot.table.posts.courier import Muted, TryLater, is_heading
+from tests.table.real_room import RealRoom, real_room
+from tests.table.room import ALICE, BOB, Channel
+
+STEPS = {"lcg": 40, "second_edition": 100}
+"""Answers after which the telling is compared, if the game is not over before."""
+FAULTS: tuple[Callable[[], BaseException | None], ...] = (
+    lambda: None,
+    lambda: TryLater("the connection was lost"),
+    lambda: Muted("50001"),
+    asyncio.CancelledError,
+)
+"""What can happen at a call: nothing, a lost answer, a server that sends us away, a kill."""
+
+
+def posted(channel: Channel) -> Counter[str]:
+    """How often each line stands in the messages of the channel; headings may come again."""
+    logs = [each for each in channel.messages.values() if each.kind == "log"]
+    return Counter(line for each in logs for line in each.lines if not is_heading(line))
+
+
+async def logged(room: RealRoom) -> Counter[str]:
+    """How often each line stands in the log."""
+    stretches = await room.tables.looks.log(room.game, ())
+    return Counter(line for stretch in stretches for line in stretch.lines)
+
+
+async def play(room: RealRoom, steps: int) -> bool:
+    """Let the autopilot answer so often; False once the game is over."""
+    for _ in range(steps):
+        await room.tables.rest()
+        look = await room.snapshot()
+        if look.record.status == "over":
+            return False
+        if look.record.status == "paused":
+            continue  # until we may write again
+        session = look.running()
+        ask, seat = next((ask, seat) for ask in session.asks for seat in ask.awaited)
+        answer = look.kit.automation.autopilot.choose(session, ask, seat)
+        given = Answered(seat, ask.id, answer)
+        await room.tables.play.act(room.caller((ALICE, BOB)[seat]), room.game, given)
+    return True
+
+
+async def undisturbed(path: Path, ruleset: str) -> frozenset[str]:
+    """The lines that posts and log have in common: a skill test is told shorter by a post."""
+    async with real_room(path) as room:
+        await room.begin(ruleset)
+        await play(room, STEPS[ruleset])
+        await room.tables.rest()
+        log, posts = await logged(room), posted(room.channel)
+        return frozenset(line for line, times in log.items() if posts[line] == times)
+
+
+@pytest.mark.parametrize("ruleset", STEPS)
+async def test_each_line_of_a_real_game_is_posted_once(tmp_path: Path, ruleset: str) -> None:
+    """With edits that fail, with the bot sent away and invited again, with kills and restarts."""
+    (calm := tmp_path / "calm").mkdir()
+    lines = await undisturbed(calm, ruleset)
+    chance, channel, goes_on = random.Random(ruleset), Channel(), True
+    for part in range(10):
+        async with real_room(tmp_path, channel=channel) as room:
+            if part:
+                await room.find()
+            else:
+                await room.begin(ruleset)
+            for faults in (channel.faults, channel.after):
+                faults.extend(chance.choice(FAULTS)() for _ in range(chance.randrange(12)))
+            goes_on = goes_on and await play(room, STEPS[ruleset] // 10)
+        channel.faults.clear()
+        channel.after.clear()
+    async with real_room(tmp_path, channel=channel) as room:
+        await room.find()
+        await room.tables.rest()
+        log, posts = await logged(room), posted(channel)
+
+    assert {line: posts[line] for line in lines} == {line: log[line] for line in lines}
+    assert sum(log[line] for line in lines) > 15
