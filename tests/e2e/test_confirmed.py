@@ -112,7 +112,7 @@ async def test_a_panel_that_is_deleted_before_a_late_answer(server: Server) -> N
 
 
 async def test_an_answer_that_another_process_began_is_sent_anew(server: Server) -> None:
-    """Whoever acknowledged the press and ended has left no answer."""
+    """The process that acknowledged the press ended without an answer."""
     await server.playing(server.ann, server.bob)
     shown = await opened(server)
     backend = server.env.backend
@@ -132,7 +132,7 @@ async def test_an_answer_that_another_process_began_is_sent_anew(server: Server)
 
 
 async def test_the_next_answer_begins_with_what_was_carried_out(server: Server) -> None:
-    """Once; whatever the person does next, also in another channel."""
+    """The confirmation comes once, also in another channel."""
     await server.playing(server.ann, server.bob)
     await lost(server, "investigate")
     assert "it’s done" in server.text
@@ -175,7 +175,7 @@ async def test_a_kill_before_the_answer(server: Server) -> None:
 
 
 async def test_an_orderly_restart_repeats_nothing(server: Server) -> None:
-    """What was delivered is stored before the end."""
+    """The bot stores its confirmations before it ends."""
     await server.playing(server.ann, server.bob)
     reply(await server.ann.slash(server.channel, "investigate"))
     await server.restart()
@@ -184,7 +184,7 @@ async def test_an_orderly_restart_repeats_nothing(server: Server) -> None:
 
 
 async def test_confirmations_are_stored_soon(server: Server) -> None:
-    """Of a kill later than that nothing is repeated."""
+    """A later kill repeats nothing."""
     await server.playing(server.ann, server.bob)
     reply(await server.ann.slash(server.channel, "investigate"))
     await server.env.advance_time(11)
@@ -235,7 +235,7 @@ async def test_a_step_whose_store_failed_afterwards_is_no_failure(
 
 
 async def test_no_webhook_before_the_acknowledgement(server: Server) -> None:
-    """Of an interaction that Discord does not know any more nothing is edited or deleted."""
+    """An interaction that Discord has dropped is never edited or deleted."""
     await server.playing(server.ann, server.bob)
     await opened(server)
     before = len(server.env.http_requests)
@@ -251,7 +251,7 @@ async def test_no_webhook_before_the_acknowledgement(server: Server) -> None:
 
 
 async def test_a_kill_repeats_one_confirmation_at_most(server: Server) -> None:
-    """Whoever acts on confirms what they have read before."""
+    """A step stores the confirmation of the step before."""
     await server.playing(server.ann, server.bob)
     await server.ann.slash(server.channel, "investigate")
     await server.ann.slash(server.channel, "move", to="Attic")

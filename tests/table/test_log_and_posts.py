@@ -25,13 +25,13 @@ class Forgetful(Channel):
 
 
 def posted(channel: Channel, line: str) -> int:
-    """How often a line stands in the messages of the channel."""
+    """Count a line in the messages of the channel."""
     logs = [each for each in channel.messages.values() if each.kind == "log"]
     return sum(each.lines.count(line) for each in logs)
 
 
 async def logged(room: Room, line: str) -> int:
-    """How often a line stands in the log."""
+    """Count a line in the log."""
     stretches = await room.tables.looks.log(room.game, ())
     return sum(stretch.lines.count(line) for stretch in stretches)
 
@@ -70,12 +70,12 @@ FAULTS: tuple[Callable[[], BaseException | None], ...] = (
     lambda: Muted("50001"),
     asyncio.CancelledError,
 )
-"""What can happen at a call: nothing, a lost answer, a server that sends us away, a kill."""
+"""Outcomes of a call: success, a lost answer, a removed bot, a kill."""
 
 
 @pytest.mark.parametrize("seed", range(8))
 async def test_each_line_of_the_log_is_posted_once(path: Path, seed: int) -> None:
-    """Whatever fails before or after a call arrives, and whenever another process takes over."""
+    """Calls fail before or after they arrive, and processes are killed."""
     chance, channel, game = random.Random(seed), Forgetful(), 0
     for _ in range(6):
         async with opened(path, channel=channel, game=game) as room:
@@ -95,7 +95,7 @@ async def test_each_line_of_the_log_is_posted_once(path: Path, seed: int) -> Non
 
 
 async def act(room: Room, chance: random.Random) -> None:
-    """Somebody who is asked gathers oil, unless the table waits until we may write again."""
+    """Let Ada gather oil, unless the game is paused."""
     await room.tables.rest()
     if (await room.snapshot()).record.status == "running":
         await room.pick(ALICE, 0, "gather")

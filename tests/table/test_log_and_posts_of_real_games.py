@@ -23,17 +23,17 @@ FAULTS: tuple[Callable[[], BaseException | None], ...] = (
     lambda: Muted("50001"),
     asyncio.CancelledError,
 )
-"""What can happen at a call: nothing, a lost answer, a server that sends us away, a kill."""
+"""Outcomes of a call: success, a lost answer, a removed bot, a kill."""
 
 
 def posted(channel: Channel) -> Counter[str]:
-    """How often each line stands in the messages of the channel; headings may come again."""
+    """Count each line in the messages of the channel, except headings."""
     logs = [each for each in channel.messages.values() if each.kind == "log"]
     return Counter(line for each in logs for line in each.lines if not is_heading(line))
 
 
 async def logged(room: RealRoom) -> Counter[str]:
-    """How often each line stands in the log."""
+    """Count each line in the log."""
     stretches = await room.tables.looks.log(room.game, ())
     return Counter(line for stretch in stretches for line in stretch.lines)
 
@@ -56,7 +56,7 @@ async def play(room: RealRoom, steps: int) -> bool:
 
 
 async def undisturbed(path: Path, ruleset: str) -> frozenset[str]:
-    """The lines that posts and log have in common: a skill test is told shorter by a post."""
+    """Return the lines that posts and log share; posts shorten skill tests."""
     async with real_room(path) as room:
         await room.begin(ruleset)
         await play(room, STEPS[ruleset])
@@ -67,7 +67,7 @@ async def undisturbed(path: Path, ruleset: str) -> frozenset[str]:
 
 @pytest.mark.parametrize("ruleset", STEPS)
 async def test_each_line_of_a_real_game_is_posted_once(tmp_path: Path, ruleset: str) -> None:
-    """With edits that fail, with the bot sent away and invited again, with kills and restarts."""
+    """Edits fail, the bot is removed and invited again, processes are killed."""
     (calm := tmp_path / "calm").mkdir()
     lines = await undisturbed(calm, ruleset)
     chance, channel, goes_on = random.Random(ruleset), Channel(), True

@@ -47,7 +47,7 @@ class Seen:
         self._ids: OrderedDict[int, None] = OrderedDict()
 
     def first(self, interaction: int) -> bool:
-        """Return whether this interaction comes for the first time; notes it."""
+        """Note the interaction, and return True if it is new."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None
@@ -61,7 +61,7 @@ class Prepared(Struct, frozen=True):
 
     answer: Answer
     own: Answer
-    """The same without what was carried out earlier."""
+    """The same answer without earlier actions."""
     earlier: Earlier = Earlier()
 
 
@@ -115,9 +115,9 @@ class Answering:
         return shown
 
     async def _prepare(self, interaction: Interaction, work: Work) -> Prepared:
-        """Do the work; the answer begins with what was carried out and not confirmed before."""
+        """Do the work, and begin the answer with earlier unconfirmed actions."""
         own = await self._with_hint(interaction.user.id, await _outcome(work))
-        # Otherwise the answer could be overtaken by what closes the panel.
+        # Otherwise a change that closes the panel could overtake the answer.
         await self.panels.until_changed(panel_pressed(interaction))
         if not isinstance(own, Private):
             return Prepared(own, own)
@@ -143,7 +143,7 @@ class Answering:
     def _note_confirmed(
         self, interaction: Interaction, prepared: Prepared, *, delivered: bool
     ) -> None:
-        """Note which actions the person has read of, or what they have still to read."""
+        """Confirm the actions that the answer told, or remember them for the next one."""
         own, user = prepared.own, interaction.user.id
         if not isinstance(own, Private):
             return

@@ -1,7 +1,7 @@
-"""Actions whose players were not answered: their next answer begins with what was carried out.
+"""Actions whose answers were not delivered: the next answer to their player begins with them.
 
-The store knows the steps, from the transaction that carries them out on. What is beside the
-journal, such as a plan, is remembered here until the program ends.
+The store marks each step in the transaction that commits it. Actions without a step, such as a
+plan, are remembered here until the program ends.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ UNREAD = "✓ My answer didn’t reach you, but this is done:"
 SAFE = "✓ Something went wrong on my side, but this is done:"
 COUNTED = "What you did last{where} counted."
 MOST_LETTERS = 900
-"""Characters of what was carried out before, at the beginning of an answer."""
+"""The most characters of earlier actions at the beginning of an answer."""
 MOST_PEOPLE = 2_000
-"""People of whom something beside the journal is remembered."""
+"""The most people with remembered actions."""
 MOST_DEEDS = 5
-"""Deeds of one person that are remembered so."""
+"""The most remembered actions of one person."""
 DELAY = 10.0
 """Seconds in which confirmations are collected, to be stored in one transaction.
 
-Those of a person are stored with their next step at the latest: a kill repeats no more than one.
+A person's next step stores theirs too, so that a kill repeats one confirmation at most.
 """
 
 log = structlog.stdlib.get_logger(__name__)
@@ -41,7 +41,7 @@ ReadStep = Callable[[int, UnconfirmedStep], Awaitable[StepReceipt]]
 
 
 class Earlier(Struct, frozen=True):
-    """What an answer begins with, and the interactions that it confirms."""
+    """The beginning of an answer, and the interactions that it confirms."""
 
     text: str = ""
     interactions: tuple[int, ...] = ()
@@ -56,9 +56,9 @@ class Confirmations:
         self._under_way: set[int] = set()
         """Interactions whose answer, or whose confirmation in another answer, is to come."""
         self._delivered: dict[int, int] = {}
-        """Those that are confirmed, which the store does not know yet, each with its person."""
+        """Confirmed interactions that are not stored yet, each with its person."""
         self._beside: OrderedDict[int, dict[int, str]] = OrderedDict()
-        """By person and interaction: what was done beside the journal, and was not confirmed."""
+        """By person and interaction: the receipts of unconfirmed actions without a step."""
         self._timer: asyncio.TimerHandle | None = None
         self._storing: set[asyncio.Task[None]] = set()
 
@@ -73,9 +73,9 @@ class Confirmations:
     async def earlier(
         self, user: int, channel: int | None, *, failed: int | None = None
     ) -> Earlier:
-        """Return what was carried out for a person who has no confirmation of it yet.
+        """Return the unconfirmed actions of a person, as the beginning of an answer.
 
-        `failed` is the interaction being answered if its own answer does not tell what it did.
+        `failed` is the interaction being answered, if its own answer reports a failure.
         Whoever delivers it calls `confirm`, and `end` in any case, with its interactions.
         """
         try:
@@ -106,11 +106,11 @@ class Confirmations:
             self._timer = asyncio.get_running_loop().call_later(DELAY, self._begin_to_store)
 
     def delivered_to(self, user: int) -> tuple[int, ...]:
-        """The interactions that were confirmed to a person, which the store does not know yet."""
+        """Return the confirmed interactions of a person that are not stored yet."""
         return tuple(each for each, of in self._delivered.items() if of == user)
 
     def remember(self, user: int, interaction: int, receipt: str) -> None:
-        """Remember what an answer that was lost told; of a step the store knows more."""
+        """Remember the receipt of a lost answer; the store has the steps."""
         deeds = self._beside.setdefault(user, {})
         deeds[interaction] = receipt.removeprefix("✓").strip()
         for oldest in sorted(deeds)[:-MOST_DEEDS]:
@@ -147,7 +147,7 @@ class Confirmations:
         task.add_done_callback(self._storing.discard)
 
     async def _lines(self, user: int, channel: int | None, step: UnconfirmedStep) -> Sequence[str]:
-        """Word a step for the person who made it; what cannot be read now counted all the same."""
+        """Return the lines of a step for its player; a general sentence if it cannot be read."""
         try:
             told = await self._read_step(user, step)
         except Exception:  # noqa: BLE001 - whatever it was, the person gets an answer

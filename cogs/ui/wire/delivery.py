@@ -116,7 +116,7 @@ def _code(error: BaseException) -> int:
 async def _carry_safely(
     interaction: Interaction, answer: Answer, *, deferred: bool
 ) -> ShownMessage:
-    """Answer; a private message is sent anew if its place is gone, or somebody acknowledged."""
+    """Answer; send a new private message if the old one is gone or another process acknowledged."""
     try:
         shown = await _retry(lambda: _carry(interaction, answer, deferred=deferred))
     except discord.HTTPException as error:
@@ -216,7 +216,7 @@ def _lost_words(answer: Answer) -> str:
 
 
 async def _say_in_channel(interaction: Interaction, answer: Answer) -> None:
-    """Tell the person in public that the private answer is lost, and nothing of what it said."""
+    """Post that the private answer is lost, without repeating its text."""
     if interaction.channel_id is None:
         return
     text = _lost_words(answer).format(who=interaction.user.mention)

@@ -17,7 +17,7 @@ class PanelsInUse:
     """The private messages in use, by id, and the changes that wait until they no longer are.
 
     A message is in use from a press until the answer is delivered, and while a form is open that
-    was opened from it. The id 0 stands for no message, which is never in use.
+    was opened from it. The id 0 means no message, and is never in use.
     """
 
     def __init__(self) -> None:

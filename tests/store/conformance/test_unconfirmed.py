@@ -68,7 +68,7 @@ async def test_a_step_that_was_taken_back_still_needs_its_confirmation(store: St
 
 
 async def test_forgetting_a_person_erases_the_mark(store: Store) -> None:
-    """Nothing is left by which somebody could be found."""
+    """No mark names the person."""
     game = await started(store)
     await store.journal.commit(entry(game, 1))
     await store.journal.commit(entry(game, 2, user=BOB))
