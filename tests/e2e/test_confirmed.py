@@ -94,7 +94,9 @@ async def test_a_panel_that_is_deleted_before_a_late_answer(server: Server) -> N
     shown = await opened(server)
 
     async def slowly(_user: int, _hint: Hint) -> str:
-        await asyncio.sleep(0.1)
+        newest = max(server.env.backend.interactions)
+        while not server.env.backend.interactions[newest].responded:
+            await asyncio.sleep(0)
         return ""
 
     server.keeper.context.answering.hints = slowly
