@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,7 +19,6 @@ from bot.table.game.snapshot import Caller
 from cogs.ui.wire.confirmations import SAFE, UNREAD
 from tests.e2e.server import Server, panel, reply, text_of
 
-ORIGINAL = "/webhooks/*/messages/@original"
 CALLBACK = "/interactions/*/callback"
 FOUND = "Roland Banks finds a clue."
 LABEL = "Investigate · 2 vs 2"
@@ -87,29 +84,6 @@ async def test_a_panel_that_was_deleted_is_answered_anew(server: Server) -> None
     again = await server.ann.click(newest, label=LABEL)
     assert panel(again).id == newest.id
     assert text_of(panel(again)).startswith("✓ Investigate")
-
-
-async def test_a_panel_that_is_deleted_before_a_late_answer(server: Server) -> None:
-    """After the acknowledgement the answer is a further message, which is closed as others are."""
-    await server.playing(server.ann, server.bob)
-    shown = await opened(server)
-
-    async def slowly(_user: int, _hint: Hint) -> str:
-        await asyncio.to_thread(time.sleep, 0.1)
-        return ""
-
-    server.keeper.context.answering.hints = slowly
-    server.keeper.context.answering._patience = 0.01
-    refuse(server, "PATCH", ORIGINAL, 10008)
-    late = await server.ann.click(shown, label=LABEL)
-    assert late.deferred
-
-    newest = private(server)[-1]
-    assert newest.id != shown.id
-    assert FOUND in text_of(newest)
-    server.keeper.context.answering.hints = None
-    reply(await server.ann.slash(server.channel, "investigate"))
-    assert newest.id not in {message.id for message in private(server)}
 
 
 async def test_an_answer_that_another_process_began_is_sent_anew(server: Server) -> None:
