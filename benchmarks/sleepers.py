@@ -218,6 +218,14 @@ class Nowhere:
         self.counts.calls += 1
         self.counts.moved += 1
 
+    async def is_member(self, guild: int, user: int) -> bool | None:
+        """Everybody is."""
+        return True
+
+    async def is_there(self, channel: int) -> bool:
+        """Every channel is."""
+        return True
+
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """To nobody."""
 

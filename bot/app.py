@@ -49,6 +49,7 @@ from bot.table.errors import own_trouble
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
+from bot.table.tables.orphans import USUAL_TERMS, OrphanTerms
 from bot.table.workers.studio import Drawers
 from cogs.admin import AdminCommands
 from cogs.advice import advice_commands
@@ -137,6 +138,7 @@ class Keeper(ShardedBot):
         clock: Clock | None = None,
         pace: Pace = AT_ONCE,
         quota: Quota = NO_QUOTA,
+        orphans: OrphanTerms = USUAL_TERMS,
         deck_source: DeckSource | None = None,
         link_to: Link = link,
         share: Portion = ONE,
@@ -174,6 +176,7 @@ class Keeper(ShardedBot):
             pace=pace,
             deputies=deputies(),
             quota=quota,
+            orphans=orphans,
             drawers=drawers,
             thinkers=thinkers,
         )
@@ -246,11 +249,11 @@ class Keeper(ShardedBot):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A game that was played there waits to be moved."""
-        await self.tables.people.channel_closed(channel.id, "the channel was deleted")
+        await self.tables.people.channel_deleted(channel.id, "the channel was deleted")
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """The same for a thread."""
-        await self.tables.people.channel_closed(payload.thread_id, "the thread was deleted")
+        await self.tables.people.channel_deleted(payload.thread_id, "the thread was deleted")
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         """Pause the game of a thread that a person archived, and go on when it is opened again.
@@ -410,6 +413,7 @@ def keeper_for(
         clock=clock,
         pace=Pace(),
         quota=Quota(settings.tables_per_server, settings.tables_per_person),
+        orphans=OrphanTerms(settings.silent_days * DAY, settings.lobby_days * DAY),
         share=share,
         fleet=fleet,
         drawers=workers(settings.pictures) if settings.pictures else None,

@@ -94,6 +94,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Days after its last input until a game that is over is packed; 0: never."""
     keep_left_days: float = 30.0
     """Days for which a server's games are kept that sent the bot away; 0: for ever."""
+    silent_days: float = 7.0
+    """Days without its host after which a table can be taken over; one without channel ends."""
+    lobby_days: float = 14.0
+    """Days without anybody after which a lobby is closed; 0: never."""
     deck_api: str | None = None
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
     facts: Path | None = None
@@ -375,6 +379,8 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_TABLES_PER_PERSON": ("tables_per_person", _count),
     "KEEPER_PACK_AFTER_DAYS": ("pack_after_days", _days),
     "KEEPER_KEEP_LEFT_DAYS": ("keep_left_days", _days),
+    "KEEPER_SILENT_DAYS": ("silent_days", _days),
+    "KEEPER_LOBBY_DAYS": ("lobby_days", _days),
     "KEEPER_DECK_API": ("deck_api", _site),
     "KEEPER_FACTS": ("facts", _folder),
     "KEEPER_METRICS": ("metrics", _listen),

@@ -14,7 +14,7 @@ from cogs.ui.lobby.decks import suggest_decks
 from cogs.ui.lobby.lobby_menu import free_investigators, join_answer, leave_answer
 from cogs.ui.lobby.settings import settings_answer
 from cogs.ui.past.displays import status_answer
-from cogs.ui.table.ending import end_question
+from cogs.ui.table.ending import end_here
 from cogs.ui.table.exporting import export_answer, import_answer
 from cogs.ui.table.table_deeds import ready_answer, rematch_answer
 from cogs.ui.wire.context import Context, Visitor, active, check_permissions
@@ -125,6 +125,6 @@ class GameCommands(app_commands.Group):
         """End this channel’s game for everyone (its host or a game master)."""
 
         async def work() -> Private:
-            return end_question(await self.context.here_in_outline(interaction))
+            return await end_here(self.context, interaction)
 
         await self.context.answering.answer(interaction, work)

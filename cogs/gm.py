@@ -14,7 +14,7 @@ from bot.table.game.table import SEED_KNOWN
 from cogs.overrides import WHY, change_commands
 from cogs.ui.asking.autocomplete import Choices, suggest_any_seat, visitor_of
 from cogs.ui.asking.gm_answers import answer_for, is_look, look_at, suggest_for
-from cogs.ui.table.ending import end_question
+from cogs.ui.table.ending import end_here
 from cogs.ui.table.moving import movable, move_answer
 from cogs.ui.wire.context import Context, Visitor, check_permissions
 from cogs.ui.wire.controls import Row, button
@@ -80,7 +80,7 @@ class GmCommands(app_commands.Group):
         """End the game where it stands."""
 
         async def work() -> Private:
-            return end_question(await self.context.here_in_outline(interaction))
+            return await end_here(self.context, interaction)
 
         await self.context.answering.answer(interaction, work)
 

@@ -13,7 +13,7 @@ from cogs.ui.asking.undo import undo_answer
 from cogs.ui.past.displays import board_answer, hand_answer, sheet_answer
 from cogs.ui.past.log import log_answer
 from cogs.ui.past.log_filter import filter_names
-from cogs.ui.personal.games import games_answer
+from cogs.ui.table.games import games_answer
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.lengths import NameText
 
@@ -65,7 +65,7 @@ def table_commands(context: Context) -> list[Command]:
     async def undo(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: undo_answer(context, at))
 
-    @app_commands.command(description="List your tables here, first those waiting for you.")
+    @app_commands.command(description="List your tables here; close or move those you host.")
     @app_commands.guild_only()
     async def games(interaction: discord.Interaction) -> None:
         await context.answering.answer(interaction, lambda: games_answer(context, interaction))

@@ -39,6 +39,7 @@ from bot.store.queries.keeping import KeepingQueries
 from bot.store.queries.outbox import MessageQueries, OutboxQueries
 from bot.store.queries.packing import PackingQueries
 from bot.store.queries.people import PeopleQueries
+from bot.store.queries.presence import PresenceQueries
 from bot.store.queries.seats import SeatQueries
 from bot.store.queries.soundness import unsound
 from bot.store.queries.summaries import SummaryQueries
@@ -65,6 +66,7 @@ class Store:
         self.faults = FaultQueries(runner)
         self.summaries = SummaryQueries(runner)
         self.people = PeopleQueries(runner)
+        self.presence = PresenceQueries(runner)
         self.decks = DeckQueries(runner)
         self.packing = PackingQueries(runner)
         self.keeping = KeepingQueries(runner)

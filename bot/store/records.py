@@ -325,6 +325,14 @@ class GuildSettings(Struct, frozen=True):
     json: bytes
 
 
+class Membership(Struct, frozen=True):
+    """What Discord said when somebody was last looked up in a server. Times are seconds."""
+
+    looked_at: float
+    gone: bool
+    """They were no member then."""
+
+
 class DeckRecord(Struct, frozen=True):
     """A deck that somebody brought along. Its name is unique to its owner and the game."""
 

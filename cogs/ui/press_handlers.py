@@ -57,7 +57,6 @@ from cogs.ui.wire.context import (
     check_seat,
     pressed_question,
     seats_meant,
-    visitor_of,
 )
 from cogs.ui.wire.controls import Item, beside, rows, several, single
 from cogs.ui.wire.custom_id import ANY, Op, Press
@@ -138,7 +137,7 @@ async def _answer_press(
     caller, seen = await context.caller(interaction), list[Visitor]()
 
     def choose(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
-        visitor = visitor_of(interaction, caller, snapshot)
+        visitor = context.visitor_of(interaction, caller, snapshot)
         seen.append(visitor)
         check_seat(visitor, press)
         chosen = _choose(Pressed(context, interaction, visitor, press, values))

@@ -21,13 +21,14 @@ from cogs.ui.lobby.shop import shop_pressed
 from cogs.ui.past.watching import watch_answer
 from cogs.ui.personal.away import AWAY, away_pressed
 from cogs.ui.personal.back import BACK
-from cogs.ui.public.ballots import STAND_IN
+from cogs.ui.public.ballots import HOST, STAND_IN
 from cogs.ui.public.layout import EXPORT
 from cogs.ui.public.setting_menus import SET
 from cogs.ui.public.status import COMPANION
-from cogs.ui.table.absence import back_pressed, stand_in_pressed
+from cogs.ui.table.absence import back_pressed, host_pressed, stand_in_pressed
 from cogs.ui.table.ending import end_question
 from cogs.ui.table.exporting import export_answer
+from cogs.ui.table.games import GAMES, games_pressed
 from cogs.ui.table.table_deeds import ready_answer, rematch_answer
 from cogs.ui.wire.context import Context, check_permissions
 from cogs.ui.wire.custom_id import Press
@@ -147,6 +148,7 @@ TABLE: dict[str, Serve] = {
     "settings": _settings,
     BACK: back_pressed,
     STAND_IN: stand_in_pressed,
+    HOST: host_pressed,
     "cancel": _cancel,
     "watch": _watch,
     SHOW: show_status,
@@ -162,13 +164,15 @@ TABLE: dict[str, Serve] = {
 
 def is_of_no_channel(press: Press) -> bool:
     """Return whether it is served wherever it is pressed: of a server, or of one's own tables."""
-    return not press.game or press.rest.startswith(f"{AWAY}.")
+    return not press.game or press.rest.startswith((f"{AWAY}.", f"{GAMES}."))
 
 
 async def elsewhere_pressed(
     context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
 ) -> Answer:
     """Do what is no matter of the channel's table. Raises `RulesError` where it may not be."""
+    if press.rest.startswith(f"{GAMES}."):
+        return await games_pressed(context, interaction, press, values)
     if press.game:
         return await away_pressed(context, interaction, press)
     return await _default_pressed(context, interaction, press, values)

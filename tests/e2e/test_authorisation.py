@@ -13,7 +13,7 @@ from tests.e2e.server import Server, panel, text_of
 
 ANYBODY = {"settings", "watch", "before"}
 """Answered privately with what the presser may see."""
-PLAYERS = {"ready", "rematch", "back", "standin", "show", "shop", "export", "companion"}
+PLAYERS = {"ready", "rematch", "back", "standin", "host", "show", "shop", "export", "companion"}
 """For who has a seat."""
 CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""

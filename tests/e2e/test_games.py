@@ -30,7 +30,8 @@ async def test_tables_that_wait_for_one_come_first(server: Server) -> None:
     bobs = reply(await server.bob.slash(server.channel, "games")).splitlines()
     anns = reply(await server.ann.slash(server.channel, "games")).splitlines()
 
-    assert len(bobs) == 1
+    assert len(bobs) == 2
+    assert f"hosted by <@{server.bob.id}>" in bobs[1]
     assert f"<#{server.channel.id}>" in bobs[0]
     assert "your turn (Roland Banks)" in bobs[0]
     assert "since <t:" in bobs[0]

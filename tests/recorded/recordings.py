@@ -61,6 +61,14 @@ class Mute:
         """Nobody deletes anything."""
         return True
 
+    async def is_member(self, guild: int, user: int) -> bool | None:
+        """Everybody is."""
+        return True
+
+    async def is_there(self, channel: int) -> bool:
+        """Every channel is."""
+        return True
+
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Nobody hears it."""
 

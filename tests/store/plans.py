@@ -25,6 +25,8 @@ GROWING = (
     "deed",
     "chain",
     "pack_person",
+    "last_seen",
+    "membership",
 )
 """Tables that grow with games and people."""
 PARTIAL = ("outbox_pending", "outbox_dead", "game_active", "timer_due")

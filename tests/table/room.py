@@ -136,6 +136,12 @@ class Channel:
         """Private messages, with whom they are to."""
         self.deaf: set[int] = set()
         """Users who take none."""
+        self.left: set[int] = set()
+        """Users who have left the server."""
+        self.looked_up: list[int] = []
+        """Users who were looked up, in order."""
+        self.cannot_tell = False
+        """Whether nobody can be looked up."""
         self.places = {CHANNEL}
         """The channels that there are."""
         self.threads: dict[int, tuple[str, set[int] | None]] = {}
@@ -193,6 +199,15 @@ class Channel:
         """Return whether it is there."""
         self.looks += 1
         return message_id in self.messages
+
+    async def is_member(self, guild: int, user: int) -> bool | None:
+        """Return whether somebody is in the server, unless nobody can tell."""
+        self.looked_up.append(user)
+        return None if self.cannot_tell else user not in self.left
+
+    async def is_there(self, channel: int) -> bool:
+        """Return whether it is there."""
+        return channel in self.places
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to who takes letters, once per nonce."""

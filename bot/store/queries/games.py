@@ -151,6 +151,31 @@ class GameQueries(QueryGroup):
             add_outgoing(db, game, head_of(db, game), outbox)
 
     @writes
+    def hand_over(
+        db: Database,
+        game: int,
+        user: int,
+        config: bytes,
+        *,
+        outbox: Sequence[Outgoing] = (),
+        deed: TableDeed | None = None,
+    ) -> None:
+        """Make somebody the host of a game, and of the campaign of which it is a chapter.
+
+        The configuration is replaced. Raises `NoSuchGame`.
+        """
+        with changing(db, game):
+            changed = db.execute(
+                "UPDATE game SET creator = ?, config = ? WHERE id = ?", (user, config, game)
+            )
+            if not changed.rowcount:
+                raise NoSuchGame(game)
+            campaign = "(SELECT parent FROM game WHERE id = ?)"
+            db.execute(f"UPDATE game SET creator = ? WHERE id = {campaign}", (user, game))
+            add_deed(db, deed)
+            add_outgoing(db, game, head_of(db, game), outbox)
+
+    @writes
     def configure(
         db: Database,
         game: int,

@@ -5,7 +5,18 @@ from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
 _OF_A_GAME = (
-    *("pack", "pack_person", "chain", "deed", "summary", "fault", "vote", "timer", "message"),
+    *(
+        "pack",
+        "pack_person",
+        "chain",
+        "deed",
+        "summary",
+        "fault",
+        "vote",
+        "timer",
+        "message",
+        "last_seen",
+    ),
     *("outbox", "checkpoint", "journal", "tenure", "seat"),
 )
 """Every table with rows of a game, those first that name rows of others."""
@@ -78,6 +89,7 @@ class KeepingQueries(QueryGroup):
             if ready is None:
                 return False
             db.execute("DELETE FROM guild_settings WHERE guild = ?", (guild,))
+            db.execute("DELETE FROM membership WHERE guild = ?", (guild,))
             db.execute("DELETE FROM departure WHERE guild = ?", (guild,))
             return True
 

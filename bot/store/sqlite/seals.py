@@ -10,6 +10,7 @@ BYTES = 12
 SEALED = (
     *("game", "seat", "tenure", "checkpoint", "message", "preferences", "guild_settings"),
     *("deck", "vote", "fault", "summary", "deed", "pack", "pack_person", "departure"),
+    *("last_seen", "membership"),
 )
 """Tables whose rows have a seal. Those of `outbox` and `timer` are gone with the next step; the
 journal's are links of a chain."""

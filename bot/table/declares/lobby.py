@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.engine.ids import Seat
 from bot.engine.words import listed
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 
@@ -21,6 +22,20 @@ class Choice(Struct, frozen=True):
     """An investigator that several seats may choose: one drawn at random."""
     box: str = ""
     """The box that it comes with, as a house rule is named (`HouseRule.box`): chosen with that."""
+
+
+class Succession(Struct, frozen=True, omit_defaults=True):
+    """The players are asked who hosts their table. Times are seconds since the epoch."""
+
+    asked_at: float
+    since: float
+    """When its host was last seen there."""
+    votes: dict[Seat, Seat] = {}
+    """What each of them wants: a seat, or `absences.WAIT`."""
+    voted_at: float = 0.0
+    """When the first of them voted; 0: nobody has."""
+    closed: bool = False
+    """They decided to wait for the host."""
 
 
 class Lobby(Struct, frozen=True):
@@ -50,6 +65,8 @@ class Lobby(Struct, frozen=True):
     """A chapter's: what its campaign starts it with; None: it follows from what was chosen."""
     begun_at: int = 0
     """A chapter's: the campaign's step from which it began."""
+    succession: Succession | None = None
+    """The vote on a new host, if its host is gone or silent."""
     tutorial: bool = False
     """It teaches one person to play: nobody is called, and it is not counted."""
 

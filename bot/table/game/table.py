@@ -190,6 +190,7 @@ class Table:
         """Read the game's row and seats anew."""
         await self.loaded.read()
         await self.people.read(self.seats.occupants.values())
+        await self.people.presence.load(self.record.guild)
         await self.votes.read()
         self.loaded.leave_out_unknown()
 

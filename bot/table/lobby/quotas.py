@@ -27,10 +27,10 @@ async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None
     if 0 < quota.server <= here:
         raise NotAllowed(
             f"This server already has {here} open tables, and I keep no more for one server. "
-            "`/game end` closes one that nobody plays."
+            "`/games` lists those you can close; whoever manages the server can close any."
         )
     if 0 < quota.person <= own:
         raise NotAllowed(
-            f"You’ve opened {own} tables that aren’t over, and that’s the limit. `/game end` "
-            "closes one."
+            f"You host {own} tables that aren’t over, and that’s the limit. `/games` lists them, "
+            "and closes one."
         )

@@ -30,7 +30,7 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
     if caller.user not in before.occupants.values() and not before.is_gm(caller):
         raise NotAllowed("Only those who played, or the game master, can open a rematch.")
     lobby = msgspec.structs.replace(
-        before.lobby, investigators=(), started_at=0.0, tutorial=False, setup=None
+        before.lobby, investigators=(), started_at=0.0, tutorial=False, setup=None, succession=None
     )
     new = NewGame(
         guild=record.guild,

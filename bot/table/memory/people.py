@@ -12,6 +12,7 @@ from bot.people.reach import awake_at, is_reachable
 from bot.people.settings import Personal, Ping, decode_personal, encode_personal
 from bot.store.api import Store
 from bot.table.clock import Clock, SystemClock
+from bot.table.memory.presence import Presence
 
 log = structlog.stdlib.get_logger(__name__)
 FRESH: Final = 60.0
@@ -27,6 +28,7 @@ class People:
         self._clock = clock or SystemClock()
         self._known: dict[int, Personal] = {}
         self._read_at: dict[int, float] = {}
+        self.presence = Presence(store, self._clock)
 
     def choices_of(self, user: int) -> Personal:
         """Their choices, if they were read; those of somebody who chose nothing otherwise."""
@@ -75,6 +77,7 @@ class People:
     def forget(self, user: int) -> None:
         """Somebody was erased."""
         self._known.pop(user, None)
+        self.presence.forget(user)
 
     def _is_old(self, user: int) -> bool:
         """Return whether another process may have changed them since they were read."""

@@ -95,6 +95,19 @@ class Ballot(Struct, frozen=True, kw_only=True):
     """What others have said: a line each."""
 
 
+class HostBallot(Struct, frozen=True, kw_only=True):
+    """The players are asked who hosts their table; answer with `tables.hosts.vote`."""
+
+    why: str
+    """What became of the host: a sentence."""
+    people: tuple[tuple[Seat, str, int], ...]
+    """Who could: the seat in which they sit, its investigator, and the user."""
+    said: tuple[str, ...] = ()
+    """What they have said: a line each."""
+    until: float = 0.0
+    """When the most votes decide (seconds since the epoch); 0: nobody has voted."""
+
+
 class Message(Struct, frozen=True, kw_only=True):
     """One message in a channel."""
 
@@ -123,6 +136,7 @@ class Message(Struct, frozen=True, kw_only=True):
     """Users by seat."""
     vote: Vote | None = None
     ballots: tuple[Ballot, ...] = ()
+    host_ballot: HostBallot | None = None
     levels: tuple[Choice, ...] = ()
     """The difficulties from which a lobby's creator can choose; none where there is no choice."""
     level: str = ""
@@ -198,6 +212,14 @@ class Courier(Protocol):
 
     async def stands(self, channel: int, message_id: int) -> bool:
         """Return whether a message of ours is still there, as far as can be told."""
+        ...
+
+    async def is_member(self, guild: int, user: int) -> bool | None:
+        """Return True if a person is a member of a server; None if that cannot be told."""
+        ...
+
+    async def is_there(self, channel: int) -> bool:
+        """Return False if a channel was deleted, as far as can be told."""
         ...
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:

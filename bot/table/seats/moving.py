@@ -16,6 +16,10 @@ CLOSED = "closed"
 """Not a message: set while a game waits because its thread was archived by somebody."""
 
 
+NOWHERE = "nowhere"
+"""Not a message: since when a table's channel is known to be deleted, seconds since the epoch."""
+
+
 async def unheard(table: Table, why: str) -> bool:
     """Nobody can hear the game any more: it waits, nothing is lost. Whether it ran until now."""
     if table.record.status != "running":

@@ -199,13 +199,13 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     and for who is not asked.
     """
     absence, people = absence_of(table, seat), present(table, seat)
-    mine = _vote_of(table, caller, people)
+    mine = vote_of(table, caller, people)
     if absence.overdue != ask or not is_asked(table, seat):
         raise NotAllowed(DECIDED)
     if choice not in (*people, *ITSELF, WAIT):
         raise NotAllowed("They’re no longer at this table.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
-    if mine is not None and not _has_won(votes, people, choice):
+    if mine is not None and not has_won(votes, people, choice):
         await table.note(seat_memories(table, seat, replace(absence, votes=votes)))
         return Told(table.record.head, ("✓ Your vote counts. The majority decides.",))
     why = "The game master decides" if mine is None else "The table decides"
@@ -213,15 +213,19 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
     return Told(table.record.head, ("✓ That settles it.",))
 
 
-def _vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
-    """The seat whose vote a caller has; none for a game master who only decides."""
+def vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
+    """Return the seat whose vote a caller has; None for a game master who only decides.
+
+    Raises `NotAllowed` for everybody else.
+    """
     mine = next((each for each, user in people.items() if user == caller.user), None)
     if mine is None and not table.oversight.is_gm(caller):
         raise NotAllowed("That’s for the other players at this table to decide.")
     return mine
 
 
-def _has_won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat) -> bool:
+def has_won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat) -> bool:
+    """Return True if more than half of these people want it."""
     own = [each for each in people if votes.get(each) == choice]
     return 2 * len(own) > len(people)
 

@@ -22,6 +22,7 @@ _DEEDS: Final[Mapping[str, str]] = {
     "archive": "archived the game",
     "move": "moved the table",
     "look": "looked at {name}’s choices",
+    "host": "became this table’s host",
     "seat": "gave {name} to {who}",
     "lend": "let {who} stand in for {name}",
     "back": "gave {name} back to {who}",

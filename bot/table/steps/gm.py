@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
-from bot.store.records import ACTIVE
+from bot.store.records import ACTIVE, TableDeed
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
-from bot.table.game.table import Table
+from bot.table.game.table import NOBODY, Table
 
 
 async def pause(table: Table, caller: Caller, reason: str) -> Told:
@@ -55,14 +55,25 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
         raise NotAllowed("This game is over.")
     who = "The host" if caller.user == table.record.creator else "A game master"
     why = plain(reason)
-    lines = [f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."]
+    line = f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."
+    await _finish(table, line, table.oversight.deed(caller, "end", reason))
+    return Told(table.record.head, ("✓ The game has ended.",))
+
+
+async def _finish(table: Table, line: str, deed: TableDeed) -> None:
+    lines = [line]
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
-    shown = table.session is not None
-    await table.set_status(
-        "over", *lines, ends=shown, deed=table.oversight.deed(caller, "end", reason)
-    )
-    return Told(table.record.head, ("✓ The game has ended.",))
+    await table.set_status("over", *lines, ends=table.session is not None, deed=deed)
+
+
+async def end_abandoned(table: Table, line: str, reason: str) -> None:
+    """End a table on Keeper's own account, or close its lobby; nothing if it is over."""
+    deed = table.oversight.deed(NOBODY, "end", reason)
+    if table.record.status == "lobby":
+        await table.set_status("over", line, deed=deed)
+    elif table.record.status in ACTIVE:
+        await _finish(table, line, deed)
 
 
 async def _close(table: Table, caller: Caller) -> Told:

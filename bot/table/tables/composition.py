@@ -21,6 +21,7 @@ from bot.table.game.table import Table
 from bot.table.game.table_outbox import Farewell, no_farewell
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.memory.people import People
+from bot.table.memory.presence import PATIENCE
 from bot.table.past.reader import Past
 from bot.table.past.recap import Recaps
 from bot.table.past.stats import StatsReader
@@ -31,6 +32,7 @@ from bot.table.tables.chapters import ChapterTables
 from bot.table.tables.due import DueGames
 from bot.table.tables.files import FileTables
 from bot.table.tables.gm import GmTables
+from bot.table.tables.hosts import HostTables
 from bot.table.tables.lease_keeper import LeaseKeeper
 from bot.table.tables.lobby import LobbyTables, TutorialTables
 from bot.table.tables.looks import LookTables
@@ -38,6 +40,7 @@ from bot.table.tables.noted_time import note_time, noted_time
 from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
 from bot.table.tables.operating import OperatingTables
+from bot.table.tables.orphans import USUAL_TERMS, Orphans, OrphanTerms
 from bot.table.tables.people import PeopleTables, Reach
 from bot.table.tables.play import PlayTables
 from bot.table.tables.seats import SeatTables
@@ -68,12 +71,14 @@ class Tables:
         pace: Pace = AT_ONCE,
         deputies: Iterable[Deputy] = (),
         quota: Quota = NO_QUOTA,
+        orphans: OrphanTerms = USUAL_TERMS,
         drawers: Drawers | None = None,
         thinkers: Drawers | None = None,
     ) -> None:
         """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
 
         `pace` is how tables call people that chose none of their own; `deputies` act for seats.
+        `orphans` says for how long tables wait for their host, and lobbies for anybody.
         `drawers` are others that draw pictures; without them a thread does. `thinkers` are those
         in which companions think; without them companions play without thought.
         """
@@ -124,6 +129,11 @@ class Tables:
         self.gm = GmTables(self.games, store, self.studio, self._publisher)
         self.files = FileTables(self.games, store, self.studio, self._leases, self.openings)
         self.people = PeopleTables(self.games, store, clock, self._people, self._reach)
+        presence = self._people.presence
+        self.hosts = HostTables(self.games, store, clock, presence, orphans.host)
+        self.orphans = Orphans(self.games, store, clock, self.hosts, presence, courier, orphans)
+        if courier is not None:
+            presence.look = courier.is_member
         self.operating = OperatingTables(self.games, store, self._alarm)
 
     def _publisher_to(self, courier: Courier, debounce: float) -> Publisher:
@@ -197,6 +207,7 @@ class Tables:
         await self.games.rest()
         if self._publisher is not None:
             await self._publisher.close(within)
+        await self._people.presence.close(PATIENCE)
         await self._leases.close()
         self.files.replays.close()
         await self.studio.close()
@@ -221,6 +232,7 @@ class Tables:
         await self._start.rest()
         await self._alarm.rest()
         await self.companions.rest()
+        await self._people.presence.rest()
         await self.games.rest()
         if self._publisher is not None:
             await self._publisher.rest()

@@ -1,5 +1,7 @@
 """Housekeeping: how long games that are over, servers that left and lost posts are kept.
 
+Orphaned tables are looked after, too.
+
 All of it is done in the background, a game at a time, each in a transaction of its own, and by the
 process that holds the game.
 """
@@ -86,11 +88,15 @@ class Housekeeping:
 
     async def tidy(self) -> None:
         """Do what is due; what cannot be done now is left for the next time."""
-        for work in (self._prune, self._erase, self._pack):
+        for work in (self._prune, self._erase, self._pack, self._look_after):
             try:
                 await work()
             except Exception:
                 log.exception("tidying up was put off")
+
+    async def _look_after(self) -> None:
+        """Look after orphaned tables."""
+        await self._tables.orphans.look_over(self._breath)
 
     async def _prune(self) -> None:
         if count := await self._store.keeping.prune_outbox(self._tables.now() - DEAD):

@@ -17,6 +17,7 @@ from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.memory.people import People
 from bot.table.seats import moving, standing_in
+from bot.table.seats.moving import NOWHERE
 from bot.table.seats.standing_in import Lending, lendings
 from bot.table.steps import gm
 from bot.table.tables.open_tables import OpenTables
@@ -76,6 +77,14 @@ class PeopleTables:
     async def is_needed(self, channel: int) -> bool:
         """Return True if a game that is not over is played in a channel or thread."""
         return any(game.status in ACTIVE for game in await self._store.games.in_channel(channel))
+
+    async def channel_deleted(self, channel: int, why: str) -> None:
+        """A channel is gone for good: its tables wait to be moved, and end after a while."""
+        await self.channel_closed(channel, why)
+        for game in await self._store.games.in_channel(channel):
+            if game.status in ACTIVE:
+                with own_trouble("it could not be noted that a channel is gone", game=game.id):
+                    await self._store.messages.put(game.id, NOWHERE, int(self._clock.now()))
 
     async def channel_opened(self, channel: int) -> None:
         """A thread that was archived is open again: a game that waited for it goes on."""

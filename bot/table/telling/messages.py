@@ -27,6 +27,7 @@ from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import hoped_for
+from bot.table.seats.hosting import host_ballot
 from bot.table.seats.standing_in import ballots_of, stand_in_lines
 from bot.table.steps.tutorial import door_of, signpost
 from bot.table.telling.episodes import ToldEpisode
@@ -75,6 +76,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         names=names_of(table),
         seats=table.seats.players,
         ballots=ballots_of(table) if shown else (),
+        host_ballot=host_ballot(table),
         vote=table.votes.standing if session is not None and shown else None,
         levels=levels_of(table) if table.record.status == "lobby" else (),
         level=table.lobby.difficulty,

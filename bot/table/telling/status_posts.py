@@ -89,7 +89,7 @@ class StatusPosts:
     ) -> Message:
         """The status with those to mention: who wants it privately gets a letter instead."""
         mentioned: list[int] = []
-        for user in message.mentions:
+        for user in await self._members(game, message.mentions):
             letter = await self._letters.to(user, game)
             if letter is None:
                 mentioned.append(user)
@@ -97,6 +97,13 @@ class StatusPosts:
                 mentioned.append(user)
                 await self._store.outbox.enqueue(game, outbox.remark_rows(channel, NO_LETTERS))
         return replace(message, mentions=tuple(mentioned))
+
+    async def _members(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those who have not left the game's server: nobody else is mentioned."""
+        if not users:
+            return ()
+        guild = (await self._store.games.find(game)).guild
+        return await self._people.presence.members_among(guild, users)
 
     async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
         """Write to somebody; False if they take no letters, which is noted."""

@@ -1,14 +1,16 @@
-"""The question who plays for somebody who is late, as it stands in a table's status."""
+"""Questions to the whole table, as they stand in its status: who plays for somebody, who hosts."""
 
 from __future__ import annotations
 
 from bot.engine.words import listed, start
-from bot.table.posts.courier import Ballot
+from bot.table.posts.courier import Ballot, HostBallot
 from cogs.ui.wire.controls import ROW, Item, Row, button
 from cogs.ui.wire.custom_id import Op, Press
-from cogs.ui.wire.text import LABEL, clip, clip_lines, mention, small
+from cogs.ui.wire.text import LABEL, ago, clip, clip_lines, mention, small
 
-STAND_IN = "standin"
+STAND_IN, HOST = "standin", "host"
+KEEP = "wait"
+"""The code for nobody: the table keeps its host for now."""
 
 
 def ballot_items(game: int, ballot: Ballot) -> list[Item]:
@@ -26,6 +28,25 @@ def ballot_text(ballot: Ballot) -> str:
     could = listed([*people, "a companion", "the autopilot"], "or")
     decides = f"{start(could)}, or the table waits. The majority decides."
     return clip_lines([f"{asked} {decides}", *map(small, ballot.said)], 600)
+
+
+def host_text(ballot: HostBallot) -> str:
+    """Return who could host the table, why that is asked, and what was said so far."""
+    could = listed((f"{mention(user)} ({name})" for _, name, user in ballot.people), "or")
+    ends = f" The vote ends {ago(ballot.until)}." if ballot.until else ""
+    asked = f"🪑 **Who hosts this table from now on?** {ballot.why}"
+    asked = f"{asked} {could}, or you keep waiting. The majority decides.{ends}"
+    return clip_lines([asked, *map(small, ballot.said)], 600)
+
+
+def host_items(game: int, ballot: HostBallot) -> list[Item]:
+    """A button for everybody who could host the table, and for waiting."""
+    choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
+    buttons = [
+        button(Press(Op.TABLE, game, rest=f"{HOST}.{code}"), label)
+        for code, label in [*choices, (KEEP, "Keep waiting")]
+    ]
+    return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
 
 
 def _press(game: int, ballot: Ballot, code: str) -> Press:

@@ -39,6 +39,8 @@ THREADS = frozenset((10, 11, 12))
 """Discord's types of channels that are threads."""
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 TOO_MANY_EDITS = 30046
+NO_MEMBER = frozenset((10007, 10013))
+"""Discord's codes for somebody who is no member of a server, or has no account any more."""
 MOST_TABLES = 10
 """Tables that a letter leads to."""
 LAST = 25
@@ -125,6 +127,27 @@ class DiscordCourier:
             return False
         except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
             log.info("it cannot be told whether a message stands", error=str(error))
+        return True
+
+    async def is_member(self, guild: int, user: int) -> bool | None:
+        """Return True if a person is a member of a server; None if that cannot be told."""
+        try:
+            await _try(lambda: self._client.http.get_member(guild, user))
+        except discord.NotFound as error:
+            return False if error.code in NO_MEMBER else None
+        except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
+            log.info("it cannot be told whether somebody is a member", error=str(error))
+            return None
+        return True
+
+    async def is_there(self, channel: int) -> bool:
+        """Return False if a channel was deleted, as far as can be told."""
+        try:
+            await _try(lambda: self._client.http.get_channel(channel))
+        except Undeliverable:
+            return False
+        except (discord.HTTPException, Muted, TryLater) as error:
+            log.info("it cannot be told whether a channel is there", error=str(error))
         return True
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:

@@ -13,7 +13,7 @@ from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
-from cogs.ui.public.ballots import ballot_items, ballot_text
+from cogs.ui.public.ballots import ballot_items, ballot_text, host_items, host_text
 from cogs.ui.public.height import FRAME, SCREEN, items_height
 from cogs.ui.public.questions import (
     add_prompt,
@@ -108,6 +108,9 @@ def _add_requests(page: Page, message: Message) -> None:
     for ballot in message.ballots:
         page.text(ballot_text(ballot))
         page.items(ballot_items(message.game, ballot))
+    if message.host_ballot is not None:
+        page.text(host_text(message.host_ballot))
+        page.items(host_items(message.game, message.host_ballot))
     if message.door:
         page.items([Row(door_button(message.game, message.door))])
 

@@ -14,6 +14,7 @@ from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from cogs.ui.past.catchup import catchup_answer
+from cogs.ui.public.ballots import KEEP
 from cogs.ui.table.seats import named_seat, own_seat
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.press_context import Pressed
@@ -41,6 +42,18 @@ async def stand_in_pressed(at: Pressed) -> Private:
         AskId(at.press.ask),
         Seat(int(code)) if choice is None else choice,
     )
+    return sentence("\n".join(told.lines))
+
+
+async def host_pressed(at: Pressed) -> Private:
+    """Say who is to host the table. Raises `NotAllowed` for who is not asked."""
+    if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
+        raise NotAllowed(at.visitor.no_seat)
+    code = at.press.rest.partition(".")[2]
+    if code != KEEP and not code.isdigit():
+        raise NotAllowed("That button is too old. `/game status` leads to the newest.")
+    choice = WAIT if code == KEEP else Seat(int(code))
+    told = await at.context.tables.hosts.vote(at.visitor.caller, at.visitor.game, choice)
     return sentence("\n".join(told.lines))
 
 

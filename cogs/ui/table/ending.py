@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import discord
 
-from cogs.ui.wire.context import Visitor
+from bot.engine.errors import NotAllowed
+from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Row, button
 from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private
 
+LISTED = "`/games` lists the tables you can close, wherever they are."
 CLOSING = "**Close this table?** The game hasn’t begun, so only the seats taken are lost."
 ENDING = (
     "**End this game for everyone?** That reveals its seed. The game master can still go back "
     "with `/gm rewind`, but by then anyone can work out what will be drawn."
 )
+
+
+async def end_here(context: Context, interaction: Interaction) -> Private:
+    """Ask whether this channel's game is to end. Raises `NotAllowed` where there is none."""
+    try:
+        at = await context.here_in_outline(interaction)
+    except NotAllowed as nothing:
+        raise NotAllowed(f"{nothing} {LISTED}") from None
+    return end_question(at)
 
 
 def end_question(at: Visitor) -> Private:

@@ -192,7 +192,12 @@ class Context:
         return await self.tables.play.step_receipt(user, made.game, made.step)
 
     async def caller(self, interaction: Interaction) -> Caller:
-        """Return who asks, and whether they may act as game master here."""
+        """Return who asks, and whether they may act as game master here.
+
+        They are a member of the server, whatever was found before.
+        """
+        if interaction.guild_id is not None:
+            self.tables.hosts.note_here(interaction.guild_id, interaction.user.id)
         return Caller(
             user=interaction.user.id,
             gm=await self._is_gm(interaction),
@@ -220,17 +225,27 @@ class Context:
             elsewhere = await self._elsewhere(interaction)
             raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
         snapshot.check_new(interaction.id)
+        return self.visitor(caller, snapshot)
+
+    def visitor(self, caller: Caller, snapshot: Snapshot) -> Visitor:
+        """Somebody at a table, who is seen there by that."""
+        self.tables.hosts.note_seen(snapshot, caller.user)
         return Visitor(caller, snapshot)
+
+    def visitor_of(self, interaction: Interaction, caller: Caller, snapshot: Snapshot) -> Visitor:
+        """The caller at the table of a press. Raises `NotAllowed` if it is of another channel."""
+        visitor = visitor_of(interaction, caller, snapshot)
+        return self.visitor(visitor.caller, visitor.snapshot)
 
     async def at(self, interaction: Interaction, game: int) -> Visitor:
         """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
         caller = await self.caller(interaction)
-        return visitor_of(interaction, caller, await self.tables.games.snapshot(game))
+        return self.visitor_of(interaction, caller, await self.tables.games.snapshot(game))
 
     async def at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
         """The same where the table is not looked at, which perhaps cannot be opened any more."""
         caller = await self.caller(interaction)
-        return visitor_of(interaction, caller, await self.tables.games.outline(game))
+        return self.visitor_of(interaction, caller, await self.tables.games.outline(game))
 
     async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
         """Somebody who presses in a private message, to look at a table at which they sit.

@@ -9,6 +9,7 @@ from bot.store.errors import NoSuchGame
 from bot.store.records import (
     Adoption,
     FaultRecord,
+    Membership,
     SeatRecord,
     Summary,
     TableDeed,
@@ -56,6 +57,7 @@ async def test_a_server_goes_with_everything(store: Store) -> None:
     packed, played = await finished(store, channel=1), await everything(store)
     await store.packing.pack(packed)
     await store.people.change_guild_settings(GUILD, lambda _: b"{}")
+    await store.presence.note_membership(GUILD, BOB, Membership(1.0, gone=True))
     await store.keeping.note_departure(GUILD, 500.0)
 
     assert not await store.keeping.erase_guild(GUILD, left_before=500.0)
@@ -71,6 +73,10 @@ async def test_a_server_goes_with_everything(store: Store) -> None:
     ]
     assert [await store.outbox.pending(), await store.faults.all()] == [[], []]
     assert [await store.timers.all(game=played), await store.deeds.of_game(played)] == [[], []]
+    assert [await store.presence.last_seen(played), await store.presence.memberships(GUILD)] == [
+        {},
+        {},
+    ]
     assert await gone(store, played)
 
 
@@ -89,6 +95,7 @@ async def everything(store: Store) -> int:
     await store.deeds.put(TableDeed(game, 1.0, ALICE, "pause", None, ""))
     await store.summaries.put(Summary(game, 1, 1.0, b"{}"))
     await store.messages.put(game, "status", 5)
+    await store.presence.note_seen(game, ALICE, 1.0)
     return game
 
 

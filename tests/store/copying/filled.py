@@ -15,6 +15,7 @@ from bot.store.records import (
     Adoption,
     FaultRecord,
     JournalEntry,
+    Membership,
     NewChapter,
     Outgoing,
     SeatRecord,
@@ -106,6 +107,7 @@ class Filling:
         await self.store.outbox.mark_sent([rows[-1].id], 77, role="status")
         await self.store.messages.put(game, "Thread:2", 5)
         await self.store.votes.put(game, VoteRecord(head, head - 1, 101, (102,), self.when()))
+        await self.store.presence.note_seen(game, 101, self.when())
         await self.store.deeds.put(TableDeed(game, self.when(), None, "pause", None, self.word()))
         fault = FaultRecord(0, game, 1, self.when(), self.bytes(), "1", self.word(), self.word())
         await self.store.faults.put(fault)
@@ -139,6 +141,7 @@ class Filling:
     async def _settings(self) -> None:
         new = self.bytes()
         await self.store.people.change_preferences(101, lambda _: new)
+        await self.store.presence.note_membership(11, 101, Membership(self.when(), gone=True))
         await self.store.keeping.note_departure(12, self.when())
         newer = self.bytes()
         await self.store.people.change_guild_settings(11, lambda _: newer)

@@ -21,6 +21,7 @@ from bot.store.postgres.store import PostgresStore
 from bot.store.records import (
     Adoption,
     FaultRecord,
+    Membership,
     NewChapter,
     SeatRecord,
     Summary,
@@ -110,6 +111,13 @@ PROMISES: dict[str, Promise] = {
     "decks.remove": lambda s, _: s.decks.remove(101, "lcg", "a"),
     "packing.pack": lambda s, _: s.packing.pack(PLAYED),
     "packing.unpack": lambda s, _: s.packing.unpack(PACKED),
+    "presence.note_seen": lambda s, _: s.presence.note_seen(1, BOB, 5.0),
+    "presence.note_membership": lambda s, _: s.presence.note_membership(
+        11, BOB, Membership(5.0, gone=True)
+    ),
+    "games.hand_over": lambda s, _: s.games.hand_over(
+        1, BOB, b"{}", outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "host", 0, "")
+    ),
     "keeping.note_departure": lambda s, _: s.keeping.note_departure(77, 5.0),
     "keeping.note_return": lambda s, _: s.keeping.note_return(12),
     "keeping.erase_game": lambda s, _: s.keeping.erase_game(LEFT, left_before=9.0),

@@ -1,0 +1,160 @@
+"""Who has left a server, and who was last seen at which table.
+
+Keeper is told of no members, so it looks a person up when it is about to mention them, at most once
+a day. Whoever presses something in the server is a member again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.store.api import Store
+from bot.store.records import Membership
+from bot.table.clock import Clock
+from bot.table.declares.pace import DAY, HOUR
+from bot.table.errors import own_trouble
+
+Look = Callable[[int, int], Awaitable[bool | None]]
+"""Look a person up in a server: server, user. True for a member, None if it cannot be told."""
+PATIENCE: Final = 1.5
+"""Seconds for which a post waits for look-ups; who is not found by then counts as a member."""
+FRESH: Final = HOUR
+"""Seconds for which findings hold where other processes write, too."""
+SEEN_AGAIN: Final = HOUR
+"""Seconds after which it is stored again that somebody is seen at a table."""
+REMEMBERED: Final = 20_000
+"""People at tables of which it is known when that was stored."""
+
+
+async def cannot_tell(_guild: int, _user: int) -> bool | None:
+    """Nobody can be looked up."""
+    return None
+
+
+class Presence:
+    """Findings about members of servers, and when people were last seen at tables."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        """Nobody is looked up before `look` is set."""
+        self.look: Look = cannot_tell
+        self._store = store
+        self._clock = clock
+        self._known: dict[int, dict[int, Membership]] = {}
+        self._read_at: dict[int, float] = {}
+        self._looking: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- members -------------------------------------------------------------------------------
+
+    async def load(self, guild: int) -> None:
+        """Read the findings about a server, unless they are known."""
+        old = abs(self._clock.now() - self._read_at.get(guild, 0.0)) > FRESH
+        if guild not in self._known or (old and self._store.is_shared):
+            self._known[guild] = await self._store.presence.memberships(guild)
+            self._read_at[guild] = self._clock.now()
+
+    def gone_from(self, guild: int) -> frozenset[int]:
+        """Return who is known to have left a server; only after `load`."""
+        return frozenset(user for user, found in self._known.get(guild, {}).items() if found.gone)
+
+    async def is_gone(self, guild: int, user: int) -> bool:
+        """Return True if somebody has left a server; look them up if that is a day old."""
+        await self.load(guild)
+        if self._is_due(guild, user):
+            await asyncio.wait({self._begin_look(guild, user)})
+        return user in self.gone_from(guild)
+
+    async def members_among(self, guild: int, users: Iterable[int]) -> tuple[int, ...]:
+        """Return those who have not left a server; wait for look-ups only a moment."""
+        wanted = tuple(users)
+        if wanted:
+            await self.load(guild)
+        if due := {self._begin_look(guild, user) for user in wanted if self._is_due(guild, user)}:
+            await asyncio.wait(due, timeout=PATIENCE)
+        gone = self.gone_from(guild)
+        return tuple(user for user in wanted if user not in gone)
+
+    def _is_due(self, guild: int, user: int) -> bool:
+        found = self._known[guild].get(user)
+        return found is None or abs(self._clock.now() - found.looked_at) >= DAY
+
+    def _begin_look(self, guild: int, user: int) -> asyncio.Task[None]:
+        key = (guild, user)
+        if key not in self._looking:
+            self._looking[key] = self.begin(self._look_up(guild, user))
+            self._looking[key].add_done_callback(lambda _: self._looking.pop(key, None))
+        return self._looking[key]
+
+    async def _look_up(self, guild: int, user: int) -> None:
+        is_member, now = await self.look(guild, user), self._clock.now()
+        if is_member is None:  # ask again in an hour, and let stand what is known
+            before = self._known[guild].get(user, Membership(now, gone=False))
+            self._known[guild][user] = replace(before, looked_at=now - DAY + HOUR)
+            return
+        await self._note_membership(guild, user, Membership(now, gone=not is_member))
+
+    async def _note_membership(self, guild: int, user: int, found: Membership) -> None:
+        self._known.setdefault(guild, {})[user] = found
+        await self._store.presence.note_membership(guild, user, found)
+
+    # --- seen ----------------------------------------------------------------------------------
+
+    def note_here(self, guild: int, user: int) -> None:
+        """Note that somebody pressed something in a server: they are a member."""
+        if guild not in self._known or user in self.gone_from(guild):
+            self.begin(self._welcome(guild, user))
+
+    async def _welcome(self, guild: int, user: int) -> None:
+        await self.load(guild)
+        if user in self.gone_from(guild):
+            await self._note_membership(guild, user, Membership(self._clock.now(), gone=False))
+
+    def note_seen(self, game: int, user: int) -> None:
+        """Note that somebody did something at a table; it is stored once an hour."""
+        now, key = self._clock.now(), (game, user)
+        if key in self._seen and abs(now - self._seen[key]) < SEEN_AGAIN:
+            return
+        self._seen[key] = now
+        if len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        self.begin(self._store.presence.note_seen(game, user, now))
+
+    def forget(self, user: int) -> None:
+        """Drop what is known of somebody who was erased."""
+        for found in self._known.values():
+            found.pop(user, None)
+        for key in [key for key in self._seen if key[1] == user]:
+            del self._seen[key]
+
+    # --- in the background ---------------------------------------------------------------------
+
+    def begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Do something in the background; its failure is logged."""
+        task = asyncio.create_task(_guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self, within: float) -> None:
+        """Give what is under way so many seconds, and drop the rest."""
+        if self._tasks:
+            _, late = await asyncio.wait(set(self._tasks), timeout=within)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def rest(self) -> None:
+        """Wait until nothing is under way."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+
+async def _guarded(work: Coroutine[None, None, None]) -> None:
+    with own_trouble("it could not be noted who is there"):
+        await work

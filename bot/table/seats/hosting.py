@@ -1,0 +1,175 @@
+"""A table whose host is gone or silent: its players vote who hosts it from now on.
+
+What is stored of the vote names seats, never persons.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.store.records import ACTIVE, Outgoing
+from bot.table.declares.lobby import Succession
+from bot.table.declares.pace import DAY
+from bot.table.game.snapshot import Caller, Told
+from bot.table.game.table import Table
+from bot.table.memory.absences import WAIT
+from bot.table.posts import outbox
+from bot.table.posts.courier import HostBallot
+from bot.table.posts.persons import person_mark
+from bot.table.seats.standing_in import DECIDED, has_won, vote_of
+
+LASTS: Final = 2 * DAY
+"""Seconds after the first vote in which it ends: then the most votes decide."""
+BACK: Final = "The host is back, so this table keeps its host."
+STAYS: Final = "The table decides: it waits for its host."
+
+
+def open_succession(table: Table) -> Succession | None:
+    """Return the vote that is open; None if there is none."""
+    succession = table.lobby.succession
+    is_open = succession is not None and not succession.closed
+    return succession if is_open and table.record.status in ACTIVE else None
+
+
+def candidates(table: Table) -> dict[Seat, int]:
+    """The players who vote, and who can take over: users by the first seat of each."""
+    gone = table.people.presence.gone_from(table.record.guild)
+    found: dict[int, Seat] = {}
+    for seat, user in sorted(table.seats.occupants.items()):
+        if user != table.record.creator and user not in gone:
+            found.setdefault(user, seat)
+    return {seat: user for user, seat in found.items()}
+
+
+def has_left(table: Table) -> bool:
+    """Return True if the table's host is known to have left the server, or was forgotten."""
+    host = table.record.creator
+    return host is None or host in table.people.presence.gone_from(table.record.guild)
+
+
+def host_ballot(table: Table) -> HostBallot | None:
+    """Return the vote as the status shows it; None if nothing is voted on."""
+    succession, people = open_succession(table), candidates(table)
+    if succession is None or not people:
+        return None
+    names = {**{seat: table.person(seat) for seat in people}, WAIT: "nobody yet"}
+    said = (
+        f"{table.person(seat)}: {names[choice]}"
+        for seat, choice in sorted(succession.votes.items())
+        if seat in people and choice in names
+    )
+    return HostBallot(
+        why=_why(table, succession),
+        people=tuple((seat, table.first_name(seat), user) for seat, user in people.items()),
+        said=tuple(said),
+        until=succession.voted_at + LASTS if succession.voted_at else 0.0,
+    )
+
+
+def _why(table: Table, succession: Succession) -> str:
+    host = table.record.creator
+    if host is None:
+        return "This table has no host."
+    if has_left(table):
+        return f"<@{host}> hosted this table and has left the server."
+    return f"No word from <@{host}>, this table’s host, since <t:{int(succession.since)}:f>."
+
+
+# --- asking and deciding --------------------------------------------------------------------------
+
+
+async def ask(table: Table, since: float) -> None:
+    """Ask the players who hosts the table; its host was last seen at `since` (seconds)."""
+    succession = Succession(asked_at=table.clock.now(), since=since)
+    line = "This table’s host has left the server." if has_left(table) else "No word from the host."
+    called = {
+        seat: outbox.NEW
+        for seat, user in candidates(table).items()
+        if table.people.is_awake(user, table.game)
+    }
+    rows = table.outbox.notices([f"{line} Who hosts this table from now on?"])
+    await _store(table, succession, [*rows, *table.outbox.calls(called)])
+
+
+async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
+    """Say who is to host the table: a seat, or `WAIT`. More than half of the players decide.
+
+    A game master without a seat decides alone. Raises `NotAllowed` where nothing is voted on, and
+    for who is not asked.
+    """
+    succession, people = open_succession(table), candidates(table)
+    if succession is None:
+        raise NotAllowed(DECIDED)
+    if caller.user == table.record.creator:
+        await withdraw(table)
+        return Told(table.record.head, ("✓ You’re still the host of this table.",))
+    mine = vote_of(table, caller, people)
+    if choice not in (*people, WAIT):
+        raise NotAllowed("They’re no longer at this table.")
+    votes = {**succession.votes, **({} if mine is None else {mine: choice})}
+    if mine is not None and not has_won(votes, people, choice):
+        voted_at = succession.voted_at or table.clock.now()
+        kept = replace(succession, votes=votes, voted_at=voted_at)
+        await _store(table, kept, table.outbox.notices(()))
+        line = f"✓ Your vote counts. The majority decides, by <t:{int(voted_at + LASTS)}:f>."
+        return Told(table.record.head, (line,))
+    why = "The game master decides" if mine is None else "The table decides"
+    await _decide(table, choice, why)
+    return Told(table.record.head, ("✓ That settles it.",))
+
+
+async def settle(table: Table) -> None:
+    """Let the most votes decide once the time of the vote is over."""
+    succession, people = open_succession(table), candidates(table)
+    if succession is None or not succession.voted_at:
+        return
+    if 0.0 <= table.clock.now() - succession.voted_at < LASTS:
+        return
+    valid = [c for seat, c in sorted(succession.votes.items()) if {seat, c} <= {*people, WAIT}]
+    most = Counter(valid).most_common(1)
+    await _decide(table, most[0][0] if most else WAIT, "The vote is over")
+
+
+async def withdraw(table: Table) -> None:
+    """Close the vote because the host is back."""
+    if table.lobby.succession is not None:
+        is_open = open_succession(table) is not None
+        await _store(table, None, table.outbox.notices([BACK] if is_open else ()))
+
+
+async def _decide(table: Table, choice: Seat, why: str) -> None:
+    if choice == WAIT:
+        succession = table.lobby.succession
+        assert succession is not None
+        closed = replace(succession, closed=True, votes={}, voted_at=0.0)
+        await _store(table, closed, table.outbox.notices([STAYS]))
+        return
+    user = table.seats.occupants[choice]
+    line = f"{why}: {person_mark(choice)} hosts this table from now on."
+    await table.store.games.hand_over(
+        table.game,
+        user,
+        _config(table, None),
+        outbox=table.outbox.notices([line]),
+        deed=table.oversight.deed(Caller(user), "host", "", choice),
+    )
+    await table.read_seats()
+    table.outbox.wake()
+
+
+async def _store(table: Table, succession: Succession | None, told: list[Outgoing]) -> None:
+    config = _config(table, succession)
+    await table.store.games.configure(table.game, config, outbox=told)
+    await table.read_seats()
+    table.outbox.wake()
+
+
+def _config(table: Table, succession: Succession | None) -> bytes:
+    kept = replace(table.lobby, succession=succession, investigators=())
+    return msgspec.json.encode(kept)

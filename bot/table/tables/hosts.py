@@ -1,0 +1,101 @@
+"""Hosts of tables: who is seen there, and players who take over a table whose host is silent."""
+
+from __future__ import annotations
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.store.api import Store
+from bot.store.records import ACTIVE, GameRecord
+from bot.table.clock import Clock
+from bot.table.game.snapshot import Caller, Snapshot, Told
+from bot.table.game.table import Table
+from bot.table.memory.presence import Presence
+from bot.table.seats import hosting
+from bot.table.tables.open_tables import OpenTables
+
+STILL_HERE = "This table’s host was here not long ago, so nobody can take it over."
+
+
+class HostTables:
+    """Tables whose host is gone or silent."""
+
+    def __init__(
+        self, games: OpenTables, store: Store, clock: Clock, presence: Presence, silence: float
+    ) -> None:
+        """After `silence` seconds without its host a table can be taken over; 0: never."""
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._presence = presence
+        self._silence = silence
+
+    def note_here(self, guild: int, user: int) -> None:
+        """Note that somebody pressed something in a server."""
+        self._presence.note_here(guild, user)
+
+    def note_seen(self, snapshot: Snapshot, user: int) -> None:
+        """Note that somebody did something at a table; a vote on its host ends if they are it."""
+        record = snapshot.record
+        if record.status not in ACTIVE:
+            return
+        if record.status == "lobby" or user == record.creator or snapshot.seats_of(user):
+            self._presence.note_seen(record.id, user)
+        if user == record.creator and snapshot.lobby.succession is not None:
+            self._presence.begin(self._withdraw(record.id))
+
+    async def _withdraw(self, game: int) -> None:
+        await self._games.by_itself(game, hosting.withdraw)
+
+    async def silent_since(self, record: GameRecord) -> float | None:
+        """Return since when a table's host is silent (seconds since the epoch).
+
+        None if they were there not long ago. A host who was forgotten is silent from the start.
+        """
+        if not self._silence:
+            return None
+        if record.creator is None:
+            return record.created_at
+        seen = (await self._store.presence.last_seen(record.id)).get(record.creator, 0.0)
+        since = max(seen, record.created_at)
+        return since if self._clock.now() - since >= self._silence else None
+
+    async def vote(self, caller: Caller, game: int, choice: Seat) -> Told:
+        """Say who is to host a table: a seat, or `absences.WAIT`.
+
+        Raises `NotAllowed` as `hosting.vote` does.
+        """
+        told = await self._games.change(game, lambda t: hosting.vote(t, caller, choice))
+        await self._refresh_campaign(game)
+        return told
+
+    async def take_over(self, caller: Caller, game: int) -> Told:
+        """Let a player of a table whose host is silent stand for host: a vote for themselves.
+
+        Raises `NotAllowed` for other people, and where the host was there not long ago.
+        """
+
+        async def stand(table: Table) -> Told:
+            since = await self.silent_since(table.record)
+            mine = [s for s, user in hosting.candidates(table).items() if user == caller.user]
+            if not mine or table.record.status not in ACTIVE:
+                raise NotAllowed("Only a table’s players can take it over.")
+            if since is None:
+                raise NotAllowed(STILL_HERE)
+            if hosting.open_succession(table) is None:
+                await hosting.ask(table, since)
+            return await hosting.vote(table, caller, mine[0])
+
+        told = await self._games.change(game, stand)
+        await self._refresh_campaign(game)
+        return told
+
+    async def settle(self, game: int) -> None:
+        """Let the most votes decide if the time of a table's vote is over."""
+        await self._games.by_itself(game, hosting.settle)
+        await self._refresh_campaign(game)
+
+    async def _refresh_campaign(self, game: int) -> None:
+        """Read the campaign of a chapter again: its host has changed with the chapter's."""
+        parent = (await self._store.games.find(game)).parent
+        if parent is not None and parent in self._games.in_memory:
+            await self._games.visit(parent, Table.read_seats)

@@ -1,0 +1,201 @@
+"""Orphaned tables: their host is gone or silent, their channel is deleted, or nobody comes.
+
+All of them are looked over now and then, in the background, by the process that holds each. What
+was noted of one stands in the store, so a restart changes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from bot.store.api import Store
+from bot.store.records import ACTIVE, GameRecord
+from bot.table.clock import Clock
+from bot.table.declares.lobby import Lobby, Succession
+from bot.table.declares.pace import DAY
+from bot.table.errors import own_trouble
+from bot.table.game.table import Table
+from bot.table.memory.presence import Presence
+from bot.table.posts import outbox
+from bot.table.posts.courier import Courier
+from bot.table.posts.nowhere import is_nowhere
+from bot.table.seats import hosting
+from bot.table.seats.moving import NOWHERE
+from bot.table.steps import gm
+from bot.table.tables.hosts import HostTables
+from bot.table.tables.open_tables import OpenTables
+
+LOBBY_NOTICE: Final = "lobby-closes"
+"""Not a message: when a lobby was told that it closes soon, seconds since the epoch."""
+NOTICE: Final = 2 * DAY
+"""Seconds between that notice and the end of a lobby, at most half of its time."""
+UNREACHABLE: Final = "The table’s channel was deleted, so I’ve ended the game."
+CLOSED: Final = (
+    "Nobody did anything here for {days:g} days, so I’ve closed this table. `/game new` opens "
+    "another."
+)
+CLOSES: Final = (
+    "Nobody has done anything here since <t:{since}:f>, so I’ll close this table <t:{at}:f>. Press "
+    "any button here to keep it open."
+)
+
+
+class OrphanTerms(Struct, frozen=True):
+    """For how long tables wait, in seconds; 0: for ever."""
+
+    host: float = 7 * DAY
+    """For a silent host, or in a channel that was deleted."""
+    lobby: float = 14 * DAY
+    """For anybody to do something in a lobby."""
+
+
+USUAL_TERMS: Final = OrphanTerms()
+
+
+class Orphans:
+    """Looks after tables that nobody looks after."""
+
+    def __init__(
+        self,
+        games: OpenTables,
+        store: Store,
+        clock: Clock,
+        hosts: HostTables,
+        presence: Presence,
+        courier: Courier | None,
+        terms: OrphanTerms,
+    ) -> None:
+        """Without a courier nobody knows whether channels are there."""
+        self._games = games
+        self._store = store
+        self._clock = clock
+        self._hosts = hosts
+        self._presence = presence
+        self._courier = courier
+        self._terms = terms
+
+    async def look_over(self, breath: float = 0.0) -> None:
+        """Look at every open table; `breath` is how many seconds to wait after each."""
+        left = await self._store.keeping.departures()
+        for game in await self._store.games.all(statuses=ACTIVE):
+            if game.guild in left:
+                continue
+            with own_trouble("a table could not be looked after", game=game.id):
+                if await self._store.acquire_lease(game.id) is not None:
+                    await self._look_at(game)
+            await asyncio.sleep(breath)
+
+    async def _look_at(self, game: GameRecord) -> None:
+        seen = await self._last_seen(game)
+        quiet_since = max(seen.values(), default=game.created_at)
+        if await self._has_no_channel(game, quiet_since):
+            return
+        if game.status == "lobby" and await self._close_lobby(game, quiet_since):
+            return
+        await self._look_for_host(game, quiet_since)
+
+    async def _last_seen(self, game: GameRecord) -> dict[int, float]:
+        """Return when people were last seen at a table, nobody later than now.
+
+        A time in the future is of a clock that has been set back since, and counts from now on.
+        """
+        now = self._clock.now()
+        seen = await self._store.presence.last_seen(game.id)
+        for user in [user for user, at in seen.items() if at > now]:
+            await self._store.presence.note_seen(game.id, user, now)
+        return {user: min(at, now) for user, at in seen.items()}
+
+    async def _noted(self, game: GameRecord, what: str) -> float | None:
+        """Return when something was noted of a table; now if that is in the future."""
+        at, now = await self._store.messages.find(game.id, what), self._clock.now()
+        if at is not None and at > now:
+            await self._store.messages.put(game.id, what, int(now))
+        return at if at is None else min(at, now)
+
+    # --- channels ------------------------------------------------------------------------------
+
+    async def _has_no_channel(self, game: GameRecord, quiet_since: float) -> bool:
+        """Return True for a table whose channel is deleted; end it if that is long ago."""
+        now, term = self._clock.now(), self._terms.host
+        noted = await self._noted(game, NOWHERE)
+        is_quiet = term and now - quiet_since >= term
+        if not (is_quiet or noted) or is_nowhere(game.channel) or self._courier is None:
+            return False
+        if await self._courier.is_there(game.channel):
+            if noted is not None:
+                await self._store.messages.put(game.id, NOWHERE, None)
+            return False
+        if noted is None:
+            await self._store.messages.put(game.id, NOWHERE, int(now))
+        elif term and now - noted >= term:
+            await self._games.change_anyhow(
+                game.id, lambda t: gm.end_abandoned(t, UNREACHABLE, "its channel was deleted")
+            )
+        return True
+
+    # --- lobbies -------------------------------------------------------------------------------
+
+    async def _close_lobby(self, game: GameRecord, quiet_since: float) -> bool:
+        """Close a lobby in which nothing happens, after one notice; True if it is closed."""
+        term, now = self._terms.lobby, self._clock.now()
+        if not term:
+            return False
+        ahead = min(NOTICE, term / 2)
+        noted = await self._noted(game, LOBBY_NOTICE)
+        if noted is not None and quiet_since > noted:  # somebody came back
+            await self._store.messages.put(game.id, LOBBY_NOTICE, None)
+            noted = None
+        if noted is None and now - quiet_since >= term - ahead:
+            await self._store.messages.put(game.id, LOBBY_NOTICE, int(now))
+            await self._warn(game, quiet_since, max(now + ahead, quiet_since + term))
+        elif noted is not None and now >= max(noted + ahead, quiet_since + term):
+            line = CLOSED.format(days=round(term / DAY, 1))
+            await self._games.change_anyhow(
+                game.id, lambda t: gm.end_abandoned(t, line, "nobody came")
+            )
+            return True
+        return False
+
+    async def _warn(self, game: GameRecord, since: float, at: float) -> None:
+        async def warn(table: Table) -> None:
+            awake = {
+                seat: outbox.NEW
+                for seat, user in table.seats.occupants.items()
+                if table.people.is_awake(user, table.game)
+            }
+            rows = table.outbox.notices([CLOSES.format(since=int(since), at=int(at))])
+            calls = table.outbox.calls(awake)
+            await table.store.outbox.enqueue(table.game, [*rows, *calls])
+            table.outbox.wake()
+
+        await self._games.by_itself(game.id, warn)
+
+    # --- hosts ---------------------------------------------------------------------------------
+
+    async def _look_for_host(self, game: GameRecord, quiet_since: float) -> None:
+        """Ask the players who hosts a table whose host is gone, or which is silent as a whole."""
+        vote, since = _vote_of(game), await self._hosts.silent_since(game)
+        if vote is not None and not vote.closed:
+            await self._hosts.settle(game.id)
+            return
+        decided = vote is not None and 0.0 <= self._clock.now() - vote.asked_at < self._terms.host
+        if since is None or decided or not await self._has_others(game):
+            return
+        quiet = self._clock.now() - quiet_since >= self._terms.host
+        gone = game.creator is None or await self._presence.is_gone(game.guild, game.creator)
+        if gone or quiet:
+            await self._games.by_itself(game.id, lambda t: hosting.ask(t, since))
+
+    async def _has_others(self, game: GameRecord) -> bool:
+        """Return True if somebody else sits there who has not left the server."""
+        users = set((await self._store.seats.occupants(game.id)).values()) - {game.creator}
+        await self._presence.load(game.guild)
+        return bool(users - self._presence.gone_from(game.guild))
+
+
+def _vote_of(game: GameRecord) -> Succession | None:
+    return msgspec.json.decode(game.config, type=Lobby).succession
