@@ -228,6 +228,32 @@ async def test_a_table_that_plays_on_without_its_host_is_asked_by_its_players(
     assert (await server.store.games.find(1)).creator == server.ann.id
 
 
+async def test_a_host_who_said_that_they_are_away_is_waited_for(server: Orphaned) -> None:
+    """Their absence does not count as silence."""
+    await server.hosted_by_cat()
+    await server.cat.slash(server.channel, "me away", until="in 20 days")
+    await server.pass_days(19)
+    assert not server.is_voting
+    await server.pass_days(2)
+
+    assert server.is_voting
+
+
+async def test_votes_are_dropped_when_somebody_else_sits_down(server: Orphaned) -> None:
+    """A vote names a seat: it is not for whoever takes that seat later."""
+    await server.hosted_by_cat()
+    await server.leaves(server.cat)
+    await server.pass_days(7)
+    await server.votes(server.ann, "Daisy")
+    await server.gm.slash(
+        server.channel, "gm replace", investigator="Daisy", player=server.gm, reason="Bob left"
+    )
+    await server.pass_days(3)
+
+    assert server.is_voting
+    assert (await server.store.games.find(1)).creator == server.cat.id
+
+
 async def test_only_players_vote_and_a_manager_decides(server: Orphaned) -> None:
     """A stranger is refused; who manages the server decides alone."""
     await server.hosted_by_cat()

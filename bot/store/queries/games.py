@@ -93,10 +93,14 @@ class GameQueries(QueryGroup):
 
     @reads
     def count_open(db: Database, guild: int, creator: int) -> tuple[int, int]:
-        """Return how many active games a guild has, and how many of all somebody created."""
+        """Return how many active games a guild has, and how many of all somebody hosts.
+
+        Theirs in servers that sent the bot away do not count: nobody could close them.
+        """
         count = f"SELECT count(*) FROM game WHERE {_ACTIVE} AND"
+        own_count = f"{count} creator = ? AND guild NOT IN (SELECT guild FROM departure)"
         here, own = db.execute(
-            f"SELECT ({count} guild = ?), ({count} creator = ?)", (guild, creator)
+            f"SELECT ({count} guild = ?), ({own_count})", (guild, creator)
         ).fetchone()
         return here, own
 

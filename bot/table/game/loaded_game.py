@@ -123,6 +123,16 @@ class LoadedGame:
         self._lobby = kept
         self._record = replace(self.record, config=config)
 
+    async def drop_host_votes(self) -> None:
+        """Drop the votes on a new host: they name seats in which others sit now."""
+        succession = self.lobby.succession
+        if succession is None or not succession.votes:
+            return
+        kept = replace(succession, votes={}, voted_at=0.0)
+        config = msgspec.json.encode(replace(self.lobby, succession=kept, investigators=()))
+        await self.store.games.configure(self.number, config)
+        await self.read()
+
     def leave_out_unknown(self) -> None:
         """Seats that a campaign does not have (any more, after a step back) are as if not there."""
         if self.session is not None and self.is_campaign:

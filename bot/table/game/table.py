@@ -489,6 +489,8 @@ class Table:
         before = dict(self.seats.occupants)
         await self.read_seats()
         await self.seats.end_absences(self.store, self.game, before)
+        if before != self.seats.occupants:
+            await self.loaded.drop_host_votes()
         self._part(u for seat, u in before.items() if self.seats.occupants.get(seat) != u)
         await self.reminders.plan_anew(actor)
         self.outbox.wake()

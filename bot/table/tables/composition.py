@@ -130,7 +130,7 @@ class Tables:
         self.files = FileTables(self.games, store, self.studio, self._leases, self.openings)
         self.people = PeopleTables(self.games, store, clock, self._people, self._reach)
         presence = self._people.presence
-        self.hosts = HostTables(self.games, store, clock, presence, orphans.host)
+        self.hosts = HostTables(self.games, store, clock, self._people, orphans.host)
         self.orphans = Orphans(self.games, store, clock, self.hosts, presence, courier, orphans)
         if courier is not None:
             presence.look = courier.is_member

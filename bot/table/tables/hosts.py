@@ -9,7 +9,7 @@ from bot.store.records import ACTIVE, GameRecord
 from bot.table.clock import Clock
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
-from bot.table.memory.presence import Presence
+from bot.table.memory.people import People
 from bot.table.seats import hosting
 from bot.table.tables.open_tables import OpenTables
 
@@ -20,13 +20,14 @@ class HostTables:
     """Tables whose host is gone or silent."""
 
     def __init__(
-        self, games: OpenTables, store: Store, clock: Clock, presence: Presence, silence: float
+        self, games: OpenTables, store: Store, clock: Clock, people: People, silence: float
     ) -> None:
         """After `silence` seconds without its host a table can be taken over; 0: never."""
         self._games = games
         self._store = store
         self._clock = clock
-        self._presence = presence
+        self._people = people
+        self._presence = people.presence
         self._silence = silence
 
     def note_here(self, guild: int, user: int) -> None:
@@ -49,15 +50,24 @@ class HostTables:
     async def silent_since(self, record: GameRecord) -> float | None:
         """Return since when a table's host is silent (seconds since the epoch).
 
-        None if they were there not long ago. A host who was forgotten is silent from the start.
+        None if they were there not long ago, or said that they are away until later. A host who was
+        forgotten is silent from the start.
         """
         if not self._silence:
             return None
         if record.creator is None:
             return record.created_at
+        if await self._is_away(record.guild, record.creator):
+            return None
         seen = (await self._store.presence.last_seen(record.id)).get(record.creator, 0.0)
         since = max(seen, record.created_at)
         return since if self._clock.now() - since >= self._silence else None
+
+    async def _is_away(self, guild: int, user: int) -> bool:
+        """Return True if a member said that they are away."""
+        await self._presence.load(guild)
+        away_until = (await self._people.of(user)).away_until
+        return away_until > self._clock.now() and user not in self._presence.gone_from(guild)
 
     async def vote(self, caller: Caller, game: int, choice: Seat) -> Told:
         """Say who is to host a table: a seat, or `absences.WAIT`.

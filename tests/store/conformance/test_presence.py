@@ -64,3 +64,13 @@ async def test_a_table_has_another_host(store: Store) -> None:
     assert [row.payload for row in await store.outbox.pending()][-1:] == [told("x").payload]
     with pytest.raises(NoSuchGame):
         await store.games.hand_over(999, BOB, b"{}")
+
+
+async def test_tables_of_a_server_that_is_left_count_for_nobody(store: Store) -> None:
+    """Their host could not close them; they count again once the bot is back."""
+    await store.games.create(new_game())
+    await store.keeping.note_departure(GUILD, 5.0)
+    assert await store.games.count_open(GUILD, new_game().creator) == (1, 0)
+    await store.keeping.note_return(GUILD)
+
+    assert await store.games.count_open(GUILD, new_game().creator) == (1, 1)

@@ -1,0 +1,95 @@
+"""People who leave the server: looked up before a mention, at most once a day."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
+from bot.table.memory import presence
+from tests.table.room import ALICE, BOB, GUILD, Channel, Room, opened
+
+PACE = Pace(debounce=MINUTE, reminders=(6 * HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR))
+
+
+class SlowLook(Channel):
+    """A channel in whose server a look-up lasts until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.let_go = asyncio.Event()
+
+    async def is_member(self, guild: int, user: int) -> bool | None:
+        """Answer late."""
+        await self.let_go.wait()
+        return await super().is_member(guild, user)
+
+
+def pings(room: Room, user: int) -> int:
+    """How often somebody was mentioned."""
+    return sum(user in called for called in room.channel.called)
+
+
+async def test_one_look_a_day_serves_all_mentions(tmp_path: Path) -> None:
+    """Who has left is mentioned no more, also after a restart; who is back is mentioned again."""
+    async with opened(tmp_path / "a.db", pace=PACE) as room:
+        room.channel.left.add(BOB)
+        await room.start(BOB, ALICE)
+        await room.wait(7 * HOUR)
+        assert room.channel.looked_up.count(BOB) == 1
+        assert pings(room, BOB) == 0
+    async with opened(
+        tmp_path / "a.db", pace=PACE, channel=room.channel, clock=room.clock, game=room.game
+    ) as again:
+        await again.wait(6 * HOUR)
+        assert again.channel.looked_up.count(BOB) == 1
+        again.channel.left.clear()
+        await again.wait(DAY)
+
+        assert pings(again, BOB) >= 1
+
+
+async def test_whoever_presses_something_in_the_server_is_a_member_again(tmp_path: Path) -> None:
+    """They are mentioned at once, without another look."""
+    async with opened(tmp_path / "a.db", pace=PACE) as room:
+        room.channel.left.add(BOB)
+        await room.start(BOB, ALICE)
+        await room.wait(HOUR)
+        room.tables.hosts.note_here(GUILD, BOB)
+        await room.tables.rest()
+        await room.wait(6 * HOUR)
+
+        assert room.channel.looked_up.count(BOB) == 1
+        assert pings(room, BOB) == 1
+        assert not (await room.tables.store.presence.memberships(GUILD))[BOB].gone
+
+
+async def test_who_cannot_be_looked_up_is_mentioned_and_looked_up_later(tmp_path: Path) -> None:
+    """Once an hour at most; nothing is stored of it."""
+    async with opened(tmp_path / "a.db", pace=PACE) as room:
+        room.channel.cannot_tell = True
+        room.channel.left.add(BOB)
+        await room.start(BOB, ALICE)
+        await room.wait(HOUR)
+        assert pings(room, BOB) == 1
+        assert await room.tables.store.presence.memberships(GUILD) == {}
+        room.channel.cannot_tell = False
+        await room.wait(6 * HOUR)
+
+        assert pings(room, BOB) == 1
+        assert room.channel.looked_up.count(BOB) == 2
+
+
+async def test_a_slow_look_up_keeps_no_post(tmp_path: Path) -> None:
+    """The post goes out with the mention; what is found later counts for the next one."""
+    slow = SlowLook()
+    async with opened(tmp_path / "a.db", pace=PACE, channel=slow) as room:
+        slow.left.add(BOB)
+        await room.start(BOB, ALICE)
+        asyncio.get_running_loop().call_later(presence.PATIENCE + 0.5, slow.let_go.set)
+        await room.wait(HOUR)
+        assert pings(room, BOB) == 1
+        assert slow.let_go.is_set()
+        await room.wait(6 * HOUR)
+
+        assert pings(room, BOB) == 1
