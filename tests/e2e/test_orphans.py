@@ -435,6 +435,7 @@ async def test_a_lobby_is_closed_after_one_notice(server: Orphaned) -> None:
     assert "close this table" not in server.text
     await server.pass_days(1)
     assert server.text.count("I’ll close this table") == 1
+    assert server.pinged == {str(server.ann.id)}
     await server.restart()
     await server.pass_days(1.5)
     assert await server.status_of(1) == "lobby"
