@@ -101,6 +101,36 @@ async def test_a_table_without_host_asks_its_players_at_once(tmp_path: Path) -> 
         assert await room.tables.store.games.count_open(GUILD, ALICE) == (1, 1)
 
 
+async def test_who_was_voted_for_has_their_own_seven_days(tmp_path: Path) -> None:
+    """Also if they have said nothing for as long as the last host."""
+    async with opened(tmp_path / "a.db") as room:
+        game = await room.start(ALICE, BOB, CAROL)
+        room.clock.time += 8 * DAY
+        await tidy(room)
+        for user in (ALICE, BOB):
+            await room.tables.hosts.vote(room.caller(user), game, hosting_seat(room, CAROL))
+        room.clock.time += 6 * DAY
+        await tidy(room)
+        assert room.channel.status.host_ballot is None
+        room.clock.time += DAY
+        await tidy(room)
+
+        assert room.channel.status.host_ballot is not None
+
+
+async def test_a_table_opened_before_the_clock_was_set_back_waits_its_days(tmp_path: Path) -> None:
+    """They count from when that is noticed, not from a time that has not come yet."""
+    async with opened(tmp_path / "a.db") as room:
+        room.clock.time += 365 * DAY
+        await room.start(ALICE, BOB)
+        room.clock.time -= 365 * DAY
+        await tidy(room)
+        room.clock.time += 7 * DAY
+        await tidy(room)
+
+        assert room.channel.status.host_ballot is not None
+
+
 async def test_votes_are_kept_without_naming_anybody(tmp_path: Path) -> None:
     """What is stored of a vote names seats."""
     async with opened(tmp_path / "a.db") as room:

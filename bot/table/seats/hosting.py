@@ -6,6 +6,7 @@ What is stored of the vote names seats, never persons.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -27,6 +28,7 @@ from bot.table.seats.standing_in import DECIDED, has_won, vote_of
 LASTS: Final = 2 * DAY
 """Seconds after the first vote in which it ends: then the most votes decide."""
 BACK: Final = "The host is back, so this table keeps its host."
+SETTLED: Final = "✓ That settles it."
 STAYS: Final = "The table decides: it waits for its host."
 
 
@@ -88,13 +90,16 @@ async def ask(table: Table, since: float) -> None:
     """Ask the players who hosts the table; its host was last seen at `since` (seconds)."""
     succession = Succession(asked_at=table.clock.now(), since=since)
     line = "This table’s host has left the server." if has_left(table) else "No word from the host."
-    called = {
-        seat: outbox.NEW
-        for seat, user in candidates(table).items()
-        if table.people.is_awake(user, table.game)
-    }
     rows = table.outbox.notices([f"{line} Who hosts this table from now on?"])
-    await _store(table, succession, [*rows, *table.outbox.calls(called)])
+    await _store(table, succession, [*rows, *calls_to(table, candidates(table))])
+
+
+def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
+    """Return what calls these users, by their seats, but for quiet hours and absences."""
+    awake = {
+        seat: outbox.NEW for seat, user in users.items() if table.people.is_awake(user, table.game)
+    }
+    return table.outbox.calls(awake)
 
 
 async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
@@ -112,16 +117,22 @@ async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
     mine = vote_of(table, caller, people)
     if choice not in (*people, WAIT):
         raise NotAllowed("They’re no longer at this table.")
-    votes = {**succession.votes, **({} if mine is None else {mine: choice})}
-    if mine is not None and not has_won(votes, people, choice):
-        voted_at = succession.voted_at or table.clock.now()
-        kept = replace(succession, votes=votes, voted_at=voted_at)
-        await _store(table, kept, table.outbox.notices(()))
-        line = f"✓ Your vote counts. The majority decides, by <t:{int(voted_at + LASTS)}:f>."
-        return Told(table.record.head, (line,))
-    why = "The game master decides" if mine is None else "The table decides"
-    await _decide(table, choice, why)
-    return Told(table.record.head, ("✓ That settles it.",))
+    if mine is None:
+        await _decide(table, choice, "The game master decides")
+        return Told(table.record.head, (SETTLED,))
+    votes = {**succession.votes, mine: choice}
+    if has_won(votes, people, choice):
+        await _decide(table, choice, "The table decides")
+        return Told(table.record.head, (SETTLED,))
+    return await _count(table, replace(succession, votes=votes))
+
+
+async def _count(table: Table, succession: Succession) -> Told:
+    """Store a vote that decides nothing yet; the first one begins the time of the vote."""
+    voted_at = succession.voted_at or table.clock.now()
+    await _store(table, replace(succession, voted_at=voted_at), table.outbox.notices(()))
+    line = f"✓ Your vote counts. The majority decides, by <t:{int(voted_at + LASTS)}:f>."
+    return Told(table.record.head, (line,))
 
 
 async def settle(table: Table) -> None:
@@ -159,6 +170,8 @@ async def _decide(table: Table, choice: Seat, why: str) -> None:
         outbox=table.outbox.notices([line]),
         deed=table.oversight.deed(Caller(user), "host", "", choice),
     )
+    # Their own silence counts from now on, though others may have voted for them.
+    await table.store.presence.note_seen(table.game, user, table.clock.now())
     await table.read_seats()
     table.outbox.wake()
 

@@ -59,8 +59,8 @@ class HostTables:
             return record.created_at
         if await self._is_away(record.guild, record.creator):
             return None
-        seen = (await self._store.presence.last_seen(record.id)).get(record.creator, 0.0)
-        since = max(seen, record.created_at)
+        seen = await self._store.presence.last_seen(record.id)
+        since = seen.get(record.creator, record.created_at)
         return since if self._clock.now() - since >= self._silence else None
 
     async def _is_away(self, guild: int, user: int) -> bool:

@@ -20,7 +20,6 @@ from bot.table.declares.pace import DAY
 from bot.table.errors import own_trouble
 from bot.table.game.table import Table
 from bot.table.memory.presence import Presence
-from bot.table.posts import outbox
 from bot.table.posts.courier import Courier
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.seats import hosting
@@ -99,12 +98,14 @@ class Orphans:
         await self._look_for_host(game, quiet_since)
 
     async def _last_seen(self, game: GameRecord) -> dict[int, float]:
-        """Return when people were last seen at a table, nobody later than now.
+        """Return when people were last seen at a table, also its host, and nobody later than now.
 
         A time in the future is of a clock that has been set back since, and counts from now on.
         """
         now = self._clock.now()
         seen = await self._store.presence.last_seen(game.id)
+        if game.creator is not None:
+            seen.setdefault(game.creator, game.created_at)
         for user in [user for user, at in seen.items() if at > now]:
             await self._store.presence.note_seen(game.id, user, now)
         return {user: min(at, now) for user, at in seen.items()}
@@ -120,59 +121,70 @@ class Orphans:
 
     async def _has_no_channel(self, game: GameRecord, quiet_since: float) -> bool:
         """Return True for a table whose channel is deleted; end it if that is long ago."""
-        now, term = self._clock.now(), self._terms.host
         noted = await self._noted(game, NOWHERE)
-        is_quiet = term and now - quiet_since >= term
-        if not (is_quiet or noted) or is_nowhere(game.channel) or self._courier is None:
+        if noted is None and not self._is_over(quiet_since, self._terms.host):
             return False
-        if await self._courier.is_there(game.channel):
+        if await self._is_there(game.channel):
             if noted is not None:
                 await self._store.messages.put(game.id, NOWHERE, None)
             return False
         if noted is None:
-            await self._store.messages.put(game.id, NOWHERE, int(now))
-        elif term and now - noted >= term:
-            await self._games.change_anyhow(
-                game.id, lambda t: gm.end_abandoned(t, UNREACHABLE, "its channel was deleted")
-            )
+            await self._store.messages.put(game.id, NOWHERE, int(self._clock.now()))
+        elif self._is_over(noted, self._terms.host):
+            await self._end(game, UNREACHABLE, "its channel was deleted")
         return True
+
+    async def _is_there(self, channel: int) -> bool:
+        """Return False if a channel is known to be deleted."""
+        if self._courier is None or is_nowhere(channel):
+            return True
+        return await self._courier.is_there(channel)
+
+    def _is_over(self, since: float, term: float) -> bool:
+        """Return True if a term, which may be 0 for ever, is over."""
+        return 0 < term <= self._clock.now() - since
 
     # --- lobbies -------------------------------------------------------------------------------
 
     async def _close_lobby(self, game: GameRecord, quiet_since: float) -> bool:
         """Close a lobby in which nothing happens, after one notice; True if it is closed."""
-        term, now = self._terms.lobby, self._clock.now()
-        if not term:
-            return False
+        term = self._terms.lobby
         ahead = min(NOTICE, term / 2)
+        noted = await self._notice(game, quiet_since)
+        if noted is None:
+            if self._is_over(quiet_since, term - ahead):
+                await self._warn(game, quiet_since, ahead)
+            return False
+        if not (self._is_over(quiet_since, term) and self._is_over(noted, ahead)):
+            return False
+        await self._end(game, CLOSED.format(days=round(term / DAY, 1)), "nobody came")
+        return True
+
+    async def _notice(self, game: GameRecord, quiet_since: float) -> float | None:
+        """Return when a lobby was told that it closes; drop that if somebody came back since."""
         noted = await self._noted(game, LOBBY_NOTICE)
-        if noted is not None and quiet_since > noted:  # somebody came back
-            await self._store.messages.put(game.id, LOBBY_NOTICE, None)
-            noted = None
-        if noted is None and now - quiet_since >= term - ahead:
-            await self._store.messages.put(game.id, LOBBY_NOTICE, int(now))
-            await self._warn(game, quiet_since, max(now + ahead, quiet_since + term))
-        elif noted is not None and now >= max(noted + ahead, quiet_since + term):
-            line = CLOSED.format(days=round(term / DAY, 1))
-            await self._games.change_anyhow(
-                game.id, lambda t: gm.end_abandoned(t, line, "nobody came")
-            )
-            return True
-        return False
+        if noted is None or quiet_since <= noted:
+            return noted
+        await self._store.messages.put(game.id, LOBBY_NOTICE, None)
+        return None
 
-    async def _warn(self, game: GameRecord, since: float, at: float) -> None:
-        async def warn(table: Table) -> None:
-            awake = {
-                seat: outbox.NEW
-                for seat, user in table.seats.occupants.items()
-                if table.people.is_awake(user, table.game)
-            }
-            rows = table.outbox.notices([CLOSES.format(since=int(since), at=int(at))])
-            calls = table.outbox.calls(awake)
-            await table.store.outbox.enqueue(table.game, [*rows, *calls])
-            table.outbox.wake()
+    async def _end(self, game: GameRecord, line: str, reason: str) -> None:
+        """End a table, unless somebody has moved it or started its game in the meantime."""
 
-        await self._games.by_itself(game.id, warn)
+        async def end(table: Table) -> None:
+            if (table.record.status, table.record.channel) == (game.status, game.channel):
+                await gm.end_abandoned(table, line, reason)
+
+        await self._games.change_anyhow(game.id, end)
+
+    async def _warn(self, game: GameRecord, since: float, ahead: float) -> None:
+        """Tell a lobby, and call who sits there, that it closes in so many seconds."""
+        now = self._clock.now()
+        at = max(now + ahead, since + self._terms.lobby)
+        line = CLOSES.format(since=int(since), at=int(at))
+        # A crash in between repeats the notice; the other order could close a lobby without one.
+        await self._games.by_itself(game.id, lambda t: _tell_players(t, line))
+        await self._store.messages.put(game.id, LOBBY_NOTICE, int(now))
 
     # --- hosts ---------------------------------------------------------------------------------
 
@@ -185,7 +197,7 @@ class Orphans:
         decided = vote is not None and 0.0 <= self._clock.now() - vote.asked_at < self._terms.host
         if since is None or decided or not await self._has_others(game):
             return
-        quiet = self._clock.now() - quiet_since >= self._terms.host
+        quiet = self._is_over(quiet_since, self._terms.host)
         gone = game.creator is None or await self._presence.is_gone(game.guild, game.creator)
         if gone or quiet:
             await self._games.by_itself(game.id, lambda t: hosting.ask(t, since))
@@ -195,6 +207,13 @@ class Orphans:
         users = set((await self._store.seats.occupants(game.id)).values()) - {game.creator}
         await self._presence.load(game.guild)
         return bool(users - self._presence.gone_from(game.guild))
+
+
+async def _tell_players(table: Table, line: str) -> None:
+    called = hosting.calls_to(table, table.seats.occupants)
+    told = [*table.outbox.notices([line]), *called]
+    await table.store.outbox.enqueue(table.game, told)
+    table.outbox.wake()
 
 
 def _vote_of(game: GameRecord) -> Succession | None:
