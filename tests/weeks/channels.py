@@ -50,14 +50,6 @@ class Channels(Channel):
         if message.kind == "log":
             self._note(message)
 
-    async def is_member(self, guild: int, user: int) -> bool | None:
-        """Everybody is."""
-        return True
-
-    async def is_there(self, channel: int) -> bool:
-        """Every channel is."""
-        return True
-
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
         """Write privately, and note for which tables."""
         again = nonce in self.nonces

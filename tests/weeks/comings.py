@@ -106,6 +106,16 @@ async def befriend(town: Town, place: Place, person: Person) -> None:
     await town.attempt(place, person.user, "name a stand-in", work)
 
 
+async def _choose_host(town: Town, place: Place, person: Person) -> None:
+    """Vote on a new host, if the table is asked and one is among those who decide."""
+    status = town.channels.status_of(place.game)
+    ballot = None if status is None else status.host_ballot
+    if ballot is not None and person.user in [user for *_, user in ballot.people]:
+        choice: Seat = town.chance.choice((WAIT, *(seat for seat, *_ in ballot.people)))
+        work = town.tables.hosts.vote(town.caller(person.user), place.game, choice)
+        await town.attempt(place, person.user, "choose a host", work)
+
+
 async def decide(town: Town, place: Place, person: Person) -> None:
     """Vote wherever one's word is wanted, as the status shows it; not always."""
     status = town.channels.status_of(place.game)
@@ -118,6 +128,7 @@ async def decide(town: Town, place: Place, person: Person) -> None:
             work = town.tables.play.vote(caller, place.game, status.vote.step, agree)
             await town.attempt(place, person.user, "vote", work)
         return
+    await _choose_host(town, place, person)
     for ballot in status.ballots:
         people = [seat for seat, *_ in ballot.people]
         mine = [seat for seat in people if status.seats.get(seat) == person.user]

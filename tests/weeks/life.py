@@ -56,6 +56,8 @@ MASTERLY: tuple[tuple[int, MasterDeed], ...] = (
     (1, masters.lose_channel),
     (1, masters.end),
 )
+TIDY_EVERY = 6
+"""Hours between two looks at orphaned tables."""
 RESTART_EVERY = 70
 """Hours, on average, between two restarts."""
 FORGOTTEN_EVERY = 2_000
@@ -108,6 +110,9 @@ class Life:
             await town.settle()
         await town.pass_to(start + HOUR)
         await town.settle()
+        if town.troubles.hour % TIDY_EVERY == 0:
+            await town.tables.orphans.look_over()
+            await town.settle()
         await watch.check_hour(town, begun)
         await self._count()
         if town.chance.random() < 1 / RESTART_EVERY:
@@ -189,6 +194,7 @@ class Life:
             elif chance.random() < 0.1:
                 await comings.give_back(town, place, person)
             return
+        town.tables.hosts.note_seen(snapshot, person.user)
         await comings.decide(town, place, person)
         if chance.random() < 0.45:
             weights = [weight for weight, _ in BESIDE]
