@@ -326,7 +326,7 @@ class GuildSettings(Struct, frozen=True):
 
 
 class Membership(Struct, frozen=True):
-    """What Discord said when somebody was last looked up in a server. Times are seconds."""
+    """The finding of the last look-up of a person in a server. Times are seconds."""
 
     looked_at: float
     gone: bool

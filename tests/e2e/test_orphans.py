@@ -464,7 +464,7 @@ async def test_any_press_keeps_a_lobby_open(server: Orphaned) -> None:
 
 
 async def test_a_clock_that_jumps_closes_no_lobby_without_notice(server: Orphaned) -> None:
-    """A year ahead it is told first; back again it waits for its days from then on."""
+    """A year ahead there is a notice first; set back, its days count from then on."""
     await server.cat.slash(server.channel, "game new", scenario="night")
     await server.pass_days(365)
     assert await server.status_of(1) == "lobby"

@@ -1,4 +1,4 @@
-"""Who was last seen at which table, and who has left a server."""
+"""Last activity of people at tables, and findings about members of servers."""
 
 from bot.store.database import Database
 from bot.store.records import Membership
@@ -7,17 +7,17 @@ from bot.store.transaction import changing, writing
 
 
 class PresenceQueries(QueryGroup):
-    """When people last did something at tables, and who is no longer a member of a server."""
+    """The last activity of each person at a table, and the last look-up of each member."""
 
     @reads
     def last_seen(db: Database, game: int) -> dict[int, float]:
-        """Return when each person last did something at a table: user to time."""
+        """Return the time of each person's last activity at a table, by user."""
         rows = db.execute('SELECT "user", at FROM last_seen WHERE game = ? ORDER BY 1', (game,))
         return dict(rows.fetchall())
 
     @writes
     def note_seen(db: Database, game: int, user: int, at: float) -> None:
-        """Note that somebody did something at a table. Raises `NoSuchGame`."""
+        """Store the time of a person's last activity at a table. Raises `NoSuchGame`."""
         with changing(db, game):
             db.execute(
                 """INSERT INTO last_seen VALUES (?, ?, ?)
@@ -27,7 +27,7 @@ class PresenceQueries(QueryGroup):
 
     @reads
     def memberships(db: Database, guild: int) -> dict[int, Membership]:
-        """Return what was found when people were last looked up in a server, by user."""
+        """Return the last finding about each person who was looked up in a server, by user."""
         rows = db.execute(
             'SELECT "user", looked_at, gone FROM membership WHERE guild = ? ORDER BY 1', (guild,)
         )
@@ -35,7 +35,7 @@ class PresenceQueries(QueryGroup):
 
     @writes
     def note_membership(db: Database, guild: int, user: int, found: Membership) -> None:
-        """Note what was found when somebody was looked up, in place of the last finding."""
+        """Store a finding about a member; it replaces the last one."""
         with writing(db):
             db.execute(
                 """INSERT INTO membership VALUES (?, ?, ?, ?) ON CONFLICT (guild, "user")

@@ -1,7 +1,7 @@
-"""Who has left a server, and who was last seen at which table.
+"""Members of servers, and the last activity of people at tables.
 
-Keeper is told of no members, so it looks a person up when it is about to mention them, at most once
-a day. Whoever presses something in the server is a member again.
+Discord sends Keeper no events about members, so Keeper looks a person up before it mentions them,
+at most once a day. A person who presses anything in the server counts as a member again.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from bot.table.declares.pace import DAY, HOUR
 from bot.table.errors import own_trouble
 
 Look = Callable[[int, int], Awaitable[bool | None]]
-"""Look a person up in a server: server, user. True for a member, None if it cannot be told."""
+"""Look a person up in a server: server, user. True for a member, None if the look-up fails."""
 PATIENCE: Final = 1.5
-"""Seconds for which a post waits for look-ups; who is not found by then counts as a member."""
+"""Seconds for which a post waits for look-ups; without an answer by then a person is a member."""
 FRESH: Final = HOUR
 """Seconds for which findings hold where other processes write, too."""
 SEEN_AGAIN: Final = HOUR
-"""Seconds after which it is stored again that somebody is seen at a table."""
+"""Seconds after which the next activity of a person at a table is stored."""
 REMEMBERED: Final = 20_000
-"""People at tables of which it is known when that was stored."""
+"""The most pairs of person and table in the cache."""
 
 
 async def cannot_tell(_guild: int, _user: int) -> bool | None:
-    """Nobody can be looked up."""
+    """Fail every look-up."""
     return None
 
 
 class Presence:
-    """Findings about members of servers, and when people were last seen at tables."""
+    """Findings about members, cached by server, and the last activity of people at tables."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
-        """Nobody is looked up before `look` is set."""
+        """Every look-up fails until `look` is set."""
         self.look: Look = cannot_tell
         self._store = store
         self._clock = clock
@@ -53,25 +53,25 @@ class Presence:
     # --- members -------------------------------------------------------------------------------
 
     async def load(self, guild: int) -> None:
-        """Read the findings about a server, unless they are known."""
+        """Load the findings about a server if they are not cached."""
         old = abs(self._clock.now() - self._read_at.get(guild, 0.0)) > FRESH
         if guild not in self._known or (old and self._store.is_shared):
             self._known[guild] = await self._store.presence.memberships(guild)
             self._read_at[guild] = self._clock.now()
 
     def gone_from(self, guild: int) -> frozenset[int]:
-        """Return who is known to have left a server; only after `load`."""
+        """Return the people known to have left a server; call `load` first."""
         return frozenset(user for user, found in self._known.get(guild, {}).items() if found.gone)
 
     async def is_gone(self, guild: int, user: int) -> bool:
-        """Return True if somebody has left a server; look them up if that is a day old."""
+        """Return True if a person has left a server; look them up once a day."""
         await self.load(guild)
         if self._is_due(guild, user):
             await asyncio.wait({self._begin_look(guild, user)})
         return user in self.gone_from(guild)
 
     async def members_among(self, guild: int, users: Iterable[int]) -> tuple[int, ...]:
-        """Return those who have not left a server; wait for look-ups only a moment."""
+        """Return the users who have not left a server; wait for look-ups at most `PATIENCE`."""
         wanted = tuple(users)
         if wanted:
             await self.load(guild)
@@ -106,7 +106,7 @@ class Presence:
     # --- seen ----------------------------------------------------------------------------------
 
     def note_here(self, guild: int, user: int) -> None:
-        """Note that somebody pressed something in a server: they are a member."""
+        """Note that a person pressed something in a server: they are a member."""
         if guild not in self._known or user in self.gone_from(guild):
             self.begin(self._welcome(guild, user))
 
@@ -116,7 +116,7 @@ class Presence:
             await self._note_membership(guild, user, Membership(self._clock.now(), gone=False))
 
     def note_seen(self, game: int, user: int) -> None:
-        """Note that somebody did something at a table; it is stored once an hour."""
+        """Note an activity of a person at a table; at most one an hour is stored."""
         now, key = self._clock.now(), (game, user)
         if key in self._seen and abs(now - self._seen[key]) < SEEN_AGAIN:
             return
@@ -126,7 +126,7 @@ class Presence:
         self.begin(self._store.presence.note_seen(game, user, now))
 
     def forget(self, user: int) -> None:
-        """Drop what is known of somebody who was erased."""
+        """Clear the cache of a person who was erased."""
         for found in self._known.values():
             found.pop(user, None)
         for key in [key for key in self._seen if key[1] == user]:
@@ -135,14 +135,14 @@ class Presence:
     # --- in the background ---------------------------------------------------------------------
 
     def begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Do something in the background; its failure is logged."""
+        """Run work in the background and log its failure."""
         task = asyncio.create_task(_guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def close(self, within: float) -> None:
-        """Give what is under way so many seconds, and drop the rest."""
+        """Wait for background work, at most `within` seconds, then cancel the rest."""
         if self._tasks:
             _, late = await asyncio.wait(set(self._tasks), timeout=within)
             for task in late:
@@ -150,7 +150,7 @@ class Presence:
             await asyncio.gather(*late, return_exceptions=True)
 
     async def rest(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait for all background work."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 

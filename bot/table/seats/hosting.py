@@ -1,6 +1,6 @@
-"""A table whose host is gone or silent: its players vote who hosts it from now on.
+"""Votes on a new host, at a table whose host has left or is silent.
 
-What is stored of the vote names seats, never persons.
+The stored vote names seats, never persons.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bot.table.posts.persons import person_mark
 from bot.table.seats.standing_in import DECIDED, has_won, vote_of
 
 LASTS: Final = 2 * DAY
-"""Seconds after the first vote in which it ends: then the most votes decide."""
+"""Seconds from the first vote until the most votes decide."""
 BACK: Final = "The host is back, so this table keeps its host."
 SETTLED: Final = "✓ That settles it."
 STAYS: Final = "The table decides: it waits for its host."
@@ -40,7 +40,7 @@ def open_succession(table: Table) -> Succession | None:
 
 
 def candidates(table: Table) -> dict[Seat, int]:
-    """The players who vote, and who can take over: users by the first seat of each."""
+    """Return the voters, who are also the candidates: users by the first seat of each."""
     gone = table.people.presence.gone_from(table.record.guild)
     found: dict[int, Seat] = {}
     for seat, user in sorted(table.seats.occupants.items()):
@@ -95,7 +95,7 @@ async def ask(table: Table, since: float) -> None:
 
 
 def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
-    """Return what calls these users, by their seats, but for quiet hours and absences."""
+    """Return the calls of these users (by seat), except in quiet hours and absences."""
     awake = {
         seat: outbox.NEW for seat, user in users.items() if table.people.is_awake(user, table.game)
     }
@@ -103,10 +103,10 @@ def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
 
 
 async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
-    """Say who is to host the table: a seat, or `WAIT`. More than half of the players decide.
+    """Vote for a new host: a seat, or `WAIT`. More than half of the players decide.
 
-    A game master without a seat decides alone. Raises `NotAllowed` where nothing is voted on, and
-    for who is not asked.
+    A game master without a seat decides alone. Raises `NotAllowed` if no vote is open, and for
+    everybody else.
     """
     succession, people = open_succession(table), candidates(table)
     if succession is None:
@@ -136,7 +136,7 @@ async def _count(table: Table, succession: Succession) -> Told:
 
 
 async def settle(table: Table) -> None:
-    """Let the most votes decide once the time of the vote is over."""
+    """Decide by the most votes once the time of the vote is over."""
     succession, people = open_succession(table), candidates(table)
     if succession is None or not succession.voted_at:
         return

@@ -1,4 +1,4 @@
-"""Hosts of tables: who is seen there, and players who take over a table whose host is silent."""
+"""Hosts of tables, and players who take over from a host who has left or is silent."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ STILL_HERE = "This table’s host was here not long ago, so nobody can take it o
 
 
 class HostTables:
-    """Tables whose host is gone or silent."""
+    """Operations on the hosts of tables."""
 
     def __init__(
         self, games: OpenTables, store: Store, clock: Clock, people: People, silence: float
     ) -> None:
-        """After `silence` seconds without its host a table can be taken over; 0: never."""
+        """Players can take over after `silence` seconds without a word from the host; 0: never."""
         self._games = games
         self._store = store
         self._clock = clock
@@ -31,11 +31,11 @@ class HostTables:
         self._silence = silence
 
     def note_here(self, guild: int, user: int) -> None:
-        """Note that somebody pressed something in a server."""
+        """Note that a person pressed something in a server."""
         self._presence.note_here(guild, user)
 
     def note_seen(self, snapshot: Snapshot, user: int) -> None:
-        """Note that somebody did something at a table; a vote on its host ends if they are it."""
+        """Note an activity of a person at a table; if they host it, close a vote on its host."""
         record = snapshot.record
         if record.status not in ACTIVE:
             return
@@ -48,10 +48,10 @@ class HostTables:
         await self._games.by_itself(game, hosting.withdraw)
 
     async def silent_since(self, record: GameRecord) -> float | None:
-        """Return since when a table's host is silent (seconds since the epoch).
+        """Return the time of the host's last activity at a table if that is long ago.
 
-        None if they were there not long ago, or said that they are away until later. A host who was
-        forgotten is silent from the start.
+        None if it is recent, or the host said that they are away. Without a host (theirs was
+        erased) it is when the table was opened. Times are seconds since the epoch.
         """
         if not self._silence:
             return None
@@ -64,13 +64,13 @@ class HostTables:
         return since if self._clock.now() - since >= self._silence else None
 
     async def _is_away(self, guild: int, user: int) -> bool:
-        """Return True if a member said that they are away."""
+        """Return True if a member of the server is away by their own word."""
         await self._presence.load(guild)
         away_until = (await self._people.of(user)).away_until
         return away_until > self._clock.now() and user not in self._presence.gone_from(guild)
 
     async def vote(self, caller: Caller, game: int, choice: Seat) -> Told:
-        """Say who is to host a table: a seat, or `absences.WAIT`.
+        """Vote for a new host: a seat, or `absences.WAIT`.
 
         Raises `NotAllowed` as `hosting.vote` does.
         """
@@ -79,7 +79,7 @@ class HostTables:
         return told
 
     async def take_over(self, caller: Caller, game: int) -> Told:
-        """Let a player of a table whose host is silent stand for host: a vote for themselves.
+        """Open the vote on a silent host for one of the players, who votes for themselves.
 
         Raises `NotAllowed` for other people, and where the host was there not long ago.
         """
@@ -100,12 +100,12 @@ class HostTables:
         return told
 
     async def settle(self, game: int) -> None:
-        """Let the most votes decide if the time of a table's vote is over."""
+        """Decide a vote by the most votes if its time is over."""
         await self._games.by_itself(game, hosting.settle)
         await self._refresh_campaign(game)
 
     async def _refresh_campaign(self, game: int) -> None:
-        """Read the campaign of a chapter again: its host has changed with the chapter's."""
+        """Reload the campaign of a chapter: its host changes with the chapter's."""
         parent = (await self._store.games.find(game)).parent
         if parent is not None and parent in self._games.in_memory:
             await self._games.visit(parent, Table.read_seats)

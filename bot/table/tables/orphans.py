@@ -1,7 +1,7 @@
-"""Orphaned tables: their host is gone or silent, their channel is deleted, or nobody comes.
+"""Orphaned tables: the host has left or is silent, the channel was deleted, or nobody comes.
 
-All of them are looked over now and then, in the background, by the process that holds each. What
-was noted of one stands in the store, so a restart changes nothing.
+Housekeeping calls `look_over` every few hours; each process looks at the tables of its own servers.
+All notes about a table are in the store, so a restart changes nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from bot.table.tables.hosts import HostTables
 from bot.table.tables.open_tables import OpenTables
 
 LOBBY_NOTICE: Final = "lobby-closes"
-"""Not a message: when a lobby was told that it closes soon, seconds since the epoch."""
+"""Not a message: the time of the notice that a lobby closes soon, seconds since the epoch."""
 NOTICE: Final = 2 * DAY
 """Seconds between that notice and the end of a lobby, at most half of its time."""
 UNREACHABLE: Final = "The table’s channel was deleted, so I’ve ended the game."
@@ -44,19 +44,19 @@ CLOSES: Final = (
 
 
 class OrphanTerms(Struct, frozen=True):
-    """For how long tables wait, in seconds; 0: for ever."""
+    """The time for which tables wait, in seconds; 0: for ever."""
 
     host: float = 7 * DAY
-    """For a silent host, or in a channel that was deleted."""
+    """For a silent host, and after their channel was deleted."""
     lobby: float = 14 * DAY
-    """For anybody to do something in a lobby."""
+    """For any activity in a lobby."""
 
 
 USUAL_TERMS: Final = OrphanTerms()
 
 
 class Orphans:
-    """Looks after tables that nobody looks after."""
+    """Ends orphaned tables, or asks their players for a new host."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Orphans:
         courier: Courier | None,
         terms: OrphanTerms,
     ) -> None:
-        """Without a courier nobody knows whether channels are there."""
+        """Without a courier every channel counts as present."""
         self._games = games
         self._store = store
         self._clock = clock
@@ -98,9 +98,9 @@ class Orphans:
         await self._look_for_host(game, quiet_since)
 
     async def _last_seen(self, game: GameRecord) -> dict[int, float]:
-        """Return when people were last seen at a table, also its host, and nobody later than now.
+        """Return the last activity of each person at a table and of its host, at most now.
 
-        A time in the future is of a clock that has been set back since, and counts from now on.
+        A time in the future is of a clock that was set back since: it is stored as now.
         """
         now = self._clock.now()
         seen = await self._store.presence.last_seen(game.id)
@@ -111,7 +111,7 @@ class Orphans:
         return {user: min(at, now) for user, at in seen.items()}
 
     async def _noted(self, game: GameRecord, what: str) -> float | None:
-        """Return when something was noted of a table; now if that is in the future."""
+        """Return the time of a note about a table; at most now, if the clock was set back."""
         at, now = await self._store.messages.find(game.id, what), self._clock.now()
         if at is not None and at > now:
             await self._store.messages.put(game.id, what, int(now))
@@ -161,7 +161,7 @@ class Orphans:
         return True
 
     async def _notice(self, game: GameRecord, quiet_since: float) -> float | None:
-        """Return when a lobby was told that it closes; drop that if somebody came back since."""
+        """Return the time of a lobby's notice; drop the notice if there was activity after it."""
         noted = await self._noted(game, LOBBY_NOTICE)
         if noted is None or quiet_since <= noted:
             return noted
@@ -169,7 +169,7 @@ class Orphans:
         return None
 
     async def _end(self, game: GameRecord, line: str, reason: str) -> None:
-        """End a table, unless somebody has moved it or started its game in the meantime."""
+        """End a table, unless it was moved or its game started in the meantime."""
 
         async def end(table: Table) -> None:
             if (table.record.status, table.record.channel) == (game.status, game.channel):
@@ -178,7 +178,7 @@ class Orphans:
         await self._games.change_anyhow(game.id, end)
 
     async def _warn(self, game: GameRecord, since: float, ahead: float) -> None:
-        """Tell a lobby, and call who sits there, that it closes in so many seconds."""
+        """Post that a lobby closes, in `ahead` seconds at the earliest; call its players."""
         now = self._clock.now()
         at = max(now + ahead, since + self._terms.lobby)
         line = CLOSES.format(since=int(since), at=int(at))
@@ -189,7 +189,7 @@ class Orphans:
     # --- hosts ---------------------------------------------------------------------------------
 
     async def _look_for_host(self, game: GameRecord, quiet_since: float) -> None:
-        """Ask the players who hosts a table whose host is gone, or which is silent as a whole."""
+        """Ask the players for a new host if theirs has left, or is as silent as everyone there."""
         vote, since = _vote_of(game), await self._hosts.silent_since(game)
         if vote is not None and not vote.closed:
             await self._hosts.settle(game.id)
@@ -203,7 +203,7 @@ class Orphans:
             await self._games.by_itself(game.id, lambda t: hosting.ask(t, since))
 
     async def _has_others(self, game: GameRecord) -> bool:
-        """Return True if somebody else sits there who has not left the server."""
+        """Return True if the table has a player besides the host who has not left the server."""
         users = set((await self._store.seats.occupants(game.id)).values()) - {game.creator}
         await self._presence.load(game.guild)
         return bool(users - self._presence.gone_from(game.guild))
