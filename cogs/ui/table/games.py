@@ -59,16 +59,14 @@ async def games_answer(
     entries = [await _entry(context, game, caller) for game in mine]
     entries.sort(key=lambda each: not each.awaited)
     found: list[TableLine | GameRecord] = [*entries, *others]
-    pages = max(1, -(-len(found) // ON_A_PAGE))
-    page = min(page, pages - 1)
+    page = max(0, min(page, (len(found) - 1) // ON_A_PAGE))
     items: list[Item] = []
     for each in found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]:
         entry = each if isinstance(each, TableLine) else await _outline_entry(context, each)
         items += await _items_of(context, interaction, caller, entry)
-    items += _elsewhere_note(await _hosted_elsewhere(context, caller, guild, [*mine, *others]))
-    items += _page_row(page, pages)
-    head = [*filter(None, [said]), *([] if found else [NONE])]
-    return Private("\n".join(head), tuple(items))
+    items += _elsewhere_note(await _hosted_elsewhere(context, caller, [*mine, *others]))
+    items += _page_row(page, len(found))
+    return Private("\n".join(filter(None, [said, "" if found else NONE])), tuple(items))
 
 
 async def _tables_of(
@@ -83,11 +81,9 @@ async def _tables_of(
     return mine, others
 
 
-async def _hosted_elsewhere(
-    context: Context, caller: Caller, guild: int, here: Sequence[GameRecord]
-) -> int:
-    """Return how many open tables the caller hosts in other servers."""
-    _, own = await context.store.games.count_open(guild, caller.user)
+async def _hosted_elsewhere(context: Context, caller: Caller, here: Sequence[GameRecord]) -> int:
+    """Count the open tables that the caller hosts in other servers."""
+    _, own = await context.store.games.count_open(0, caller.user)
     return own - sum(game.creator == caller.user for game in here)
 
 
@@ -98,9 +94,10 @@ def _elsewhere_note(count: int) -> list[Item]:
     return [ui.TextDisplay(small(f"You host {tables} in other servers: use `/games` there."))]
 
 
-def _page_row(page: int, pages: int) -> list[Item]:
-    if pages < 2:
+def _page_row(page: int, tables: int) -> list[Item]:
+    if tables <= ON_A_PAGE:
         return []
+    pages = -(-tables // ON_A_PAGE)
     turns = [(page - 1, "Back"), (page + 1, "More")]
     presses = [(Press(Op.TABLE, 0, at, rest=f"{GAMES}.page"), label) for at, label in turns]
     return [Row(*(button(press, label) for press, label in presses if 0 <= press.ask < pages))]
