@@ -106,6 +106,7 @@ async def open_bot(
     keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
     keeper.context.threads = False  # the page shows one channel
     keeper.opens_tables = False  # the page waits for no table
+    keeper.context.answering.confirmations.delay = 0.0  # a press on the page waits for timers
     world = build_world(keeper, _present(clock))
     await world.env.start()
     try:

@@ -16,12 +16,18 @@ from bot.engine.journal import Answered
 from bot.people.hints import Hint
 from bot.store.errors import Unsettled
 from bot.table.game.snapshot import Caller
-from cogs.ui.wire.confirmations import SAFE, UNREAD
+from cogs.ui.wire.confirmations import DELAY, SAFE, UNREAD
 from tests.e2e.server import Server, panel, reply, text_of
 
 CALLBACK = "/interactions/*/callback"
 FOUND = "Roland Banks finds a clue."
 LABEL = "Investigate · 2 vs 2"
+
+
+@pytest.fixture(autouse=True)
+def confirmed_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Collect confirmations as on Discord."""
+    monkeypatch.setattr(Server, "confirmed_after", DELAY)
 
 
 async def opened(server: Server) -> discord.Message:

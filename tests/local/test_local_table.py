@@ -21,6 +21,7 @@ import pytest
 
 from bot.local import table as local_table
 from bot.local.table import (
+    SETTLE,
     LocalDiscord,
     clock_of,
     keep_clock,
@@ -92,6 +93,16 @@ async def test_played_on_after_a_start(tmp_path: Path) -> None:
         await world.people[0].click(status(world), label="Investigate · 2 vs 2")
         assert "Roland Banks finds a clue." in "\n".join(map(text_of, world.channel.history()))
         assert "1 clues" in text_of(status(world))
+
+
+async def test_no_press_waits_for_a_timer(tmp_path: Path) -> None:
+    """The page shows a press once every timer that ends soon has ended: the bot leaves none."""
+    async with table(tmp_path / "games.db") as world:
+        await begin(world)
+
+        soon = world.env.backend.clock.elapsed + SETTLE
+        timers = [each.when for each in world.env._work.callbacks if each.when is not None]
+        assert [when for when in timers if when <= soon] == []
 
 
 async def test_no_link_leads_nowhere(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from msgspec import Struct, field
 
 from bot.local.table import LocalDiscord, keep_fresh, open_bot, serve_page
@@ -31,7 +32,7 @@ from tests.local.browser import (
     press,
 )
 
-pytestmark = needs_browser
+pytestmark = [needs_browser, pytest.mark.asyncio(loop_scope="module")]
 
 INVESTIGATE = "Investigate · 2 vs 2"
 FOUND = "Roland Banks finds a clue."
@@ -71,14 +72,20 @@ class Tab(Struct):
         return int(re.findall(r"(\d) clues", said)[-1])
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chromium() -> AsyncIterator[Any]:
+    """Return one browser for all tests."""
+    async with browser() as started:
+        yield started
+
+
 @asynccontextmanager
-async def opened(path: Path, *, fresh: bool = False) -> AsyncIterator[Tab]:
+async def opened(path: Path, started: Any, *, fresh: bool = False) -> AsyncIterator[Tab]:
     """Open the table in a tab; `fresh` also shows what the bot does by itself."""
     async with (
         SqliteStore.open(path / "games.db") as store,
         open_bot(Settings(database=path / "games.db"), store, {"house": HouseKit()}) as (_, world),
         serve_page(world, 0) as preview,
-        browser() as started,
     ):
         await world.people[0].slash(world.channel, "game new", scenario="night")
         task = asyncio.create_task(keep_fresh(world, preview, store, SystemClock()))
@@ -89,6 +96,8 @@ async def opened(path: Path, *, fresh: bool = False) -> AsyncIterator[Tab]:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+        for context in started.contexts:
+            await context.close()
 
 
 async def begin(tab: Tab) -> None:
@@ -103,9 +112,9 @@ async def begin(tab: Tab) -> None:
     await button(tab.page, INVESTIGATE).wait_for()
 
 
-async def test_a_press_on_a_page_that_was_just_replaced(tmp_path: Path) -> None:
+async def test_a_press_on_a_page_that_was_just_replaced(tmp_path: Path, chromium: Any) -> None:
     """SimCord refuses it; it is repeated on the control with the same custom id."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await begin(tab)
 
         async def replaced(route: Any) -> None:
@@ -119,9 +128,9 @@ async def test_a_press_on_a_page_that_was_just_replaced(tmp_path: Path) -> None:
         assert await tab.clues() == 1
 
 
-async def test_a_press_while_the_page_is_being_replaced(tmp_path: Path) -> None:
+async def test_a_press_while_the_page_is_being_replaced(tmp_path: Path, chromium: Any) -> None:
     """SimCord answers with an error; the press is repeated until the page is there."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await begin(tab)
         done = asyncio.Event()
 
@@ -146,9 +155,9 @@ async def test_a_press_while_the_page_is_being_replaced(tmp_path: Path) -> None:
         assert await tab.clues() == 1
 
 
-async def test_a_lost_answer_is_asked_for_again(tmp_path: Path) -> None:
+async def test_a_lost_answer_is_asked_for_again(tmp_path: Path, chromium: Any) -> None:
     """A press whose answer was lost is not carried out again, and no button stays dead."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await begin(tab)
 
         async def lost(route: Any) -> None:
@@ -162,9 +171,9 @@ async def test_a_lost_answer_is_asked_for_again(tmp_path: Path) -> None:
         await press(tab.page, "My cards", shows="Lantern")
 
 
-async def test_a_press_on_what_is_gone(tmp_path: Path) -> None:
+async def test_a_press_on_what_is_gone(tmp_path: Path, chromium: Any) -> None:
     """A press on a control that no longer exists is refused, and the page says so."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await begin(tab)
 
         async def answered(route: Any) -> None:
@@ -179,9 +188,9 @@ async def test_a_press_on_what_is_gone(tmp_path: Path) -> None:
         assert await tab.clues() == 1
 
 
-async def test_a_press_during_a_press(tmp_path: Path) -> None:
+async def test_a_press_during_a_press(tmp_path: Path, chromium: Any) -> None:
     """A press that is made while another one is under way is carried out after it."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await begin(tab)
         second = asyncio.Event()
 
@@ -198,9 +207,9 @@ async def test_a_press_during_a_press(tmp_path: Path) -> None:
         await appears(tab.page, "Lantern")
 
 
-async def test_a_press_while_a_menu_is_open(tmp_path: Path) -> None:
+async def test_a_press_while_a_menu_is_open(tmp_path: Path, chromium: Any) -> None:
     """SimCord draws every message again when it closes a menu; a press meanwhile counts."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await tab.page.get_by_role("combobox", name="Difficulty").click()
         pressed = await button(tab.page, "Settings …").element_handle()
         await pressed.hover()
@@ -211,9 +220,9 @@ async def test_a_press_while_a_menu_is_open(tmp_path: Path) -> None:
         await appears(tab.page, "Times …")
 
 
-async def test_a_refused_choice_can_be_made_again(tmp_path: Path) -> None:
+async def test_a_refused_choice_can_be_made_again(tmp_path: Path, chromium: Any) -> None:
     """A menu shows no choice that did not count, and takes the same one again."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await press(tab.page, "Join", shows="Who are you playing?")
 
         async def refused(route: Any) -> None:
@@ -231,9 +240,9 @@ async def test_a_refused_choice_can_be_made_again(tmp_path: Path) -> None:
         )
 
 
-async def test_a_menu_that_somebody_else_changed(tmp_path: Path) -> None:
+async def test_a_menu_that_somebody_else_changed(tmp_path: Path, chromium: Any) -> None:
     """A menu shows what is so now, and takes the choice that was made in it before."""
-    async with opened(tmp_path) as tab:
+    async with opened(tmp_path, chromium) as tab:
         await choose(tab.page, "Difficulty", "Easy", shows="A Long Night · Easy")
         master = tab.world.people[4]
         (lobby,) = [m for m in tab.world.channel.history() if "Join" in labels(m)]
@@ -244,9 +253,9 @@ async def test_a_menu_that_somebody_else_changed(tmp_path: Path) -> None:
         await choose(tab.page, "Difficulty", "Easy", shows="A Long Night · Easy")
 
 
-async def test_a_second_tab(tmp_path: Path) -> None:
+async def test_a_second_tab(tmp_path: Path, chromium: Any) -> None:
     """A tab shows what was pressed in another one."""
-    async with opened(tmp_path, fresh=True) as tab:
+    async with opened(tmp_path, chromium, fresh=True) as tab:
         await begin(tab)
         other = await opened_page(tab.started, tab.preview.url)
 
@@ -255,7 +264,33 @@ async def test_a_second_tab(tmp_path: Path) -> None:
         await appears(other, FOUND)
 
 
-async def test_a_press_that_takes_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+ROUNDS = (
+    ("Move to Attic", "Roland Banks goes to the Attic.", "My cards", "Lantern"),
+    ("Move to Cellar", "Roland Banks goes to the Cellar.", "Board", "Daisy Walker (@Ben)"),
+    (INVESTIGATE, FOUND, "Log", "The game begins."),
+)
+"""Two presses at the same time: Alice's and what it shows her, Ben's and what it shows him."""
+
+
+async def test_two_players_in_two_tabs(tmp_path: Path, chromium: Any) -> None:
+    """Alice and Ben press at the same time, each in a tab of their own; each press counts."""
+    async with opened(tmp_path, chromium, fresh=True) as tab:
+        await begin(tab)
+        ben = await opened_page(chromium, tab.preview.url)
+        await ben.get_by_label("Viewing as").select_option("Ben")
+        viewer = str(tab.world.people[1].id)
+        await ben.wait_for_function("id => simcordPreview.viewerId === id", arg=viewer)
+        for hers, shown_to_her, his, shown_to_him in ROUNDS:
+            await asyncio.gather(button(tab.page, hers).click(), button(ben, his).click())
+            await appears(tab.page, shown_to_her)
+            await appears(ben, shown_to_him)
+
+        assert await tab.clues() == 1
+
+
+async def test_a_press_that_takes_long(
+    tmp_path: Path, chromium: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """While Keeper is at work the page says so; then it shows what came of it and goes on."""
     rested, edit = asyncio.Event(), DiscordCourier.edit
 
@@ -263,7 +298,7 @@ async def test_a_press_that_takes_long(tmp_path: Path, monkeypatch: pytest.Monke
         await asyncio.wait_for(rested.wait(), DEADLINE)
         await edit(self, channel, message_id, message)
 
-    async with opened(tmp_path, fresh=True) as tab:
+    async with opened(tmp_path, chromium, fresh=True) as tab:
         await begin(tab)
         monkeypatch.setattr(DiscordCourier, "edit", slow)
         tab.world.env.settle_timeout = 0.1

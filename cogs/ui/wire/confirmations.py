@@ -53,6 +53,8 @@ class Confirmations:
     def __init__(self, journal: JournalQueries, read_step: ReadStep) -> None:
         self._journal = journal
         self._read_step = read_step
+        self.delay = DELAY
+        """Seconds until the store is told. The local table waits for timers: there it is 0."""
         self._under_way: set[int] = set()
         """Interactions whose answer, or whose confirmation in another answer, is to come."""
         self._delivered: dict[int, int] = {}
@@ -97,13 +99,13 @@ class Confirmations:
         return Earlier(_text(heading, [*lines, *beside.values()]), interactions)
 
     def confirm(self, user: int, interactions: Iterable[int]) -> None:
-        """Note that these were confirmed; the store is told within `DELAY` seconds."""
+        """Note that these were confirmed; the store is told within `delay` seconds."""
         confirmed = set(interactions)
         for each in confirmed:
             self._beside.get(user, {}).pop(each, None)
             self._delivered[each] = user
         if self._timer is None and confirmed:
-            self._timer = asyncio.get_running_loop().call_later(DELAY, self._begin_to_store)
+            self._timer = asyncio.get_running_loop().call_later(self.delay, self._begin_to_store)
 
     def delivered_to(self, user: int) -> tuple[int, ...]:
         """Return the confirmed interactions of a person that are not stored yet."""
