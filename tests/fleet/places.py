@@ -10,14 +10,12 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from tests.deadline import DEADLINE
 from tests.loopback.interactions import COMMAND, command_data
 from tests.loopback.process import BotProcess
 from tests.loopback.server import LoopbackDiscord
+from tests.unsent import all_sent
 
-PATIENCE = 60.0
-"""Seconds for the start of a process on a busy machine."""
-LONGEST = 15.0
-"""Seconds until an answer that was begun is whole."""
 DONE = "goes to the"
 """What the table is told of each press."""
 
@@ -52,13 +50,13 @@ class Player:
         began = time.monotonic()
         asked = await self._server.send(self._user, COMMAND, data, channel=self.channel)
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(DEADLINE):
                 await asked.answered.wait()
         except TimeoutError:
             return Press("", float("inf"))
         seconds = time.monotonic() - began
         with suppress(TimeoutError):  # at first it may be no more than that somebody is at it
-            await self._server.gateway.until(lambda: bool(asked.text), LONGEST)
+            await self._server.gateway.until(lambda: asked.complete)
         return Press(asked.text, seconds)
 
     async def play(self, think: float) -> None:
@@ -90,7 +88,7 @@ class Place:
     async def another(self) -> BotProcess:
         """A process that has come to the door, or serves where nobody else does."""
         process = await self.fleet.started(self.number)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(DEADLINE):
             while "the shards are counted" not in process.output:
                 if process.process.returncode is not None:
                     raise AssertionError(process.output)
@@ -138,9 +136,7 @@ class Fleet(Struct):
             strict=True,
         ):
             place.serving = serving
-        await self.server.gateway.until(
-            lambda: len(self.server.gateway.sessions) == count, PATIENCE
-        )
+        await self.server.gateway.until(lambda: len(self.server.gateway.sessions) == count)
         await asyncio.gather(*(player.begin() for player in self.players))
 
     async def started(self, number: int) -> BotProcess:
@@ -169,13 +165,8 @@ class Fleet(Struct):
             await asyncio.gather(*tasks)
 
     async def quiet(self) -> None:
-        """Wait until nothing was sent for a while."""
-        calm = 0
-        async with asyncio.timeout(PATIENCE):
-            while calm < 5:
-                count = len(self.server.requests)
-                await asyncio.sleep(0.2)
-                calm = calm + 1 if count == len(self.server.requests) else 0
+        """Wait until the bot has sent everything."""
+        await all_sent(self.address)
 
     @property
     def presses(self) -> list[Press]:

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tests.deadline import DEADLINE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -16,7 +18,7 @@ def told(how: str, folder: Path) -> dict[str, Any]:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=5 * DEADLINE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

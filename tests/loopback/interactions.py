@@ -5,7 +5,8 @@ import dataclasses
 import time
 from typing import Any
 
-from tests.loopback.world import EVERYTHING, Json, Message, Refused, World
+from tests.deadline import DEADLINE
+from tests.loopback.world import EVERYTHING, LOADING, Json, Message, Refused, World
 
 COMMAND = 2
 COMPONENT = 3
@@ -14,8 +15,6 @@ MODAL = 5
 
 BUTTON = 2
 SELECT = 3
-
-SECONDS_TO_ANSWER = 3.0
 
 
 @dataclasses.dataclass(slots=True)
@@ -28,6 +27,8 @@ class Interaction:
     channel_id: int
     source: Message | None = None
     """The message whose component was used."""
+    seconds_to_answer: float = DEADLINE
+    """Seconds after which Discord takes no first answer."""
     callback: Json | None = None
     """The body of the first answer: `type` and `data`."""
     original: Message | None = None
@@ -53,11 +54,17 @@ class Interaction:
             return self.original.content or "\n".join(self.original.texts())
         return self.data.get("content") or ""
 
+    @property
+    def complete(self) -> bool:
+        """True if there is an answer, and the bot is not still "thinking"."""
+        loading = self.original is not None and self.original.payload["flags"] & LOADING
+        return self.answered.is_set() and not loading
+
     def take(self, body: Json) -> None:
         """Accept the first answer; late and second ones are refused as Discord does."""
         if self.callback is not None:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
-        if time.monotonic() - self.born > SECONDS_TO_ANSWER:
+        if time.monotonic() - self.born > self.seconds_to_answer:
             raise Refused(404, 10062, "Unknown interaction")
         self.callback = body
 

@@ -182,6 +182,19 @@ async def test_a_second_answer_is_refused(server: LoopbackDiscord, ann: int) -> 
     assert sorted(filter(None, answers())) == [200, 400]
 
 
+async def test_a_late_answer_is_refused(server: LoopbackDiscord, ann: int) -> None:
+    """Discord forgets an interaction that nobody answers in time."""
+    server.seconds_to_answer = 0.0
+    data = interactions.command_data(server.world, "ask", {})
+    asked = await server.send(ann, interactions.COMMAND, data)
+
+    def refused() -> bool:
+        return any(r.status == 404 for r in server.requests if r.path.endswith("/callback"))
+
+    await server.gateway.until(refused)
+    assert not asked.answered.is_set()
+
+
 async def test_a_bot_that_cannot_log_in_says_so(server: LoopbackDiscord) -> None:
     """Its error is the test's."""
     server.fail("GET", "/users/@me", 503)

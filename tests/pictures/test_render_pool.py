@@ -71,28 +71,34 @@ async def test_a_process_that_hangs_is_ended(workshop: RenderPool) -> None:
         await workshop.draw(signal.pause, within=0.2)
     drawing = drawings("lcg")[0]
 
-    assert [(await workshop.draw(drawing, within=60.0))[0] for _ in workshop.staff] == [
+    assert [(await workshop.draw(drawing, within=DEADLINE))[0] for _ in workshop.staff] == [
         drawing() for _ in workshop.staff
     ]
 
 
 @pytest.mark.parametrize("processes", [0, 1])
 async def test_whoever_waits_for_a_picture_at_the_end_is_told_so(
-    processes: int, caplog: pytest.LogCaptureFixture
+    processes: int, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     """The program is about to restart; nothing failed, and no failure is logged."""
     drawers = RenderPool(processes, KITS) if processes else None
     studio = Studio(Meter(), drawers)
     studio.open()
-    first, queued = (asyncio.create_task(studio.draw(_for_a_while, n)) for n in (0.5, 0.4))
-    await asyncio.sleep(0.1)
+    begun, go = tmp_path / "begun", tmp_path / "go"
+    first, queued = (asyncio.create_task(studio.draw(_held, begun, go, n)) for n in range(2))
+    async with asyncio.timeout(DEADLINE):
+        while not begun.exists():  # noqa: ASYNC110 - another process or thread makes it
+            await asyncio.sleep(0.01)
 
-    await studio.close()
+    closing = asyncio.create_task(studio.close())
+    await asyncio.sleep(0)
+    go.touch()
+    await closing
 
     with pytest.raises(Closing):
         await queued
     with pytest.raises(Closing):
-        await studio.draw(_for_a_while, 0.0)
+        await studio.draw(_held, begun, go, 2)
     if drawers is None:
         assert await first == "drawn"  # a thread is not ended at its work
     else:
@@ -101,9 +107,10 @@ async def test_whoever_waits_for_a_picture_at_the_end_is_told_so(
     assert not caplog.records
 
 
-def _for_a_while(seconds: float) -> str:
-    time.sleep(seconds)  # noqa: TID251 - the picture takes its time
-    return "drawn"
+def _held(begun: Path, go: Path, _number: int) -> str:
+    """Draw until the second file exists; the first one says that the drawing has begun."""
+    begun.touch()
+    return _when_there_is(go, partial(str, "drawn"))
 
 
 async def test_a_fault_is_told(workshop: RenderPool) -> None:

@@ -7,12 +7,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tests.deadline import DEADLINE
 from tests.reliability.room import Room
 
 DAY = 86_400.0
 POSTS = ("POST", "/channels/*/messages")
 EDITS = ("PATCH", "/channels/*/messages/*")
 ANSWERS = ("POST", "/interactions/*/callback")
+ANSWERED_WITHIN = 3.0
+"""Seconds after which Discord takes no first answer."""
 NO_ROOM = 8_192
 """Bytes to which files may grow on a disk that is full."""
 
@@ -42,6 +45,7 @@ async def killed_while_starting(room: Room) -> None:
 
 async def stopped(room: Room) -> None:
     """SIGSTOP, for up to four seconds: what was sent meanwhile is too old by then, or not."""
+    room.server.seconds_to_answer = ANSWERED_WITHIN
     room.players.play()
     await room.a_while(0.3)
     room.run.stop()
@@ -49,6 +53,7 @@ async def stopped(room: Room) -> None:
     room.run.go_on()
     await room.a_while(0.5)
     await room.players.rest()
+    room.server.seconds_to_answer = DEADLINE
 
 
 async def no_room_left(room: Room) -> None:
@@ -133,7 +138,7 @@ async def gateway_lost(room: Room) -> None:
     await room.a_while(0.3)
     room.server.gateway.drop()
     await room.a_while(0.3)
-    await room.server.gateway.until(lambda: room.server.gateway.resumed > resumed, 30.0)
+    await room.server.gateway.until(lambda: room.server.gateway.resumed > resumed)
     await room.players.rest()
 
 
@@ -144,7 +149,7 @@ async def resume_refused(room: Room) -> None:
     await room.a_while(0.3)
     room.server.gateway.forget()
     room.server.gateway.drop()
-    await room.server.gateway.until(lambda: room.server.gateway.identified > identified, 60.0)
+    await room.server.gateway.until(lambda: room.server.gateway.identified > identified)
     await room.a_while(0.3)
     await room.players.rest()
 

@@ -7,6 +7,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
+from cogs.ui.wire.confirmations import UNREAD
 from tests.loopback import interactions
 from tests.loopback.interactions import Interaction
 from tests.loopback.server import LoopbackDiscord
@@ -21,7 +22,7 @@ GAINED = "Roland gains 1 resource."
 PRESSED = "Gain a resource"
 ORDERED = "steps in: {}\n"
 PATIENCE = 3.5
-"""Seconds that anybody waits for an answer: Discord takes none after three."""
+"""Seconds that a table waits for its last answers when it stops playing."""
 
 
 class Deed:
@@ -37,6 +38,8 @@ class Deed:
     def acknowledged(self) -> bool:
         """Return whether whoever did it was told that it is done."""
         said = self.interaction.text
+        if said.startswith(UNREAD):  # what was done before; the answer itself follows
+            said = said.partition("\n\n")[2]
         return said.startswith(DONE) and not said.startswith(BEFORE)
 
 
@@ -81,6 +84,10 @@ class Players:
             for task in done:
                 task.result()
 
+    async def turns(self) -> None:
+        """Take a turn at every table, and wait for the answers."""
+        await asyncio.gather(*map(self.turn, self.channels))
+
     async def turn(self, channel: int) -> None:
         """An order with a reason that nobody else gives, more actions, and a press."""
         self._count += 1
@@ -120,8 +127,7 @@ class Players:
             sent = await self.server.send(self.user, kind, data, channel=channel, source=source)
             self.deeds.append(Deed(channel, sent, reason))
             with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    await sent.answered.wait()
+                await self.server.gateway.until(lambda: sent.complete, sent.seconds_to_answer)
 
 
 def is_status(message: Message) -> bool:

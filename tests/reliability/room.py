@@ -9,14 +9,13 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from tests.deadline import DEADLINE
 from tests.loopback.server import LoopbackDiscord
 from tests.postgres_servers import Pair
 from tests.reliability.players import Players
 from tests.reliability.runs import Clock, Nursery, Run
-from tests.reliability.tally import TELLING, Tally, counted, told
-
-CONNECTING = 60.0
-"""Seconds that a run may take until it is connected, on a busy machine."""
+from tests.reliability.tally import Tally, counted
+from tests.unsent import all_sent
 
 
 class Room:
@@ -86,12 +85,12 @@ class Room:
         """
         before = self._sessions
         await self.start(quiet=quiet)
-        async with asyncio.timeout(CONNECTING):
+        async with asyncio.timeout(DEADLINE):
             while self._sessions == before:
                 if await self.run.has_ended():
                     await self.start(quiet=quiet)
                 await asyncio.sleep(0.05)
-        await self.server.gateway.until(lambda: bool(self.server.world.commands), CONNECTING)
+        await self.server.gateway.until(lambda: bool(self.server.world.commands))
 
     async def kill(self) -> None:
         """End the run without a goodbye."""
@@ -107,9 +106,9 @@ class Room:
 
         What a server answers late is told late: the table may hear of it for a while yet.
         """
-        until = time.monotonic() + TELLING
+        until = time.monotonic() + DEADLINE
         while True:
-            await told(self.where)
+            await all_sent(self.where)
             tally = await counted(self.where, self.players)
             if not tally.untold or time.monotonic() > until:
                 return tally
@@ -139,7 +138,7 @@ async def timed(room: Room, trials: int, fault: Callable[[Room], Awaitable[None]
     began, kills = time.monotonic(), room.kills
     for _ in range(trials):
         await fault(room)
-        await told(room.where)
+        await all_sent(room.where)
     tally = await room.checked()
     tally.trials, tally.kills = trials, room.kills - kills
     tally.seconds = time.monotonic() - began

@@ -15,10 +15,8 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from tests.deadline import DEADLINE
 from tests.loopback.openapi import REPOSITORY
-
-LOADING = 120.0
-"""Seconds that loading the bot may take on a busy machine."""
 
 
 class Nursery:
@@ -39,14 +37,14 @@ class Nursery:
         )
         try:
             nursery = cls(process)
-            async with asyncio.timeout(LOADING):
+            async with asyncio.timeout(DEADLINE):
                 assert await nursery._answer() == "ready"
             yield nursery
         finally:
             assert process.stdin is not None
             process.stdin.close()
             with suppress(TimeoutError):
-                async with asyncio.timeout(5):
+                async with asyncio.timeout(DEADLINE):
                     await process.wait()
             if process.returncode is None:
                 process.kill()

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from pathlib import Path
 
 from msgspec import Struct
 
-from bot.store.errors import StoreError
 from bot.store.opening import open_store
 from tests.reliability.players import GAINED, Deed, Players, is_status
-
-TELLING = 60.0
-"""Seconds in which everything is told, on a busy machine."""
 
 
 class Tally(Struct, kw_only=True):
@@ -47,26 +42,6 @@ class Tally(Struct, kw_only=True):
     def clean(self) -> bool:
         """Return whether nothing went wrong."""
         return not (self.lost or self.repeated or self.untold or self.unmade or self.unsound)
-
-
-async def told(where: Path | str) -> None:
-    """Wait until there is nothing left to tell. Raises `TimeoutError` with what is."""
-    left: object = ""
-    try:
-        async with asyncio.timeout(TELLING):
-            while left := await _pending(where):  # noqa: ASYNC110 - another process tells
-                await asyncio.sleep(0.05)
-    except TimeoutError:
-        raise TimeoutError(f"still to be told: {left}") from None
-
-
-async def _pending(where: Path | str) -> object:
-    """Return what is still to be told; nothing once there is nothing."""
-    try:
-        async with open_store(where, read_only=True) as store:
-            return await store.outbox.pending()
-    except StoreError as error:
-        return error  # it is being opened
 
 
 async def counted(where: Path | str, players: Players) -> Tally:

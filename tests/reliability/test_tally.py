@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.sqlite import SqliteStore
+from cogs.ui.wire.confirmations import UNREAD
 from tests.loopback.interactions import COMMAND, Interaction
 from tests.loopback.server import LoopbackDiscord
 from tests.reliability.page import PAGE, keep, put_section, read
@@ -81,6 +82,15 @@ async def test_what_is_not_acknowledged_is_not_lost(table: Table) -> None:
     table.answers("That is too late.", ORDER)
     await table.keeps()
     assert (await table.tally()).clean
+
+
+async def test_what_was_done_before_acknowledges_nothing(table: Table) -> None:
+    """An answer may begin with an earlier action; then its own text follows."""
+    earlier = f"{UNREAD}\n> Roland gains 1 resource.\n\n"
+    table.answers(f"{earlier}That is too late.", ORDER)
+    await table.keeps(table.answers(f"{earlier}✓ Gain", ""))
+    table.says(GAINED)
+    assert await table.tally() == Tally(deeds=2, acknowledged=1)
 
 
 async def test_what_is_told_twice_is_repeated(table: Table) -> None:

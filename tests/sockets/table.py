@@ -14,6 +14,7 @@ from tests.loopback.faults import Hold
 from tests.loopback.process import BotProcess
 from tests.loopback.server import LoopbackDiscord
 from tests.loopback.world import Message
+from tests.unsent import all_sent
 
 POSTS = ("POST", "/channels/*/messages")
 """The status goes this way, below what happened."""
@@ -71,14 +72,19 @@ class Table:
         """A slash command of Ann; the private answer."""
         return (await self.server.slash(self.ann, command, **options)).text
 
-    async def quiet(self, rounds: int = 3) -> None:
-        """Wait until everything is told: nothing was sent for `rounds` tenths of a second."""
-        calm = 0
+    async def quiet(self) -> None:
+        """Wait until the bot has sent everything."""
+        await all_sent(self.file)
+
+    async def until_paused(self) -> None:
+        """Wait until the game is paused."""
         async with asyncio.timeout(PATIENCE):
-            while calm < rounds:
-                count = len(self.server.requests)
-                await asyncio.sleep(0.1)
-                calm = calm + 1 if count == len(self.server.requests) else 0
+            while not await self._paused():  # noqa: ASYNC110 - another process pauses it
+                await asyncio.sleep(0.05)
+
+    async def _paused(self) -> bool:
+        async with SqliteStore.open(self.file, read_only=True) as store:
+            return bool(await store.games.all(statuses=("paused",)))
 
     async def until_held(self, hold: Hold) -> None:
         """Wait until the call that is held back was made."""
