@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -17,9 +18,11 @@ from bot.people.hints import Hint
 from bot.store.errors import Unsettled
 from bot.table.game.snapshot import Caller
 from cogs.ui.wire.confirmations import DELAY, SAFE, UNREAD
+from tests.e2e.late import late_answers
 from tests.e2e.server import Server, panel, reply, text_of
 
 CALLBACK = "/interactions/*/callback"
+ORIGINAL = "/webhooks/*/messages/@original"
 FOUND = "Roland Banks finds a clue."
 LABEL = "Investigate · 2 vs 2"
 
@@ -87,6 +90,25 @@ async def test_a_panel_that_was_deleted_is_answered_anew(server: Server) -> None
     assert newest.id != shown.id
     assert FOUND in text_of(newest)
     assert "too late" not in server.text
+    again = await server.ann.click(newest, label=LABEL)
+    assert panel(again).id == newest.id
+    assert text_of(panel(again)).startswith("✓ Investigate")
+
+
+async def test_a_panel_that_was_deleted_before_a_late_answer(
+    server: Server, tmp_path: Path
+) -> None:
+    """After the acknowledgement the answer is a further message, and the panel from then on."""
+    await server.playing(server.ann, server.bob)
+    shown = await opened(server)
+    refuse(server, "PATCH", ORIGINAL, 10008)
+
+    async with late_answers(server, tmp_path / "games.db"):
+        late = await server.ann.click(shown, label=LABEL)
+
+    newest = private(server)[-1]
+    assert newest.id != shown.id
+    assert FOUND in text_of(newest)
     again = await server.ann.click(newest, label=LABEL)
     assert panel(again).id == newest.id
     assert text_of(panel(again)).startswith("✓ Investigate")
