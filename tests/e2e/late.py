@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from threading import Event, Thread
 from typing import Final
 
 from tests.e2e.server import Server
@@ -25,33 +25,31 @@ LOOK: Final = 0.005
 async def late_answers(server: Server, database: Path) -> AsyncIterator[None]:
     """Lock the database for writers until the next interaction is acknowledged.
 
-    The simulated clock moves on meanwhile; by itself it stands still until the bot is at rest.
+    The simulated clock moves on meanwhile; SimCord alone would wait for the bot to come to rest.
     """
     loop, backend = asyncio.get_running_loop(), server.env.backend
-    known, locked = frozenset(backend.interactions), threading.Event()
+    known, locked, acknowledged = frozenset(backend.interactions), Event(), Event()
 
-    def is_acknowledged() -> bool:
-        later = [each for key, each in tuple(backend.interactions.items()) if key not in known]
-        if later:
-            loop.call_soon_threadsafe(backend.advance_clock, STEP)
-        return any(each.deferred for each in later)
+    def look() -> None:
+        later = [each for key, each in backend.interactions.items() if key not in known]
+        if any(each.deferred for each in later):
+            acknowledged.set()
+        elif later:
+            backend.advance_clock(STEP)
 
-    def hold() -> bool:
-        """Return True if the bot acknowledged while the database was locked."""
+    def hold() -> None:
         with closing(sqlite3.connect(database, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             locked.set()
             ends = time.perf_counter() + LONGEST
-            while not (found := is_acknowledged()) and time.perf_counter() < ends:
-                time.sleep(LOOK)
-            return found
+            while not acknowledged.wait(LOOK) and time.perf_counter() < ends:
+                loop.call_soon_threadsafe(look)
 
-    results: list[bool] = []
-    thread = threading.Thread(target=lambda: results.append(hold()))
+    thread = Thread(target=hold)
     thread.start()
     try:
         locked.wait()
         yield
     finally:
         thread.join()
-    assert results == [True]
+    assert acknowledged.is_set()

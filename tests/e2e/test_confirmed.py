@@ -104,7 +104,7 @@ async def test_a_panel_that_was_deleted_before_a_late_answer(
     refuse(server, "PATCH", ORIGINAL, 10008)
 
     async with late_answers(server, tmp_path / "games.db"):
-        late = await server.ann.click(shown, label=LABEL)
+        await server.ann.click(shown, label=LABEL)
 
     newest = private(server)[-1]
     assert newest.id != shown.id
@@ -146,6 +146,17 @@ async def test_the_next_answer_begins_with_what_was_carried_out(server: Server) 
     assert asked.startswith(f"{UNREAD}\n> <#{server.channel.id}>:\n> {FOUND}")
     assert UNREAD not in again
     assert asked.endswith(again)
+
+
+async def test_a_lost_refusal_is_not_called_done(server: Server) -> None:
+    """Its answer would have begun with an earlier action, which is told by the next one."""
+    await server.playing(server.ann, server.bob)
+    await lost(server, "investigate")
+    await lost(server, "move", to="Narnia")
+
+    assert server.text.count("it’s done") == 1
+    assert server.text.count("nothing changed. Please try again.") == 1
+    assert UNREAD in reply(await server.ann.slash(server.channel, "hand"))
 
 
 async def test_nobody_else_reads_what_was_carried_out(server: Server) -> None:

@@ -106,7 +106,7 @@ class Answering:
             deferred = not task.done() and await defer(interaction)
             prepared = await task
             try:
-                shown = await deliver(interaction, prepared.answer, deferred=deferred)
+                shown = await deliver(interaction, prepared.answer, prepared.own, deferred=deferred)
                 self._note_confirmed(interaction, prepared, delivered=shown is not None)
             finally:
                 self.confirmations.end(prepared.earlier.interactions)
@@ -123,12 +123,7 @@ class Answering:
             return Prepared(own, own)
         failed = interaction.id if own.unsure else None
         user, channel = interaction.user.id, interaction.channel_id
-        earlier = await self.confirmations.earlier(user, channel, failed=failed)
-        if not earlier.text:
-            return Prepared(own, own, earlier)
-        counted = failed in earlier.interactions
-        text = earlier.text if counted else f"{earlier.text}\n\n{own.text}"
-        return Prepared(replace(own, text=text, hidden=True), own, earlier)
+        return _joined(own, await self.confirmations.earlier(user, channel, failed=failed), failed)
 
     async def _with_hint(self, user: int, answer: Answer) -> Answer:
         """The answer, with what helps its reader below, the first time."""
@@ -167,6 +162,17 @@ class Answering:
         deed = own.text.startswith(DONE) and not source
         if not own.refused and (choice or deed or (source and is_at_choice(interaction))):
             self.panels.replace(shown, own.items, own.text)
+
+
+def _joined(own: Private, earlier: Earlier, failed: int | None) -> Prepared:
+    """Begin an answer with earlier actions; they replace the failure that one of them reported."""
+    if not earlier.text:
+        return Prepared(own, own, earlier)
+    if failed in earlier.interactions:
+        own = replace(own, text=earlier.text, hidden=True)
+        return Prepared(own, own, earlier)
+    text = f"{earlier.text}\n\n{own.text}"
+    return Prepared(replace(own, text=text, hidden=True), own, earlier)
 
 
 async def _outcome(work: Work) -> Answer:

@@ -55,9 +55,12 @@ async def defer(interaction: Interaction) -> bool:
 
 
 async def deliver(
-    interaction: Interaction, answer: Answer, *, deferred: bool
+    interaction: Interaction, answer: Answer, own: Answer, *, deferred: bool
 ) -> ShownMessage | None:
-    """Answer, by a new message if the one to be changed is gone. None: it was not delivered."""
+    """Answer, by a new message if the one to be changed is gone. None: it was not delivered.
+
+    `own` is the answer without earlier actions: only what it says may be called done or not.
+    """
     if isinstance(answer, ui.Modal) and deferred:
         # Discord takes a form as the first answer only.
         answer = Private("That took me too long. Please press again.")
@@ -66,7 +69,7 @@ async def deliver(
     except FAILURES as error:
         await log.awarning("an answer was not delivered", error=str(error))
         if _code(error) in LOST:
-            await _say_in_channel(interaction, answer)
+            await _say_in_channel(interaction, own)
         return None
 
 
