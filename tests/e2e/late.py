@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from typing import Final
@@ -21,6 +21,14 @@ LOOK: Final = 0.005
 """Seconds between two looks for the acknowledgement."""
 
 
+@contextmanager
+def locked(database: Path) -> Iterator[None]:
+    """Lock the database for writers within the block."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
 @asynccontextmanager
 async def late_answers(server: Server, database: Path) -> AsyncIterator[None]:
     """Lock the database for writers until the next interaction is acknowledged.
@@ -28,7 +36,7 @@ async def late_answers(server: Server, database: Path) -> AsyncIterator[None]:
     The simulated clock moves on meanwhile; SimCord alone would wait for the bot to come to rest.
     """
     loop, backend = asyncio.get_running_loop(), server.env.backend
-    known, locked, acknowledged = frozenset(backend.interactions), Event(), Event()
+    known, begun, acknowledged = frozenset(backend.interactions), Event(), Event()
 
     def look() -> None:
         later = [each for key, each in backend.interactions.items() if key not in known]
@@ -38,9 +46,8 @@ async def late_answers(server: Server, database: Path) -> AsyncIterator[None]:
             backend.advance_clock(STEP)
 
     def hold() -> None:
-        with closing(sqlite3.connect(database, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            locked.set()
+        with locked(database):
+            begun.set()
             ends = time.perf_counter() + LONGEST
             while not acknowledged.wait(LOOK) and time.perf_counter() < ends:
                 loop.call_soon_threadsafe(look)
@@ -48,7 +55,7 @@ async def late_answers(server: Server, database: Path) -> AsyncIterator[None]:
     thread = Thread(target=hold)
     thread.start()
     try:
-        locked.wait()
+        begun.wait()
         yield
     finally:
         thread.join()
