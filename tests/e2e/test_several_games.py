@@ -46,7 +46,9 @@ async def test_a_table_that_is_there_is_said_at_once(server: Server) -> None:
     await ann.slash(here, "game new", scenario="Yig")
     assert "Yig · waiting for players" in text_of(server.status)  # it has one difficulty only
 
-    assert "still has a game" in reply(await server.bob.slash(here, "game new"))
+    taken = reply(await server.bob.slash(here, "game new"))
+    assert "still has a game" in taken
+    assert "Its host or a game master can close it" in taken
     asked = await ann.slash(here, "game end")
     assert "Close this table?" in reply(asked)
     assert "seed" not in reply(asked)

@@ -84,6 +84,21 @@ async def test_a_chapters_new_host_hosts_its_campaign(tmp_path: Path) -> None:
             assert not (await room.tables.games.snapshot(game)).is_gm(Caller(GM))
 
 
+async def test_a_campaign_ends_with_the_scenario_of_its_deleted_channel(tmp_path: Path) -> None:
+    """It does not wait for seven days of its own."""
+    async with room_at(tmp_path / "a.db") as room:
+        campaign = (await set_out(room, ALICE, BOB)).id
+        room.channel.places.discard(CHANNEL)
+        await room.tables.people.channel_deleted(CHANNEL, "It was deleted")
+        room.clock.time += 7 * DAY
+        await tidy(room)
+        await tidy(room)
+
+        assert room.game != campaign
+        for game in (room.game, campaign):
+            assert (await room.tables.store.games.find(game)).status == "over"
+
+
 async def test_a_table_without_host_asks_its_players_at_once(tmp_path: Path) -> None:
     """Its host was forgotten; the last player decides alone, and counts it among their tables."""
     async with opened(tmp_path / "a.db") as room:

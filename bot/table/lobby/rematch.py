@@ -13,7 +13,7 @@ from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.memory.tenancy import Tenancy
 
-TAKEN = "This channel still has a game. `/game end` closes it."
+TAKEN = "This channel still has a game. Its host or a game master can close it with `/game end`."
 
 
 async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) -> GameRecord:

@@ -132,6 +132,8 @@ class Orphans:
             await self._store.messages.put(game.id, NOWHERE, int(self._clock.now()))
         elif self._is_over(noted, self._terms.host):
             await self._end(game, UNREACHABLE, "its channel was deleted")
+            if game.parent is not None:  # the campaign has waited with its scenario
+                await self._store.messages.put(game.parent, NOWHERE, int(noted))
         return True
 
     async def _is_there(self, channel: int) -> bool:
