@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -34,6 +33,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
 from bot.table.errors import own_trouble
 from bot.table.posts.courier import Message
+from bot.table.tables.noted_time import note_time, noted_time
 from bot.table.telling.plain_words import NO_STATUS, NOT_OPENED, UNSAID
 from cogs.ui.wire.text import no_link
 
@@ -52,12 +52,10 @@ AHEAD = timedelta(seconds=2)
 GOODBYE = "The table is closed; `make play` opens it again where you left it, at a new address."
 ON_THEIR_WAY = 50
 """The newest commands and presses whose answers are not cut off by a hop of the clock."""
-NO_GUILD, CLOCK = 0, "clock"
-"""Where the time of the local table is kept."""
 AS_IT_IS = 1 / 60
 """Hours that pass in a minute on a clock that is in no hurry."""
-KEPT_EVERY = 10
-"""Looks at what the bot did after which the time is kept."""
+NOTED_EVERY = 10
+"""Looks at what the bot did after which the time of a fast clock is noted."""
 KEPT = 2_000
 """Recorded calls after which the simulation's records are emptied."""
 
@@ -174,23 +172,13 @@ async def clock_of(store: Store, hours_per_minute: float = 0.0) -> Clock:
 
     Behind the last thing that happened at any table neither; 0 hours a minute is time as it is.
     """
-    kept = await store.people.guild_settings(NO_GUILD)
-    times = [float(json.loads(kept.json).get(CLOCK, 0.0)) if kept else 0.0]
+    times = [await noted_time(store)]
     for game in await store.games.all(statuses=("running", "paused")):
         times += [entry.at for entry in await store.journal.entries(game.id, after=game.head - 1)]
     present = SystemClock()
     if not hours_per_minute and max(times) <= present.now():
         return present
     return FastClock(hours_per_minute or AS_IT_IS, max(times))
-
-
-async def keep_clock(store: Store, clock: Clock) -> None:
-    """Let the next start know how late it is, where that is later than it really is."""
-    now = clock.now()
-    if isinstance(clock, FastClock) and now > SystemClock().now():
-        await store.people.change_guild_settings(
-            NO_GUILD, lambda kept: json.dumps({**json.loads(kept or b"{}"), CLOCK: now}).encode()
-        )
 
 
 class PageWatch:
@@ -219,8 +207,8 @@ async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clo
     watch, owed = PageWatch(world.env), False
     for look in count():
         await asyncio.sleep(FRESH)
-        if look % KEPT_EVERY == 0:
-            await keep_clock(store, clock)
+        if look % NOTED_EVERY == 0 and isinstance(clock, FastClock):
+            await note_time(store, clock.now())
         hop = to_present(world.env, _present(clock))
         preview.capture_time = world.env.now() + AHEAD + hop
         owed = watch.unseen() or owed
@@ -298,7 +286,6 @@ async def play(
         for task in (fresh, closed):
             task.cancel()
         await asyncio.gather(fresh, closed, return_exceptions=True)
-        await keep_clock(store, clock)
     print(GOODBYE, flush=True)
 
 

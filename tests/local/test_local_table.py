@@ -24,7 +24,6 @@ from bot.local.table import (
     SETTLE,
     LocalDiscord,
     clock_of,
-    keep_clock,
     keep_fresh,
     open_bot,
     serve_page,
@@ -34,6 +33,7 @@ from bot.settings import Settings
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import FastClock, SystemClock
 from bot.table.game.table_reminders import TableReminders
+from bot.table.tables.noted_time import note_time
 from tests.cogs.toy_kit import HouseKit, HouseViews, HouseWords
 from tests.deadline import DEADLINE
 from tests.e2e.server import components, labels, text_of
@@ -360,7 +360,7 @@ async def test_the_clock_of_the_table_never_goes_back(tmp_path: Path) -> None:
     """After days in a hurry it goes on from there, as slowly as time does, whatever ended it."""
     async with SqliteStore.open(tmp_path / "games.db") as store:
         ahead = FastClock(60.0, SystemClock().now() + 5 * 86_400)
-        await keep_clock(store, ahead)
+        await note_time(store, ahead.now())
     async with SqliteStore.open(tmp_path / "games.db") as store:
         slow, fast = await clock_of(store), await clock_of(store, 60.0)
 
@@ -370,9 +370,9 @@ async def test_the_clock_of_the_table_never_goes_back(tmp_path: Path) -> None:
 
 
 async def test_a_clock_that_was_never_ahead_is_the_present(tmp_path: Path) -> None:
-    """Nothing is kept of it."""
+    """The next start needs no clock of its own."""
     async with SqliteStore.open(tmp_path / "games.db") as store:
-        await keep_clock(store, SystemClock())
+        await note_time(store, SystemClock().now())
         clock = await clock_of(store)
 
     assert type(clock) is SystemClock
