@@ -131,9 +131,18 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
 def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
     if other not in together_with(b, seat):
         return "{it} isn’t in the same place."
+    if _fights(b, other):
+        return "{it} is in combat."
+    if _fights(b, seat):
+        return "You’re in combat."
     if not (has_something(b, seat) or has_something(b, other)):
         return "Neither you nor {it} has anything to trade."
     return "You already have an open offer." if _waits(b, seat, other) else ""
+
+
+def _fights(b: Board, seat: Seat) -> bool:
+    """Return whether somebody is in combat, where nobody trades. FAQ v2.0, "Trading"."""
+    return any(fight.seat == seat for fight in b.state.combats)
 
 
 def _waits(b: Board, seat: Seat, other: Seat) -> bool:
@@ -194,6 +203,8 @@ def _impossible(b: Board, offer: Offer) -> str:
     sides = offer.sides
     if offer.taker not in together_with(b, offer.giver):
         return "You’re no longer in the same place."
+    if _fights(b, offer.giver) or _fights(b, offer.taker):
+        return "Nobody trades in combat."
     if any(b.who(side.giver).money < side.money for side in sides):
         return "There isn’t enough money."
     if any(b.who(side.giver).clues < side.clues for side in sides):

@@ -11,8 +11,10 @@ import pytest
 from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.session import Session
 from tests.second_edition.dull import at_phase
 from tests.second_edition.game import Game
+from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Cursor, Moved, Phase, Step, legal
 
@@ -70,6 +72,12 @@ def keys(game: Game, seat: Seat) -> list[str]:
     """Return the options of a seat's Movement question; none if it has none."""
     ask = question(game, seat)
     return [] if ask is None else [option.key for option in ask.parts[seat].options]
+
+
+def reasons(game: Game, seat: Seat) -> list[str]:
+    """Return why something is not among a seat's options."""
+    ask = question(game, seat)
+    return [] if ask is None else [each.reason for each in ask.parts[seat].barred]
 
 
 @pace
@@ -347,3 +355,36 @@ def test_who_was_called_has_no_movement_action() -> None:
     table.act(table.mandy.begin_movement(), seat=1)
 
     assert not [each for each in legal(table.mandy.movement_deeds()) if each.verb == "cast"]
+
+
+@pace
+def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
+    """The question after a movement is there again, with a trade made before, and ends once."""
+    game = moves(town("abyss:1", "abyss:2@", **settings))
+    game.answers("trade:seat1", seat=JOE)
+    kept = game.answers("give:n2", seat=JOE).checkpoint
+    assert kept is not None
+
+    again = Game(Session.restore(rules(), kept.data, seed_of("ruleset")))
+
+    assert (again.joe.money, again.jenny.money) == (1, 5)
+    assert keys(again, JOE) == ["trade:seat1", "end"]
+    assert again.awaited == (JOE,)
+    again.answers("end", seat=JOE)
+    assert again.phase is not Phase.MOVEMENT
+
+
+def test_nothing_is_given_to_whoever_is_in_combat() -> None:
+    """§8: acting at the same time, nobody trades with somebody in combat, and afterwards can."""
+    game = moves(town(STREETS, STREETS, together=True))
+    game.order(do="monster", code="cultist", place=STREETS)
+    game.order(do="draws", purpose="dice", seat=JENNY, next=["6"] * 6)
+    assert "trade:seat1" in keys(game, JOE)
+
+    game.answers("end", seat=JENNY)
+    game.answers("fight", seat=JENNY)
+
+    assert "trade:seat1" not in keys(game, JOE)
+    assert "Jenny Barnes is in combat." in reasons(game, JOE)
+    game.answers("fight:bare", seat=JENNY)
+    assert "trade:seat1" in keys(game, JOE)
