@@ -179,6 +179,7 @@ from bot.second_edition.printed.ops import (
     GainSplit as GainSplit,
     GateAppears as GateAppears,
     Half as Half,
+    Less as Less,
     Lose as Lose,
     LoseItems as LoseItems,
     LoseTurn as LoseTurn,
@@ -310,6 +311,7 @@ from bot.second_edition.verbs.conditions import (
 )
 from bot.second_edition.verbs.dangers import (
     fall as fall,
+    loss_left as loss_left,
     price_note as price_note,
 )
 from bot.second_edition.verbs.departures import (

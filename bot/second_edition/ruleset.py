@@ -33,7 +33,7 @@ from bot.second_edition.verbs import any_phase, knocked_out, spells, unseen
 ANSWERING = (knocked_out, spells)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
-VERSION = "8"
+VERSION = "9"
 UPGRADES: Upgrades[State, Library] = Upgrades(State)
 """All forms of the board game's states: there has been one."""
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from bot.engine.script import Script
 from bot.second_edition.core import rolls
+from bot.second_edition.core.game import Consequence
 from bot.second_edition.encounters import ways
 from bot.second_edition.printed.ops import Way
 from bot.second_edition.printed.terms import (
@@ -54,8 +55,8 @@ class PlayerChecks(PlayerLook):
         difficulty: int = 1,
         *,
         source: str = "",
-        passing: str = "",
-        failing: str = "",
+        passing: Consequence = "",
+        failing: Consequence = "",
     ) -> Script[bool]:
         """A skill check or special check; whether it is passed."""
         return checks.check(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 
 from bot.engine.ask import Ask, Barred, Draft, Option
 from bot.engine.facts import Fact
@@ -12,7 +13,8 @@ from bot.second_edition.core import frames, rolls
 from bot.second_edition.core.moments import Event
 from bot.second_edition.core.state import Combat, Offer, SkillCheck
 from bot.second_edition.names import cards, keys
-from bot.second_edition.printed.terms import CardNo
+from bot.second_edition.printed.ops import Lose
+from bot.second_edition.printed.terms import CardNo, MonsterNo
 from bot.second_edition.text import check_lines, foe_lines, log, prompts
 from bot.second_edition.verbs import (
     any_phase,
@@ -29,6 +31,8 @@ from bot.second_edition.verbs import (
     weapons,
 )
 from tests.second_edition.table_look import TableLook
+
+FIRST = Seat(0)
 
 
 class TableChecks(TableLook):
@@ -92,9 +96,21 @@ class TableChecks(TableLook):
         """Let the Ancient One do to everybody what ends this round of the final battle."""
         return foe_lines.attack_text(self.board)
 
-    def battle_lines(self) -> list[str]:
-        """The Ancient One in the final battle."""
-        return foe_lines.battle_lines(self.board)
+    def attack_takes(self) -> Lose | None:
+        """Return the loss that the Ancient One's record names for a failed check."""
+        return self.board.registry.ancient_ones[self.board.state.ancient_one].takes
+
+    def monster_lines(self, no: MonsterNo, seat: Seat) -> list[str]:
+        """Return a monster's numbers as they are for a seat, and what it does."""
+        return foe_lines.monster_lines(self.board, no, seat)
+
+    def mean_hit(self, combat: Combat, share: Fraction) -> str:
+        """Return what a round of fighting passed with this chance costs."""
+        return fight_options.mean_hit(self.board, combat, share)
+
+    def battle_lines(self, seat: Seat = FIRST) -> list[str]:
+        """Return the lines of the Ancient One in the final battle, for a seat."""
+        return foe_lines.battle_lines(self.board, seat)
 
     # Log
 

@@ -17,7 +17,8 @@ from bot.second_edition.core.bans import Ban
 from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.core.uses import Origin, Use, Window
-from bot.second_edition.printed.terms import Place, Skill
+from bot.second_edition.printed.ops import Lose
+from bot.second_edition.printed.terms import Deck, Place, Skill
 
 G = TypeVar("G")
 P = ParamSpec("P")
@@ -107,6 +108,8 @@ class AncientOneRule(Generic[G]):
     """A combat rating that is fixed when the battle begins."""
     check: Skill | None = None
     """The skill that its attack checks, which stands in the attack's text as `{check}`."""
+    takes: Lose | None = None
+    """The loss if that check fails, which questions show as abilities leave it."""
 
     def bodies(self) -> Iterator[Callable[..., Any]]:
         """Return what begins the battle, where something does, and the attack."""
@@ -121,6 +124,9 @@ class Service(Generic[G]):
 
     place: Place
     label: str
+    """`{seen}` in it is the number of cards that are drawn from `deck` to choose from."""
+    deck: Deck | None = None
+    seen: int = 2
     barred: Callable[[G, Seat], str]
     """Why it cannot be used now; empty if it can."""
     run: Callable[[G, Seat], Script[None]]
@@ -128,6 +134,10 @@ class Service(Generic[G]):
     """What it binds one to, beside its label."""
     told: str = ""
     """What somebody does there, as the log says it: `shops`."""
+
+    def text(self, more: int = 0) -> str:
+        """Return the label for somebody whose abilities draw `more` cards."""
+        return self.label.format(seen=self.seen + more)
 
 
 Encounter = Callable[[G, Seat, str, str], Script[None]]

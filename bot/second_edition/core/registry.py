@@ -22,7 +22,7 @@ from bot.second_edition.core.records import Forbidden
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.core.topics import TOPICS, Topic
 from bot.second_edition.core.uses import Origin, Use, Window
-from bot.second_edition.printed.terms import Place
+from bot.second_edition.printed.terms import Deck, Place
 
 __all__ = [
     "REGISTRY",
@@ -289,6 +289,7 @@ def service(
     note: str = "",
     *,
     told: str,
+    deck: Deck | None = None,
     registry: Registry = REGISTRY,
 ) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
     """Register what a location offers instead of an encounter; the arguments as in `Service`.
@@ -300,7 +301,7 @@ def service(
         if place in registry.services:
             raise ValueError(f"{place} offers two things")
         made = Service(
-            place=Place(place), label=label, barred=barred, run=run, note=note, told=told
+            place=Place(place), label=label, barred=barred, run=run, note=note, told=told, deck=deck
         )
         registry.services[made.place] = made
         return run

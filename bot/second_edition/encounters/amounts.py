@@ -14,6 +14,7 @@ from bot.second_edition.printed.ops import (
     Failures,
     Full,
     Half,
+    Less,
     Successes,
     UpTo,
 )
@@ -42,6 +43,8 @@ def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
             return have
         case Half():
             return amount.of(have)
+        case Less(of, by):
+            return max(0, number(b, occasion, of, coin) - by)
         case Full():
             raise ValueError("only gains of Sanity and Stamina go up to the maximum")
         case _:

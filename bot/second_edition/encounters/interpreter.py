@@ -346,7 +346,8 @@ async def _wager(b: Board, op: Wager, occasion: Occasion) -> None:
     seat, source = occasion.seat, occasion.source
     have = coins.amount(b, seat, op.stat)
     won = rolls.hits(b, seat, rolls.roll(b, seat, have, source=source))
-    lost = have - won
+    rolled = structs.replace(occasion, successes=won, failures=have - won)
+    lost = number(b, rolled, op.lost, op.stat)
     if op.stat is Coin.SANITY:
         await losses.lose(b, seat, sanity=lost, source=source, settled=False)
     else:

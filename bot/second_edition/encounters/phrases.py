@@ -15,6 +15,7 @@ from bot.second_edition.printed.ops import (
     Failures,
     Full,
     Half,
+    Less,
     Successes,
     UpTo,
 )
@@ -56,10 +57,20 @@ def amount_text(stat: str, amount: Amount) -> str:
             return f"all your {_SEVERAL[stat]}"
         case Half(up):
             return f"half of your {_SEVERAL[stat]} (rounded {'up' if up else 'down'})"
+        case Less():
+            return _less_text(stat, amount)
         case Full():
             return f"restore {STATS[stat]} to the maximum"
         case _:
             assert_never(amount)
+
+
+def _less_text(stat: str, amount: Less) -> str:
+    """`Sanity equal to a die roll less 1`; `1 Sanity for each failure, 1 less in all`."""
+    whole = amount_text(stat, amount.amount)
+    if isinstance(amount.amount, Dice):
+        return f"{whole} less {amount.by}"
+    return f"{whole}, {amount.by} less in all"
 
 
 def _number_text(stat: str, n: int) -> str:

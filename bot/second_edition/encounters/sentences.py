@@ -316,11 +316,11 @@ class _Words:
                 return f"gain {points_text(points)}, divided between Sanity and Stamina as you like"
             case LoseItems(count, deck, kind):
                 return f"discard {items_text(count, deck, kind)}"
-            case Wager(stat, won, devours):
+            case Wager(stat, won, devours, lost):
                 what = stat.capitalize()
                 end = "at 0 you are devoured, else" if devours else "if any is left,"
                 return (
-                    f"roll a die for each {what} you have and lose 1 {what} for each failure; "
+                    f"roll a die for each {what} you have and lose {amount_text(stat, lost)}; "
                     f"{end} {self.clause(won)}"
                 )
             case Draw(deck, count, keep):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from msgspec import structs
-
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import CannotDo, CannotPay
 from bot.second_edition.core.game import Board
+from bot.second_edition.encounters import stakes
 from bot.second_edition.encounters.amounts import least
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.occasion import Occasion, name_of
@@ -29,7 +28,6 @@ from bot.second_edition.printed.ops import (
 )
 from bot.second_edition.verbs import (
     check_notes,
-    clue_tokens,
     dangers,
     losses,
     possessions,
@@ -40,26 +38,38 @@ from bot.second_edition.verbs import (
 async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
     """Return what an investigator decides to do, paid for; nothing if declined or impossible."""
     seat = occasion.seat
-    cost = structs.replace(op.cost, clues=clue_tokens.clue_price(b, seat, op.cost.clues))
-    way = Way(op.ops, cost)
+    way = Way(op.ops, stakes.price_for(b, seat, op.cost))
     if not is_possible(b, seat, way, occasion.source):
         _tell_why_not(b, seat, way, occasion.source)
         return ()
-    prompt = text([May(op.ops, cost)], partial(name_of, b))
+    prompt = _offer_text(b, seat, way)
     wanted = await may(b, seat, prompt, source=occasion.source, note=lambda: way_note(b, seat, way))
-    return op.ops if wanted and await _pay(b, cost, occasion) else ()
+    return op.ops if wanted and await _pay(b, way.cost, occasion) else ()
+
+
+def _offer_text(b: Board, seat: Seat, way: Way) -> str:
+    """Return the question of an offer as it is for a seat; as printed if nothing is left of it."""
+    shown = stakes.way_for(b, seat, way)
+    return text([May(shown.ops or way.ops, shown.cost)], partial(name_of, b))
+
+
+def _label(b: Board, seat: Seat, way: Way) -> str:
+    """Return a way's label as it is for a seat; as printed if nothing is left of it."""
+    shown = stakes.way_for(b, seat, way)
+    return way_text(Way(shown.ops or way.ops, shown.cost), partial(name_of, b))
 
 
 async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
     """The way that is chosen among those that are possible, paid for; nothing if there is none."""
     seat = occasion.seat
     open_ways: dict[str, Way] = {}
-    for key, way in zip("abcd", op.ways, strict=False):
+    for key, printed in zip("abcd", op.ways, strict=False):
+        way = Way(printed.ops, stakes.price_for(b, seat, printed.cost))
         if is_possible(b, seat, way, occasion.source):
             open_ways[key] = way
         else:
             _tell_why_not(b, seat, way, occasion.source)
-    words = [(key, way_text(way, partial(name_of, b))) for key, way in open_ways.items()]
+    words = [(key, _label(b, seat, way)) for key, way in open_ways.items()]
     chosen = await choose_word(
         b,
         seat,
@@ -88,6 +98,8 @@ def way_note(b: Board, seat: Seat, way: Way) -> str:
     """Return what stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
     if not b.words:
         return ""
+    if way.ops and not stakes.for_seat(b, seat, way.ops, first=way.cost == Cost()):
+        return stakes.nothing_text(way.ops)
     cost = way.cost
     paid = dangers.fall(b, seat, sanity=cost.sanity, stamina=cost.stamina, cost=True)
     lost = paid or dangers.fall_by(b, seat, way.ops)

@@ -65,7 +65,14 @@ class Full(Struct, frozen=True, tag=True):
     """Up to the maximum."""
 
 
-Amount = int | Dice | Successes | Failures | UpTo | All | Half | Full
+class Less(Struct, frozen=True, tag=True):
+    """An amount that dice decide, `by` lower in all, but not below 0."""
+
+    amount: Dice | Failures
+    by: int
+
+
+Amount = int | Dice | Successes | Failures | UpTo | All | Half | Full | Less
 """How much is gained or lost."""
 
 ALL = All()
@@ -207,6 +214,7 @@ class Wager(_Op, frozen=True):
     won: list[Op]
     devours: bool = False
     """At 0 the investigator is devoured."""
+    lost: Amount = Failures()
 
 
 class Draw(_Op, frozen=True):

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from msgspec import structs
-
 from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board, Consequence
 from bot.second_edition.core.state import Combat, SkillCheck
-from bot.second_edition.encounters import sentences
+from bot.second_edition.encounters import sentences, stakes
 from bot.second_edition.names.naming import check_source, name_of
 from bot.second_edition.names.signs import counted, signed
-from bot.second_edition.printed.ops import Lose, Op
 from bot.second_edition.printed.terms import CheckKind, Coin, Skill
+from bot.second_edition.text.foe_lines import attack_line
 from bot.second_edition.verbs import check_notes, clue_tokens, dangers
 from bot.second_edition.verbs.monsters import foe
-from bot.second_edition.views.overview import attack_text
 
 MOST_CLUES = 5
 """Clue tokens of which the odds are told one by one."""
@@ -77,7 +74,7 @@ def _stakes(b: Board, made: SkillCheck) -> str:
     """Return what passing and failing lead to, where the rules or the encounter say it."""
     attacked = b.state.awake and not made.tallied and made.source == b.state.ancient_one
     if attacked:
-        return attack_text(b)
+        return attack_line(b, made.seat)
     if made.closes:
         return "Pass: the gate closes. Fail: it stays open."
     if made.card is not None:
@@ -93,7 +90,7 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
     if fight is None:
         return ""
     now = foe(b, fight)
-    damage = dangers.left(b, made.seat, Coin.STAMINA, now.combat_damage)
+    damage = dangers.loss_left(b, made.seat, Coin.STAMINA, now.combat_damage)
     hit = f"lose {damage} Stamina" if damage else _unhurt(now.combat_damage)
     match made.kind:
         case CheckKind.HORROR:
@@ -121,10 +118,10 @@ def _failed_evade(b: Board, fight: Combat) -> str:
 
 def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
     """Return what a Horror check decides; something Nightmarish costs Sanity even then."""
-    horror = dangers.left(b, made.seat, Coin.SANITY, now.horror_damage)
+    horror = dangers.loss_left(b, made.seat, Coin.SANITY, now.horror_damage)
     loss = f"lose {horror} Sanity" if horror else "nothing is lost"
     nightmarish = 0 if b.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
-    all_the_same = dangers.left(b, made.seat, Coin.SANITY, nightmarish)
+    all_the_same = dangers.loss_left(b, made.seat, Coin.SANITY, nightmarish)
     passed = f"lose {all_the_same} Sanity all the same" if all_the_same else "nothing is lost"
     return f"Pass: {passed}. Fail: {loss}."
 
@@ -133,7 +130,7 @@ def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     """Return what a Combat check decides; something Overwhelming costs Stamina even then."""
     ambush = " Ambush: no fleeing." if _is_ambushed(b, made) else ""
     overwhelming = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
-    over = dangers.left(b, made.seat, Coin.STAMINA, overwhelming)
+    over = dangers.loss_left(b, made.seat, Coin.STAMINA, overwhelming)
     also = f", but you lose {over} Stamina" if over else ""
     return f"Pass: it’s defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
 
@@ -150,21 +147,10 @@ def _encounter_line(b: Board, made: SkillCheck) -> str:
 def _outcome(b: Board, seat: Seat, outcome: Consequence) -> str:
     if isinstance(outcome, str):
         return f"{outcome or 'nothing happens'}."
-    ops = [left for op in outcome if (left := _lessened(b, seat, op)) is not None]
-    return sentences.text(ops, partial(name_of, b)) if ops or not outcome else "nothing is lost."
-
-
-def _lessened(b: Board, seat: Seat, op: Op) -> Op | None:
-    """Return an op with the loss that abilities leave of it; None if they leave nothing."""
-    if not isinstance(op, Lose):
-        return op
-    sanity, stamina = op.sanity, op.stamina
-    if isinstance(sanity, int):
-        sanity = dangers.left(b, seat, Coin.SANITY, sanity)
-    if isinstance(stamina, int):
-        stamina = dangers.left(b, seat, Coin.STAMINA, stamina)
-    left = structs.replace(op, sanity=sanity, stamina=stamina)
-    return None if left == Lose() and op != Lose() else left
+    ops = stakes.for_seat(b, seat, outcome)
+    if outcome and not ops:
+        return f"{stakes.nothing_text(outcome)}."
+    return sentences.text(ops, partial(name_of, b))
 
 
 def _lower_first(said: str) -> str:

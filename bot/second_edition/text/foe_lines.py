@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.engine.ids import Seat
+from bot.engine.words import lower
 from bot.second_edition import views
 from bot.second_edition.core.game import Board
+from bot.second_edition.encounters import sentences, stakes
 from bot.second_edition.names import cards
+from bot.second_edition.names.naming import name_of
 from bot.second_edition.names.signs import counted, signed
-from bot.second_edition.printed.terms import MonsterNo
+from bot.second_edition.printed.terms import Coin, MonsterNo
+from bot.second_edition.verbs import dangers
 from bot.second_edition.views.overview import attack_text
 
 LONGEST = 340
@@ -15,13 +21,17 @@ LONGEST = 340
 
 
 def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
-    """A monster's numbers as they are now, and what it does."""
+    """Return a monster's numbers as they are for a seat now, and what it does."""
     now = views.monster_view(b, no, seat)
     parts = [f"Awareness {signed(now.awareness)}"]
     if now.horror is not None:
-        parts.append(f"horror {signed(now.horror[0])} for {now.horror[1]} Sanity")
+        rating, damage = now.horror
+        taken = dangers.loss_left(b, seat, Coin.SANITY, damage)
+        parts.append(f"horror {signed(rating)} for {taken} Sanity")
     if now.combat is not None:
-        parts.append(f"combat {signed(now.combat[0])} for {now.combat[1]} Stamina")
+        rating, damage = now.combat
+        taken = dangers.loss_left(b, seat, Coin.STAMINA, damage)
+        parts.append(f"combat {signed(rating)} for {taken} Stamina")
     parts += [f"toughness {now.toughness}", *now.words]
     return [", ".join(parts), cards.clip(b.text(now.code), LONGEST)]
 
@@ -33,8 +43,8 @@ def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
     return f"{head}. {what}" if what else head
 
 
-def battle_lines(b: Board) -> list[str]:
-    """The Ancient One in the final battle."""
+def battle_lines(b: Board, seat: Seat) -> list[str]:
+    """Return the lines of the Ancient One in the final battle, for a seat."""
     state = b.state
     doom = counted(state.doom, "doom token")
     resists = [word.replace("_", " ") for word in _DEFENCES if getattr(b.ancient_one, word)]
@@ -42,8 +52,21 @@ def battle_lines(b: Board) -> list[str]:
     return [
         f"{b.ancient_one.name}: {', '.join((rating, *resists, doom))}",
         f"Successes so far: {state.successes}; every {state.players} remove a doom token",
-        attack_text(b),
+        attack_line(b, seat),
     ]
+
+
+def attack_line(b: Board, seat: Seat) -> str:
+    """Return the text of the attack, with what a seat loses by it if abilities change that."""
+    rule = b.registry.ancient_ones.get(b.state.ancient_one)
+    text = attack_text(b)
+    if rule is None or rule.takes is None:
+        return text
+    left = stakes.for_seat(b, seat, [rule.takes])
+    if left == [rule.takes]:
+        return text
+    loss = sentences.text(left, partial(name_of, b)) if left else "nothing is lost."
+    return f"{text} For you: {lower(loss)}"
 
 
 _DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "magical_immunity")

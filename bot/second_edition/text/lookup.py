@@ -279,7 +279,7 @@ def _location(library: PackLibrary, facts: BoardLocation) -> Words:
         f"Location, {kind} · {street}",
         [
             f"Encounters tend to give: {listed(icons)}" if icons else "",
-            f"Instead of an encounter: {service.label}" if service else "",
+            f"Instead of an encounter: {service.text()}" if service else "",
             f"Closes at terror {facts.closes_at}" if facts.closes_at is not None else "",
             *_trains(library, facts.id),
         ],

@@ -104,7 +104,7 @@ def _foe(b: Board, fight: Combat) -> list[str]:
         return monster_lines(b, fight.monster, fight.seat)
     if fight.rating is not None:
         return []
-    return battle_lines(b)
+    return battle_lines(b, fight.seat)
 
 
 def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
@@ -130,7 +130,7 @@ def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
 
 
 def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    return [*battle_lines(b), _pools(b, seat)]
+    return [*battle_lines(b, seat), _pools(b, seat)]
 
 
 # --- other questions ----------------------------------------------------------------------------

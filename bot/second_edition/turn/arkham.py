@@ -136,14 +136,15 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
     ]
     service = b.registry.services.get(place)
     if service is not None:
+        label = services.label_for(b, seat, service)
         found.append(
             deeds.Deed(
                 seat=seat,
                 key="ability",
-                label=service.label,
+                label=label,
                 verb="encounter",
                 about=about.service(place),
-                args=(service.label,),
+                args=(label,),
                 note=service.note,
                 run=lambda: services.use(b, seat, service),
                 barred=services.why_barred(b, seat, service),

@@ -19,10 +19,11 @@ from bot.second_edition.names.choices import choose, choose_word
 from bot.second_edition.names.naming import asking, name_of, short_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.shapes import ALL_STOPS, focus_said
-from bot.second_edition.printed.terms import TRACKS, Cause, Deck, Special
+from bot.second_edition.printed.terms import TRACKS, Cause, Coin, Deck, Special
 from bot.second_edition.turn import quests
 from bot.second_edition.verbs import (
     any_phase,
+    dangers,
     deeds,
     departures,
     losses,
@@ -73,12 +74,13 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
         await _income(b, seat)
     await listen(b, UpkeepCosts(seat=seat), only=seat)
     feared = fears(b, seat)
-    if len(feared) < b.who(seat).sanity:
+    lost = sum(dangers.loss_left(b, seat, Coin.SANITY, 1) for _ in feared)
+    if lost < b.who(seat).sanity:
         await _suffer(b, seat)
         await _actions(b, seat)
     else:
         names = ", ".join(name_of(b, code) for code in feared)
-        await _actions(b, seat, f" before you lose {len(feared)} Sanity ({names})")
+        await _actions(b, seat, f" before you lose {lost} Sanity ({names})")
         await _suffer(b, seat)
     await _keep_roll(b, seat, Special.BLESSING)
     if not battle:

@@ -14,6 +14,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn.walking import fare
+from bot.second_edition.verbs import services
 
 CROWD = 60
 """Characters of monsters beside a way; more kinds than fit are only counted."""
@@ -93,7 +94,7 @@ def lies_there(b: Board, seat: Seat, place: Place) -> str:
     people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
     gate = gate_note(b, seat, place) if b.gate_at(place) is not None else ""
     company = f"with {', '.join(people)}" if people else ""
-    return _join(b.once(_clues_note, place), gate or b.once(_service_note, place), company)
+    return _join(b.once(_clues_note, place), gate or b.once(_service_note, seat, place), company)
 
 
 def _clues_note(b: Board, place: Place) -> str:
@@ -101,9 +102,9 @@ def _clues_note(b: Board, place: Place) -> str:
     return counted(clues, "clue") if clues else ""
 
 
-def _service_note(b: Board, place: Place) -> str:
+def _service_note(b: Board, seat: Seat, place: Place) -> str:
     service = b.registry.services.get(place)
-    return service.label if service is not None else ""
+    return services.label_for(b, seat, service) if service is not None else ""
 
 
 def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:

@@ -51,13 +51,13 @@ async def check(
     difficulty: int = 1,
     *,
     source: str = "",
-    passing: str = "",
-    failing: str = "",
+    passing: Consequence = "",
+    failing: Consequence = "",
 ) -> bool:
-    """A skill check or special check; whether it is passed.
+    """Make a skill check or special check; return True if it is passed.
 
-    `passing` and `failing` say what it leads to, without capital and full stop; what is not said
-    is nothing. Rules, "Skill checks".
+    `passing` and `failing` say what it leads to: ops, of which a question shows what abilities
+    leave; for what no op says a clause without capital and full stop. Rules, "Skill checks".
     """
     hanging = (passing, failing) if passing or failing else None
     result = await perform_check(

@@ -26,7 +26,7 @@ from bot.second_edition.core.moments import (
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat
 from bot.second_edition.names.signs import signed
-from bot.second_edition.printed.terms import CardNo, CheckKind, MonsterNo
+from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo
 from bot.second_edition.verbs import (
     any_phase,
     chances,
@@ -366,7 +366,8 @@ async def _flee(b: Board, combat: Combat) -> None:
 def _hit_text(b: Board, name: str, hit: Hit) -> str:
     fall = dangers.fall(b, hit.seat, stamina=hit.stamina)
     does = f", which {fall}" if fall else ""
-    return f"{name} deals {hit.stamina} Stamina{does}. Use anything?"
+    taken = dangers.loss_left(b, hit.seat, Coin.STAMINA, hit.stamina)
+    return f"{name} deals {taken} Stamina{does}. Use anything?"
 
 
 async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:

@@ -31,7 +31,7 @@ def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool
     taken = listed(
         f"{n} {coin.capitalize()}"
         for coin, by in coins
-        if (n := by if cost else left(b, seat, coin, by)) > 0
+        if (n := by if cost else loss_left(b, seat, coin, by)) > 0
     )
     return f"{taken} {fall(b, seat, sanity=sanity, stamina=stamina, cost=cost)}".strip()
 
@@ -54,9 +54,14 @@ def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
         if isinstance(op, ToZero):
             return fall(b, seat, **{op.stat.value: _has(b, seat, op.stat)}, cost=True)
     lost = [op for op in ops if isinstance(op, Lose)]
-    sanity = sum(_certain(op.sanity, _has(b, seat, Coin.SANITY)) for op in lost)
-    stamina = sum(_certain(op.stamina, _has(b, seat, Coin.STAMINA)) for op in lost)
-    return fall(b, seat, sanity=sanity, stamina=stamina)
+    sanity = sum(_least_left(b, seat, Coin.SANITY, op.sanity) for op in lost)
+    stamina = sum(_least_left(b, seat, Coin.STAMINA, op.stamina) for op in lost)
+    return fall(b, seat, sanity=sanity, stamina=stamina, cost=True)
+
+
+def _least_left(b: Board, seat: Seat, coin: Coin, amount: Amount) -> int:
+    """Return the least that abilities leave of one loss."""
+    return loss_left(b, seat, coin, _certain(amount, _has(b, seat, coin)))
 
 
 def _certain(amount: Amount, have: int) -> int:
@@ -86,7 +91,7 @@ def _state(b: Board, seat: Seat, sanity: int, stamina: int, *, cost: bool = Fals
 
 
 def _takes_all(b: Board, seat: Seat, coin: Coin, by: int, *, cost: bool = False) -> bool:
-    return by > 0 and (by if cost else left(b, seat, coin, by)) >= _has(b, seat, coin)
+    return by > 0 and (by if cost else loss_left(b, seat, coin, by)) >= _has(b, seat, coin)
 
 
 def _has(b: Board, seat: Seat, coin: Coin) -> int:
@@ -94,7 +99,7 @@ def _has(b: Board, seat: Seat, coin: Coin) -> int:
     return who.sanity if coin is Coin.SANITY else who.stamina
 
 
-def left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
+def loss_left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
     """Return what abilities leave of a loss."""
     return max(0, by - b.total(topics.LOSS, seat, coin)) if by > 0 else 0
 
@@ -112,7 +117,7 @@ def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed
     if by_failing or by_passing:
         both = by_failing and by_passing
         return f"{'either way' if both else 'else' if by_failing else 'a pass leaves you'} {word}"
-    mean = (1 - share) * left(b, seat, coin, failed) + share * left(b, seat, coin, passed)
+    mean = (1 - share) * loss_left(b, seat, coin, failed) + share * loss_left(b, seat, coin, passed)
     return mean_loss(mean, coin.capitalize())
 
 
@@ -124,7 +129,7 @@ def stake_figures(
     by_passing = share > 0 and _takes_all(b, seat, coin, passed)
     if by_failing or by_passing:
         return Figures(falls=int(by_failing))
-    mean = (1 - share) * left(b, seat, coin, failed) + share * left(b, seat, coin, passed)
+    mean = (1 - share) * loss_left(b, seat, coin, failed) + share * loss_left(b, seat, coin, passed)
     return Figures(loss=max(1, odds.in_tenths(mean)) if mean else 0)
 
 

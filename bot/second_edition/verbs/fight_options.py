@@ -9,7 +9,7 @@ from functools import cache
 from bot.engine.about import About
 from bot.engine.ask import Barred, Figures, Option
 from bot.engine.words import listed
-from bot.second_edition.core import about, odds, rolls
+from bot.second_edition.core import about, odds, rolls, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, SkillCheck
 from bot.second_edition.names.signs import counted
@@ -121,16 +121,21 @@ def _mean_note(dice: int, lowest: int, twos: int) -> str:
 
 def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
     """Return what a round of fighting passed with this chance costs: see `dangers.stake`."""
-    now = monsters.foe(b, combat)
-    lost, won = now.combat_damage, now.overwhelming
+    lost, won = _losses(b, combat)
     return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
 def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
     """The numbers of `mean_hit`."""
-    now = monsters.foe(b, combat)
-    lost, won = now.combat_damage, now.overwhelming
+    lost, won = _losses(b, combat)
     return dangers.stake_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
+
+
+def _losses(b: Board, combat: Combat) -> tuple[int, int]:
+    """Return the Stamina that a failed and a passed Combat check would cost."""
+    now = monsters.foe(b, combat)
+    spared = b.is_so(topics.NO_OVERWHELMING, combat.seat)
+    return now.combat_damage, 0 if spared else now.overwhelming
 
 
 def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:

@@ -135,7 +135,7 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
 
 def _lessen(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
     """Return what abilities leave of a loss; it is told where they leave nothing."""
-    left = dangers.left(b, seat, coin, by)
+    left = dangers.loss_left(b, seat, coin, by)
     if by > 0 and not left:
         b.tell(Spared(seat=seat, coin=coin, source=source))
     return left
@@ -307,7 +307,7 @@ async def restore(
         await gain(b, seat, stamina=missing, source=source, forced=forced)
 
 
-def _room(b: Board, seat: Seat, coin: Coin) -> int | None:
+def room_for(b: Board, seat: Seat, coin: Coin) -> int | None:
     """Return how much of a coin a seat can gain, where something limits it."""
     match coin:
         case Coin.SANITY:
@@ -336,7 +336,7 @@ async def split(
     options = [
         Option(key=coin.value, label=coin.value.capitalize(), about=about.coin(coin), cap=room)
         for coin in coins
-        if (room := _room(b, seat, coin)) != 0
+        if (room := room_for(b, seat, coin)) != 0
     ]
     shares = await allot(
         b,

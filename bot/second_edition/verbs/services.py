@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.ids import Seat
-from bot.second_edition.core import bans
+from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Service, service
@@ -40,6 +40,12 @@ def why_barred(b: Board, seat: Seat, offered: Service) -> str:
     if b.times("turn", f"service/{offered.place}/{seat}"):
         return "Once per turn."
     return offered.barred(b, seat)
+
+
+def label_for(b: Board, seat: Seat, offered: Service) -> str:
+    """Return the label of a location's ability for a seat, which may draw more cards."""
+    more = 0 if offered.deck is None else b.total(topics.EXTRA_DRAW, seat, offered.deck)
+    return offered.text(more)
 
 
 async def use(b: Board, seat: Seat, offered: Service) -> None:
@@ -84,8 +90,9 @@ async def _general_store(b: Board, seat: Seat) -> None:
 
 @service(
     "ye_olde_magick_shoppe",
-    "Lessons: $5 for a spell, 1 of 2",
+    "Lessons: $5 for a spell, 1 of {seen}",
     needs_money(LESSONS),
+    deck=Deck.SPELL,
     told="takes lessons",
 )
 async def _lessons(b: Board, seat: Seat) -> None:
@@ -95,8 +102,9 @@ async def _lessons(b: Board, seat: Seat) -> None:
 
 @service(
     "administration",
-    "Tutoring: $8 for a skill, 1 of 2",
+    "Tutoring: $8 for a skill, 1 of {seen}",
     needs_money(TUTORING),
+    deck=Deck.SKILL,
     told="takes lessons",
 )
 async def _tutoring(b: Board, seat: Seat) -> None:

@@ -9,6 +9,7 @@ from bot.second_edition.api import (
     Board,
     Change,
     GateNo,
+    Lose,
     MonsterFell,
     Movement,
     MythosEnds,
@@ -100,7 +101,11 @@ async def hastur_attacks(b: Board, seat: Seat, modifier: int) -> None:
 
 ancient_one(
     AncientOneRule(
-        code="hastur", check=Skill.LUCK, attack=hastur_attacks, rating=lambda b: -b.state.terror
+        code="hastur",
+        check=Skill.LUCK,
+        attack=hastur_attacks,
+        takes=Lose(sanity=2),
+        rating=lambda b: -b.state.terror,
     )
 )
 
@@ -148,6 +153,7 @@ ancient_one(
         code="ithaqua",
         check=Skill.FIGHT,
         attack=ithaqua_attacks,
+        takes=Lose(stamina=2),
         begin=frozen,
     )
 )
@@ -251,6 +257,7 @@ ancient_one(
         code="yig",
         check=Skill.SPEED,
         attack=yig_attacks,
+        takes=Lose(sanity=1, stamina=1),
         begin=yigs_curse,
     )
 )

@@ -7,7 +7,9 @@ from bot.second_edition.api import (
     HOSPITAL,
     Board,
     Deck,
+    Devoured,
     FightComes,
+    Gain,
     Hit,
     HorrorComes,
     MonsterActivated,
@@ -150,8 +152,8 @@ async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
         Skill.LUCK,
         -1,
         source="the_black_man",
-        passing="gain 2 Clues",
-        failing="be devoured",
+        passing=[Gain(clues=2)],
+        failing=[Devoured()],
     )
     event.combat.over = True
     if no is not None:

@@ -22,6 +22,7 @@ from bot.second_edition.api import (
     bans,
     can_pay,
     choose_word,
+    clue_price,
     constant,
     describe,
     forbids,
@@ -105,6 +106,7 @@ for _window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
         _window,
         label="1 Clue to pass the check",
         when=_fights_the_dead,
+        note=lambda b, use: "" if (price := clue_price(b, use.seat, 1)) == 1 else f"{price} Clues",
         why_not=lambda b, use: "" if can_pay(b, use.seat, clues=1) else "{it} takes 1 Clue.",
     )(dead_man_stomp)
 

@@ -142,14 +142,15 @@ async def card_game(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: gain $5. Fail: lose $3; if you have less, lose 1 Stamina and
     move to the street.
     """
+    rich = b.who(seat).money >= 3
     if await check(
         b,
         seat,
         Skill.LUCK,
         -1,
         source="hibbs_roadhouse",
-        passing="gain $5",
-        failing="lose $3; with less, lose 1 Stamina and move to the street",
+        passing=[Gain(money=5)],
+        failing=[Lose(money=3)] if rich else [Lose(stamina=1), ToStreet()],
     ):
         await gain(b, seat, money=5)
     elif b.who(seat).money >= 3:

@@ -45,6 +45,7 @@ from bot.second_edition.api import (
     location_card,
     lose,
     lose_special,
+    loss_left,
     may,
     pay,
     pay_for,
@@ -193,10 +194,17 @@ async def visions(b: Board, seat: Seat) -> None:
         0,
         most,
         source="inner_sanctum",
-        label=lambda n: f"Lose {n} Sanity: {tokens(Coin.CLUES, n)}" if n else "Lose nothing",
+        label=lambda n: _vision(b, seat, n),
     )
     await gain(b, seat, clues=chosen)
     await lose(b, seat, sanity=chosen, source="inner_sanctum")
+
+
+def _vision(b: Board, seat: Seat, n: int) -> str:
+    """Return what `n` Sanity brings and costs: `Lose 2 Sanity: 2 Clues`."""
+    left = loss_left(b, seat, Coin.SANITY, n)
+    loss = f"Lose {left} Sanity" if left else "Lose nothing"
+    return f"{loss}: {tokens(Coin.CLUES, n)}" if n else loss
 
 
 @encounter("french_hill_4", at="inner_sanctum")

@@ -174,7 +174,7 @@ async def unstable_machine(b: Board, seat: Seat) -> None:
         -2,
         source="science_building",
         passing="roll a die for each open gate, each success closes it",
-        failing="roll a die, lose as much Stamina and move to St. Mary’s Hospital",
+        failing=[Lose(stamina=Dice()), Move(Place("st_marys_hospital"))],
     ):
         await lose(b, seat, stamina=sum(roll(b, seat, 1)), source="science_building")
         await move_to(b, seat, Place("st_marys_hospital"))

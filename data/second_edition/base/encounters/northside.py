@@ -15,6 +15,7 @@ from bot.second_edition.api import (
     Gain,
     GainSplit,
     Lose,
+    LoseItems,
     May,
     MoveAnywhere,
     Receive,
@@ -120,7 +121,7 @@ async def sticky_fingers(b: Board, seat: Seat) -> None:
         Skill.LUCK,
         -1,
         source="curiositie_shoppe",
-        failing="discard 1 item of your choice; without items, draw again",
+        failing=[LoseItems(1)] if b.items(seat) else "have another encounter here",
     ):
         return
     if b.items(seat):

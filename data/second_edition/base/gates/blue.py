@@ -191,8 +191,8 @@ async def collapsing_tunnel(b: Board, seat: Seat) -> None:
         Skill.SPEED,
         -2,
         source=b.world_of(b.who(seat).place),
-        passing="return to Arkham",
-        failing="you are lost in time and space",
+        passing=[ReturnToArkham()],
+        failing=[Lost()],
     )
     if passed:
         await return_to_arkham(b, seat)

@@ -13,6 +13,7 @@ from bot.second_edition.api import (
     Dice,
     Draw,
     Gain,
+    Less,
     Lose,
     LoseItems,
     Lost,
@@ -146,7 +147,7 @@ async def thin_air(b: Board, seat: Seat) -> None:
         Skill.LUCK,
         -1,
         source="yuggoth",
-        failing="roll a die, lose 2 less than it shows of both Sanity and Stamina",
+        failing=[Lose(sanity=Less(Dice(), 2), stamina=Less(Dice(), 2))],
     ):
         loss = max(0, sum(roll(b, seat, 1)) - 2)
         await lose(b, seat, sanity=loss, stamina=loss, source="yuggoth")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    Arrested,
     Board,
     Buy,
     CardNo,
@@ -185,7 +186,7 @@ async def curfew(b: Board, _origin: Origin, event: MovementEnds) -> None:
     """
     if not b.is_street(event.place) or b.owns(event.seat, "deputy_of_arkham"):
         return
-    if not await check(b, event.seat, Skill.WILL, source="curfew_enforced", failing="be arrested"):
+    if not await check(b, event.seat, Skill.WILL, source="curfew_enforced", failing=[Arrested()]):
         await arrest(b, event.seat)
 
 

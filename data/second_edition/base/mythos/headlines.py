@@ -9,6 +9,7 @@ from bot.second_edition.api import (
     Origin,
     Place,
     PlacesClose,
+    Receive,
     Seat,
     Skill,
     Special,
@@ -140,7 +141,7 @@ async def all_quiet(b: Board) -> None:
             note=lambda: check_note(b, seat, Skill.LUCK, -1),
         ):
             return
-        if await check(b, seat, Skill.LUCK, -1, source=source, passing="receive a Blessing"):
+        if await check(b, seat, Skill.LUCK, -1, source=source, passing=[Receive(Special.BLESSING)]):
             await bless(b, seat, why=source)
 
     await each(b, hope)
@@ -152,7 +153,9 @@ async def ill_wind(b: Board) -> None:
     source = "ill_wind_grips_arkham"
 
     async def suffer(seat: Seat) -> None:
-        if not await check(b, seat, Skill.LUCK, -1, source=source, failing="receive a Curse"):
+        if not await check(
+            b, seat, Skill.LUCK, -1, source=source, failing=[Receive(Special.CURSE)]
+        ):
             await curse(b, seat, why=source)
 
     await each(b, suffer, [b.leader()])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.second_edition.api import (
+    Arrested,
     Board,
     Buy,
     Check,
@@ -122,8 +123,9 @@ async def loose_tongues(b: Board, seat: Seat) -> None:
 @encounter("easttown_10", at="hibbs_roadhouse")
 async def raid(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or be arrested, unless you are the Deputy of Arkham."""
+    failing = "nothing happens" if b.owns(seat, "deputy_of_arkham") else [Arrested()]
     if not await check(
-        b, seat, Skill.LUCK, -1, source="hibbs_roadhouse", failing="you are arrested"
+        b, seat, Skill.LUCK, -1, source="hibbs_roadhouse", failing=failing
     ) and not b.owns(seat, "deputy_of_arkham"):
         await arrest(b, seat)
 

@@ -109,5 +109,5 @@ async def pitch_dark(b: Board, seat: Seat) -> None:
     """
     if b.owns(seat, "lantern"):
         await draw(b, seat, Deck.UNIQUE, source="black_cave")
-    elif not await check(b, seat, Skill.LUCK, -2, source="black_cave", failing="draw 1 Injury"):
+    elif not await check(b, seat, Skill.LUCK, -2, source="black_cave", failing=[Draw(Deck.INJURY)]):
         await afflict(b, seat, Deck.INJURY, source="black_cave")

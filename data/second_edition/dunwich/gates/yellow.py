@@ -11,6 +11,7 @@ from bot.second_edition.api import (
     Colour,
     Deck,
     Delayed,
+    Devoured,
     Draw,
     FallBack,
     Gain,
@@ -114,6 +115,6 @@ async def the_king_s_city(b: Board, seat: Seat) -> None:
         0,
         3,
         source="lost_carcosa",
-        failing="you are devoured",
+        failing=[Devoured()],
     ):
         await devour(b, seat, source="lost_carcosa")
