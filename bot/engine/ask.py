@@ -94,6 +94,9 @@ class Option(Struct, frozen=True, kw_only=True):
     """It ends the question for all who are asked, as passing does for who has to answer."""
     takes_back: str = ""
     """The key of the answer that this one takes back, whatever others did since."""
+    futile: bool = False
+    """Legal, but it cannot help its seat. If a seat has no other option, the table passes for it at
+    once, unless its orders say that it is always asked."""
     calls: bool = False
     """Somebody hopes for an answer (a trade is offered): a `may` seat that has it is notified."""
     about: About | None = None
@@ -173,6 +176,12 @@ class Part(Struct, frozen=True):
     def hides(self) -> bool:
         """Return whether not everything that it holds, or might hold, is for everybody."""
         return bool(self.might) or any(option.secret for option in self.options)
+
+    @property
+    def futile(self) -> bool:
+        """Return True if everybody can see that no option of it helps its seat."""
+        own = [option for option in self.options if not option.key.startswith(ASIDE)]
+        return bool(own) and not self.hides and all(option.futile for option in own)
 
     @property
     def only_takes_back(self) -> bool:

@@ -93,7 +93,8 @@ class Policy(Generic[V]):
         self, sight: V, asked: AutopilotQuestion, low: int, high: int
     ) -> tuple[str, ...]:
         """The best ones: as many as must be, then those that are better than nothing."""
-        scores = {each.key: self.score(sight, asked, each) for each in asked.part.options}
+        offered = [o for o in asked.part.options if not (o.futile and asked.may_pass)]
+        scores = {each.key: self.score(sight, asked, each) for each in offered}
         nothing = self.score(sight, asked, NOTHING) if asked.may_pass or not low else 0.0
         ranked = sorted(scores, key=lambda key: -scores[key])
         least = 0 if asked.may_pass and scores and scores[ranked[0]] <= nothing else low

@@ -292,6 +292,29 @@ async def confirm(
     return await choose(seat, prompt, both, kind=kind, source=source, about=about) == "yes"
 
 
+async def offer_futile(
+    seat: Seat, prompt: str, *, kind: str, source: str = "", about: About | None = None
+) -> bool:
+    """Offer a step that cannot help `seat`; True if it takes the step, False if it passes.
+
+    See `Option.futile`: nothing waits for the answer, unless the seat wants to be asked always.
+    """
+
+    def build() -> Draft:
+        return Draft(
+            kind=kind,
+            prompt=prompt,
+            source=source,
+            about=about,
+            parts={seat: Part((Option(key="yes", label="Yes", about=about, futile=True),))},
+            must=(seat,),
+            join=Join.OPEN,
+            silence="pass",
+        )
+
+    return bool(await ask(build))
+
+
 async def everyone(
     kind: str,
     prompt: str,

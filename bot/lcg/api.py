@@ -430,6 +430,7 @@ from bot.lcg.rules.skill_test.sums import (
 from bot.lcg.rules.skill_test.tokens import (
     face_of as face_of,
     faces as faces,
+    fails_automatically as fails_automatically,
     gain_as as gain_as,
     showing as showing,
     worth as worth,

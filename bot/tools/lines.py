@@ -125,6 +125,7 @@ class OptionShown(Struct, omit_defaults=True):
     cap: int | None = None
     group: str = ""
     secret: bool = False
+    futile: bool = False
     about: About | None = None
 
 

@@ -169,6 +169,25 @@ def test_as_many_as_fit_are_divided() -> None:
     assert only_answer(full) == Allotted({"x": 1, "y": 1})
 
 
+VAIN = Option(key="vain", label="Vain", futile=True)
+
+
+@pytest.mark.parametrize(
+    ("of", "futile"),
+    [
+        (Part((VAIN,)), True),
+        (Part((VAIN, Option(key="aside:trade", label="Trade"))), True),
+        (Part((VAIN, Option(key="good", label="Good"))), False),
+        (Part((VAIN, Option(key="hidden", label="Hidden", secret=True, futile=True))), False),
+        (Part((VAIN,), might=("play",)), False),
+        (Part(()), False),
+    ],
+)
+def test_a_part_is_futile_where_everybody_sees_that_nothing_helps(of: Part, futile: bool) -> None:
+    """What stands beside the question does not count; hidden options might help."""
+    assert of.futile is futile
+
+
 def test_wording_is_no_part_of_the_fingerprint() -> None:
     """Prompt, labels, notes, reasons and the order of options may change."""
     seat = Seat(0)

@@ -64,6 +64,14 @@ def test_the_best_is_chosen_and_the_first_of_equals() -> None:
     assert chosen(part, {}) == Picked(("a",))
 
 
+def test_what_cannot_help_is_passed() -> None:
+    """Whatever the points: an option that is futile is chosen only where passing is no answer."""
+    part = Part((Option(key="vain", label="Vain", futile=True),))
+
+    assert chosen(part, {"vain": 5}, may_pass=True) == Passed()
+    assert chosen(part, {"vain": 5}) == Picked(("vain",))
+
+
 def test_nothing_is_done_unless_something_is_better() -> None:
     """Where doing nothing is an answer, an option has to be worth more."""
     part, some = Part(options("a", "b")), Part(options("a", "b"), Pick(0, 2))

@@ -79,8 +79,12 @@ async def choose_word(
     return await script.choose_word(seat, prompt, words, **asking(g, source), kind=kind, note=note)
 
 
-async def confirm(g: Game, seat: Seat, prompt: str, *, source: Source = None) -> bool:
-    """Yes or no, chosen by `seat`."""
+async def confirm(
+    g: Game, seat: Seat, prompt: str, *, source: Source = None, futile: bool = False
+) -> bool:
+    """Yes or no, chosen by `seat`; nothing waits for a `futile` yes, see `Option.futile`."""
+    if futile:
+        return await script.offer_futile(seat, prompt, **asking(g, source), kind="reaction")
     return await script.confirm(seat, prompt, **asking(g, source))
 
 

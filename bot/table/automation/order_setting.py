@@ -65,13 +65,11 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
                 f"There’s no such chance to react to give orders for. There are: {titles}."
             )
         wanted = _way(way)
-        if wanted is Passing.ASK:
-            return orders.without_window(kind), f"✓ {window.title}: I’ll always ask you."
         order = Order(
             number=0,
             window=kind,
             way=wanted,
-            stops=parsed_stops(table, stops),
+            stops=() if wanted is Passing.ASK else parsed_stops(table, stops),
             who=table.name(seat),
         )
         return _with(table, orders, order)
@@ -274,7 +272,7 @@ def _friend(table: Table, typed: str) -> Seat:
 def lines_of(kit: Kit, session: AnySession, orders: Orders) -> list[str]:
     """A seat's orders, for its player's eyes alone."""
     if not orders.entries:
-        return ["You’ve given no orders, so I ask you everything."]
+        return ["You’ve given no orders, so I ask you everything that can help you."]
     lines = [_line(kit, session, each) for each in orders.entries]
     return [*lines, *([f"-# {FIRST_WINS}"] if len(lines) > 1 else [])]
 

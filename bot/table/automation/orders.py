@@ -3,6 +3,8 @@
 An order is looked at whenever a question of its kind is put to its owner. The first that applies
 answers, as an input of its owner's; where a condition to stop holds, or what it was given for has
 changed, it rests instead, and its owner is asked as usual and told why.
+
+A seat without orders passes where nothing on offer can help it.
 """
 
 from __future__ import annotations
@@ -38,6 +40,10 @@ SOONEST, LATEST = 25, 95
 """Within which part of the time until somebody is called an automatic pass comes, in percent."""
 
 
+FUTILE: Final = Order(number=0)
+"""The order of seats without one: pass where nothing on offer can help."""
+
+
 class Firing(Struct, frozen=True):
     """An order's way with a question."""
 
@@ -56,11 +62,10 @@ class StandingOrders:
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """One for each question that an order answers, or stops at."""
-        for seat, memory in sorted(table.seats.memories.items()):
-            if memory.orders is None or seat not in table.seats.occupants:
-                continue
+        for seat in sorted(table.seats.occupants):
+            orders = orders_of(table, seat)
             for ask in table.playing().asks:
-                firing = firing_of(table, ask, seat, memory.orders)
+                firing = firing_of(table, ask, seat, orders)
                 if firing is not None:
                     yield _action(table, ask, seat, firing)
 
@@ -93,6 +98,8 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
     """Return what the first order that applies does with a question; None: its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
+    if _is_futile(ask, seat, orders):
+        return Firing(FUTILE, OrderReply(Passed(), ""))
     if waits_because(table.kit, table.playing(), ask, seat, orders):
         return None
     for order in orders.entries:
@@ -100,6 +107,12 @@ def firing_of(table: Table, ask: Ask, seat: Seat, orders: Orders) -> Firing | No
         if firing is not None:
             return firing
     return None
+
+
+def _is_futile(ask: Ask, seat: Seat, orders: Orders) -> bool:
+    """Return True if nothing on offer can help a seat that does not want to be asked always."""
+    passes = seat in ask.awaited and ask.passable(seat)
+    return ask.parts[seat].futile and passes and not orders.asks_always(ask.kind)
 
 
 def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, orders: Orders) -> str:
@@ -191,7 +204,7 @@ def _action(table: Table, ask: Ask, seat: Seat, firing: Firing) -> ScheduledActi
     key, since = f"{KEY}{seat}:{ask.id}", table.questions.since.get(ask.id, AT_ONCE)
     if firing.reply is None:
         return ScheduledAction(key, since)
-    if not has_closed_hands(table):
+    if firing.order is FUTILE or not has_closed_hands(table):
         return ScheduledAction(key, since, seat)
     at = since + plausible(table, ask.id, seat)
     if not firing.hidden:
@@ -227,6 +240,9 @@ async def _answer(
 ) -> None:
     """Give the answer; the order remembers its step, or is done."""
     order, step = firing.order, table.playing().step + 1
+    if order is FUTILE:
+        await answer(table, Answered(seat, ask.id, reply.answer, "order"))
+        return
     if reply.last:
         after = orders.without([order.number])
     else:

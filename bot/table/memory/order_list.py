@@ -112,9 +112,10 @@ class Orders(Struct, frozen=True, omit_defaults=True):
         gone = set(numbers)
         return replace(self, entries=tuple(e for e in self.entries if e.number not in gone))
 
-    def without_window(self, kind: str) -> Orders:
-        """Its owner is always asked in this kind of window."""
-        return self.without(each.number for each in self.entries if each.window == kind)
+    def asks_always(self, kind: str) -> bool:
+        """Return True if the owner wants to be asked even where nothing on offer can help."""
+        own = (each for each in self.entries if each.window == kind and not each.rests)
+        return any(each.way is Passing.ASK for each in own)
 
     def taken_back(self, to: int) -> Orders:
         """After going back to a step: what made a later one rests, else it would do it again."""

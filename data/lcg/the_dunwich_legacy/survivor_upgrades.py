@@ -15,7 +15,6 @@ from bot.lcg.api import (
     Seat,
     Skill,
     SkillTest,
-    Symbol,
     TestFails,
     TestKind,
     TurnEnds,
@@ -35,7 +34,7 @@ from bot.lcg.api import (
     evade_with,
     event,
     exile,
-    faces,
+    fails_automatically,
     fight_with,
     foes,
     forced,
@@ -209,11 +208,13 @@ async def survival_instinct_2(g: Game, test: SkillTest, _seat: Seat) -> None:
 async def stroke_of_luck(g: Game, test: SkillTest, seat: Seat) -> None:
     """Stroke of Luck: Commit it to your own tests only.
 
-    After tokens are revealed, none of them the auto-fail, you may exile it: the test succeeds.
+    After tokens are revealed, you may exile it: the test succeeds, unless a token fails it.
     """
-    if Symbol.AUTO_FAIL in faces(g, test):
-        return
-    if await confirm(g, seat, "Exile Stroke of Luck to succeed?", source=STROKE):
+    fails = fails_automatically(g, test)
+    prompt = "Exile Stroke of Luck to succeed?"
+    if fails:
+        prompt = "Exile Stroke of Luck? The test fails all the same."
+    if await confirm(g, seat, prompt, source=STROKE, futile=fails):
         mine = [each for each in test.commits if g.card(each.copy).code == STROKE][:1]
         for commit in mine:
             test.commits.remove(commit)
@@ -222,6 +223,7 @@ async def stroke_of_luck(g: Game, test: SkillTest, seat: Seat) -> None:
 
 
 ruling(STROKE, "Symbols that were revealed still do what they do.")
+ruling(STROKE, "It may be exiled although the auto-fail was revealed; the test fails all the same.")
 
 
 # Try and Try Again

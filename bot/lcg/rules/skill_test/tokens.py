@@ -140,6 +140,11 @@ def automatic(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
     return _decides(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else ""
 
 
+def fails_automatically(g: Game, test: SkillTest) -> bool:
+    """Return True if a revealed token that counts makes the test fail, whatever its numbers."""
+    return any(automatic(g, test, drawn) == "failure" for drawn in counting(test))
+
+
 def _decides(g: Game, test: SkillTest, shown: Token) -> str:
     if shown is Symbol.AUTO_FAIL:
         return "failure"

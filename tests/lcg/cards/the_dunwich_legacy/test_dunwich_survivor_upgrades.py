@@ -179,12 +179,21 @@ def test_stroke_of_luck_may_wait(table: Table) -> None:
     assert (table.result(), table.wendy.discard) == ((True, 2), [STROKE])
 
 
-def test_stroke_of_luck_bows_to_the_auto_fail(table: Table) -> None:
-    """Nothing is asked then; and it is for own tests."""
+@pytest.mark.parametrize("exiled", [True, False])
+def test_stroke_of_luck_cannot_help_against_the_auto_fail(table: Table, exiled: bool) -> None:
+    """FAQ 02271: it may be exiled all the same; the test fails."""
     table.wendy.holds(STROKE).tests("combat", 1)
     table.wendy.commits(STROKE).reveals("auto_fail")
-    assert (table.kinds, table.ended.success) == (["turn"], False)
+    assert [option.futile for option in table.wendy.ask.parts[table.wendy.seat].options] == [True]
+    table.wendy.chooses("yes") if exiled else table.wendy.passes()
 
+    assert (table.ended.success, table.ended.automatic) == (False, "failure")
+    assert (STROKE in table.codes(table.state.removed)) is exiled
+    assert (table.wendy.discard == [STROKE]) is not exiled
+
+
+def test_stroke_of_luck_is_for_own_tests(table: Table) -> None:
+    """It cannot be committed to the test of somebody else."""
     table.wendy.holds(STROKE, GUTS)
     table.roland.tests("willpower", 1)
     assert not table.wendy.can("commit", "Stroke of Luck")
