@@ -173,12 +173,12 @@ def test_a_phase_that_begins_is_named_once() -> None:
 
 def test_all_who_are_asked_the_same_are_named() -> None:
     """Whoever acted last is asked anew and not notified, but awaited as the others are."""
-    waiting = (waits(0, user=5), waits(1, user=6), waits(2, user=5))
+    waiting = (waits(0, user=5), waits(1, user=6), waits(2, user=7))
     later = (replace(waiting[0], since=90.0), *waiting[1:])
     told = Message(game=1, kind="status", waiting=later, mentions=(6,))
 
     assert (
-        "⏳ **Roland** (<@5>), **Daisy** (<@6>), **Wendy** (<@5>): Commit cards? · Ghoul · "
+        "⏳ **Roland** (<@5>), **Daisy** (<@6>), **Wendy** (<@7>): Commit cards? · Ghoul · "
         "first asked <t:60:R>" in text(message_view(told))
     )
 
@@ -341,3 +341,10 @@ def test_a_companion_is_asked_alone() -> None:
     assert "88% as it stands" in said
     assert "No deadline" not in said
     assert labels(message_view(message)) == ["Your choice", *LOOKS]
+
+
+def test_a_person_is_awaited_once_with_all_of_their_investigators() -> None:
+    """Who plays two investigators is mentioned once for the same question."""
+    lines = waiting_lines([waits(0), waits(1, user=7), waits(2)])
+
+    assert lines[0].startswith("⏳ **Roland and Wendy** (<@5>), **Daisy** (<@7>): Commit cards?")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from tests.e2e.server import Server, labels, panel, reply, text_of
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bot.engine.ids import Seat
+from bot.engine.session import Session
+from tests.cogs.toy_kit import HouseKit, HouseViews
+from tests.e2e.server import Server, labels, opened, panel, reply, text_of
 
 
 async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
@@ -111,3 +118,43 @@ async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
     numbers = {panel(each).id for each in told}
     seen = [text_of(each) for each in here.history(viewer=ann) if each.id in numbers]
     assert seen == ["-# Somebody else has this seat now."] * 4
+
+
+async def test_a_person_with_two_seats_is_named_once(server: Server) -> None:
+    """Whoever the table waits for is one person, with all of their investigators."""
+    ann, here = server.ann, server.channel
+    await server.seated(ann, ann, server.bob)
+    waits = f"Waiting for <@{ann.id}> (Roland Banks and Daisy Walker)"
+
+    assert waits in text_of(panel(await server.cat.slash(here, "watch")))
+    assert waits in reply(await server.bob.slash(here, "answer", option="pass"))
+    assert f"**Roland Banks and Daisy Walker** (<@{ann.id}>)" in text_of(server.status)
+
+
+class LongViews(HouseViews):
+    """A board that takes all the room a board may, with its players at the end."""
+
+    def board_text(
+        self,
+        session: Session[Any, Any],
+        seat: Seat | None,
+        players: Mapping[Seat, str] | None = None,
+    ) -> str:
+        """Return who is where, after a long house."""
+        people = super().board_text(session, seat, players)
+        return f"{'A room. ' * 1_000}"[: 2_990 - len(people)] + f"\n{people}"
+
+
+async def test_a_long_board_is_watched_with_all_its_players(tmp_path: Path) -> None:
+    """Where the board is long the log gives way; no player and no mention is cut."""
+    kit = HouseKit()
+    kit.views = LongViews()
+    async with opened(tmp_path / "games.db", {"house": kit}) as server:
+        await server.playing(server.ann, server.bob)
+        await server.ann.slash(server.channel, "move", to="Attic")
+        seen = text_of(panel(await server.cat.slash(server.channel, "watch")))
+
+    assert f"Roland Banks (<@{server.ann.id}>): Attic" in seen
+    assert f"Daisy Walker (<@{server.bob.id}>): Hall" in seen
+    assert "Roland Banks goes to the Attic." in seen
+    assert f"Waiting for <@{server.ann.id}> (Roland Banks)." in seen

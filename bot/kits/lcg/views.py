@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from bot.engine.clipping import clip
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
@@ -71,7 +72,7 @@ def hand_words(view: HandView) -> str:
     if sum(len(line) + 1 for line in full) <= HAND_LIMIT:
         return "\n".join(full)
     brief = [head, *(_card_words(n, card, False) for n, card in enumerate(view.cards, 1))]
-    return "\n".join(brief)[:HAND_LIMIT]
+    return clip("\n".join(brief), HAND_LIMIT)
 
 
 def _card_words(number: int, card: HandCardView, full: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from bot.engine.clipping import clip
 from bot.engine.ids import Seat
 from bot.engine.words import alike, listed
 from bot.lcg.campaign import views
@@ -14,6 +15,10 @@ from bot.lcg.campaign.views import CampaignView, CardLine, EntryView, Investigat
 from bot.lcg.names.phrases import counted
 from renders.lcg.parts import sorted_tokens, token_words
 
+MOST_BOARD: Final = 3_500
+"""Characters of the whole campaign."""
+MOST_SHEET: Final = 3_400
+"""Characters of an investigator with the deck."""
 NOBODY_YET: Final = "New investigator"
 _STATES: Final = {
     "over": "over",
@@ -68,7 +73,7 @@ def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
     roster = [_investigator(each, players) for each in view.roster]
     choosing = zip(view.choosing, view.choosers, strict=True)
     roster += [f"- {_chooser(*each, players)} chooses a new investigator" for each in choosing]
-    return "\n".join(
+    text = "\n".join(
         [
             f"**{view.name}** · {view.difficulty.capitalize()}",
             *(f"- {_scenario(each)}" for each in view.scenarios),
@@ -80,7 +85,8 @@ def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
             *([f"**Offered** {listed(view.offers)}"] if view.offers else []),
             *filter(None, [view.end]),
         ]
-    )[:3_500]
+    )
+    return clip(text, MOST_BOARD)
 
 
 def _chooser(seat: Seat, called: str, players: Mapping[Seat, str]) -> str:
@@ -130,7 +136,8 @@ def sheet(c: CampaignGame, seat: Seat) -> str:
     view = next(each for each in views.campaign_view(c, (seat,)).roster if each.code == who.code)
     bought = [f"Bought: {', '.join(view.bought)}"] if view.bought else []
     cards = [_card(line) for line in views.deck_view(c, who)]
-    return "\n".join([_investigator(view, {}).removeprefix("- "), *bought, *cards])[:3_400]
+    lines = [_investigator(view, {}).removeprefix("- "), *bought, *cards]
+    return clip("\n".join(lines), MOST_SHEET)
 
 
 def _card(line: CardLine) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.game.recovery import AnySession, as_shown
 from bot.table.game.seating import Seating
 from bot.table.game.snapshot import ENDED
+from bot.table.posts import persons
 from bot.table.reminders.deadlines import Rests
 
 
@@ -169,6 +170,10 @@ class LoadedGame:
         """
         user = self._seats.occupants.get(seat)
         return self.first_name(seat) if user is None else f"<@{user}>"
+
+    def seats_by_person(self, seats: Iterable[Seat]) -> list[list[Seat]]:
+        """Return the seats in groups: those of one occupant together."""
+        return persons.seats_by_person(seats, self._seats.occupants)
 
     def phase(self) -> str:
         """The kit's word for where the game is; nothing before it has begun."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.store.records import GameStatus, Outgoing
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.open_questions import OpenQuestions
@@ -116,17 +117,17 @@ class TableReminders:
         voters = dict.fromkeys(each.seat for each in silent if each.seat not in waited)
         return [
             *(
-                f"No word from {self._called_name(seat)}. I won’t call again; the game master can "
+                f"No word from {self._called_name(seats)}. I won’t call again; the game master can "
                 "answer (`/gm answer`) or hand over the seat (`/gm replace`)."
-                for seat in waited
+                for seats in self._game.seats_by_person(waited)
             ),
             *(
-                f"No vote from {self._called_name(seat)}. I won’t call again; "
+                f"No vote from {self._called_name(seats)}. I won’t call again; "
                 "the game master decides."
-                for seat in voters
+                for seats in self._game.seats_by_person(voters)
             ),
         ]
 
-    def _called_name(self, seat: Seat) -> str:
-        """Say who is called, with their investigator, in a sentence that is stored."""
-        return f"{person_mark(seat)} ({self._game.first_name(seat)})"
+    def _called_name(self, seats: Sequence[Seat]) -> str:
+        """Return one called person with their investigators, in a sentence that is stored."""
+        return f"{person_mark(seats[0])} ({listed(map(self._game.first_name, seats))})"

@@ -6,7 +6,7 @@ What is stored names no person (see `outbox`); a seat's mark becomes whoever sit
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from bot.engine.ids import Seat
 
@@ -21,6 +21,15 @@ def person_mark(seat: Seat) -> str:
 def with_people(text: str, person: Callable[[Seat], str]) -> str:
     """The sentence with each mark as `person` calls that seat's player."""
     return _MARK.sub(lambda found: person(Seat(int(found[1]))), text)
+
+
+def seats_by_person(seats: Iterable[Seat], players: Mapping[Seat, int]) -> list[list[Seat]]:
+    """Return the seats in groups of one person each; a seat that nobody plays is alone."""
+    groups: dict[tuple[int, Seat | None], list[Seat]] = {}
+    for seat in seats:
+        user = players.get(seat, 0)
+        groups.setdefault((user, None if user else seat), []).append(seat)
+    return list(groups.values())
 
 
 def without_people(text: str, occupants: Mapping[Seat, int]) -> str:

@@ -127,7 +127,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     Who sleeps or is away is not called: the status shows it to them later.
     """
     able = _helpers(table, caller, seat, number)
-    people = listed([person_mark(each) for each in able])
+    people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     calls = {
         each: outbox.HELP
@@ -141,7 +141,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
         actor=caller.user,
     )
     asked = f"✓ I’ve asked {with_people(people, table.person)}."
-    late = [table.person(each) for each in able if each not in calls]
+    late = list(dict.fromkeys(table.person(each) for each in able if each not in calls))
     if late:
         asked += f" {listed(late)}: asleep or away, so it may take a while."
     return Told(table.record.head, (asked,))

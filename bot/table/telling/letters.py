@@ -9,6 +9,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.engine.clipping import clip
 from bot.engine.errors import RulesError
 from bot.people.settings import Personal, Ping
 from bot.store.api import Store
@@ -99,7 +100,7 @@ class Letters:
         found = {game: each for game in ours if (each := await self._found(user, game))}
         if not found:
             return Letter("")
-        text = "\n".join([DIGEST, *(each.line for each in found.values())])[:LONGEST]
+        text = clip("\n".join([DIGEST, *(each.line for each in found.values())]), LONGEST)
         return Letter(text, tuple((number, each.title) for number, each in found.items()))
 
     async def _found(self, user: int, game: int, *, called: bool = False) -> LetterWanted | None:

@@ -352,7 +352,7 @@ def after(
         shown = panel(now, follows, before=text)
         return replace(shown, items=(*shown.items, *also), hint=_hint(now, also))
     session = now.snapshot.running()
-    others = [now.person(seat) for seat in session.awaited if seat not in now.seats]
+    others = now.people(seat for seat in session.awaited if seat not in now.seats)
     waits = "\n".join([text, *_waits(others)])
     return Private(waits, tuple(also), hidden=True, hint=_hint(now, also))
 

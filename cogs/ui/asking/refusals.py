@@ -179,7 +179,7 @@ def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
     session = visitor.snapshot.session
     asked = [ask for ask in session.asks if ask.awaited] if session else []
     lines = [
-        f"Waiting for {listed(visitor.person(seat) for seat in ask.awaited)}: "
+        f"Waiting for {listed(visitor.people(ask.awaited))}: "
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]

@@ -100,7 +100,7 @@ _ANY_ONE: Final = " a token"
 def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]) -> Private:
     """Ask whether somebody is to lose the chance to put something in."""
     at = anchor(visitor.game, pending)
-    people = listed([visitor.person(seat) for seat in others])
+    people = listed(visitor.people(others))
     names = listed([first_name(visitor.name(seat)) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
     until = f" Otherwise it waits until <t:{int(ends.at)}:t>." if ends is not None else ""

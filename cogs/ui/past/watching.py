@@ -10,7 +10,11 @@ from cogs.ui.wire.text import clip, mention, newest_lines
 
 LATELY = 12
 """Steps of the log that are shown."""
+HEAD = "**Lately**"
 MOST_LOG = 1_200
+"""Characters of them."""
+MOST = 3_700
+"""Characters of the answer; a board has at most 3,500."""
 
 
 async def watch_answer(context: Context, at: Visitor) -> Private:
@@ -27,18 +31,11 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     stretches = await context.tables.looks.log(at.game, (), max(head - LATELY, 0), head)
     lately = [line for each in stretches if not each.undone for line in each.lines]
     picture = await context.tables.looks.board(at.game)
-    body = "\n".join(
-        [
-            clip(text, 2_200),
-            "",
-            "**Lately**",
-            *(newest_lines(lately, MOST_LOG) or ["Nothing yet."]),
-            "",
-            waits,
-        ]
-    )
+    room = min(MOST_LOG, MOST - len(text) - len(waits) - len(HEAD) - 4)
+    log = newest_lines(lately, room) or ["…" if lately else "Nothing yet."]
+    body = "\n".join([text, "", HEAD, *log, "", waits])
     looks = Row(
         button(Press(Op.TABLE, at.game, rest="watch"), "Look again"),
         button(Press(Op.LOG, at.game), "Log"),
     )
-    return Private(clip(body, 3_600), (looks,), (picture,))
+    return Private(clip(body, MOST), (looks,), (picture,))

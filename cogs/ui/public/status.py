@@ -13,6 +13,7 @@ from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.table_settings import SETTINGS
 from bot.table.posts.courier import Message, Vote
+from bot.table.posts.persons import seats_by_person
 from cogs.ui.public.ballots import ballot_items, ballot_text, host_items, host_text
 from cogs.ui.public.height import FRAME, SCREEN, items_height
 from cogs.ui.public.questions import (
@@ -45,20 +46,28 @@ MOST_LOST = 300
 
 def hoped_for(message: Message) -> list[str]:
     """Those who are asked although the table does not wait for them, and whoever sat down."""
-    by_prompt: dict[str, list[str]] = {}
+    by_prompt: dict[str, list[Seat]] = {}
     for seat in message.called:
         if seat in message.seats:
-            name = message.names.get(seat, f"Seat {seat + 1}")
-            who = f"**{name}** ({mention(message.seats[seat])})"
-            by_prompt.setdefault(_beside(message, seat), []).append(who)
+            by_prompt.setdefault(_beside(message, seat), []).append(seat)
     lines = [
-        f"💬 {listed(who)}: {what or 'you can help'} (optional)" for what, who in by_prompt.items()
+        f"💬 {_players_line(message, seats)}: {what or 'you can help'} (optional)"
+        for what, seats in by_prompt.items()
     ]
     asked = {each.user for each in message.waiting}
     asked |= {message.seats.get(seat) for seat in message.called}
     asked |= {*message.vote.missing} if message.vote is not None else set()
     rest = [mention(user) for user in message.mentions if user not in asked]
     return [*lines, *([f"🔔 {listed(rest)}"] if rest else [])]
+
+
+def _players_line(message: Message, seats: Sequence[Seat]) -> str:
+    """Return each person who plays one of these seats once, with their investigators."""
+    named = {seat: message.names.get(seat, f"Seat {seat + 1}") for seat in seats}
+    return listed(
+        f"**{listed(named[seat] for seat in own)}** ({mention(message.seats[own[0]])})"
+        for own in seats_by_person(seats, message.seats)
+    )
 
 
 def _beside(message: Message, seat: Seat) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.engine.words import listed
 from bot.table.posts.courier import Waiting
+from bot.table.posts.persons import seats_by_person
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
 from cogs.ui.wire.text import ago, clip, mention, small
 
@@ -67,12 +69,20 @@ def silence_line(found: Deadline) -> str:
 def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
     """Everybody who is asked the same thing; whoever acts is asked it anew, later than the rest."""
     first = min(asked, key=lambda each: each.since)
+    named = {each.seat: each for each in asked}
+    players = {each.seat: each.user for each in asked if each.user}
     who = ", ".join(
-        f"**{each.name}** ({mention(each.user) if each.user else _unmanned_line(each)})"
-        for each in asked
+        _player_line([named[seat] for seat in own]) for own in seats_by_person(named, players)
     )
     why = first.prompt + (f" · {first.source}" if first.source else "")
     return f"⏳ {who}: {clip(why, most)}{_when(asked, first)}"
+
+
+def _player_line(asked: Sequence[Waiting]) -> str:
+    """Return one person with all of their investigators: ``**Joe and Jacqueline** (@Ben)``."""
+    user = asked[0].user
+    player = mention(user) if user else _unmanned_line(asked[0])
+    return f"**{listed(each.name for each in asked)}** ({player})"
 
 
 def _when(asked: Sequence[Waiting], first: Waiting) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
@@ -27,6 +27,7 @@ from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
 from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.persons import seats_by_person
 from bot.table.tables import Tables
 from bot.table.workers.loop_watch import LoopWatch, watching
 from cogs.ui.wire.answering import Answering
@@ -78,8 +79,16 @@ class Visitor(Struct, frozen=True, dict=True):
 
     def person(self, seat: Seat) -> str:
         """Whoever plays a seat now, with its investigator: who that is shows in a message."""
-        user = self.snapshot.players.get(seat)
-        return f"{mention(user)} ({self.name(seat)})" if user else self.name(seat)
+        return self._person_with([seat])
+
+    def people(self, seats: Iterable[Seat]) -> list[str]:
+        """Return each person who plays one of these seats once, with all of their investigators."""
+        return [self._person_with(own) for own in seats_by_person(seats, self.snapshot.players)]
+
+    def _person_with(self, seats: Sequence[Seat]) -> str:
+        names = listed(map(self.name, seats))
+        user = self.snapshot.players.get(seats[0])
+        return f"{mention(user)} ({names})" if user else names
 
     def seats_named(self, typed: str, among: Iterable[Seat] | None = None) -> list[Seat]:
         """The seats that a text can mean, by investigator: of these, or of the whole table."""
@@ -152,7 +161,7 @@ class Visitor(Struct, frozen=True, dict=True):
     def who_is_awaited(self) -> str:
         """A sentence: for whom the table waits."""
         session = self.snapshot.session
-        names = [self.person(seat) for seat in session.awaited] if session else []
+        names = self.people(session.awaited) if session else []
         return f"Waiting for {listed(names)}." if names else "Nobody is up."
 
 
@@ -411,7 +420,7 @@ def not_asked(visitor: Visitor, ask: Ask) -> str:
     """Return why nothing is asked of the caller."""
     if not visitor.seats:
         return visitor.no_seat
-    names = [visitor.person(seat) for seat in ask.awaited]
+    names = visitor.people(ask.awaited)
     return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
+from bot.engine.clipping import clip
 from bot.engine.said import harmless_text
 
 LABEL = 80
@@ -27,11 +28,6 @@ ALT = 1_024
 """Characters of a picture's description."""
 DOT = " · "
 """Between a label and its note."""
-
-
-def clip(text: str, most: int) -> str:
-    """The text, cut with an ellipsis if it is longer than `most`."""
-    return text if len(text) <= most else text[: max(0, most - 1)].rstrip() + "…"
 
 
 def fit_note(note: str, most: int) -> str:
