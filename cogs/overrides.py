@@ -10,10 +10,11 @@ from discord import app_commands
 
 from bot.table.declares.vocabulary import GmVerb, changes_of
 from cogs.ui.asking.autocomplete import Choices, named_choices, visitor_of
+from cogs.ui.table.overriding import Change, override_answer
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.lengths import NameText, ReasonText
-from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.reply import Private
 
 Command = app_commands.Command[Any, Any, Any]
 WHY = "Why? Everyone at the table will see it."
@@ -65,9 +66,7 @@ def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[Any, 
     async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:
         async def work() -> Private:
             at = await context.as_gm(interaction)
-            override = at.snapshot.kit.gm.command(at.snapshot.running(), change.name, first, second)
-            told = await context.tables.gm.override(at.caller, at.game, override, reason)
-            return sentence("\n".join(("✓ Done.", *told.lines[:5])))
+            return await override_answer(context, at, Change(change.name, first, second), reason)
 
         await context.answering.answer(interaction, work)
 

@@ -29,6 +29,7 @@ from cogs.ui.table.absence import back_pressed, host_pressed, stand_in_pressed
 from cogs.ui.table.ending import end_question
 from cogs.ui.table.exporting import export_answer
 from cogs.ui.table.games import GAMES, games_pressed
+from cogs.ui.table.overriding import CHANGE, override_pressed
 from cogs.ui.table.table_deeds import ready_answer, rematch_answer
 from cogs.ui.wire.context import Context, check_permissions
 from cogs.ui.wire.custom_id import Press
@@ -157,6 +158,7 @@ TABLE: dict[str, Serve] = {
     SHOP: shop_pressed,
     BEFORE: _before,
     TIMES: _times,
+    CHANGE: override_pressed,
     COMPANION: companion_pressed,
 }
 """By the first word of the rest."""

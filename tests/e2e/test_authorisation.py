@@ -17,7 +17,9 @@ PLAYERS = {"ready", "rematch", "back", "standin", "host", "show", "shop", "expor
 """For who has a seat."""
 CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""
-STARTED = {"rematch", "watch", "show", "export"}
+MASTER = {"gm"}
+"""For game masters."""
+STARTED = {"rematch", "watch", "show", "export", "gm"}
 """Pressed where something is played; the others in a lobby."""
 REFUSED = ("Only ", "Take a seat", "You have no seat")
 SERVER = {"set.pace", "times"}
@@ -26,7 +28,7 @@ SERVER = {"set.pace", "times"}
 
 def test_every_deed_has_its_row() -> None:
     """A new one is added to one of the sets above."""
-    assert set(TABLE) == {*ANYBODY, *PLAYERS, *CREATOR}
+    assert set(TABLE) == {*ANYBODY, *PLAYERS, *CREATOR, *MASTER}
 
 
 async def pressed(server: Server, who: Any, rest: str, game: int = 1) -> Any:
@@ -61,7 +63,7 @@ async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
         "player": await refused(server, server.bob, rest),
     }
 
-    assert pressed_by == {"stranger": rest not in ANYBODY, "player": rest in CREATOR}
+    assert pressed_by == {"stranger": rest not in ANYBODY, "player": rest in CREATOR | MASTER}
     assert not await refused(server, server.ann, rest)
 
 

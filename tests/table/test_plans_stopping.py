@@ -17,7 +17,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, decode_record
 from bot.engine.script import Script, ask
-from bot.engine.session import Session
+from bot.engine.taking import Taking
 from bot.table.automation import plans
 from bot.table.automation.order_setting import prepared_order
 from bot.table.automation.orders import StandingOrders
@@ -125,7 +125,7 @@ class TurnWords(LanternWords):
     def __init__(self, out: str) -> None:
         self.lost = out
 
-    def out(self, session: Session[Any, Any], seat: Seat) -> str:
+    def out(self, session: Taking[Any, Any], seat: Seat) -> str:
         """Ada, if anybody."""
         return self.lost if seat == ADA else ""
 

@@ -9,6 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
+from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
 from bot.kits.lcg import guide, summary
 from bot.kits.lcg.scenes import opens
@@ -99,7 +100,7 @@ class LcgWords(Words[State, Game]):
         """House rules and edition in force."""
         return list(views.notes(session.game))
 
-    def out(self, session: Session[State, Game], seat: Seat) -> str:
+    def out(self, session: Taking[State, Game], seat: Seat) -> str:
         """That the investigator was defeated or has resigned; empty while it plays."""
         return guide.out(session.game, seat)
 

@@ -13,6 +13,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
+from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
 from bot.kits.lcg.kit import LcgKit
 from bot.kits.lcg_campaign import words
@@ -137,7 +138,7 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         kept = msgspec.to_builtins(session.state.settings)
         return self.offers.lobby_notes(Lobby("", "", (), settings=kept))
 
-    def out(self, session: AnyCampaign, seat: Seat) -> str:
+    def out(self, session: Taking[CampaignRecord, CampaignGame], seat: Seat) -> str:
         """Return why a seat plays no part: it rests."""
         if session.game.player(seat).here:
             return ""

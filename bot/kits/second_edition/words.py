@@ -9,6 +9,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
+from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
 from bot.kits.second_edition import guide, scenes, summary
 from bot.kits.second_edition.offers import TownOffers, notes
@@ -103,7 +104,7 @@ class TownWords(Words[State, Board]):
         """Edition, boxes and house rules in force."""
         return notes(views.house_rules(session.game), views.boxes(session.game))
 
-    def out(self, session: Session[State, Board], seat: Seat) -> str:
+    def out(self, session: Taking[State, Board], seat: Seat) -> str:
         """That the investigator is gone and whether another one comes; empty while it plays."""
         return guide.out(session.game, seat)
 

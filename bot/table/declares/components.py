@@ -22,6 +22,7 @@ from bot.engine.ids import Seat
 from bot.engine.recap import Recap
 from bot.engine.running import Running
 from bot.engine.session import Session
+from bot.engine.taking import Taking
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.lessons import Tutorial
 from bot.table.declares.lobby import Choice, Chosen, Lobby, Premise
@@ -165,7 +166,7 @@ class Words(ABC, Generic[S, G]):
         """House rules and edition in force, for `/game status`."""
         return []
 
-    def out(self, session: Session[S, G], seat: Seat) -> str:
+    def out(self, session: Taking[S, G], seat: Seat) -> str:
         """Return why a seat plays no part any more, as a sentence; empty while it does."""
         return ""
 

@@ -13,6 +13,7 @@ from bot.store.records import JournalEntry, TableDeed, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.persons import with_people
+from bot.table.steps.undo import in_short
 
 _DEEDS: Final[Mapping[str, str]] = {
     "pause": "paused the game",
@@ -60,18 +61,26 @@ def _entry_line(table: Table, entry: JournalEntry) -> str:
     record: Record = decode_record(entry.payload)
     match record.input:
         case Overridden(by="gm", reason=reason):
-            return _line(entry.at, entry.user, f"stepped in (step {entry.step})", reason)
+            line = _line(entry.at, entry.user, f"stepped in (step {entry.step})", reason)
+            return f"{line}{_outcome(table, record)}"
         case Overridden(by="chapter", ended_at=0, chapter=number, reason=reason):
             words = f"recorded the end of scenario {number} (step {entry.step})"
             return _line(entry.at, entry.user, words, reason)
         case Answered(seat=seat, by="gm", reason=reason):
             words = f"answered for {table.name(seat)} (step {entry.step})"
-            return _line(entry.at, entry.user, words, reason)
+            return f"{_line(entry.at, entry.user, words, reason)}{_outcome(table, record)}"
         case Rewound(to=to, reason=reason, why=why):
             why_said = with_people(reason, table.first_name)
             return _line(entry.at, entry.user, _WHY[why].format(to=to), why_said)
         case _:
             return ""
+
+
+def _outcome(table: Table, record: Record) -> str:
+    """Return what everybody could read about the step, behind a dot."""
+    facts = table.kit.words.decode_facts(bytes(record.facts))
+    lines = table.words.say(facts, None)
+    return f" · {in_short(lines)}" if lines else ""
 
 
 def _line(at: float, user: int | None, words: str, reason: str) -> str:

@@ -14,7 +14,7 @@ from bot.table.declares.shapes import Picture
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.seats import moving
-from bot.table.steps import audit, gm, inputs, undo
+from bot.table.steps import audit, gm, inputs, override_ends, undo
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.publisher import Publisher
 from bot.table.workers.studio import Studio
@@ -40,6 +40,15 @@ class GmTables:
         """
         given = Overridden(command, plain(reason))
         return await self._games.change(game, lambda t: inputs.act(t, caller, given))
+
+    async def ends(self, caller: Caller, game: int, command: dict[str, Any], reason: str) -> str:
+        """Return what `override` with this command would end, as a sentence; empty for nothing.
+
+        Raises `RulesError` where it would be refused.
+        """
+        return await self._games.visit(
+            game, lambda t: override_ends.sentence_of_ends(t, caller, command, plain(reason))
+        )
 
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
         """The position after `step`, as everybody may see it, before rewinding there.

@@ -38,6 +38,7 @@ from cogs.ui.wire.file_checks import FileChecks
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.look_ups import LookUps
 from cogs.ui.wire.pending import Pending, pending_of
+from cogs.ui.wire.reasons import Reasons
 from cogs.ui.wire.reply import Hinted
 from cogs.ui.wire.text import OVER, Link, link, mention
 
@@ -186,6 +187,7 @@ class Context:
         self.rests = Rests()
         self.look_ups = LookUps(tables.now)
         self.file_checks = FileChecks()
+        self.reasons = Reasons()
         self.threads = True
         """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
         self._gm_roles: dict[int, int | None] = {}

@@ -1,0 +1,42 @@
+"""What a change by the game master would end: tried on a copy before anybody confirms it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.engine.ids import Seat
+from bot.engine.journal import Overridden
+from bot.engine.taking import Taking
+from bot.engine.words import listed
+from bot.table.game.snapshot import Caller
+from bot.table.game.table import Table
+
+_TRIAL_SEED: Final = bytes(16)
+"""The copy draws by another seed than the game, so the answer tells nothing of what comes."""
+
+
+async def sentence_of_ends(
+    table: Table, caller: Caller, command: dict[str, Any], reason: str
+) -> str:
+    """Return which seats, or that the game, a change would end; empty if it ends nothing.
+
+    Raises `RulesError` where the change itself would be refused.
+    """
+    table.oversight.check(caller, reason)
+    session = table.playing()
+    seats = session.rules.seats(session.state)
+    if table.record.status != "running" or session.over or not seats:
+        return ""
+    before = _seats_out(table, session)
+    trial = session.fork(_TRIAL_SEED, unseen_by=seats[0])
+    trial.play(Overridden(command, reason))
+    if trial.over:
+        return "That ends the game."
+    gone = [table.name(seat) for seat in _seats_out(table, trial) if seat not in before]
+    return f"That takes {listed(gone)} out of the game." if gone else ""
+
+
+def _seats_out(table: Table, session: Taking[Any, Any]) -> list[Seat]:
+    return [
+        seat for seat in session.rules.seats(session.state) if table.kit.words.out(session, seat)
+    ]
