@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.engine.ids import Seat
+from bot.engine.words import counted
 
 THOUSAND = 1000
 
@@ -116,6 +117,8 @@ class Recap(Struct, frozen=True, omit_defaults=True):
     """Of a campaign: its scenarios, in order. Who plays is tested in those, not here."""
     resolved: bool = False
     """It is over by its rules, which call that neither a win nor a loss."""
+    forced: bool = False
+    """A game master's change ended it: statistics count it neither as won nor as lost."""
 
     @property
     def tests(self) -> Tests:
@@ -133,7 +136,7 @@ def person_parts(person: Person) -> list[str]:
     tests = person.tests
     alone = f"{tests.by_chance} by chance alone, " if tests.by_chance != tests.passed else ""
     likely = f"{alone}{tenths(tests.hoped)} expected, luck {luck_words(tests.luck)}"
-    made = f"{tests.passed} of {tests.made} tests passed ({likely})"
+    made = f"{tests.passed} of {counted(tests.made, 'test')} passed ({likely})"
     counts = [count.words for count in person.counts if count.amount]
     return [*([made] if tests.made else []), *counts, *([person.fate] if person.fate else [])]
 

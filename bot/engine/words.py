@@ -37,6 +37,11 @@ def quotable(names: Iterable[str]) -> list[str]:
     return [f"“{name}”" for name in plain] if marked else plain
 
 
+def counted(number: int, word: str) -> str:
+    """``1 test``, ``2 tests``: a word with a plain plural behind its number."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def alike(names: Iterable[str]) -> list[str]:
     """Equal names together, in order of the first of each: ``Ghoul``, ``Zombie ×2``."""
     counted = Counter(names)

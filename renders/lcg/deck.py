@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from bot.engine.words import counted
 from bot.lcg.decks.view import DeckGroup, DeckLine, DeckView, line_words
 from renders.canvas import paint
 from renders.encode import encode
@@ -132,7 +133,7 @@ def _list(entries: Sequence[_Entry], box: Rect) -> list[Mark]:
         if entry.line:
             marks += _card(entry.line, row)
         elif entry.left_off:
-            words = f"and {entry.left_off} more cards"
+            words = f"and {counted(entry.left_off, 'more card')}"
             marks.append(Text(row.x + 92, middle(row.cy, 30), words, SEMIBOLD, 30, "ember"))
         else:
             marks += _title(entry.group, row)

@@ -97,7 +97,7 @@ def _monsters(view: TownView, detail: int) -> str:
     elif detail >= 0:
         told = [f"{len(here)} at {place}" for place, here in areas]
     else:
-        told = [f"in {len(areas)} areas"] if areas else []
+        told = [f"in {count(len(areas), 'area')}"] if areas else []
     return f"{head}: {'; '.join(told)}." if told else f"{head}."
 
 
@@ -105,7 +105,7 @@ def _places(view: TownView, word: str, found: list[tuple[PlaceView, int]], detai
     if not found:
         return ""
     if detail <= 0:
-        return f"{word}: {sum(number for _, number in found)} in {len(found)} places."
+        return f"{word}: {sum(number for _, number in found)} in {count(len(found), 'place')}."
     return f"{word}: {', '.join(f'{short(p)} {number}' for p, number in found)}."
 
 

@@ -16,7 +16,7 @@ from bot.engine.recap import Count, Person, Recap, Tests, Track
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
 from bot.table.past.recap import lines_of, spread
-from bot.table.past.stats import standing_lines
+from bot.table.past.stats import Score, StatsLine, standing_lines
 from bot.table.posts.courier import Message
 from bot.table.tables import Tables
 from tests.table.room import ALICE, BOB, GM, GUILD, Channel, Gate, Room, TestClock
@@ -276,6 +276,25 @@ async def test_two_seats_of_one_person_are_one_game(path: Path) -> None:
 
         assert (mine.whole.games, mine.whole.ended, mine.whole.tests.made) == (1, 1, 4)
         assert set(mine.people) == {"Ada", "Bert"}
+
+
+async def test_what_the_game_master_ends_is_neither_won_nor_lost(path: Path) -> None:
+    """A result that a change of the position brought counts as ended early."""
+    async with opened(path, Channel()) as room:
+        await room.start(ALICE)
+        await room.tables.gm.override(room.caller(GM), room.game, {"end": "darkness"}, "a test")
+        await room.tables.rest()
+
+        mine = (await room.tables.stats.of_person(ALICE))["lantern"]
+        assert (mine.whole.lost, mine.whole.ended) == (0, 1)
+        assert mine.people["Ada"].lost == 0
+
+
+def test_luck_in_a_single_test() -> None:
+    """One test is no tests."""
+    score = Score(lost=1, tests=Tests(1, 0, 0, 700))
+    standing = StatsLine(whole=score)
+    assert next(standing_lines(standing)) == "1 game: 1 lost; luck −0.7 in 1 test"
 
 
 def test_boards_are_spread_over_a_long_game() -> None:

@@ -228,6 +228,8 @@ class LanternRules(PlainRules):
                 game.tell(Said(line=f"Oil is set to {amount}."))
             case {"do": "draws", "purpose": "deck", "next": list(wanted)}:
                 game.chance.script("deck", [str(each) for each in wanted])
+            case {"end": str(resolution)}:
+                return _ends(resolution)
             case {"peek": int(seat)}:
                 raise Looked("No, not that one.", f"Somebody looks at seat {seat}")
             case _:
@@ -237,6 +239,11 @@ class LanternRules(PlainRules):
     def notation(self, state: Lantern) -> str:
         """One line."""
         return f"round {state.round} turn {state.turn} oil {state.oil} cards {state.cards}"
+
+
+async def _ends(resolution: str) -> None:
+    """The script of an override that ends the night."""
+    raise GameEnds(resolution)
 
 
 def _own_oil(session: Running[Any, Any], seat: Seat) -> int:

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from bot.engine.errors import NotAllowed
 from bot.engine.script import Script
+from bot.engine.words import counted
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Investigator, Piece, Stage
 from bot.lcg.gm.base import Command, Count, Done, Few, Who, resolving, settle
@@ -153,7 +154,8 @@ class SetStage(Command, frozen=True, tag="stage"):
         """Set the stage, counted from 1."""
         cards = stage_cards(g, self.of)
         if self.number > len(cards):
-            raise NotAllowed(f"There are {len(cards)} {self.of} cards.")
+            are = "is" if len(cards) == 1 else "are"
+            raise NotAllowed(f"There {are} {counted(len(cards), f'{self.of} card')}.")
         if g.state.agenda.flipped:
             g.state.agenda = Stage(index=g.state.agenda.index)
         setattr(g.state, self.of, Stage(index=self.number - 1))

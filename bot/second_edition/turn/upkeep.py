@@ -212,7 +212,11 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
 def _given_up(b: Board, seat: Seat) -> str:
     """Return what leaves the game with an investigator who retires."""
     who = b.who(seat)
-    lost = [f"all {len(who.cards)} cards", *(_SPECIALS[special] for special in who.specials)]
+    cards = counted(len(who.cards), "card")
+    lost = [
+        cards if len(who.cards) == 1 else f"all {cards}",
+        *(_SPECIALS[special] for special in who.specials),
+    ]
     lost += [f"${who.money}"] if who.money else []
     lost += [counted(who.clues, "clue")] if who.clues else []
     kept = "; unspent trophies stay yours" if who.gates or who.monsters else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
+from bot.engine.words import counted
 from bot.store.api import Store
 
 
@@ -26,11 +27,11 @@ async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None
     here, own = await store.games.count_open(guild, user)
     if 0 < quota.server <= here:
         raise NotAllowed(
-            f"This server already has {here} open tables, and I keep no more for one server. "
-            "`/games` lists those you can close; whoever manages the server can close any."
+            f"This server already has {counted(here, 'open table')}, and I keep no more for one "
+            "server. `/games` lists those you can close; whoever manages the server can close any."
         )
     if 0 < quota.person <= own:
         raise NotAllowed(
-            f"You host {own} tables that aren’t over, and that’s the limit. `/games` lists them, "
-            "and closes one."
+            f"You host {counted(own, 'table')} that {'isn’t' if own == 1 else 'aren’t'} over, and "
+            "that’s the limit. `/games` lists them, and closes one."
         )

@@ -14,9 +14,10 @@ from typing import Final, Protocol, TypeVar
 import msgspec
 import structlog
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine.facts import Fact
-from bot.engine.journal import decode_record
+from bot.engine.journal import Overridden, decode_record
 from bot.engine.recap import Recap, person_parts
 from bot.store.api import Store
 from bot.store.records import JournalEntry, StoredCheckpoint, Summary
@@ -195,7 +196,15 @@ def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
     facts: list[Fact] = [*lobbies.set_up_facts(table)]
     facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
     public = [fact for fact in facts if fact.only is None]
-    return table.kit.past.recap(table.playing(), public)
+    recap = table.kit.past.recap(table.playing(), public)
+    return recap and replace(recap, forced=table.playing().over and _is_forced(entries))
+
+
+def _is_forced(entries: Sequence[JournalEntry]) -> bool:
+    """Return True if the newest step that counts is a game master's change."""
+    live = [entry for entry in entries if entry.live]
+    given = decode_record(live[-1].payload).input if live else None
+    return isinstance(given, Overridden) and given.by == "gm"
 
 
 def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:

@@ -9,6 +9,7 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.recap import Person, Recap, Tests, luck_words
+from bot.engine.words import counted
 from bot.store.api import Store
 from bot.store.records import Finished
 from bot.table.past.recap import Recaps
@@ -27,7 +28,7 @@ class Score(Struct):
     resolved: int = 0
     """Neither: over by their rules."""
     ended: int = 0
-    """Somebody ended them."""
+    """Somebody ended them, the game master by a change of the position among them."""
     tests: Tests = field(default_factory=Tests)
 
     @property
@@ -37,10 +38,13 @@ class Score(Struct):
 
     def count(self, recap: Recap, people: Iterable[Person]) -> None:
         """One game more, with the tests of these people."""
-        self.won += recap.won is True
-        self.lost += recap.won is False
-        self.resolved += recap.won is None and recap.resolved
-        self.ended += recap.won is None and not recap.resolved
+        if recap.forced or (recap.won is None and not recap.resolved):
+            self.ended += 1
+        elif recap.won is None:
+            self.resolved += 1
+        else:
+            self.won += recap.won
+            self.lost += not recap.won
         self.tests = sum((person.tests for person in people), self.tests)
 
     @property
@@ -120,7 +124,7 @@ def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -
 def standing_lines(standing: StatsLine) -> Iterator[str]:
     """A standing in Discord markdown: all, then scenarios, then investigators."""
     count = standing.whole.games
-    yield f"{count} game{'s' * (count != 1)}: {standing.whole.words}{_luck(standing.whole)}"
+    yield f"{counted(count, 'game')}: {standing.whole.words}{_luck(standing.whole)}"
     yield from _lines(standing.titles)
     yield "Investigators:"
     yield from _lines(standing.people)
@@ -138,4 +142,4 @@ def _luck(score: Score) -> str:
     tests = score.tests
     if not tests.made:
         return ""
-    return f"; luck {luck_words(tests.luck)} in {tests.made} tests"
+    return f"; luck {luck_words(tests.luck)} in {counted(tests.made, 'test')}"

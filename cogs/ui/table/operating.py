@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import Final
 
 from bot.engine.errors import NotAllowed
+from bot.engine.words import counted
 from bot.table.declares.shapes import Picture
 from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
@@ -72,9 +73,10 @@ async def drain_answer(context: Context, *, sure: bool) -> Private:
     if sure:
         return sentence("✓ I take nothing new, finish what’s under way, and stop.")
     return sentence(
-        f"This process stops once it has finished what’s under way ({live} tables in memory, "
-        f"something to tell in {channels} channels). Until then presses are turned away kindly, "
-        "and nothing is lost. Whether it starts again is up to whatever started it. If you’re "
+        f"This process stops once it has finished what’s under way ({counted(live, 'table')} "
+        f"in memory, something to tell in {counted(channels, 'channel')}). Until then presses are "
+        "turned away kindly, and nothing is lost. Whether it starts again is up to whatever "
+        "started it. If you’re "
         "sure: `/admin drain sure:True`."
     )
 
@@ -104,6 +106,6 @@ def _stuck_line(stuck: Stuck) -> str:
 
 def _slow_line(table: Slowness) -> str:
     return (
-        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, {table.steps} steps, "
+        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, {counted(table.steps, 'step')}, "
         f"{table.mean * 1000:.1f} ms each"
     )
