@@ -12,11 +12,8 @@ import time
 from itertools import chain, zip_longest
 from pathlib import Path
 
-from tests.fleet.places import Fleet, opened
+from tests.fleet.places import LATE, Fleet, opened
 from tests.postgres import served
-
-LATE = 3.0
-"""Seconds that Discord gives for an answer."""
 
 
 async def run(address: str, folder: Path, rolls: int, kills: int) -> int:

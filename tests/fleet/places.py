@@ -16,6 +16,8 @@ from tests.loopback.process import BotProcess
 from tests.loopback.server import LoopbackDiscord
 from tests.unsent import all_sent
 
+LATE = 3.0
+"""Seconds that Discord gives for an answer."""
 DONE = "goes to the"
 """What the table is told of each press."""
 
