@@ -61,12 +61,19 @@ class Tab(Struct):
 
         await self.page.route("**/api/action", handle)
 
+    async def idle(self) -> None:
+        """Wait until SimCord is free: it refuses an operation during that of a page."""
+        async with asyncio.timeout(DEADLINE):
+            while self.world.env._operation_task is not None:  # noqa: ASYNC110 - SimCord has no event
+                await asyncio.sleep(0.01)
+
     async def notice(self, text: str) -> None:
         """Wait until the page says this."""
         await self.page.get_by_role("alert").get_by_text(text).wait_for()
 
     async def clues(self) -> int:
         """Return the clues that were found, each by one press."""
+        await self.idle()
         await self.world.env.settle()
         said = "\n".join(map(text_of, self.world.channel.history()))
         return int(re.findall(r"(\d) clues", said)[-1])
@@ -103,11 +110,16 @@ async def opened(path: Path, started: Any, *, fresh: bool = False) -> AsyncItera
 async def begin(tab: Tab) -> None:
     """Let Alice and Ben join and begin; it is Alice's turn."""
     alice, ben = tab.world.people[:2]
-    await alice.slash(tab.world.channel, "game join", investigator="roland")
-    await ben.slash(tab.world.channel, "game join", investigator="daisy")
-    await alice.slash(tab.world.channel, "game start")
-    for person in (alice, ben):
-        await person.slash(tab.world.channel, "answer", option="pass")
+    for person, command, options in (
+        (alice, "game join", {"investigator": "roland"}),
+        (ben, "game join", {"investigator": "daisy"}),
+        (alice, "game start", {}),
+        (alice, "answer", {"option": "pass"}),
+        (ben, "answer", {"option": "pass"}),
+    ):
+        await tab.idle()
+        await person.slash(tab.world.channel, command, **options)
+    await tab.idle()
     await tab.preview.refresh()
     await button(tab.page, INVESTIGATE).wait_for()
 
@@ -246,6 +258,7 @@ async def test_a_menu_that_somebody_else_changed(tmp_path: Path, chromium: Any) 
         await choose(tab.page, "Difficulty", "Easy", shows="A Long Night · Easy")
         master = tab.world.people[4]
         (lobby,) = [m for m in tab.world.channel.history() if "Join" in labels(m)]
+        await tab.idle()
         await master.select(lobby, ["standard"], custom_id=components(lobby)[0].custom_id)
         await tab.preview.refresh()
         await appears(tab.page, "A Long Night · Standard")
