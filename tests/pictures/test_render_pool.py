@@ -8,8 +8,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import psutil
 import pytest
@@ -24,6 +26,7 @@ from tests.deadline import DEADLINE
 from tests.deploy.dockerfile import ROOT
 from tests.pictures.scenes import KITS, drawings
 
+T = TypeVar("T")
 SECRET = "a.token.that.nobody.may.see"
 
 
@@ -110,7 +113,7 @@ async def test_whoever_waits_for_a_picture_at_the_end_is_told_so(
 def _held(begun: Path, go: Path, _number: int) -> str:
     """Draw until the second file exists; the first one says that the drawing has begun."""
     begun.touch()
-    return _when_there_is(go, partial(str, "drawn"))
+    return _when_there_is(go, lambda: "drawn")
 
 
 async def test_a_fault_is_told(workshop: RenderPool) -> None:
@@ -205,7 +208,7 @@ time.sleep(600)
 """
 
 
-def _when_there_is(file: Path, drawing: partial[Picture], _number: int = 0) -> Picture:
+def _when_there_is(file: Path, drawing: Callable[[], T], _number: int = 0) -> T:
     """Draw as soon as the file exists; work until then, since `sleep` would be no work."""
     until = time.perf_counter() + DEADLINE
     while not file.exists():
