@@ -1,13 +1,13 @@
-"""Ops as they are for one investigator now: what abilities leave of losses, gains, draws, prices.
+"""Ops as they are for one investigator now, with losses, gains, draws and prices by its abilities.
 
-Whatever a question shows of an encounter's effects goes through `for_seat` before it is put into
-words. The text of a card that is read out or looked up is the card's and does not.
+Every question that shows effects of an encounter passes them through `for_seat` first. The text of
+a card in the log or in a look-up stays as printed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct, structs
 
@@ -52,12 +52,12 @@ def way_for(b: Board, seat: Seat, way: Way) -> Way:
 
 
 def price_for(b: Board, seat: Seat, cost: Cost) -> Cost:
-    """Return what a seat has to pay: clue tokens by whole groups. Nothing else changes a price."""
+    """Return a price for a seat: clue tokens in whole groups. Nothing else changes a price."""
     return structs.replace(cost, clues=clue_tokens.clue_price(b, seat, cost.clues))
 
 
 def nothing_text(ops: Sequence[Op]) -> str:
-    """Return how a question says that ops do nothing for a seat."""
+    """Return the clause for ops that do nothing for a seat."""
     return "nothing is lost" if isinstance(next(iter(ops), None), Lose) else "nothing happens"
 
 
@@ -96,7 +96,8 @@ def _part(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
         case [Struct(), *_]:
             return for_seat(b, seat, part, first=first)
         case dict():
-            return {row: for_seat(b, seat, ops, first=first) for row, ops in part.items()}
+            rows = cast("dict[int, list[Op]]", part)
+            return {row: for_seat(b, seat, ops, first=first) for row, ops in rows.items()}
         case Cost():
             return price_for(b, seat, part)
         case _:
@@ -107,7 +108,7 @@ def _part(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
 
 
 def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
-    """Return what abilities leave of a loss of Sanity or Stamina."""
+    """Return a loss of Sanity or Stamina less the abilities of a seat."""
     less = b.total(topics.LOSS, seat, coin)
     match amount:
         case int(n):
@@ -134,7 +135,7 @@ def _loss(b: Board, seat: Seat, op: Lose) -> Lose | None:
 
 
 def _gain(b: Board, seat: Seat, op: Gain) -> Gain | None:
-    """Return a gain as far as there is room for it; none if something forbids it."""
+    """Return a gain, limited by the maximum and by bans; None if nothing of it is left."""
     shown = structs.replace(
         op,
         sanity=_gained(b, seat, Coin.SANITY, op.sanity),
