@@ -141,7 +141,7 @@ class PlayerCards(PlayerChecks):
 
     def spell_cost(self, card: CardNo) -> int:
         """The Sanity cost."""
-        return spells.cost(self.board, self.seat, card)
+        return spells.cost(self.board, card)
 
     # Trading
 

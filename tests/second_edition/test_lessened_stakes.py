@@ -151,6 +151,16 @@ def test_a_choice_names_the_price_in_whole_groups() -> None:
     assert "Pay 2 Clues and gain $1" in told
 
 
+def test_spells_are_listed_with_their_cost_now() -> None:
+    """While the planets are aligned all spells cost nothing."""
+    table = Table(JOE)
+    assert "costs 1 Sanity" in table.card_line("heal")
+
+    table.environment = "planetary_alignment"
+
+    assert "costs no Sanity" in table.card_line("heal")
+
+
 def test_a_gain_is_what_there_is_room_for() -> None:
     """With 1 Stamina missing, 3 bring 1; with none missing, nothing."""
     table = Table(JOE)

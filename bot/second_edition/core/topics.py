@@ -80,8 +80,8 @@ CLUE_GROUP = Topic[[Seat], int]("clue_group")
 """How many clue tokens must be spent at a time, at least 1."""
 SLIDER_STEP = Topic[[Seat], int]("slider_step")
 """The most stops that one slider may move, at least 1."""
-SPELL_COST = Topic[[Seat, CardNo], int]("spell_cost")
-"""The cost that replaces the printed one, plus 1."""
+SPELL_COST = Topic[[], int]("spell_cost")
+"""The cost that replaces the printed one of all spells, plus 1."""
 
 # Truths
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
+from bot.second_edition.core import topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.shapes import CardFacts
@@ -44,6 +47,17 @@ def _sanity(cost: int) -> str:
     return f"costs {cost} Sanity" if cost else "costs no Sanity"
 
 
+def spell_cost(b: Board, facts: CardFacts) -> int:
+    """Return the Sanity that a spell costs now."""
+    replaced = list(b.answers(topics.SPELL_COST))
+    return min(said - 1 for said in replaced) if replaced else facts.cost
+
+
+def note_now(b: Board, facts: CardFacts) -> str:
+    """Return a card's numbers as they are in the game now: see `card_note`."""
+    return card_note(structs.replace(facts, cost=spell_cost(b, facts)))
+
+
 def points_note(b: Board, code: str) -> str:
     """The movement points that using a card costs; empty for none."""
     most = max((each.points for each in b.registry.abilities.get(code, ())), default=0)
@@ -52,7 +66,7 @@ def points_note(b: Board, code: str) -> str:
 
 def summary(b: Board, code: str) -> str:
     """Return what stands beside its name in a list: numbers, points, else its text's start."""
-    parts = (card_note(b.library.cards[code]), points_note(b, code))
+    parts = (note_now(b, b.library.cards[code]), points_note(b, code))
     return " · ".join(filter(None, parts)) or clip(b.text(code), 90)
 
 
@@ -61,7 +75,7 @@ def card_line(b: Board, code: str, times: int = 1) -> str:
     facts = b.library.cards[code]
     about = [facts.kind or facts.deck.value, f"worth ${facts.price}" if facts.price else ""]
     text = b.text(code)
-    numbers = card_note(facts)
+    numbers = note_now(b, facts)
     told = (facts.skills and text) or not numbers
     said = text if told else f"{numbers}. {text}".strip()
     more = f" ×{times}" if times > 1 else ""

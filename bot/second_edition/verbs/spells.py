@@ -8,12 +8,13 @@ from msgspec import structs
 
 from bot.engine.ask import Figures
 from bot.engine.ids import Seat
-from bot.second_edition.core import about, bans, odds, rolls, topics
+from bot.second_edition.core import about, bans, odds, rolls
 from bot.second_edition.core.facts import AbilityUsed, CardExhausted, Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Loss, SpellCost
 from bot.second_edition.core.registry import Origin, Spell, Use, Window
 from bot.second_edition.core.state import Combat, HeldCard, SkillCheck, Weapon
+from bot.second_edition.names import cards
 from bot.second_edition.names.choices import choose_cards
 from bot.second_edition.names.keys import card_key, one_of_each
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Deck, Source
@@ -46,10 +47,9 @@ def rule(b: Board, card: CardNo) -> Spell | None:
     return known
 
 
-def cost(b: Board, seat: Seat, card: CardNo) -> int:
-    """The Sanity cost. Rules, "Evading and combat", spells."""
-    replaced = list(b.answers(topics.SPELL_COST, seat, card))
-    return min(said - 1 for said in replaced) if replaced else b.card(card).cost
+def cost(b: Board, card: CardNo) -> int:
+    """Return the Sanity cost. Rules, "Evading and combat", spells."""
+    return cards.spell_cost(b, b.card(card))
 
 
 def _releasable(combat: Combat) -> list[Weapon]:
@@ -118,7 +118,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
 
 def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
     facts = b.card(use.card)
-    price = cost(b, use.seat, use.card)
+    price = cost(b, use.card)
     return deeds.Deed(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
@@ -257,7 +257,7 @@ async def cast(b: Board, use: Use) -> bool:
 
 async def _price(b: Board, use: Use) -> int:
     """The Sanity to be paid: the cost, less what is used instead."""
-    due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.seat, use.card))
+    due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
     name = b.card(use.card).name
     await deeds.respond(
         b,

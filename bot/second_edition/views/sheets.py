@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, Investigator
 from bot.second_edition.names.abilities import told_apart
-from bot.second_edition.names.cards import card_note, points_note
+from bot.second_edition.names.cards import note_now, points_note
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.shapes import InvestigatorFacts, focus_said
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
@@ -83,7 +83,7 @@ def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
 
 def _card(b: Board, held: HeldCard, times: int) -> CardView:
     facts = b.card(held.card)
-    notes = (card_note(facts), points_note(b, facts.id))
+    notes = (note_now(b, facts), points_note(b, facts.id))
     return CardView(
         name=facts.name,
         kind=facts.deck,

@@ -360,7 +360,7 @@ def test_who_was_called_has_no_movement_action() -> None:
 
 @pace
 def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
-    """The question after a movement is there again, with a trade made before, and ends once."""
+    """§8: after a restart the question behind a movement is there again, and the trade made."""
     game = moves(town("abyss:1", "abyss:2@", **settings))
     game.answers("trade:seat1", seat=JOE)
     kept = game.answers("give:n2", seat=JOE).checkpoint

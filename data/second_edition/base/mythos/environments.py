@@ -6,7 +6,6 @@ from bot.second_edition.api import (
     Arrested,
     Board,
     Buy,
-    CardNo,
     Change,
     Check,
     Coin,
@@ -150,7 +149,7 @@ def favored(_b: Board, _origin: Origin) -> int:
 
 
 @constant("planetary_alignment", topics.SPELL_COST)
-def aligned(_b: Board, _origin: Origin, _seat: Seat, _card: CardNo) -> int:
+def aligned(_b: Board, _origin: Origin) -> int:
     """All Spells cost 0 Sanity."""
     return 1
 
