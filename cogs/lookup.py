@@ -57,10 +57,13 @@ def lookup_commands(context: Context) -> list[Command]:
 async def _guides(
     context: Context, interaction: Interaction
 ) -> list[tuple[Guide[Any, Any], Any | None]]:
-    """The channel's game with its state, or all games where there is no table."""
+    """The channel's game with its state, or all games where there is no table.
+
+    A campaign has the cards and rules of its chapters, which are games of their own.
+    """
     at = await visitor_of(context, interaction)
     if at is None:
-        return [(kit.guide, None) for kit in context.kits.values()]
+        return [(kit.guide, None) for kit in context.kits.values() if kit.chapters is None]
     return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]
 
 

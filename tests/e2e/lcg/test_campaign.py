@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.server import components, labels, names, panel, reply, text_of
 
@@ -197,3 +199,14 @@ async def test_nobody_is_advised_to_take_back_what_is_decided(campaign: Campaign
     await campaign.do(campaign.ann, "campaign next")
 
     assert "I have no advice" in await campaign.do(campaign.ann, "advise")
+
+
+@pytest.mark.parametrize(("command", "field"), [("card", "name"), ("rule", "term")])
+async def test_without_a_table_each_name_is_suggested_once(
+    campaign: Campaign, command: str, field: str
+) -> None:
+    """The campaign has the cards and rules of the card game."""
+    offered = names(await campaign.ann.autocomplete(campaign.channel, command, field, "Ro"))
+
+    assert len(offered) > 2
+    assert len(offered) == len({*offered})
