@@ -302,7 +302,7 @@ class Keeper(ShardedBot):
         """All servers are known: some may have sent the bot away while it was not running."""
         if self.house is not None:
             await self.house.note_guilds({guild.id for guild in self.guilds}, self.is_ours)
-        for game in await self.context.store.games.all(statuses=("lobby", "running")):
+        for game in await self.context.store.games.all(statuses=ACTIVE):
             if self.get_guild(game.guild) is not None and self.get_channel(game.channel) is None:
                 await self._open_silent_thread(game.channel)
 

@@ -166,9 +166,14 @@ async def test_the_silent_thread_of_a_finished_game_stays_archived(server: Serve
     assert is_archived(server)
 
 
-async def test_a_thread_that_fell_silent_while_the_bot_was_away_is_opened(server: Server) -> None:
+@pytest.mark.parametrize("status", ["running", "paused"])
+async def test_a_thread_that_fell_silent_while_the_bot_was_away_is_opened(
+    server: Server, status: str
+) -> None:
     """At the start the bot looks for the threads of its games that Discord does not name."""
     await playing_in_a_thread(server)
+    if status == "paused":
+        await server.gm.slash(server.channel, "gm pause", reason="Holidays")
     await server.keeper.close()
     await archive(server, silent=timedelta(days=1))
     # Discord names only open threads to a bot that starts, the simulation all of them.
@@ -177,7 +182,7 @@ async def test_a_thread_that_fell_silent_while_the_bot_was_away_is_opened(server
     await server.env.settle()
 
     assert not is_archived(server)
-    assert await status_of(server) == "running"
+    assert await status_of(server) == status
 
 
 async def test_hands_have_private_threads(server: Server) -> None:
