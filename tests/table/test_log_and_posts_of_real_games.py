@@ -1,4 +1,4 @@
-"""Both games, played by the autopilot while posts fail: each line of the log is posted once."""
+"""Whole games of the autopilot while posts fail: each line of the log is posted once."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from bot.table.posts.courier import Muted, TryLater, is_heading
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB, Channel
 
-STEPS = {"lcg": 40, "second_edition": 100}
-"""Answers after which the telling is compared, if the game is not over before."""
+GAMES = ("lcg", "second_edition")
+STRETCH = 12
+"""Answers after which the program is ended and started again."""
+MOST = 1_000
+"""Stretches after which a game would never end."""
 FAULTS: tuple[Callable[[], BaseException | None], ...] = (
     lambda: None,
     lambda: TryLater("the connection was lost"),
@@ -38,9 +41,9 @@ async def logged(room: RealRoom) -> Counter[str]:
     return Counter(line for stretch in stretches for line in stretch.lines)
 
 
-async def play(room: RealRoom, steps: int) -> bool:
-    """Let the autopilot answer so often; False once the game is over."""
-    for _ in range(steps):
+async def play(room: RealRoom) -> bool:
+    """Let the autopilot answer for a stretch; False once the game is over."""
+    for _ in range(STRETCH):
         await room.tables.rest()
         look = await room.snapshot()
         if look.record.status == "over":
@@ -59,33 +62,39 @@ async def undisturbed(path: Path, ruleset: str) -> frozenset[str]:
     """Return the lines that posts and log share; posts shorten skill tests."""
     async with real_room(path) as room:
         await room.begin(ruleset)
-        await play(room, STEPS[ruleset])
+        while await play(room):
+            pass
         await room.tables.rest()
         log, posts = await logged(room), posted(room.channel)
         return frozenset(line for line, times in log.items() if posts[line] == times)
 
 
-@pytest.mark.parametrize("ruleset", STEPS)
+async def disturbed(path: Path, ruleset: str, channel: Channel) -> None:
+    """Play a whole game in stretches, each with faults and by a program of its own."""
+    chance, goes_on = random.Random(ruleset), True
+    for stretch in range(MOST):
+        async with real_room(path, channel=channel) as room:
+            await (room.find() if stretch else room.begin(ruleset))
+            for faults in (channel.faults, channel.after):
+                faults.extend(chance.choice(FAULTS)() for _ in range(chance.randrange(6)))
+            goes_on = await play(room)
+        channel.faults.clear()
+        channel.after.clear()
+        if not goes_on:
+            return
+    pytest.fail("the game never ends")
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
 async def test_each_line_of_a_real_game_is_posted_once(tmp_path: Path, ruleset: str) -> None:
     """Edits fail, the bot is removed and invited again, processes are killed."""
     (calm := tmp_path / "calm").mkdir()
-    lines = await undisturbed(calm, ruleset)
-    chance, channel, goes_on = random.Random(ruleset), Channel(), True
-    for part in range(10):
-        async with real_room(tmp_path, channel=channel) as room:
-            if part:
-                await room.find()
-            else:
-                await room.begin(ruleset)
-            for faults in (channel.faults, channel.after):
-                faults.extend(chance.choice(FAULTS)() for _ in range(chance.randrange(12)))
-            goes_on = goes_on and await play(room, STEPS[ruleset] // 10)
-        channel.faults.clear()
-        channel.after.clear()
+    lines, channel = await undisturbed(calm, ruleset), Channel()
+    await disturbed(tmp_path, ruleset, channel)
     async with real_room(tmp_path, channel=channel) as room:
         await room.find()
         await room.tables.rest()
         log, posts = await logged(room), posted(channel)
 
     assert {line: posts[line] for line in lines} == {line: log[line] for line in lines}
-    assert sum(log[line] for line in lines) > 15
+    assert sum(log[line] for line in lines) > 100
