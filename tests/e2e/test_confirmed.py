@@ -207,6 +207,28 @@ async def test_confirmations_are_stored_soon(server: Server) -> None:
     assert UNREAD not in reply(await server.ann.slash(server.channel, "hand"))
 
 
+async def test_confirmations_stored_during_the_read_are_not_repeated(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With several connections to the store, an older result can arrive after a newer one."""
+    await server.playing(server.ann, server.bob)
+    reply(await server.ann.slash(server.channel, "investigate"))
+    unconfirmed = server.store.journal.unconfirmed
+    found: list[Any] = []
+
+    async def late(user: int) -> Any:
+        found.extend(await unconfirmed(user))
+        await server.keeper.context.answering.confirmations.store()
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.store.journal, "unconfirmed", late)
+        said = reply(await server.ann.slash(server.channel, "hand"))
+
+    assert found
+    assert UNREAD not in said
+
+
 async def test_what_is_beside_the_journal_is_confirmed_too(server: Server) -> None:
     """To be away makes no step."""
     await server.playing(server.ann, server.bob)

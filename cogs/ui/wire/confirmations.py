@@ -80,11 +80,13 @@ class Confirmations:
         `failed` is the interaction being answered, if its own answer reports a failure.
         Whoever delivers it calls `confirm`, and `end` in any case, with its interactions.
         """
+        # A confirmation may be stored during the read, which then has the step as it was before.
+        known = {*self._under_way, *self._delivered}
         try:
             found = await self._journal.unconfirmed(user)
         except StoreError:
             return Earlier()
-        known = {*self._under_way, *self._delivered} - {failed}
+        known = {*known, *self._under_way, *self._delivered} - {failed}
         steps = [step for step in found if step.interaction not in known]
         made = {step.interaction for step in found}
         beside = {
