@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
 from cogs.ui.wire.text import LAYOUT
+from tests.e2e.late import late_answers
 from tests.e2e.server import Server, components, labels, panel, reply, text_of
+from tests.e2e.test_confirmed import private
 
 
 async def test_private_choices(server: Server) -> None:
@@ -77,6 +82,28 @@ async def test_typed_amounts(server: Server) -> None:
     )
 
     assert "1 Guard Dog (damage)" in reply(right)
+
+
+async def test_a_form_that_comes_too_late_leaves_the_panel(server: Server, tmp_path: Path) -> None:
+    """Discord takes a form as the first answer only; the button is pressed again."""
+    await server.playing(server.ann, server.bob)
+    await server.ann.slash(server.channel, "fight", target="Rat")
+    await server.ann.slash(server.channel, "pass")
+    await server.bob.slash(server.channel, "pass")
+    shown = panel(await server.ann.click(server.status, label="Your choice"))
+    server.keeper.tables.games.evict(1)  # the press reads it from the store, after a write
+
+    async with late_answers(server, tmp_path / "games.db"):
+        write = asyncio.create_task(server.keeper.tables.note_time())
+        await server.ann.click(shown, label="Type amounts")
+    await write
+
+    still, said = private(server)[-2:]
+    assert "took me too long" in text_of(said)
+    assert still.id == shown.id
+    assert "Type amounts" in labels(still)
+    await server.ann.click(server.status, label="Your choice")  # no form is open, so this one goes
+    assert shown.id not in [each.id for each in private(server)]
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,8 @@ class Answering:
         """Note what is open now; a newer panel, or a deed, follows the person's older one."""
         source, answer, own = panel_pressed(interaction), prepared.answer, prepared.own
         if isinstance(answer, ui.Modal) or isinstance(own, ui.Modal):
-            self.panels.in_use.hold_for_form(source)
+            if not shown.id:  # a form came, no message in its place
+                self.panels.in_use.hold_for_form(source)
             return
         choice = is_choice(own.items)
         if answer.hidden or choice:

@@ -62,8 +62,8 @@ async def deliver(
     `own` is the answer without earlier actions: only what it says may be called done or not.
     """
     if isinstance(answer, ui.Modal) and deferred:
-        # Discord takes a form as the first answer only.
-        answer = Private("That took me too long. Please press again.")
+        # Discord takes a form as the first answer only. Its button stays.
+        answer = Private("That took me too long. Please press again.", refused=True)
     try:
         return await _carry_safely(interaction, answer, deferred=deferred)
     except FAILURES as error:
