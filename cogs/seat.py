@@ -67,18 +67,23 @@ class SeatCommands(app_commands.Group):
         who="An investigator at this table, “companion”, “autopilot” or “nobody”",
         away="Also as soon as you’re away (/me away)",
         investigator=WHOSE,
+        player="The friend, if you’d rather choose the person",
     )
     async def friend(
         self,
         interaction: discord.Interaction,
-        who: NameText,
+        who: NameText = "",
         away: bool = False,
         investigator: NameText = "",
+        player: discord.Member | None = None,
     ) -> None:
         """Name who plays your seat when you’re late."""
 
         async def do(at: Visitor) -> Private:
-            return await friend_answer(self.context, at, who, investigator, at_once=away)
+            named = None if player is None else player.id
+            return await friend_answer(
+                self.context, at, who, investigator, player=named, at_once=away
+            )
 
         await run(self.context, interaction, do)
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.engine.errors import Malformed
-from bot.engine.names import find, fitting
+from bot.engine.errors import Ambiguous, Malformed
+from bot.engine.names import MOST, find, fitting, which
+from bot.people.zone_names import other_names, zones_at, zones_of_country
 
 UTC = "UTC"
+MOST_ASKED = 8
+"""Zones among which a question chooses."""
 _NO_PLACES = ("Etc/", "SystemV/", "US/", "posix/", "right/")
 """Folders of names that stand beside a place's own, or count the wrong way round (`Etc/GMT+5`)."""
 
@@ -21,25 +24,34 @@ def zone_names() -> tuple[str, ...]:
 
 
 def find_zone(typed: str) -> str:
-    """The zone's name: `Europe/Berlin`, `berlin`, `new york`.
+    """The zone's name: `Europe/Berlin`, `berlin`, `Munich`, `Germany`, `EST`, `UTC-5`.
 
     Raises `Malformed` (did you mean…) or `Ambiguous`.
     """
     wanted = typed.strip().replace("_", " ")
     if not wanted:
         raise Malformed("Name a city near you, like Europe/Berlin.")
+    if there := (zones_at(wanted) or zones_of_country(wanted)):
+        if len(there) == 1:
+            return there[0]
+        choices = tuple(name.replace("_", " ") for name in there[:MOST_ASKED])
+        raise Ambiguous(which("time zone", choices), choices)
     return find(_by_title(), wanted, "time zone")
 
 
 def suggest_zones(typed: str) -> list[str]:
     """At most 25 names that fit what was typed so far."""
-    titles = _by_title()
-    return [titles[title] for title in fitting(titles, typed.replace("_", " "))]
+    if there := (zones_at(typed) or zones_of_country(typed)):
+        return list(there[:MOST])
+    titles, wanted = _by_title(), typed.replace("_", " ")
+    return list(dict.fromkeys(titles[title] for title in fitting(titles, wanted)))
 
 
 @lru_cache(maxsize=1)
 def _by_title() -> dict[str, str]:
-    return {name.replace("_", " "): name for name in zone_names()}
+    known = {name.replace("_", " "): name for name in zone_names()}
+    others = {name: zone for name, zone in other_names().items() if name not in known}
+    return known | others
 
 
 def zone_of(name: str) -> ZoneInfo:

@@ -11,7 +11,14 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.said import harmless_text
 from bot.table.declares.table_settings import with_way
 from cogs.ui.asking.panel import SHOP
-from cogs.ui.lobby.campaign import SHOW, show_status
+from cogs.ui.lobby.campaign import (
+    JOINS,
+    SHOW,
+    SITS_OUT,
+    join_pressed,
+    show_status,
+    sits_out_pressed,
+)
 from cogs.ui.lobby.companions import companion_pressed
 from cogs.ui.lobby.defaults import defaults_answer
 from cogs.ui.lobby.opening import scenario_named
@@ -153,6 +160,8 @@ TABLE: dict[str, Serve] = {
     "cancel": _cancel,
     "watch": _watch,
     SHOW: show_status,
+    JOINS: join_pressed,
+    SITS_OUT: sits_out_pressed,
     SET: _set,
     SCENARIO: _scenario,
     SHOP: shop_pressed,

@@ -11,15 +11,16 @@ from cogs.ui.table_press_handlers import TABLE
 from cogs.ui.wire.custom_id import Op, Press
 from tests.e2e.server import Server, panel, text_of
 
-ANYBODY = {"settings", "watch", "before"}
+ANYBODY = {"settings", "watch", "before", "joins"}
 """Answered privately with what the presser may see."""
-PLAYERS = {"ready", "rematch", "back", "standin", "host", "show", "shop", "export", "companion"}
+PLAYERS = {"ready", "rematch", "back", "standin", "host", "show", "shop", "sitout"}
+PLAYERS |= {"export", "companion"}
 """For who has a seat."""
 CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""
 MASTER = {"gm"}
 """For game masters."""
-STARTED = {"rematch", "watch", "show", "export", "gm"}
+STARTED = {"rematch", "watch", "show", "export", "gm", "sitout"}
 """Pressed where something is played; the others in a lobby."""
 REFUSED = ("Only ", "Take a seat", "You have no seat")
 SERVER = {"set.pace", "times"}

@@ -131,6 +131,18 @@ async def test_a_person_with_two_seats_is_named_once(server: Server) -> None:
     assert f"**Roland Banks and Daisy Walker** (<@{ann.id}>)" in text_of(server.status)
 
 
+async def test_a_friend_is_named_by_their_own_name(server: Server) -> None:
+    """Chosen as a person, mentioned, or by the investigator; a stranger is refused."""
+    ann, bob, here = server.ann, server.bob, server.channel
+    await server.playing(ann, bob)
+    by_name = reply(await ann.slash(here, "seat friend", player=bob))
+    by_mention = reply(await ann.slash(here, "seat friend", who=f"<@{bob.id}>"))
+    by_investigator = reply(await ann.slash(here, "seat friend", who="Daisy"))
+    assert by_name == by_mention == by_investigator
+    stranger = reply(await ann.slash(here, "seat friend", player=server.cat))
+    assert stranger == f"<@{server.cat.id}> has no seat at this table."
+
+
 class LongViews(HouseViews):
     """A board that takes all the room a board may, with its players at the end."""
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from bot.engine.facts import Fact
 from bot.engine.words import listed, signed
-from bot.lcg import views
 from bot.lcg.core.facts import (
     CardEarned,
     CardStruck,
@@ -52,9 +51,9 @@ def lines(g: Game, *, kept: bool = True) -> list[str]:
     scenario = g.library.scenarios[state.scenario]
     found = next((r for r in scenario.resolutions if r.slug == state.resolution), None)
     campaign = g.library.campaigns[scenario.campaign].name
-    where = f"{scenario.name} ({campaign}, {state.difficulty.capitalize()})"
+    about = f"{campaign}, {state.difficulty.capitalize()}"
     return [
-        f"**{views.result_words(state.resolution)}** of {where}, in round {state.round}.",
+        f"**{scenario.name}** ({about}), round {state.round}.",
         *(f"- {_fate(g, who, found, kept=kept)}" for who in state.investigators),
         _victory(g),
         *(log.lines(g, _kept_facts(g), None) if kept else []),

@@ -1,11 +1,11 @@
-"""The closing words on a board game: result, score, fates."""
+"""The closing words on a board game: score, fates; the line above them has the result."""
 
 from __future__ import annotations
 
 from bot.engine.words import listed
-from bot.second_edition import views
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Standing
+from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
 from bot.second_edition.names.naming import who_name
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.turn import endings
@@ -24,11 +24,12 @@ def lines(b: Board) -> list[str]:
     state = b.state
     if state.phase is not Phase.OVER:
         return []
-    result = views.RESULTS.get(state.resolution, state.resolution)
+    unknown = stand_ins(unknown_with(b.library, state.ancient_one))
     return [
-        f"**{result}**: {b.ancient_one.name}, turn {state.turn}.",
+        f"**{b.ancient_one.name}**, turn {state.turn}.",
         *_score(b),
         *(f"- {_fate(b, who)}" for who in state.investigators),
+        *([f"-# {unknown}"] if unknown else []),
     ]
 
 

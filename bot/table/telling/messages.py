@@ -45,6 +45,7 @@ def log_message(table: Table, episode: ToldEpisode) -> Message:
     lines = tuple(line.text for line in episode.lines)
     named = bool(lines) and is_heading(lines[0])
     where = "" if episode.closed and episode.rest else heading(table)
+    where = (_scenario_name(table) or where) if episode.ends else where
     return Message(
         game=table.game,
         kind="log",
@@ -158,12 +159,16 @@ def heading(table: Table) -> str:
 
 def _lobby_heading(table: Table) -> str:
     lobby, kit = table.lobby, table.kit
-    scenario = next(
-        (c.name for c in kit.offers.scenarios() if c.slug == lobby.scenario), lobby.scenario
-    )
+    scenario = _scenario_name(table) or lobby.scenario
     level = next((c.name for c in levels_of(table) if c.slug == lobby.difficulty), "")
     state = "waiting for players" if table.record.status == "lobby" else "closed"
     return " · ".join(part for part in (kit.offers.title, scenario, level, state) if part)
+
+
+def _scenario_name(table: Table) -> str:
+    """Return the scenario as the lobby calls it; empty if it is not among those on offer."""
+    found = (c.name for c in table.kit.offers.scenarios() if c.slug == table.lobby.scenario)
+    return next(found, "")
 
 
 def levels_of(table: Table) -> tuple[Choice, ...]:

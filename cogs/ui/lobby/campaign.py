@@ -25,19 +25,23 @@ from cogs.ui.asking.panel import done_text, first_panel, which
 from cogs.ui.asking.typed import suggest_noted
 from cogs.ui.lobby.decks import DeckShelf
 from cogs.ui.lobby.lobby_menu import join_answer, leave_answer
-from cogs.ui.lobby.opening import Wish, new_answer, scenario_named
+from cogs.ui.lobby.opening import Wish, ask_what_is_played, new_answer, scenario_named
 from cogs.ui.lobby.shop import purchases_of, shop_answer
 from cogs.ui.past.displays import board_answer
 from cogs.ui.wire.context import Context, Visitor, active
-from cogs.ui.wire.controls import Row, button
+from cogs.ui.wire.controls import Row, button, menu
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.pending import Found
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Private, sentence
-from cogs.ui.wire.text import clip, clip_lines
+from cogs.ui.wire.text import CHOICE, clip, clip_lines
 
 TEXT = 3_600
+MOST_CHOICES = 25
+"""Choices of a menu."""
+JOINS, SITS_OUT = "joins", "sitout"
+"""The first words of the presses that choose whom a new player plays, and let a seat rest."""
 SHOW = "show"
 """The rest of a press at the table: show the campaign to everybody."""
 
@@ -50,7 +54,7 @@ def campaign_games(context: Context) -> dict[str, object]:
 async def new_campaign(
     context: Context, interaction: Interaction, named: str, difficulty: str
 ) -> Private:
-    """Open the lobby of a campaign; without a name the only one that there is.
+    """Open the lobby of a campaign; without a name ask which, privately, if there are several.
 
     Raises `RulesError` where there is none, or the channel has a game.
     """
@@ -58,13 +62,17 @@ async def new_campaign(
     if not kits:
         raise NotAllowed("This program has no campaigns.")
     every = [(slug, choice.slug) for slug, kit in kits.items() for choice in kit.offers.scenarios()]
-    one = every[0] if len(every) == 1 and not named.strip() else _campaign_named(kits, named)
+    if not named.strip() and len(every) > 1:
+        where = interaction.guild_id or 0, interaction.channel_id or 0
+        await context.tables.openings.check_free(*where)
+        return ask_what_is_played(context, kits, Wish(difficulty=difficulty))
+    one = every[0] if not named.strip() else _campaign_named(kits, named)
     wish = Wish(one[0], f"{one[0]}/{one[1]}", difficulty)
     return await new_answer(context, interaction, wish)
 
 
 def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
-    """Ruleset and slug of a campaign; the first one without a name. Raises `Malformed`."""
+    """Return ruleset and slug of a campaign. Raises `Malformed`."""
     try:
         return scenario_named(kits, typed)
     except Malformed:
@@ -146,9 +154,29 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
     if (resting := _resting(at)) and not investigator and not deck:
         told = await context.tables.campaigns.come_back(at.caller, at.game, resting[0])
         return sentence("\n".join(told.lines) or "✓ You’re back.")
+    if not investigator.strip() and not deck and (able := who_can_join(at)):
+        return _who_joins(at, able)
     slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
     told = await context.tables.campaigns.join(at.caller, at.game, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You’re in from the next scenario on.")
+
+
+def _who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
+    """Ask whom a new player plays; a menu holds so many, and the others can be typed."""
+    options = [
+        discord.SelectOption(label=clip(each.name, CHOICE), value=each.slug)
+        for each in able[:MOST_CHOICES]
+    ]
+    picker = menu(Press(Op.TABLE, at.game, rest=JOINS), "Choose an investigator", options)
+    more = len(able) - len(options)
+    others = f" {more} more: `/campaign join investigator:`." if more > 0 else ""
+    return Private(f"**Who are you playing?**{others}", (Row(picker),))
+
+
+async def join_pressed(at: Pressed) -> Private:
+    """Join with the selected investigator."""
+    chosen = at.values[0] if at.values else ""
+    return await join_campaign(at.context, at.visitor, chosen, "")
 
 
 async def replace_investigator(
@@ -204,7 +232,30 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
     _check_interlude(at)
-    told = await context.tables.campaigns.leave(at.caller, at.game, _one_seat(at, named))
+    seat = _one_seat(at, named)
+    ways = [
+        button(Press(Op.TABLE, at.game, seat=seat, rest=f"{SITS_OUT}.{answer}"), label, style)
+        for answer, label, style in (
+            ("yes", "Yes: sit out", discord.ButtonStyle.danger),
+            ("no", "Never mind", discord.ButtonStyle.secondary),
+        )
+    ]
+    return Private(
+        f"**Does {at.name(seat)} sit out from the next scenario on?** "
+        "`/campaign join` brings you back with everything you have.",
+        (Row(*ways),),
+    )
+
+
+async def sits_out_pressed(at: Pressed) -> Private:
+    """Let the seat rest that was asked about. Raises `RulesError` where that may not be."""
+    if at.press.rest.partition(".")[2] == "no":
+        return sentence("Nothing changed.")
+    at.visitor.check_seated()
+    visitor = await campaign_at(at.context, at.visitor)
+    _check_interlude(visitor)
+    seat = Seat(at.press.seat) if at.press.seat in visitor.seats else _one_seat(visitor)
+    told = await at.context.tables.campaigns.leave(visitor.caller, visitor.game, seat)
     words = "You sit out. `/campaign join` brings you back with everything you have."
     return sentence("\n".join([*told.lines, words]))
 

@@ -61,7 +61,7 @@ async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> 
             await context.tables.openings.check_free(
                 interaction.guild_id or 0, interaction.channel_id or 0
             )
-            return _what_is_played(context, kits, wish)
+            return ask_what_is_played(context, kits, wish)
     ruleset, slug = scenario_named(kits, wish.scenario)
     return await _open(context, interaction, ruleset, slug, wish)
 
@@ -122,7 +122,7 @@ async def open_lobby(
     )
 
 
-def _what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
+def ask_what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
     """Ask which game, then what of it; house rules and difficulty wait in the controls' ids."""
     if len(kits) == 1:
         return _which_of_it(context, next(iter(kits)), _rest_of(context, kits, wish), back=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -19,9 +20,11 @@ from cogs.ui.table.seats import named_seat, own_seat
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Private, sentence
+from cogs.ui.wire.text import mention
 
 CODES = {"companion": COMPANION, "pilot": PILOT, "wait": WAIT}
 """In place of a seat's number."""
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
 NOBODY = "nobody"
 BY_WORD = {"companion": COMPANION, "autopilot": PILOT, NOBODY: None}
 """Who is no person, as one types it."""
@@ -104,22 +107,43 @@ async def _back(context: Context, user: int, game: int) -> None:
 
 
 async def friend_answer(
-    context: Context, at: Visitor, typed: str, investigator: str, *, at_once: bool
+    context: Context,
+    at: Visitor,
+    typed: str,
+    investigator: str,
+    *,
+    player: int | None = None,
+    at_once: bool,
 ) -> Private:
-    """Name who plays a seat of the caller's when they are late. Raises `RulesError`."""
+    """Name who plays a seat of the caller's when they are late. Raises `RulesError`.
+
+    The friend is a `player` of this table, or whoever was typed.
+    """
     seat = own_seat(at, investigator)
-    friend = _friend(at, typed)
+    friend = _friend(at, typed) if player is None else _player_seat(at, player)
     told = await context.tables.seats.befriend(at.caller, at.game, seat, friend, at_once=at_once)
     return sentence("\n".join(told.lines))
 
 
 def _friend(at: Visitor, typed: str) -> Seat | None:
     word = typed.strip().casefold()
+    if found := _MENTION.fullmatch(word):
+        return _player_seat(at, int(found[1]))
     if not word:
-        raise Malformed("Name an investigator at this table, “companion”, “autopilot” or “nobody”.")
+        raise Malformed(
+            "Name a player or an investigator at this table, “companion”, “autopilot” or “nobody”."
+        )
     if word in BY_WORD:
         return BY_WORD[word]
     return named_seat(at, typed)
+
+
+def _player_seat(at: Visitor, user: int) -> Seat:
+    """Return the first seat of a person. Raises `NotAllowed` if they have none here."""
+    seats = [seat for seat, occupant in at.snapshot.occupants.items() if occupant == user]
+    if not seats:
+        raise NotAllowed(f"{mention(user)} has no seat at this table.")
+    return min(seats)
 
 
 def friend_names(at: Visitor) -> Sequence[str]:

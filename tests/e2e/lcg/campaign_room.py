@@ -14,7 +14,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller, Snapshot
 from tests.e2e.real_game import GameServer
-from tests.e2e.server import labels
+from tests.e2e.server import labels, panel, text_of
 
 SEED = b"a seed for tests"
 HEROES = {"ann": "Roland Banks", "bob": "Daisy Walker", "cat": "Wendy Adams", "dan": "Agnes Baker"}
@@ -29,7 +29,8 @@ class Campaign(GameServer):
 
     async def begin(self, *people: str) -> None:
         """A campaign with its first scenario begun."""
-        await self.do(self.ann, "campaign new", difficulty="standard")
+        name = "Night of the Zealot"
+        await self.do(self.ann, "campaign new", campaign=name, difficulty="standard")
         for name in people:
             await self.do(getattr(self, name), "campaign join", investigator=HEROES[name])
         await self.seal()
@@ -50,6 +51,12 @@ class Campaign(GameServer):
         """The campaign's state."""
         (found,) = [g for g in await self.store.games.all() if g.ruleset == "lcg_campaign"]
         return (await self.keeper.tables.games.snapshot(found.id)).running().state
+
+    async def leaves(self, person: Any) -> None:
+        """Somebody sits out, and confirms it."""
+        asked = panel(await person.slash(self.channel, "campaign leave"))
+        assert text_of(asked).startswith("**Does ")
+        await person.click(asked, label="Yes: sit out")
 
     async def end_scenario(self, resolution: str) -> None:
         """Everybody keeps their hand; then a game master's order in the words of the rules."""

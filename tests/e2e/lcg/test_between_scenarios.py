@@ -94,7 +94,7 @@ async def test_an_open_choice_of_another_stays(between: Campaign) -> None:
     asked = panel(await bob.select(shown, [menu.options[0].value], custom_id=menu.custom_id))
     await between.do(between.ann, "campaign next", ready=False)
     await between.do(between.cat, "campaign join", investigator="Wendy Adams")
-    await between.do(between.cat, "campaign leave")
+    await between.leaves(between.cat)
     leaves = next(each for each in components(asked) if hasattr(each, "options"))
     await bob.select(asked, [leaves.options[0].value], custom_id=leaves.custom_id)
 
@@ -104,7 +104,7 @@ async def test_an_open_choice_of_another_stays(between: Campaign) -> None:
 async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     """Nobody else takes it up, unless the game master releases it."""
     ann, gm, here = between.ann, between.gm, between.channel
-    await between.do(between.bob, "campaign leave")
+    await between.leaves(between.bob)
     assert "Daisy Walker leaves" in between.text
     assert "There’s nothing left to decide" not in between.text
     refused = await between.do(ann, "campaign replace", investigator="Daisy Walker")

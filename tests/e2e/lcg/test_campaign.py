@@ -94,8 +94,13 @@ async def test_somebody_joins_and_rests_between_scenarios(campaign: Campaign) ->
     )
     assert "I know no such investigator" in refused
 
-    await campaign.do(campaign.cat, "campaign join", investigator="Wendy Adams")
-    await campaign.do(campaign.bob, "campaign leave")
+    asked = panel(await campaign.cat.slash(campaign.channel, "campaign join"))
+    await campaign.restart()
+    await campaign.cat.select(asked, ["wendy_adams"])
+    kept = panel(await campaign.bob.slash(campaign.channel, "campaign leave"))
+    await campaign.bob.click(kept, label="Never mind")
+    assert (await campaign.record()).players[1].here
+    await campaign.leaves(campaign.bob)
     assert [player.here for player in (await campaign.record()).players] == [True, False, True]
     await campaign.do(campaign.bob, "campaign join")
 
@@ -105,6 +110,17 @@ async def test_somebody_joins_and_rests_between_scenarios(campaign: Campaign) ->
         1: campaign.bob.id,
         2: campaign.cat.id,
     }
+
+
+async def test_which_campaign_is_asked_in_private(campaign: Campaign) -> None:
+    """Without a name nothing is opened until somebody chooses; then it is that one."""
+    ann, here = campaign.ann, campaign.channel
+    asked = panel(await ann.slash(here, "campaign new"))
+    assert asked.flags.ephemeral
+    assert campaign.text == ""
+
+    await ann.select(asked, ["lcg_campaign/the_dunwich_legacy"])
+    assert "The Dunwich Legacy" in campaign.text
 
 
 async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Campaign) -> None:

@@ -33,7 +33,9 @@ class Compared(Still, Campaign):
 
 async def closed(campaign: Campaign) -> None:
     """Ann and Bob after the first scenario, hands closed from the lobby on."""
-    await campaign.do(campaign.ann, "campaign new", difficulty="standard")
+    await campaign.do(
+        campaign.ann, "campaign new", campaign="Night of the Zealot", difficulty="standard"
+    )
     for name in ("ann", "bob"):
         await campaign.do(getattr(campaign, name), "campaign join", investigator=HEROES[name])
     shown = panel(await campaign.ann.slash(campaign.channel, "game settings"))

@@ -111,5 +111,6 @@ async def test_victory_by_sealing(town: Town) -> None:
     await town.do(town.ann, "seal")
 
     assert "**Victory**: six gates are sealed." in town.text
+    assert town.text.count("Victory") == 1
     assert "Elder Signs played" not in town.text  # sealed for clue tokens, with no such card
     assert "First Citizen of Arkham: Joe Diamond." in town.text

@@ -86,7 +86,7 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
 
     lines = summary.lines(table.game)
 
-    assert lines[0].startswith("**Resolution 2** of The Gathering (Night of the Zealot, Standard)")
+    assert lines[0].startswith("**The Gathering** (Night of the Zealot, Standard), round ")
     assert lines[1] == (
         "- **Roland Banks**: defeated by damage; 1 physical trauma; "
         "3 experience (+2 bonus, +1 lead investigator)."

@@ -146,7 +146,6 @@ _ENDS = {
 
 @says(f.GameEnded)
 def _game_ended(b: Board, fact: f.GameEnded) -> str:
-    """The closing words below it tell the score."""
+    """The closing words below it tell the score, and which facts are placeholders."""
     head = "Victory" if fact.won else "Defeat"
-    words = f"**{head}**: {_ENDS.get(fact.resolution, fact.resolution)}."
-    return f"{words} {_stand_ins(b)}".rstrip()
+    return f"**{head}**: {_ENDS.get(fact.resolution, fact.resolution)}."

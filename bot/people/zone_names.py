@@ -1,0 +1,148 @@
+"""Other names by which people call a time zone: countries, cities, abbreviations, offsets.
+
+Countries are those of `zone.tab` and `iso3166.tab` in the `tzdata` package; that package knows no
+cities but those its zones are named for, so large ones are listed here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+from bot.engine.names import fold
+
+_BY_ZONE: Final[Mapping[str, Sequence[str]]] = {
+    "UTC": ("GMT", "Z", "Zulu"),
+    "Europe/London": ("BST", "UK", "Great Britain", "England", "Scotland", "Wales", "Manchester",
+                      "Birmingham", "Edinburgh", "Glasgow", "Liverpool", "Leeds", "Bristol"),
+    "Europe/Lisbon": ("WET", "WEST", "Porto"),
+    "Europe/Berlin": ("CET", "CEST", "MEZ", "MESZ", "Deutschland", "Munich", "München", "Hamburg",
+                      "Cologne", "Köln", "Frankfurt", "Stuttgart", "Leipzig", "Dresden"),
+    "Europe/Paris": ("Lyon", "Marseille", "Toulouse", "Bordeaux", "Lille"),
+    "Europe/Rome": ("Milan", "Naples", "Turin", "Florence", "Bologna", "Venice"),
+    "Europe/Madrid": ("Barcelona", "Valencia", "Seville", "Bilbao"),
+    "Europe/Zurich": ("Geneva", "Basel", "Bern"),
+    "Europe/Vienna": ("Graz", "Salzburg", "Linz"),
+    "Europe/Amsterdam": ("Holland", "Rotterdam", "The Hague", "Utrecht"),
+    "Europe/Stockholm": ("Gothenburg", "Malmo"),
+    "Europe/Warsaw": ("Krakow", "Gdansk", "Wroclaw", "Poznan"),
+    "Europe/Athens": ("EET", "EEST", "Thessaloniki"),
+    "Europe/Moscow": ("MSK", "Saint Petersburg"),
+    "America/New_York": ("EST", "EDT", "ET", "Boston", "Washington", "Philadelphia", "Miami",
+                         "Atlanta", "Pittsburgh", "Cleveland", "Charlotte", "Orlando"),
+    "America/Chicago": ("CST", "CDT", "CT", "Dallas", "Houston", "Austin", "San Antonio",
+                        "Minneapolis", "Milwaukee", "New Orleans", "Nashville", "St. Louis"),
+    "America/Denver": ("MST", "MDT", "MT", "Salt Lake City", "Albuquerque"),
+    "America/Los_Angeles": ("PST", "PDT", "PT", "San Francisco", "Seattle", "San Diego", "Portland",
+                            "Las Vegas", "Sacramento", "San Jose"),
+    "America/Anchorage": ("AKST", "AKDT", "Alaska"),
+    "Pacific/Honolulu": ("HST", "Hawaii"),
+    "America/Halifax": ("AST", "ADT"),
+    "America/St_Johns": ("NST", "NDT", "Newfoundland"),
+    "America/Toronto": ("Montreal", "Ottawa", "Quebec"),
+    "America/Edmonton": ("Calgary",),
+    "America/Sao_Paulo": ("BRT", "Rio de Janeiro", "Brasilia"),
+    "America/Argentina/Buenos_Aires": ("ART",),
+    "Asia/Kolkata": ("IST", "Delhi", "New Delhi", "Mumbai", "Bangalore", "Chennai"),
+    "Asia/Shanghai": ("Beijing", "Shenzhen", "Guangzhou"),
+    "Asia/Hong_Kong": ("HKT",),
+    "Asia/Singapore": ("SGT",),
+    "Asia/Tokyo": ("JST", "Osaka", "Kyoto", "Yokohama"),
+    "Asia/Seoul": ("KST", "Busan"),
+    "Africa/Johannesburg": ("SAST", "Cape Town", "Durban"),
+    "Australia/Sydney": ("AEST", "AEDT", "Canberra", "Newcastle"),
+    "Australia/Adelaide": ("ACST", "ACDT"),
+    "Australia/Perth": ("AWST",),
+    "Pacific/Auckland": ("NZST", "NZDT", "Wellington", "Christchurch"),
+}  # fmt: skip
+_BY_OFFSET: Final[Mapping[int, Sequence[str]]] = {
+    -600: ("Pacific/Honolulu",),
+    -540: ("America/Anchorage",),
+    -480: ("America/Los_Angeles", "America/Vancouver"),
+    -420: ("America/Denver", "America/Phoenix"),
+    -360: ("America/Chicago", "America/Mexico_City"),
+    -300: ("America/New_York", "America/Toronto", "America/Bogota", "America/Lima"),
+    -240: ("America/Halifax", "America/Santiago", "America/Caracas"),
+    -210: ("America/St_Johns",),
+    -180: ("America/Sao_Paulo", "America/Argentina/Buenos_Aires"),
+    -120: ("America/Noronha",),
+    -60: ("Atlantic/Azores",),
+    0: ("UTC", "Europe/London", "Europe/Lisbon"),
+    60: ("Europe/Berlin", "Europe/Paris", "Africa/Lagos"),
+    120: ("Europe/Athens", "Africa/Cairo", "Africa/Johannesburg"),
+    180: ("Europe/Moscow", "Europe/Istanbul", "Africa/Nairobi"),
+    210: ("Asia/Tehran",),
+    240: ("Asia/Dubai",),
+    300: ("Asia/Karachi",),
+    330: ("Asia/Kolkata",),
+    345: ("Asia/Kathmandu",),
+    360: ("Asia/Dhaka",),
+    420: ("Asia/Bangkok", "Asia/Jakarta"),
+    480: ("Asia/Shanghai", "Asia/Singapore", "Australia/Perth"),
+    540: ("Asia/Tokyo", "Asia/Seoul"),
+    570: ("Australia/Adelaide", "Australia/Darwin"),
+    600: ("Australia/Sydney", "Australia/Brisbane"),
+    660: ("Pacific/Noumea",),
+    720: ("Pacific/Auckland", "Pacific/Fiji"),
+    780: ("Pacific/Tongatapu",),
+}
+"""Well-known zones by their minutes ahead of UTC in winter."""
+_OFFSET = re.compile(r"(?:UTC|GMT)?\s*([+\-−])\s*(\d{1,2})(?::?([0-5]\d))?", re.IGNORECASE)
+_UNITED_STATES: Final = (
+    "America/New_York", "America/Chicago", "America/Denver", "America/Phoenix",
+    "America/Los_Angeles", "America/Anchorage", "Pacific/Honolulu",
+)  # fmt: skip
+"""The zones in which nearly everybody there lives, of some thirty."""
+_ALSO: Final = {"us": "united states", "usa": "united states", "america": "united states"}
+"""What else a country with several zones is called."""
+_MAIN = ("most of ", "(mainland)")
+"""The notes of `zone.tab` beside the zone in which most of a country lies."""
+
+
+@lru_cache(maxsize=1)
+def other_names() -> Mapping[str, str]:
+    """Map the other names of zones to their zones; a country with several is left out."""
+    listed = {name: zone for zone, names in _BY_ZONE.items() for name in names}
+    return {**{name: zones[0] for name, zones in _countries() if len(zones) == 1}, **listed}
+
+
+@lru_cache(maxsize=1)
+def _wide_countries() -> Mapping[str, Sequence[str]]:
+    """Map the folded names of countries with several zones to these, the most populous first."""
+    wide = {fold(name): zones for name, zones in _countries() if len(zones) > 1}
+    wide["united states"] = _UNITED_STATES
+    return {**wide, **{also: wide[name] for also, name in _ALSO.items()}}
+
+
+def zones_of_country(typed: str) -> Sequence[str]:
+    """Return the zones of a country that has several; none for any other text."""
+    return _wide_countries().get(fold(typed), ())
+
+
+def zones_at(typed: str) -> Sequence[str] | None:
+    """Return well-known zones at an offset such as ``UTC-5``; None if the text is no offset."""
+    found = _OFFSET.fullmatch(typed.strip())
+    if found is None:
+        return None
+    minutes = int(found[2]) * 60 + int(found[3] or 0)
+    return _BY_OFFSET.get(minutes if found[1] == "+" else -minutes, ())
+
+
+def _countries() -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield each country with its zones, or only the one in which most of it lies."""
+    names = {code: name for code, name, *_ in _rows("iso3166.tab")}
+    zones: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
+    for code, _, zone, *note in _rows("zone.tab"):
+        zones[code].append((zone, "".join(note)))
+    for code, found in zones.items():
+        main = [zone for zone, note in found if any(mark in note for mark in _MAIN)]
+        yield names[code], main if len(main) == 1 else [zone for zone, _ in found]
+
+
+def _rows(name: str) -> Iterator[list[str]]:
+    text = (files("tzdata") / "zoneinfo" / name).read_text(encoding="utf-8")
+    return (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))

@@ -1,0 +1,60 @@
+"""Time zones as people name them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.errors import Ambiguous, Malformed
+from bot.people.zone_names import other_names, zones_at
+from bot.people.zones import find_zone, suggest_zones, zone_names
+
+MEANT = {
+    "EST": "America/New_York",
+    "pst": "America/Los_Angeles",
+    "CET": "Europe/Berlin",
+    "gmt": "UTC",
+    "Munich": "Europe/Berlin",
+    "germany": "Europe/Berlin",
+    "Spain": "Europe/Madrid",
+    "norway": "Europe/Oslo",
+    "UK": "Europe/London",
+    "San Francisco": "America/Los_Angeles",
+    "new york": "America/New_York",
+    "Europe/Berlin": "Europe/Berlin",
+    "UTC+5:30": "Asia/Kolkata",
+}
+
+
+@pytest.mark.parametrize("typed", MEANT)
+def test_what_people_call_their_zone(typed: str) -> None:
+    """A city, a country, an abbreviation and an offset are found, and suggested first."""
+    assert find_zone(typed) == MEANT[typed]
+    assert suggest_zones(typed)[0] == MEANT[typed]
+
+
+@pytest.mark.parametrize(
+    ("typed", "among"),
+    [("UTC-5", "America/Bogota"), ("usa", "America/Chicago"), ("Brazil", "America/Sao Paulo")],
+)
+def test_several_zones_are_asked_about(typed: str, among: str) -> None:
+    """An offset or a large country is answered with a question; the list has real zones only."""
+    with pytest.raises(Ambiguous) as asked:
+        find_zone(typed)
+
+    assert among in str(asked.value)
+    assert set(suggest_zones(typed)) <= set(zone_names())
+
+
+@pytest.mark.parametrize("typed", ["nowhere at all", "UTC+27", "+99:99"])
+def test_nonsense_is_no_zone(typed: str) -> None:
+    """What names no zone is refused, and nothing is suggested for it."""
+    with pytest.raises(Malformed):
+        find_zone(typed)
+
+    assert suggest_zones(typed) == []
+
+
+def test_every_zone_is_one_of_ours() -> None:
+    """Each listed name leads to a zone that the machine knows."""
+    at_offsets = {zone for hours in range(-12, 14) for zone in zones_at(f"{hours:+}") or ()}
+    assert {*other_names().values(), *at_offsets} <= set(zone_names())
