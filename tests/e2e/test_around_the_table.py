@@ -19,9 +19,15 @@ async def test_paused_and_resumed(server: Server) -> None:
 
     await gm.slash(here, "gm pause", reason="Dinner")
     assert "paused" in reply(await ann.slash(here, "investigate"))
+    paused = f"-# Paused by <@{gm.id}>: Dinner. A game master can continue it: `/gm resume`."
+    assert paused in text_of(server.status)
+    await server.restart()
+    await gm.slash(here, "game status")
+    assert paused in text_of(server.status)
     await gm.slash(here, "gm resume", reason="Fed")
     await ann.slash(here, "investigate")
 
+    assert "Paused by" not in text_of(server.status)
     assert "Dinner" in server.text
     assert "Roland Banks finds a clue." in server.text
 

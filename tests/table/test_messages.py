@@ -14,6 +14,7 @@ from bot.people.settings import Ping
 from bot.store.errors import StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.pace import HOUR, Pace
+from bot.table.game.table import Table
 from bot.table.posts.courier import MessageGone, Muted, TryLater, Undeliverable
 from bot.table.telling.log_posts import MEANWHILE, ONE_UNTOLD, SEVERAL_UNTOLD
 from bot.table.telling.publisher import GROWS_AFTER, LOOKS
@@ -226,7 +227,15 @@ async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
     assert (await room.snapshot()).record.status == "paused"
+
+    async def pause_line(table: Table) -> str:
+        return table.oversight.pause_line()
+
+    line = await room.tables.games.visit(room.game, pause_line)
+    assert line.startswith("Paused, as I couldn’t reach the channel")
+    assert "`/gm resume`" in line
     await room.tables.gm.resume(room.caller(GM), room.game, "the channel is back")
+    assert await room.tables.games.visit(room.game, pause_line) == ""
     await room.pick(ALICE, 0, "gather")
     assert (await room.snapshot()).running().state.oil == [2]
 

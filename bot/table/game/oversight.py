@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
-from bot.engine.said import plain
+from bot.engine.said import harmless_text, plain
+from bot.engine.words import with_stop
 from bot.store.records import TableDeed
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.snapshot import Caller
+
+PAUSE, UNHEARD = "pause", "unheard"
+PAUSES = (PAUSE, UNHEARD)
+"""The deeds that pause a game: a game master's, and that its channel is closed to it."""
 
 
 class Oversight:
@@ -17,6 +22,30 @@ class Oversight:
         self._game = game
         self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         """Whose choices a game master (by user) has looked at."""
+        self.pause: TableDeed | None = None
+        """The deed that paused the game, while it is paused; None also if nobody did it."""
+
+    async def read_pause(self) -> None:
+        """Load the deed that paused the game, if it is paused."""
+        deeds: list[TableDeed] = []
+        if self._game.record.status == "paused":
+            deeds = await self._game.store.deeds.of_game(self._game.number)
+        found = [deed for deed in deeds if deed.kind in (*PAUSES, "resume")]
+        self.pause = found[-1] if found and found[-1].kind in PAUSES else None
+
+    def pause_line(self) -> str:
+        """Return who or what paused the game, why, and how it continues; empty if it runs."""
+        if self._game.record.status != "paused":
+            return ""
+        return f"{self._paused_by()} A game master can continue it: `/gm resume`."
+
+    def _paused_by(self) -> str:
+        deed = self.pause
+        if deed is None:
+            return "Paused: a seat became free."
+        who = "" if deed.user is None else f" by <@{deed.user}>"
+        cause = f"Paused{who}" if deed.kind == PAUSE else "Paused, as I couldn’t reach the channel"
+        return with_stop(f"{cause}: {harmless_text(deed.reason)}" if deed.reason else cause)
 
     def is_gm(self, caller: Caller) -> bool:
         """Return whether the caller may act as game master here."""

@@ -192,6 +192,7 @@ class Table:
         await self.people.read(self.seats.occupants.values())
         await self.people.presence.load(self.record.guild)
         await self.votes.read()
+        await self.oversight.read_pause()
         self.loaded.leave_out_unknown()
 
     def forget(self) -> None:
@@ -417,6 +418,7 @@ class Table:
             self.game, status, outbox=told if self.outbox.public else (), deed=deed
         )
         self.loaded.has_status(status)
+        await self.oversight.read_pause()
         if ended:
             self.seats.memories = {**self.seats.memories, **ended}
             await self.store.seats.keep([self.seats.record(self.game, seat) for seat in ended])

@@ -5,13 +5,12 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.said import harmless_text
 from bot.store.records import ACTIVE
+from bot.table.game.oversight import PAUSES, UNHEARD
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.seats.handing import ITSELF
 
-UNHEARD = "unheard"
-"""The deed of a table whose channel is closed to it."""
 CLOSED = "closed"
 """Not a message: set while a game waits because its thread was archived by somebody."""
 
@@ -33,9 +32,7 @@ async def unheard(table: Table, why: str) -> bool:
 
 async def waits_to_be_heard(table: Table) -> bool:
     """Tell whether it is paused because its channel could not be reached, and for nothing since."""
-    deeds = [
-        d.kind for d in await table.store.deeds.of_game(table.game) if d.kind in ("pause", UNHEARD)
-    ]
+    deeds = [d.kind for d in await table.store.deeds.of_game(table.game) if d.kind in PAUSES]
     return table.record.status == "paused" and deeds[-1:] == [UNHEARD]
 
 

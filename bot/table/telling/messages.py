@@ -183,6 +183,7 @@ def _status_lines(table: Table, look: Snapshot) -> list[str]:
     lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown_session())]
     lines += signpost(look)
     lines += filter(None, [halted_line(table)])
+    lines += [_as_small(line) for line in [table.oversight.pause_line()] if line]
     played = {*table.seats.occupants, *table.seats.companions}
     vacant = [seat for seat in sorted(table.seats.labels) if seat not in played]
     lines += companion_lines(table)

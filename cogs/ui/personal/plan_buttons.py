@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.engine.ask import key_word
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.names import hint
+from bot.engine.said import harmless_text
 from bot.engine.words import with_stop
 from bot.people.hints import Hint
+from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import TurnTiming, Verb
 from bot.table.memory.plan_list import Plan, spoken_verbs
 from cogs.ui.wire.context import Visitor
@@ -67,10 +70,34 @@ def refuse_with_plan(
 
     Raises `NotAllowed` with the reason where nothing can be planned.
     """
-    planned = offers(visitor, seats, verb, typed)
+    if unknown := _unknown_name(visitor, verb, typed):
+        raise NotAllowed(f"{why} {unknown}")
+    planned = offers(visitor, seats, verb, _whole_names(visitor, verb, typed))
     if not planned:
         raise NotAllowed(why)
     return Private(why, (Row(*planned),), refused=True, hint=Hint.PLAN)
+
+
+def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
+    """Return that nothing in the game is called like one of the words; empty if all are known."""
+    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    for number, word in enumerate(typed):
+        if word.strip() and not book.bears(session, verb.name, word, number):
+            what, known = book.named(session, verb.name, number)
+            return f"I know no {what} called “{harmless_text(word)}”.{hint(known, word)}"
+    return ""
+
+
+def _whole_names(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> list[str]:
+    """Return the words, each as the whole name that it means where it can mean only one."""
+    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    known = [book.named(session, verb.name, number)[1] for number in range(len(typed))]
+    return [_whole_name(word, names) for word, names in zip(typed, known, strict=True)]
+
+
+def _whole_name(word: str, names: Iterable[str]) -> str:
+    meant = [name for name in dict.fromkeys(names) if is_name(name, word)] if word.strip() else []
+    return meant[0] if len(meant) == 1 else word
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:

@@ -7,14 +7,14 @@ from tests.e2e.server import labels, panel, reply, text_of
 
 
 async def test_a_place_that_there_is_not_is_refused(town: Town) -> None:
-    """By typing, with the nearest names, and by the button; a place that there is stands."""
+    """By typing, with the nearest names, and out of turn; a place that there is can be planned."""
     await town.begin()
     said = await town.do(town.bob, "plan", steps="move to Roadhause")
     assert "no place called “Roadhause”" in said
     assert "Roadhouse" in said
     shown = panel(await town.bob.slash(town.channel, "move", to="x"))
-    plan = next(label for label in labels(shown) if label.startswith("Plan: "))
-    assert "no place called “x”" in reply(await town.bob.click(shown, label=plan))
+    assert not [label for label in labels(shown) if label.startswith("Plan: ")]
+    assert "no place called “x”" in text_of(shown)
     assert "✓ Your plan is set" in await town.do(town.bob, "plan", steps="move to Woods")
 
 
@@ -56,3 +56,16 @@ async def test_a_way_that_takes_the_last_point_ends_the_plan(town: Town) -> None
     assert (await town.state).investigators[JOE].place == "arkham_asylum"
     assert "Joe Diamond’s plan ends with the turn." in town.text
     assert "has no plan" in await town.do(town.ann, "plan")
+
+
+async def test_a_plan_is_offered_for_real_places_only(town: Town) -> None:
+    """Out of turn a place is offered by its whole name; one that does not exist is refused."""
+    await town.begin()
+    part = panel(await town.bob.slash(town.channel, "move", to="Arkham"))
+    assert [label for label in labels(part) if label.startswith("Plan: ")] == [
+        "Plan: move to Arkham Asylum"
+    ]
+
+    said = panel(await town.bob.slash(town.channel, "move", to="Boston"))
+    assert not [label for label in labels(said) if label.startswith("Plan: ")]
+    assert "I know no place called “Boston”." in text_of(said)
