@@ -13,8 +13,18 @@ from tests.e2e.server import Server, panel, text_of
 
 ANYBODY = {"settings", "watch", "before", "joins"}
 """Answered privately with what the presser may see."""
-PLAYERS = {"ready", "rematch", "back", "standin", "host", "show", "shop", "sitout"}
-PLAYERS |= {"export", "companion"}
+PLAYERS = {
+    "ready",
+    "rematch",
+    "back",
+    "standin",
+    "host",
+    "show",
+    "shop",
+    "sitout",
+    "export",
+    "companion",
+}
 """For who has a seat."""
 CREATOR = {"set", "scenario", "times", "cancel"}
 """For whoever opened the table, and game masters."""

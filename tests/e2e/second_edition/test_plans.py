@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.second_edition.town import JOE, Town
-from tests.e2e.server import labels, panel, reply, text_of
+from tests.e2e.server import labels, panel, text_of
 
 
 async def test_a_place_that_there_is_not_is_refused(town: Town) -> None:
