@@ -74,10 +74,11 @@ class GameCommands(app_commands.Group):
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
+            tables, url = self.context.tables, await self.context.status_link(at.snapshot)
             if active(at.snapshot):
-                self.context.tables.look_for_status(at.snapshot.record, at_once=True)
-                await self.context.tables.games.refresh(at.game)
-            return status_answer(at, await self.context.status_link(at.snapshot))
+                url = url if await tables.has_status(at.snapshot.record) else ""
+                await tables.games.refresh(at.game)
+            return status_answer(at, url)
 
         await run(self.context, interaction, do)
 

@@ -259,6 +259,11 @@ class Tables:
         if self._publisher is not None:
             self._publisher.look(game.channel, game.id, at_once=at_once)
 
+    async def has_status(self, game: GameRecord) -> bool:
+        """Return False if somebody deleted the status message; then it is posted again."""
+        teller = self._publisher
+        return teller is None or await teller.has_status(game.channel, game.id)
+
     async def _tell_unopened(self, game: int) -> None:
         await self._due.tell_unopened(game)
 

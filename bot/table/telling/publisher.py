@@ -31,7 +31,7 @@ from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
 from bot.table.telling.plain_words import PlainWords
 from bot.table.telling.sender import MUTED, GaveUp, Sender
-from bot.table.telling.status_posts import StatusPosts
+from bot.table.telling.status_posts import STATUS, StatusPosts
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Studio
 
@@ -123,6 +123,16 @@ class Publisher:
             self._looked[game] = now
             self._looks.setdefault(channel, set()).add(game)
             self.wake(channel)
+
+    async def has_status(self, channel: int, game: int) -> bool:
+        """Return False if somebody deleted the status of a table; then it is posted again."""
+        message = await self._store.messages.find(game, STATUS)
+        if message is None or is_nowhere(channel):
+            return True
+        if await self._courier.stands(channel, message):
+            return True
+        self.look(channel, game, at_once=True)
+        return False
 
     def take_up(self, left: Sequence[OutboxRow]) -> None:
         """Say what an earlier run left unsaid; some of it may have been posted by it."""
