@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.engine.ask import key_word
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import hint
+from bot.engine.names import fold, hint
 from bot.engine.said import harmless_text
 from bot.engine.words import with_stop
 from bot.people.hints import Hint
@@ -72,7 +72,11 @@ def refuse_with_plan(
     """
     if unknown := _unknown_name(visitor, verb, typed):
         raise NotAllowed(f"{why} {unknown}")
-    planned = offers(visitor, seats, verb, _whole_names(visitor, verb, typed))
+    planned = [
+        each
+        for name in _whole_names(visitor, verb, typed)
+        for each in offers(visitor, seats, verb, [name, *typed[1:]])
+    ][:ROW]
     if not planned:
         raise NotAllowed(why)
     return Private(why, (Row(*planned),), refused=True, hint=Hint.PLAN)
@@ -89,15 +93,11 @@ def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
 
 
 def _whole_names(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> list[str]:
-    """Return the words, each as the whole name that it means where it can mean only one."""
-    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
-    known = [book.named(session, verb.name, number)[1] for number in range(len(typed))]
-    return [_whole_name(word, names) for word, names in zip(typed, known, strict=True)]
-
-
-def _whole_name(word: str, names: Iterable[str]) -> str:
-    meant = [name for name in dict.fromkeys(names) if is_name(name, word)] if word.strip() else []
-    return meant[0] if len(meant) == 1 else word
+    """Return the names that the first word can mean; the word itself where any word will do."""
+    word, session = next(iter(typed), ""), visitor.snapshot.running()
+    _, known = visitor.snapshot.kit.automation.plans.named(session, verb.name, 0)
+    meant = {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}
+    return list(meant.values()) if word.strip() and meant else [word]
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:

@@ -59,11 +59,12 @@ async def test_a_way_that_takes_the_last_point_ends_the_plan(town: Town) -> None
 
 
 async def test_a_plan_is_offered_for_real_places_only(town: Town) -> None:
-    """Out of turn a place is offered by its whole name; one that does not exist is refused."""
+    """Out of turn each place that is meant is offered; one that does not exist is refused."""
     await town.begin()
     part = panel(await town.bob.slash(town.channel, "move", to="Arkham"))
     assert [label for label in labels(part) if label.startswith("Plan: ")] == [
-        "Plan: move to Arkham Asylum"
+        "Plan: move to Bank of Arkham",
+        "Plan: move to Arkham Asylum",
     ]
 
     said = panel(await town.bob.slash(town.channel, "move", to="Boston"))
