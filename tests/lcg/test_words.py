@@ -368,3 +368,16 @@ def test_a_card_that_buys_another_token_is_told_before_the_result() -> None:
         paid, result = log.lines(table.game, course, seat)
         assert paid == "Wendy discards Knife to return the token."
         assert "token ~~**−4**~~, **0**: **succeeds**" in result
+
+
+def test_an_elder_sign_that_is_drawn_twice_is_explained_once() -> None:
+    """Drawn again after its return to the bag, its effect is told once; if not, not at all."""
+    for second, times in (("elder_sign", 1), ("0", 0)):
+        table = Table(["wendy_adams", "roland_banks"])
+        table.wendy.holds("Knife")
+        table.wendy.tests("willpower", 4, token=["elder_sign", second])
+        table.wendy.chooses(table.wendy.offers()[0])
+        begins = next(n for n, fact in enumerate(table.facts) if isinstance(fact, f.TestBegan))
+
+        told = " ".join(log.lines(table.game, table.facts[begins:], None))
+        assert told.count(" Wendy: ") == times, told

@@ -90,7 +90,7 @@ def says_whole_test(g: Game, told: Sequence[Fact]) -> str:
     assert isinstance(ended, f.TestEnded)
     tokens = _tokens(g, told)
     drawn = f", token {', '.join(tokens)}" if tokens else ""
-    signs = [_explained(g, fact) for fact in told if isinstance(fact, f.TokenRevealed)]
+    signs = _signs_that_count(g, told)
     chance = percent(*ended.chance, ended.deciding)
     return (
         f"{_sum(g, began, told)}: {chance}{drawn}: **{_result(ended)}**.{_aim(g, began)}"
@@ -129,6 +129,15 @@ def _committed_cards(told: Sequence[Fact]) -> list[f.Committed]:
 def _given(g: Game, fact: f.Committed, began: f.TestBegan) -> str:
     name = card_name(g, fact.code)
     return name if fact.seat == began.seat else f"{seat_name(g, fact.seat)}’s {name}"
+
+
+def _signs_that_count(g: Game, told: Sequence[Fact]) -> list[str]:
+    """Return what the elder sign means, once; nothing if it was cancelled."""
+    revealed = [fact for fact in told if isinstance(fact, f.TokenRevealed)]
+    drawn = [fact for fact in revealed if fact.token is Symbol.ELDER_SIGN]
+    standing = sum(-1 if fact.cancelled else 1 for fact in drawn)
+    said = dict.fromkeys(_explained(g, fact) for fact in drawn if not fact.cancelled)
+    return list(said) if standing > 0 else []
 
 
 def _tokens(g: Game, told: Sequence[Fact]) -> list[str]:
