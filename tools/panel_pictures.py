@@ -83,7 +83,7 @@ async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
             await ben.slash(here, "answer", option="I’ll go now", **{"as": "Roland"})
             await taken(page, world, preview, "stand-in")
             await alice.slash(here, "me back")
-            await alice.slash(here, "answer", option="Let somebody else go first")
+            await alice.slash(here, "answer", option="Let someone else go first")
             await ben.slash(here, "answer", option="I’ll go now")
             await alice.slash(here, "plan", steps="investigate twice, end")
             await taken(page, world, preview, "plan")

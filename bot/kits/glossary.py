@@ -34,16 +34,21 @@ TABLE = (
     Term(
         term="Undo",
         also=("take back", "taking back", "rewind"),
-        text="`/undo` takes back your own last step. It’s free while nothing hidden has come out "
-        "and nobody has acted since; otherwise the others are asked, and the game master can "
-        "rewind. What you draw or roll afterwards stays the same: you don’t get a second chance.",
+        text=(
+            "`/undo` undoes your own last step. It’s free while nothing hidden has come out and"
+            " nobody has acted since; otherwise I ask the others, and the game master can "
+            "rewind. What you draw or roll afterwards stays the same: you don’t get a second "
+            "chance."
+        ),
         source="Keeper’s table",
     ),
     Term(
         term="Hold",
         also=("wait for me", "stop holding"),
-        text="`/hold` asks the table to wait for you when you have a chance to react; `/hold` "
-        "again or `/pass` lets it go on.",
+        text=(
+            "`/hold` asks the table to wait for you when you have a chance to react; `/hold` "
+            "again or `/pass` lets it continue."
+        ),
         source="Keeper’s table",
     ),
 )

@@ -77,8 +77,8 @@ def luck_sentence(tests: Tests, by: str) -> list[str]:
         return []
     how = "kind" if tests.luck > 0 else "unkind"
     how = how if abs(tests.luck) >= STRIKING else "fair"
-    passed = f"on luck alone {tests.by_chance} of {tests.made} tests passed"
-    return [f"The {by} were {how}: {passed}, and {tenths(tests.hoped)} was the average."]
+    passed = f"{tests.by_chance} of {tests.made} tests passed unaided"
+    return [f"The {by} were {how}: {passed} ({tenths(tests.hoped)} expected)."]
 
 
 def worst_round(values: Sequence[int], unit: str, what: str) -> list[str]:

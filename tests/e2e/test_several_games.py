@@ -123,7 +123,7 @@ async def test_house_rules_by_menu(server: Server) -> None:
     strangers = await server.bob.select(server.status, [], custom_id=menu.custom_id)
     done = await server.ann.select(server.status, ["share_freely"], custom_id=menu.custom_id)
 
-    assert "Whoever advances the act decides whose clues are spent" in str(menu.options)
+    assert "The player who advances the act decides whose clues are spent" in str(menu.options)
     assert "Only the host" in reply(strangers)
     assert menu.placeholder == "House rules: none"
     assert not any(option.default for option in menu.options)

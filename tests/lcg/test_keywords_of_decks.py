@@ -11,7 +11,7 @@ from tests.lcg.table import Table
 SAID = {
     "02158": "Permanent. It gives 1 more ally slot.",
     "02147": "It gives 1 more hand slot, only for Weapon.",
-    "02110": "Permanent. Between two scenarios you may swap 2 cards of level 0 in your deck for "
+    "02110": "Permanent. Between two scenarios you can swap 2 cards of level 0 in your deck for "
     "others of level 0.",
 }
 

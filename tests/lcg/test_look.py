@@ -86,7 +86,7 @@ def test_a_barred_place_says_so(table: Table) -> None:
     """The Parlor cannot be entered while unrevealed."""
     table.order("place", card="Parlor")
 
-    assert place_of(table, "Parlor").barred == "barred: no entry"
+    assert place_of(table, "Parlor").barred == "closed: no entry"
     assert place_of(table, "Study").barred == ""
 
 

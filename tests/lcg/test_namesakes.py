@@ -151,7 +151,7 @@ def test_a_hidden_side_is_no_part_of_a_name(woods: Table) -> None:
 def test_long_labels_say_less(rats: Table) -> None:
     """A button holds 80 characters; what is typed keeps the whole name."""
     rats.skids.controls("Knife")
-    long = "Fight Swarm of Rats (Agnes) with Knife (discard: +2 combat, +1 damage)"
+    long = "Fight Swarm of Rats (Agnes) with Knife (discard it: +2 combat, +1 damage)"
     options = [o for ask in rats.skids.asks for o in ask.parts[rats.skids.seat].options]
 
     found = next(option for option in options if option.label == long)

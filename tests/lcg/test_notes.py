@@ -58,7 +58,9 @@ def test_opening_a_door_says_what_is_tested(solo: Table) -> None:
     """Both skills with the difficulty."""
     solo.order("put", card="Locked Door", attach=solo.place("Study").id)
 
-    assert note(solo.roland, "Locked Door: combat or agility to open it") == "combat or agility 4"
+    assert note(solo.roland, "Locked Door: Test combat or agility to open it") == (
+        "combat or agility 4"
+    )
 
 
 def test_the_barrier_says_what_it_costs_and_whom(table: Table) -> None:

@@ -312,10 +312,10 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("set", {"on": "act", "damage": 1}, "the act has no damage."),
     ("spawn", {"card": GHOUL, "exhausted": True}, "name at or engaged"),
     ("spawn", {"card": GHOUL, "at": "Study", "damage": 1, "resolve": True}, "no resolve"),
-    ("put", {"card": "01164", "control": 0}, "Frozen in Fear can’t come into play that way."),
-    ("put", {"card": DOG, "threat": 0}, "Guard Dog can’t come into play that way."),
-    ("put", {"card": DOG, "attach": "Study"}, "Guard Dog can’t come into play that way."),
-    ("put", {"card": "01168", "at": "Study"}, "Obscuring Fog can’t come into play that way."),
+    ("put", {"card": "01164", "control": 0}, "Frozen in Fear can’t enter play that way."),
+    ("put", {"card": DOG, "threat": 0}, "Guard Dog can’t enter play that way."),
+    ("put", {"card": DOG, "attach": "Study"}, "Guard Dog can’t enter play that way."),
+    ("put", {"card": "01168", "at": "Study"}, "Obscuring Fog can’t enter play that way."),
 ]
 
 

@@ -141,7 +141,7 @@ def test_who_bears_a_ban_is_reminded_of_it(pair: Table) -> None:
 
     pair.roland.suffers("Dissonant Voices")
 
-    assert "Dissonant Voices: You cannot play assets or events." in asked(pair)
+    assert "Dissonant Voices: You can’t play assets or events." in asked(pair)
 
 
 def test_the_agenda_that_turns_shows_no_doom_of_its_own() -> None:

@@ -47,7 +47,7 @@ def test_a_turn_shows_the_odds_of_its_tests(table: Table) -> None:
             [
                 "Knife (+1 combat) · combat 5 against 4, 50% (2 of 4), 1 damage",
                 (
-                    "Knife (discard: +2 combat, +1 damage) · combat 6 against 4, 75% (3 of 4), "
+                    "Knife (discard it: +2 combat, +1 damage) · combat 6 against 4, 75% (3 of 4), "
                     "2 damage"
                 ),
             ],
@@ -132,7 +132,7 @@ def test_a_turn_says_what_costs_more(table: Table) -> None:
     """Frozen in Fear makes the first such action dearer, and says nothing once it is taken."""
     table.order("put", card="Frozen in Fear", threat=0)
     table.lays("Hallway")
-    line = "The first of these this round costs 2 actions: move, fight and evade"
+    line = "Your first move, fight or evade this round costs 2 actions"
     before = lines(table)
     table.enemy("Swarm of Rats").engaged_with(table.roland)
     table.roland.does("fight", "Swarm of Rats", token="0")
@@ -150,9 +150,9 @@ def test_a_turn_says_what_costs_more_each_time() -> None:
     table.roland.does("investigate", token="auto_fail")
 
     assert table.roland.actions == 2
-    assert "Each time 2 actions: investigate" in before
-    assert "Each time 2 actions: investigate" in lines(table)
-    assert not [line for line in before if line.startswith("The first of these")]
+    assert "To investigate costs 2 actions each time" in before
+    assert "To investigate costs 2 actions each time" in lines(table)
+    assert not [line for line in before if line.startswith("Your first")]
 
 
 def test_an_attack_says_how_many_actions_it_costs_now(table: Table) -> None:

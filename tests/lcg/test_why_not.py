@@ -10,7 +10,9 @@ def test_a_skill_is_committed_not_played(table: Table) -> None:
     """Whoever wants to play a skill reads what skills are for."""
     table.roland.holds("Guts")
 
-    assert table.roland.why_not("play", "Guts") == "You commit it to tests; you don’t play it."
+    assert table.roland.why_not("play", "Guts") == (
+        "You commit this card to tests; you can’t play it."
+    )
 
 
 def test_an_answer_to_a_moment_waits_for_it(table: Table) -> None:
@@ -28,7 +30,7 @@ def test_what_costs_an_action_waits_for_the_own_turn(table: Table) -> None:
 
     reason = table.daisy.why_not("play", "Emergency Cache")
 
-    assert reason == "It costs an action: play it on your own turn."
+    assert reason == "It costs an action, so you can play it only on your own turn."
 
 
 def test_each_card_has_its_reason_in_a_test(table: Table) -> None:
@@ -40,7 +42,7 @@ def test_each_card_has_its_reason_in_a_test(table: Table) -> None:
     assert no_icon(table.daisy, "Guts")
     table.daisy.does("commit", "Commit Hyperawareness")
     assert table.daisy.why_not("commit", "Barricade") == (
-        "You can commit only one card to somebody else’s test."
+        "You can commit only one card to someone else’s test."
     )
     assert no_icon(table.daisy, "Guts")
     assert no_icon(table.roland, "Overpower")

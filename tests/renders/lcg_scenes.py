@@ -190,7 +190,7 @@ def calm() -> BoardView:
             place("hallway", shroud=3, seats=("roland", "wendy"),
                   enemies=(enemy("Ghoul Minion"), enemy("Ghoul Minion", 1, True, 2)),
                   attached=(threat("Obscuring Fog"),)),
-            place("parlor", revealed=False, barred="barred: no entry"),
+            place("parlor", revealed=False, barred="closed: no entry"),
         ),
         seats=(
             seat("roland", place="hallway", lead=True, done=True, damage=3, horror=2, resources=4,
@@ -268,7 +268,7 @@ def unrevealed() -> BoardView:
             place("attic", revealed=False),
             place("cellar", revealed=False),
             place("hallway", shroud=1, seats=("roland",)),
-            place("parlor", revealed=False, barred="barred: no entry"),
+            place("parlor", revealed=False, barred="closed: no entry"),
         ),
         seats=(
             seat("roland", place="hallway", lead=True, done=True, damage=9, horror=4, resources=11,

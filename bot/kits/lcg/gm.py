@@ -227,7 +227,7 @@ def _spawn_command(g: Game, card: Card, value: str) -> Command:
         case CardType.TREACHERY:
             return _put(g, card.code, ("threat", seat), ("attach", where))
         case _:
-            raise NotAllowed(f"{card.name} can’t come into play that way.")
+            raise NotAllowed(f"{card.name} can’t enter play that way.")
 
 
 def _goes_anywhere(g: Game, card: Card) -> bool:

@@ -14,12 +14,9 @@ from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import END_TURN
 
 _PHASES = {
-    Phase.SETUP: (
-        "**Set-up.** Choose which cards of your opening hand to replace: once, as many as you "
-        "like, or none."
-    ),
+    Phase.SETUP: ("**Set-up.** Choose cards in your opening hand to replace: any number, once."),
     Phase.MYTHOS: (
-        "**Mythos phase.** Doom is placed, then everybody draws an encounter card. In a test "
+        "**Mythos phase.** Doom is placed, then everyone draws an encounter card. In a test "
         "`/commit` commits cards and `/pass` reveals the token."
     ),
     Phase.INVESTIGATION: (
@@ -27,7 +24,7 @@ _PHASES = {
     ),
     Phase.ENEMY: "**Enemy phase.** Hunters move, then engaged enemies attack.",
     Phase.UPKEEP: (
-        "**Upkeep phase.** Everything readies; everybody draws 1 card, gains 1 resource, and "
+        "**Upkeep phase.** Everything readies; everyone draws 1 card, gains 1 resource, and "
         "discards down to the hand limit."
     ),
     Phase.OVER: "**The game is over.** `/log` shows how it went.",
@@ -35,8 +32,8 @@ _PHASES = {
 
 _ACTIONS = f"You have 3 actions; `/{END_TURN.name}` when you’re done."
 _PROVOKING = (
-    "Ready enemies engaged with you attack first whenever you do anything but fight, evade, "
-    "parley or resign."
+    "Ready enemies engaged with you attack first when you do anything except fight, evade, parley"
+    " or resign."
 )
 
 
@@ -69,7 +66,7 @@ def _turn(g: Game, seat: Seat | None) -> list[str]:
     if g.state.turn is not None:
         name = g.name(g.state.turn)
         return [f"It’s {name}’s turn. You can still use fast cards and free abilities."]
-    return ["Whoever wants the next turn presses *I’ll go now*, or types it with `/answer`."]
+    return ["To take the next turn, press *I’ll go now*, or type it with `/answer`."]
 
 
 class LcgGuide(PackGuide[State, Game]):

@@ -27,7 +27,7 @@ def lead_premise(lobby: Lobby, investigators: tuple[Choice, ...]) -> tuple[Premi
             title="Who leads",
             choices=(
                 *(Choice(slug, names.get(slug, slug)) for slug in lobby.investigators),
-                Choice(LOT, "At random, as the game begins"),
+                Choice(LOT, "Random"),
             ),
             chosen=(_chosen_lead(lobby),),
             shared=True,

@@ -82,7 +82,7 @@ class LcgOffers(Offers):
         for name in lobby.settings:
             if name not in SETTINGS:
                 raise NotAllowed(
-                    f"I don’t know the setting {name!r}; there are {', '.join(SETTINGS)}."
+                    f"I don’t know the setting {name!r}. Choose from: {', '.join(SETTINGS)}."
                 )
         for name in lobby.decks:
             if name not in lobby.investigators:

@@ -31,8 +31,8 @@ MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"
 MODES: Final = (
     Choice(FIRSTS, "First resolutions", "What the rules assume if nobody chooses"),
-    Choice(DRAWN, "Drawn at random", "Drawn as the game begins, and told to everybody"),
-    Choice(CHOSEN, "Chosen", "You say how each earlier scenario ended"),
+    Choice(DRAWN, "Drawn at random", "Drawn when the game starts and shown to everyone"),
+    Choice(CHOSEN, "Chosen", "Choose how each earlier scenario ended"),
 )
 OPENING: Final = Premise(name=MODE, title="Earlier scenarios", choices=MODES, chosen=())
 LEAD, NOBODY = "lead", "nobody"

@@ -182,7 +182,7 @@ def _tracks(tally: Tally) -> tuple[Track, ...]:
         Track("doom", "Doom", tally.doom.values, level=True),
         Track("clue", "Clues", tally.clues.values),
         Track("combat", "Damage dealt", tally.dealt.values),
-        Track("damage", "Harm taken", tally.taken.values),
+        Track("damage", "Damage and horror taken", tally.taken.values),
     )
 
 
@@ -217,7 +217,7 @@ def _decisive_lines(g: Game, tally: Tally, told: Recap) -> list[str]:
         *luck_sentence(told.tests, "tokens"),
         *worst_round(tally.taken.values, "round", "damage and horror"),
         *mainstay(told.people, "clue", "found"),
-        *mainstay(told.people, "enemy", "brought down"),
+        *mainstay(told.people, "enemy", "defeated"),
     ]
     return found[:4]
 
@@ -240,7 +240,7 @@ def _nobody_left(g: Game, out: f.InvestigatorOut | None) -> list[str]:
     if out is None:
         return []
     if out.how is f.Fate.RESIGNED:
-        return [f"{g.name(out.seat)} was the last to leave, in round {g.state.round}."]
+        return [f"{g.name(out.seat)} resigned last, in round {g.state.round}."]
     cause = source_name(g, out.cause)
     to = f" to {cause}" if cause else ""
-    return [f"Nobody was left. {g.name(out.seat)} fell last{to}, in round {g.state.round}."]
+    return [f"Nobody was left. {g.name(out.seat)} was defeated last{to}, in round {g.state.round}."]

@@ -61,12 +61,12 @@ VERBS = (
         unasked="You’re not at that location, or no card in your hand has an icon for this test.",
     ),
     Verb(
-        "parley", "Parley.", "Talk your way through, where a card lets you.",
+        "parley", "Parley.", "Parley with someone, if a card lets you.",
         (Argument("target", "Who with", optional=True),), aimed="parley with",
         absent="nobody here wants to talk", named_by_card=True,
     ),
     Verb(
-        "resign", "Resign from the scenario.", "Leave the scenario, where a card lets you.",
+        "resign", "Resign from the scenario.", "Resign, if a card lets you.",
         absent="no card here lets you", careful=True,
     ),
     replace(PASS, detail="Pass a chance to react; in a test, reveal the token."),
@@ -76,7 +76,7 @@ VERBS = (
 QUESTIONS = (
     QuestionWords(
         "mulligan", "Keep all", "You keep your whole hand.", "Replace {}", "You replace: {}",
-        "You draw the new cards once everybody has chosen.",
+        "You draw the new cards once everyone has chosen.",
     ),
     QuestionWords("hand_size", chosen_label="Discard {}"),
     QuestionWords("clues", proposes="{} spends {}"),
@@ -93,9 +93,9 @@ HOUSE_RULES = (
     HouseRule(
         "share_freely",
         "Share clues freely",
-        "Whoever advances the act decides whose clues are spent",
+        "The player who advances the act decides whose clues are spent",
     ),
-    HouseRule("seat_order", "Turns in seat order", "Take turns in player order, the lead first"),
-    HouseRule("lead_order", "The lead orders turns", "The lead chooses who takes the next turn"),
+    HouseRule("seat_order", "Turns in seat order", "Take turns in player order, lead first"),
+    HouseRule("lead_order", "The lead picks who goes next", "The lead picks who goes next"),
     TEST_PICTURES,
 )

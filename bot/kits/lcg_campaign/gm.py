@@ -33,7 +33,9 @@ class CampaignGameMaster(TargetMaster[CampaignRecord, CampaignGame]):
     def find_target(self, game: CampaignGame, command: str, typed: str) -> GmTarget:
         """The target that was named. Raises `RulesError` with all but the log that there are."""
         if command != "set":
-            raise NotAllowed("In a campaign the game master can only change the record: `/gm set`.")
+            raise NotAllowed(
+                "Between scenarios the game master can only change the record: `/gm set`."
+            )
         try:
             return super().find_target(game, command, typed)
         except Malformed as refused:

@@ -101,7 +101,9 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
     def standing(self, session: AnyCampaign) -> str:
         """Return how much experience each has to spend."""
         found = session.game.in_play()
-        return " · ".join(f"{self.library.card(who.code).name} {who.xp} XP" for who in found)
+        return " · ".join(
+            f"{self.library.card(who.code).name} {who.xp} experience" for who in found
+        )
 
     def tell(self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return what happened, a line each."""
@@ -142,7 +144,7 @@ class CampaignWords(Words[CampaignRecord, CampaignGame]):
         """Return why a seat plays no part: it rests."""
         if session.game.player(seat).here:
             return ""
-        return f"{self.name(session.state, seat)} rests; `/campaign join` brings them back."
+        return f"{self.name(session.state, seat)} sits out; `/campaign join` brings them back."
 
     def summary(self, session: AnyCampaign, *, kept: bool = True) -> list[str]:
         """Return how the campaign ended; what stands in its log is told by the look back."""

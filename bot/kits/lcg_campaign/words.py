@@ -25,26 +25,26 @@ _STATES: Final = {
     "now": "being played",
     "next": "next",
     "later": "later",
-    "unplayed": "not played",
+    "unplayed": "not played yet",
 }
 _FATES: Final = {
     "killed": "killed",
     "insane": "insane",
-    "left": "kept for their player, who may come back",
+    "left": "kept for their player, who can come back",
     "retired": "retired; anyone can play them again",
 }
 _HELP: Final = {
     CampaignStep.BEGIN: "**The campaign begins.**",
-    CampaignStep.CHAPTER: ("**A scenario is being played.** The campaign goes on when it’s over."),
+    CampaignStep.CHAPTER: ("**You’re playing a scenario.** The campaign continues when it’s over."),
     CampaignStep.INTERLUDE: (
-        "**Between two scenarios.** Everybody changes their deck in their own time: `/deck "
-        "upgrade` buys cards, `/campaign next` says you’re ready, `/undo` takes back a step."
+        "**Between two scenarios.** Everyone changes their deck in their own time: `/deck "
+        "upgrade` buys cards, `/campaign next` says you’re ready, `/undo` undoes your last step."
     ),
     CampaignStep.LEAD: "**Before the next scenario.** Anyone can say who leads it.",
     CampaignStep.OVER: "**The campaign is over.** `/campaign log` shows how it went.",
 }
 _LOOKING: Final = (
-    "`/campaign status` shows everybody, `/campaign log` the log, `/campaign decks` the decks.",
+    "`/campaign status` shows everyone, `/campaign log` the log, `/campaign decks` the decks.",
     "`/campaign join` and `/campaign leave` work between two scenarios.",
 )
 
@@ -113,7 +113,7 @@ def _investigator(who: InvestigatorView, players: Mapping[Seat, str]) -> str:
         *who.weaknesses,
         *(["leads"] if who.leads else []),
         *(["✓ ready"] if who.ready else []),
-        *([f"lacks {counted(who.lacks, 'card')}"] if who.lacks else []),
+        *([f"needs {counted(who.lacks, 'more card')}"] if who.lacks else []),
     ]
     return f"- {name}: {', '.join(parts)}"
 

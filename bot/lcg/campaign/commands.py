@@ -247,7 +247,7 @@ class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):
     def run(self, c: CampaignGame) -> None:
         """Cross it out."""
         if not any(each.note == self.note and not each.crossed for each in c.record.log):
-            raise NotAllowed("The campaign log has no such entry.")
+            raise NotAllowed("That isn’t in the campaign log.")
         c.record.log = [
             structs.replace(each, crossed=True) if each.note == self.note else each
             for each in c.record.log
@@ -257,14 +257,14 @@ class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):
 
 def _seat(c: CampaignGame, number: int) -> Seat:
     if number >= len(c.record.players):
-        raise NotAllowed("There’s no such seat.")
+        raise NotAllowed("I don’t know that seat.")
     return Seat(number)
 
 
 def _playing(c: CampaignGame, number: int) -> Seat:
     seat = _seat(c, number)
     if not c.player(seat).here:
-        raise NotAllowed("Nobody sits there right now.")
+        raise NotAllowed("That seat is empty right now.")
     return seat
 
 

@@ -54,7 +54,7 @@ def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft 
     mine = built[seat] = list(deeds(c, seat))
     return Draft(
         kind=KIND,
-        prompt="Your deck and your investigator, before the next scenario",
+        prompt="Ready for the next scenario? You can change your deck first.",
         about=About("seat", str(seat)),
         parts={seat: part(mine)},
         must=(seat,),
@@ -87,7 +87,7 @@ def _not_ready(c: CampaignGame, seat: Seat, who: Enrolled | None) -> str:
     if story.must_decide(c, seat):
         return "First decide about the card you’re offered."
     if short := upgrading.missing(c.library, who):
-        return f"Your deck is {short} short of {c.card_of(who).deck_size} cards."
+        return f"Your deck needs {short} more to reach {c.card_of(who).deck_size} cards."
     return ""
 
 
@@ -143,7 +143,8 @@ def _decision(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
             label=label,
             verb=verb,
             args=(card.name,),
-            note=shared or ("stays in the deck" if verb == "take" else "never offered again"),
+            note=shared
+            or ("stays in the deck" if verb == "take" else ("you won’t be offered it again")),
             about=of_card(card.code),
             run=partial(_run_decided, partial(run, c, seat, card.code)),
         )
@@ -202,7 +203,7 @@ def _note(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> str:
         )
     held = who.deck.count(card.code)
     there = f", you have {held} of {most_copies(card)}" if held else ""
-    leaving = ", a card leaves for it" if step.leavers else ""
+    leaving = ", replaces a card" if step.leavers else ""
     new = "" if step.out else f", {card.faction}{leaving}"
     return f"{step.price} experience{there}{new}"
 
@@ -231,7 +232,7 @@ async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable)
     options = [*(_leaving(c, who, code) for code in step.leavers), BACK]
     key = await choose(
         seat,
-        f"Which card leaves your deck for {card} ({step.price} experience)?",
+        f"Which card do you remove for {card} ({step.price} experience)?",
         lambda: options if _still_buys(c, seat, who, step) else [],
         kind=LEAVER,
         about=None if closed else of_card(step.code),

@@ -40,7 +40,7 @@ def beginner(
     the investigator wants; those in it count as the random ones.
     """
     if slug not in library.decks:
-        raise NotAllowed(f"There is no investigator called {slug!r}.")
+        raise NotAllowed(f"I don’t know an investigator called {slug!r}.")
     code = library.decks[slug].investigator
     codes = list(deck) or list(library.starter_deck(slug))
     if why := why_not_first_deck(library, slug, codes):
@@ -88,7 +88,7 @@ def check_joining(c: CampaignGame, slug: str) -> None:
     if c.record_of(slug) is not None:
         raise NotAllowed("That investigator has already been played in this campaign.")
     if slug not in c.newcomers():
-        raise NotAllowed(f"There is no investigator called {slug!r}.")
+        raise NotAllowed(f"I don’t know an investigator called {slug!r}.")
 
 
 def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
@@ -116,7 +116,7 @@ def release(c: CampaignGame, seat: Seat) -> None:
     """An investigator waits no longer for a player who rests. Raises `NotAllowed`."""
     who = c.of(seat)
     if c.player(seat).here or who is None:
-        raise NotAllowed("No investigator is kept for that player.")
+        raise NotAllowed("I’m not keeping an investigator for that player.")
     c.player(seat).investigator = None
     c.tell(InvestigatorReleased(seat=seat, investigator=who.code))
 
@@ -164,7 +164,7 @@ def join(c: CampaignGame, slug: str, deck: Sequence[str] = ()) -> Seat:
 
 def _check_room(c: CampaignGame) -> None:
     if len(c.here()) >= MOST:
-        raise NotAllowed(f"{MOST} people already play.")
+        raise NotAllowed(f"{MOST} people are already playing.")
 
 
 def leave(c: CampaignGame, seat: Seat) -> None:
@@ -181,13 +181,13 @@ def check_leaving(c: CampaignGame, seat: Seat) -> None:
     if not c.player(seat).here:
         raise NotAllowed("That seat is already empty.")
     if len(c.here()) == 1:
-        raise NotAllowed("Somebody has to stay. You can end the campaign instead.")
+        raise NotAllowed("Someone has to stay. You can end the campaign instead.")
 
 
 def check_coming_back(c: CampaignGame, seat: Seat) -> None:
     """Raise `NotAllowed` unless a player who rests can play again."""
     if c.player(seat).here:
-        raise NotAllowed("Somebody already plays there.")
+        raise NotAllowed("Someone already plays in that seat.")
     _check_room(c)
 
 

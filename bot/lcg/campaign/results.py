@@ -41,7 +41,7 @@ def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
         raise NotAllowed("That scenario isn’t over.")
     known = {who.code for who in c.in_play()}
     if any(seat.investigator not in known for seat in result.seats):
-        raise NotAllowed("Somebody played who isn’t in this campaign.")
+        raise NotAllowed("That game has a player who isn’t in this campaign.")
 
 
 def apply(c: CampaignGame, result: ScenarioResult) -> None:

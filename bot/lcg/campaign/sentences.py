@@ -114,7 +114,7 @@ def note_words(c: CampaignGame, note: str) -> str:
 def _trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
     new = _both(fact.physical, fact.mental)
     total = _both(fact.total_physical, fact.total_mental)
-    return f"{_name(c, fact.investigator)} keeps {new} trauma; {total} in total."
+    return f"{_name(c, fact.investigator)} takes {new} trauma (now {total})."
 
 
 def _both(physical: int, mental: int) -> str:
@@ -125,7 +125,7 @@ def _both(physical: int, mental: int) -> str:
 @_says(f.InvestigatorLost)
 def _lost(c: CampaignGame, fact: f.InvestigatorLost) -> str:
     how = "goes insane" if fact.how is Status.INSANE else "is killed"
-    return f"**{_name(c, fact.investigator)} {how}**, and is out of the campaign."
+    return f"**{_name(c, fact.investigator)} {how}** and is out of the campaign."
 
 
 @_says(f.BagChanged)
@@ -164,7 +164,7 @@ def _reason(c: CampaignGame, reason: XpReason) -> str:
 @_says(f.CardOffered)
 def _offered(c: CampaignGame, fact: f.CardOffered) -> str:
     who = _name(c, fact.investigator) if fact.investigator else "One of you"
-    return f"{who} may take {_card(c, fact.code)} for the rest of the campaign."
+    return f"{who} can take {_card(c, fact.code)} for the rest of the campaign."
 
 
 @_says(f.CardTaken)
@@ -175,7 +175,7 @@ def _taken(c: CampaignGame, fact: f.CardTaken) -> str:
 @_says(f.CardDeclined)
 def _declined(c: CampaignGame, fact: f.CardDeclined) -> str:
     if not fact.investigator:
-        return f"Nobody takes {_card(c, fact.code)}: it’s gone."
+        return f"Nobody takes {_card(c, fact.code)}, so it’s gone."
     return f"{_name(c, fact.investigator)} declines {_card(c, fact.code)}."
 
 
@@ -232,7 +232,7 @@ def _returned(c: CampaignGame, fact: f.SeatReturned) -> str:
 
 @_says(f.InvestigatorReleased)
 def _released(c: CampaignGame, fact: f.InvestigatorReleased) -> str:
-    return f"{_name(c, fact.investigator)} is free: anyone can play them."
+    return f"{_name(c, fact.investigator)} is free: anyone can play this investigator."
 
 
 def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
@@ -269,13 +269,13 @@ def _changed(c: CampaignGame, fact: f.RecordChanged) -> str:
 END_WORDS = {
     CampaignEnd.WON: "The campaign is won",
     CampaignEnd.LOST: "The campaign is lost",
-    CampaignEnd.SURVIVED: "The campaign is over, and some live to tell of it",
+    CampaignEnd.SURVIVED: "The campaign is over; some of you survived",
     None: "The campaign ends here",
 }
 
 
 @_says(f.CampaignOver)
 def _ended(c: CampaignGame, fact: f.CampaignOver) -> str:
-    why = {"pool": ": nobody is left to choose", "players": ", as its players wished"}.get(fact.why)
+    why = {"pool": ": nobody is left to choose", "players": ": you chose to end it"}.get(fact.why)
     scenarios = counted(len(c.record.played), "scenario")
     return f"**{END_WORDS[fact.how]}{why or ''}**, after {scenarios}."

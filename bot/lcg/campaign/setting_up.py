@@ -53,9 +53,9 @@ def new_record(library: Library, given: dict[str, Any]) -> CampaignRecord:
     if asked.campaign not in library.campaigns:
         raise NotAllowed(f"I don’t know a campaign called {asked.campaign!r}.")
     if not 1 <= len(slugs) <= people.MOST:
-        raise NotAllowed("A campaign is for one to four investigators.")
+        raise NotAllowed("A campaign is for 1 to 4 investigators.")
     if len(set(slugs)) != len(slugs):
-        raise NotAllowed("Each investigator can be played once.")
+        raise NotAllowed("Two players can’t play the same investigator.")
     check_lead(asked.lead, slugs)
     roster = [
         people.beginner(library, slug, Seat(number), asked.decks.get(slug, ()))

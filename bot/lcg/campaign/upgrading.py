@@ -297,9 +297,11 @@ def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> It
 def _researched_faults(c: CampaignGame, card: Card, spare: int) -> Iterator[Fault]:
     """Rules Reference, "Researched": only as an upgrade, and only after its note was made."""
     if not _is_known(card, logged(c)):
-        yield Fault("Researched", f"{card.full_name} isn’t researched yet in this campaign.")
+        yield Fault("Researched", f"{card.full_name} hasn’t been researched yet in this campaign.")
     elif spare < 0:
-        yield Fault("Researched", f"{card.full_name} only replaces a lower level of its title.")
+        yield Fault(
+            "Researched", f"{card.full_name} can only replace a lower level of the same card."
+        )
 
 
 def _is_earned(card: Card, who: Enrolled) -> bool:
@@ -314,7 +316,7 @@ def check_version(
     deck = read_version(c, who, codes)
     price = _price(c, who, deck, swaps_left(c.library, who, deck))
     if price > who.xp:
-        there = f"this version costs {price}, and you have {who.xp}"
+        there = f"this version costs {price}; you have {who.xp}"
         raise NotAllowed(f"Experience: {there} ({_bill(c, who, deck)}).")
     return deck, price
 

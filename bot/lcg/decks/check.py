@@ -153,7 +153,7 @@ def _classes(look: _Look) -> Iterator[Fault]:
         if card.required_by is not None or card.is_weakness:
             continue
         if card.faction is Faction.MYTHOS or card.is_encounter or card.level is None:
-            yield Fault("Player cards", f"{card.full_name} isn’t a card for building decks.")
+            yield Fault("Player cards", f"{card.full_name} can’t be put in a deck.")
         elif barred := barred_trait(look.investigator, card):
             yield Fault(
                 "Restrictions",
@@ -281,7 +281,7 @@ def _basic(look: _Look) -> Iterator[Fault]:
         names = ", ".join(f"{card.name} ×{n}" if n > 1 else card.name for card, n in found)
         yield Fault(
             "Basic weaknesses",
-            f"exactly {wanted} in this deck, or fewer, and the rest is drawn; it has {have}"
+            f"this deck needs {wanted}, and I draw any that are missing; it has {have}"
             f"{f' ({names})' if names else ''}.",
         )
 
@@ -291,7 +291,8 @@ def _beyond(look: _Look) -> Iterator[Fault]:
         if code in look.library.cards and counts(card := look.library.cards[CardCode(code)]):
             yield Fault(
                 "Limits",
-                f"{card.full_name} is marked as outside the limits: only a campaign can do that.",
+                f"{card.full_name} is marked as not counting towards the limits: "
+                "only a campaign can do that.",
             )
 
 

@@ -37,11 +37,11 @@ def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str
     for pair in filter(None, (part.strip() for part in text.replace("\n", ";").split(";"))):
         card, equals, words = (part.strip() for part in pair.partition("="))
         if not (card and equals and words):
-            raise Malformed(f"I read substitutes as {FORM}. Nothing was saved.")
+            raise Malformed(f"Write replacement cards like {FORM}. Nothing was saved.")
         code = find_card(library, names, words)
         if code not in library.cards:
             raise Malformed(
-                f"I don’t know “{tidy(words)}”, so it can’t be a substitute. Nothing was saved."
+                f"I don’t know “{tidy(words)}”, so it can’t replace a card. Nothing was saved."
             )
         found[_unknown(library, unknown, card)] = code
     return found

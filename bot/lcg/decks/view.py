@@ -110,7 +110,7 @@ def _icons(cards: Sequence[tuple[Card, int]]) -> tuple[tuple[str, int], ...]:
 def _state(faults: int) -> str:
     if not faults:
         return "ready to play"
-    return f"{faults} fault{'s'[: faults > 1]}"
+    return f"{faults} problem{'s'[: faults > 1]}"
 
 
 def _groups(

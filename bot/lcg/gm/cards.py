@@ -109,7 +109,7 @@ class Discard(Command, frozen=True, tag="discard"):
 
     def _at_random(self, g: Game, seat: Seat, count: int) -> None:
         if self.cards:
-            raise NotAllowed("Name cards, or a number at random, but not both.")
+            raise NotAllowed("Name cards or give a random number, not both.")
         if count > (held := len(g.loose_hand(seat))):
             raise NotAllowed(f"{g.name(seat)} holds only {_cards(held)}.")
         self.tell(g, seats=(seat,), words=("random",), counts=(count,))
@@ -253,7 +253,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
         if seat is not None:
             return g.who(seat).deck
         if self.apart and self.apart not in g.state.apart:
-            raise NotAllowed(f"There is no deck called {self.apart!r}.")
+            raise NotAllowed(f"I don’t know a deck called {self.apart!r}.")
         return g.state.apart[self.apart] if self.apart else g.state.encounter_deck
 
 
@@ -302,7 +302,7 @@ class DrawCards(Command, frozen=True, tag="draw"):
         if card is not None:
             _fits_deck(g, card, seat)
             if self.count != 1:
-                raise NotAllowed("Name a card, or a number of cards, but not both.")
+                raise NotAllowed("Name a card or a number of cards, not both.")
             _put_on_top(g, card, seat)
         counts = (self.count,) if card is None else ()
         self.tell(g, seats=(seat,), counts=counts)

@@ -63,7 +63,7 @@ def read_token(name: str | int) -> Token:
     for symbol in Symbol:
         if symbol.value.replace("_", "") == wanted:
             return symbol
-    raise NotAllowed(f"There is no token {name!r}.")
+    raise NotAllowed(f"I don’t know a token {name!r}.")
 
 
 CARD_PURPOSES = (

@@ -52,7 +52,7 @@ class Go(Command, frozen=True, tag="go"):
             return phase
         steps = [step for step in Step if step == self.to and step[0] in _NUMBERS]
         if not steps:
-            raise NotAllowed(f"There is no phase or step {self.to!r}.")
+            raise NotAllowed(f"I don’t know a phase or step {self.to!r}.")
         return steps[0]
 
 

@@ -64,12 +64,14 @@ class Spawn(Command, frozen=True, tag="spawn"):
         if card.type is not CardType.ENEMY:
             raise NotAllowed(f"{card.name} isn’t an enemy.")
         if self.at is not None and self.engaged is not None:
-            raise NotAllowed("An enemy spawns at a location or engaged, not both.")
+            raise NotAllowed("Choose at or engaged, not both.")
         placed = self.at is not None or self.engaged is not None
         if placed and not self.resolve and g.is_double(card):
             raise NotAllowed(f"{card.name} is already in play.")
         if (self.exhausted or self.damage) and (self.resolve or not placed):
-            raise NotAllowed("Exhausted or with damage: name at or engaged, and no resolve.")
+            raise NotAllowed(
+                "For an exhausted or damaged enemy, choose at or engaged, and leave resolve out."
+            )
         return card
 
 

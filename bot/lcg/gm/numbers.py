@@ -170,7 +170,7 @@ class Advance(Command, frozen=True, tag="advance"):
     def run(self, g: Game) -> Script[None]:
         """Advance."""
         if g.state.agenda.flipped:
-            raise NotAllowed(f"{g.agenda.name} is act and agenda at once: it doesn’t advance.")
+            raise NotAllowed(f"{g.agenda.name} is act and agenda at once, so it can’t advance.")
         self.tell(g, words=(self.what,))
         advance = stages.advance_act if self.what == "act" else stages.advance_agenda
         return resolving(g, advance(g))

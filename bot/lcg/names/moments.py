@@ -151,7 +151,7 @@ def _meeting(g: Game, event: e.Event) -> str:
         case e.Enters(seat=seat, place=place):
             return f"{_who(g, seat)} enters {_place(g, place)}"
         case e.EncounterMoves(seat=seat, place=place):
-            return f"{_who(g, seat)} is moved to {_place(g, place)}"
+            return f"a card moves {_who(g, seat)} to {_place(g, place)}"
         case e.EnemyEnters(enemy=enemy, place=place):
             return f"{_card(g, enemy)} enters {_place(g, place)}"
         case _:

@@ -22,11 +22,11 @@ def find_seat(g: Game, name: str | int) -> Seat:
     """A seat by number, or by the investigator's name, first name, slug or code."""
     if isinstance(name, int):
         if not 0 <= name < len(g.state.investigators):
-            raise NotAllowed(f"There is no seat {name}.")
+            raise NotAllowed(f"I don’t know the seat {name}.")
         return Seat(name)
     found = [who.seat for who in g.state.investigators if _is_called(g.card(who.code), name)]
     if len(found) != 1:
-        raise NotAllowed(f"Nobody at the table is called {name!r}.")
+        raise NotAllowed(f"Nobody at this table is called {name!r}.")
     return found[0]
 
 
@@ -62,7 +62,7 @@ def find_card(g: Game, name: str) -> Card:
     found = [card for card in cards if plain_name(card.full_name) == plain_name(name)]
     found = found or _lowest([card for card in cards if _words(name) in _words_of(card)])
     if not found:
-        raise NotAllowed(f"There is no card called {name!r}.")
+        raise NotAllowed(f"I don’t know a card called {name!r}.")
     if len(found) > 1:
         of_game = {copy.code for copy in g.state.copies}
         found = [card for card in found if card.code in of_game] or found

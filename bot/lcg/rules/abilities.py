@@ -87,9 +87,9 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
     Rules Reference, "Appendix I: Initiation Sequence".
     """
     if not g.may_act(use.seat):
-        return "Another investigator has to resolve a peril card alone."
-    if _limit_reached(g, ability, use):
-        return "Its limit is used up."
+        return "You can’t help: another investigator has to resolve a peril card alone."
+    if reason := _used_up(g, ability, use):
+        return reason
     if use.piece is None and ability.code == g.who(use.seat).code and g.is_blank(use.seat):
         return "Your investigator’s text is blank right now."
     if reason := _parley_ban(g, ability, use):
@@ -99,9 +99,14 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
     return "" if ability.when(g, use) else ability.why
 
 
-def _limit_reached(g: Game, ability: Ability, use: Use) -> bool:
+def _used_up(g: Game, ability: Ability, use: Use) -> str:
+    """Return that the limit is reached, a sentence; empty while it is not."""
     limit = ability.limit
-    return limit is not None and g.times(limit.period, limit_key(ability, use)) >= limit.count
+    if limit is None or g.times(limit.period, limit_key(ability, use)) < limit.count:
+        return ""
+    who = "The group has" if limit.group else "You’ve"
+    often = {1: "", 2: " twice"}.get(limit.count, f" {limit.count} times")
+    return f"{who} already used it{often} this {limit.period}."
 
 
 def _parley_ban(g: Game, ability: Ability, use: Use) -> str:

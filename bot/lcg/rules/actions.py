@@ -113,9 +113,8 @@ def _deed(
 def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
     """Return why a basic action cannot be afforded; empty if it can."""
     need = costs.price(g, seat, 1, tags)
-    if costs.actions_left(g, seat, tags) >= need:
-        return ""
-    return f"It costs {need} actions." if need > 1 else "You have no actions left."
+    left = costs.actions_left(g, seat, tags)
+    return "" if left >= need else costs.too_dear(need, left)
 
 
 async def _take(
@@ -291,7 +290,7 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None
     if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
         return f"{g.card(enemy).name} is aloof: engage it first."
     if not damage.is_harmed_by(g, enemy, through):
-        return f"{g.card(enemy).name} can’t be harmed that way."
+        return f"{g.card(enemy).name} can’t be damaged that way."
     return ""
 
 
@@ -510,7 +509,7 @@ async def evade_with(
 def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
     barred = "You’re already engaged with it." if g.is_engaged(enemy, seat) else ""
     if g.is_massive(enemy):
-        barred = "A ready massive enemy is already engaged with everybody here."
+        barred = "A ready massive enemy is already engaged with everyone here."
     return _deed(
         g,
         seat,

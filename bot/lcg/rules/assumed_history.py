@@ -167,7 +167,7 @@ def _entry_counted(
     most = tally.most_by(len({each.card for each in log if each.note == tally.of}))
     count = min(chosen.counts.get(tally.note, most), most)
     if count < 1:
-        raise NotAllowed(f"The number for {facts.name} is 1 at least.")
+        raise NotAllowed(f"The number for {facts.name} has to be at least 1.")
     return LogEntry(tally.note, count=count)
 
 
@@ -180,9 +180,9 @@ def _entries_named(facts: Scenario, names: NameList, chosen: EarlierScenario) ->
     listed = chosen.names.get(names.note, listed_by_default(names, chosen.resolution))
     for code in listed:
         if code not in (*names.cards, *names.others):
-            raise NotAllowed(f"{code!r} isn’t among the names of {facts.name}.")
+            raise NotAllowed(f"{code!r} isn’t one of the names for {facts.name}.")
     if len(listed) > len(names.cards):
-        raise NotAllowed(f"At most {len(names.cards)} names can stand in the log.")
+        raise NotAllowed(f"The log has room for at most {len(names.cards)} names.")
     rest = [code for code in names.cards if code not in listed][: len(names.cards) - len(listed)]
     for code in (*names.cards, *names.others):
         note = names.note if code in listed else names.otherwise if code in rest else ""

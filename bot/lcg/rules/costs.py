@@ -86,7 +86,7 @@ async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
     most = actions_left(g, use.seat, tags)
     words = [(str(n), counted(n, "action")) for n in range(most + 1)]
     source = g.about(use.piece) if use.piece else None
-    prompt = "How many more actions do you spend?"
+    prompt = "How many extra actions do you spend?"
     key = await choose_word(g, use.seat, prompt, words, source=source)
     spent = int(key or 0)
     spend_actions(g, use.seat, spent, tags)
@@ -105,7 +105,7 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
     if cost.group_clues and (reason := _group_cannot(g, use, cost)):
         return reason
     if cost.discard_cards and len(spare_cards(g, use.seat)) < cost.discard_cards:
-        return "You have no card to discard."
+        return "You have no card you can discard."
     if cost.discard_icons is not None and not cards_with(g, use.seat, cost.discard_icons):
         return f"You have no card with {cost.discard_icons} icons to discard."
     return _piece_cannot(g, use, cost)
@@ -118,9 +118,18 @@ def group_price(g: Game, cost: Cost) -> int:
 
 def _actions_cannot(g: Game, seat: Seat, cost: Cost, tags: frozenset[str]) -> str:
     need = price(g, seat, cost.actions, tags)
-    if not need or actions_left(g, seat, tags) >= need:
+    if not need or (left := actions_left(g, seat, tags)) >= need:
         return ""
-    return f"It costs {need} actions." if need > 1 else "You have no actions left."
+    return too_dear(need, left)
+
+
+def too_dear(need: int, left: int) -> str:
+    """Return why too few actions are left for a price, a sentence."""
+    return (
+        f"It costs {counted(need, 'action')}; you have {left}."
+        if left
+        else "You have no actions left."
+    )
 
 
 def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
@@ -133,7 +142,7 @@ def _clues_cannot(g: Game, seat: Seat, cost: Cost) -> str:
 def _group_cannot(g: Game, use: Use, cost: Cost) -> str:
     need, payers = group_price(g, cost), group_payers(g, use, cost)
     have = sum(clues_to_spend(g, seat) for seat in payers)
-    whose = "those here" if cost.group_here else "the group"
+    whose = "investigators here" if cost.group_here else "the group"
     has = "they have" if cost.group_here else "it has"
     return f"It costs {whose} {counted(need, 'clue')}; {has} {have}." if have < need else ""
 

@@ -186,7 +186,7 @@ def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
     said = [counted(count, word) + where for count, word, where in counts if count]
     said += [f"1 card with {cost.discard_icons} icons from hand"] if cost.discard_icons else []
     if cost.group_clues:
-        whose = "those here" if cost.group_here else "the group"
+        whose = "investigators here" if cost.group_here else "the group"
         said.append(f"{counted(costs.group_price(g, cost), 'clue')} from {whose}")
     said += [card.uses.uses_text(cost.uses)] if cost.uses and card.uses is not None else []
     said += ["exhausts"] if cost.exhaust else []

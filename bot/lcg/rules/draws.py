@@ -425,7 +425,7 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
     g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.ARRANGED, only=(seat,)))
     order: list[CopyNo] = []
     while len(left := [copy for copy in seen if copy not in order]) > 1:
-        prompt = "Which card comes next?" if order else "Which card lies on top?"
+        prompt = "Which card comes next?" if order else "Which card goes on top?"
         among = tuple(left)
         chosen = await choose_cards(g, seat, prompt, lambda a=among: a, source=source)
         if not chosen:

@@ -69,7 +69,7 @@ async def fall_trauma(g: Game, seat: Seat) -> None:
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
         prompt, about = (
-            "Defeated by damage and horror at once: which trauma do you take?",
+            "You’re defeated by damage and horror at once: which trauma do you take?",
             of_rule(Rule.TRAUMA),
         )
         cause = await choose_word(seat, prompt, words, kind="trauma", about=about)

@@ -569,7 +569,7 @@ async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
     nearest = [g.state.pieces[spot] for spot in spots if away[spot] == least]
     if len(nearest) < 2:
         return nearest[0].id if nearest else None
-    prompt = f"Where is {the(g.card(enemy))} lured?"
+    prompt = f"Where is {the(g.card(enemy))} drawn by the lure?"
     chosen = await lead_picks(
         g,
         lambda lead: choose_piece(

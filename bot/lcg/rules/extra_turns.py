@@ -46,7 +46,7 @@ async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
 def _draft(g: Game, seat: Seat, options: list[Option], source: Source) -> Draft:
     return Draft(
         kind="choose",
-        prompt="Take one more action?",
+        prompt="Take another action?",
         **asking(g, source),
         parts={seat: Part(tuple(options))},
         must=(seat,),

@@ -112,7 +112,7 @@ async def _refusing(
     shares = ", ".join(f"{seat_name(g, payer)} {split[payer]}" for payer in split)
     replies = await everyone(
         "agree",
-        f"{seat_name(g, seat)} wants to {purpose}: {shares}. Agree?",
+        f"{seat_name(g, seat)} wants to {purpose}: {shares}. Do you agree?",
         lambda: {payer: Part(both) for payer in others if g.who(payer).playing},
         **asked,
         veto="no",

@@ -66,10 +66,12 @@ def cannot_play(g: Game, use: Use) -> str:
     card, seat = g.card(use.copy), use.seat
     if not card.is_playable:
         return (
-            "You commit it to tests; you don’t play it." if card.type is CardType.SKILL else _NEVER
+            "You commit this card to tests; you can’t play it."
+            if card.type is CardType.SKILL
+            else _NEVER
         )
     if not g.may_act(seat):
-        return "Another investigator has to resolve a peril card alone."
+        return "You can’t help: another investigator has to resolve a peril card alone."
     if reason := g.ban(MAY_NOT_PLAY, seat, card):
         return reason
     if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
@@ -89,18 +91,17 @@ def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
     """
     card = g.card(copy)
     if card.is_playable and not is_fast(g, card) and g.state.turn != seat:
-        return "It costs an action: play it on your own turn."
+        return "It costs an action, so you can play it only on your own turn."
     return cannot_play(g, Use(seat, copy=copy))
 
 
-_NEVER = "It can’t be played."
+_NEVER = "This card can’t be played."
 
 
 def _action_reason(g: Game, use: Use, card: Card) -> str:
     need = costs.price(g, use.seat, 1, tags(g, card))
-    if costs.actions_left(g, use.seat, tags(g, card)) < need:
-        return f"It costs {need} actions." if need > 1 else "You have no actions left."
-    return ""
+    left = costs.actions_left(g, use.seat, tags(g, card))
+    return "" if left >= need else costs.too_dear(need, left)
 
 
 def tags(g: Game, card: Card, *, aimless: bool = False) -> frozenset[str]:
@@ -133,7 +134,7 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
     if reached_limit(g, seat, card):
         return f"You already control {card.name}."
     if not can_make_room(g, seat, card):
-        return "You can’t free a slot for it."
+        return "You have no free slot for it and can’t free one."
     return ""
 
 
@@ -163,7 +164,7 @@ def _cannot_play_event(g: Game, use: Use, card: Card) -> str:
 def _not_the_moment(g: Game, rule: EventCard, use: Use) -> str:
     if rule.to is not None:
         now = isinstance(use.event, rule.to)
-        return "" if now else "It answers a certain moment, and this isn’t it."
+        return "" if now else "You can play this only when its trigger happens."
     waits = is_fast(g, g.library.cards[rule.code]) and rule.own_turn and g.state.turn != use.seat
     return "You can play it only on your own turn." if waits else ""
 

@@ -123,14 +123,14 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
 
 def _check(library: Library, wanted: SetUp) -> None:
     if wanted.scenario not in library.scenarios:
-        raise NotAllowed(f"There is no scenario called {wanted.scenario!r}.")
+        raise NotAllowed(f"I don’t know a scenario called {wanted.scenario!r}.")
     if not 1 <= len(wanted.investigators) <= 4:
-        raise NotAllowed("The card game is for one to four investigators.")
+        raise NotAllowed("The card game is for 1 to 4 investigators.")
     for name in wanted.investigators:
         if name not in library.decks:
-            raise NotAllowed(f"There is no investigator called {name!r}.")
+            raise NotAllowed(f"I don’t know an investigator called {name!r}.")
     if len(set(wanted.investigators)) != len(wanted.investigators):
-        raise NotAllowed("Each investigator can be played once.")
+        raise NotAllowed("Two players can’t play the same investigator.")
     check_lead(wanted.lead or "", wanted.investigators)
     for what in (wanted.decks, wanted.weaknesses, wanted.trauma):
         if strange := [name for name in what if name not in wanted.investigators]:
@@ -168,7 +168,7 @@ def _check_past(library: Library, wanted: SetUp) -> None:
     for name, (physical, mental) in wanted.trauma.items():
         card = library.card(library.decks[name].investigator)
         if not (0 <= physical < (card.health or 0) and 0 <= mental < (card.sanity or 0)):
-            raise NotAllowed(f"{card.name} can’t begin with that much trauma.")
+            raise NotAllowed(f"{card.name} can’t start with that much trauma.")
 
 
 def _check_bag(bag: tuple[Token, ...] | None) -> None:
@@ -214,7 +214,7 @@ def _add(library: Library, state: State, code: str, owner: Seat | None = None) -
     try:
         card = library.card(code)
     except KeyError as error:
-        raise NotAllowed(f"There is no card {code!r}.") from error
+        raise NotAllowed(f"I don’t know the card {code!r}.") from error
     state.copies.append(Copy(card.code, owner))
     return CopyNo(len(state.copies) - 1)
 

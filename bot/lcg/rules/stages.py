@@ -140,7 +140,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
         return []
     payers = goal.payers if goal is not None else None
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
-    whose = "the group has" if payers is None else "those who can pay have"
+    whose = "the group has" if payers is None else "the investigators who can pay have"
     return [
         Deed(
             seat=seat,

@@ -222,7 +222,7 @@ def _actions_left(g: Game, who: Investigator) -> str:
     text = f"{left} action{'s' if left != 1 else ''} left"
     for extra in extras:
         if extra.only:
-            text += f", 1 more for {one_action(extra.only)}"
+            text += f", +1 for {one_action(extra.only)}"
     return text
 
 
@@ -231,7 +231,7 @@ def _closing(g: Game, who: Investigator) -> list[Option]:
     note = ", ".join([f"{who.actions} unused"] * bool(who.actions) + more)
     closing = [Option(key=END, label="End turn", verb="end-turn", note=note)]
     if not who.deeds and len(waiting(g)) > 1 and not g.state.settings.seat_order:
-        closing.append(Option(key=BACK, label="Let somebody else go first", verb="answer"))
+        closing.append(Option(key=BACK, label="Let someone else go first", verb="answer"))
     return closing
 
 

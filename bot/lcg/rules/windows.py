@@ -229,7 +229,7 @@ def _window_draft(g: Game, when: Rule, deeds: dict[Seat, list[Deed]]) -> Draft |
     waiting = [seat for seat, own in deeds.items() if not _still_passed(g, seat, own)]
     return Draft(
         kind="window",
-        prompt="React before the game goes on?",
+        prompt="React before the game continues?",
         **asking(g, of_rule(when)),
         parts={seat: _part(g, seat, own) for seat, own in deeds.items()},
         must=tuple(waiting),

@@ -53,7 +53,7 @@ def _clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
         return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} {g.who(seat).clues}" for seat in holders]
-    return [f"The act needs {counted(_price(g), 'clue')}; held: {listed(held) or 'none'}"]
+    return [f"The act needs {counted(_price(g), 'clue')}; you have: {listed(held) or 'none'}"]
 
 
 def _price(g: Game) -> int:
@@ -65,7 +65,7 @@ def _price(g: Game) -> int:
 
 
 def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
-    rule = "Once, as many cards as you like: draw the new ones first, then shuffle the others back"
+    rule = "Swap any number, once. You draw first; then the old cards are shuffled back"
     return [rule, *own_cards(g, seat)]
 
 
@@ -73,7 +73,7 @@ def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     return [
         *(
             f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
-            f"limit {g.hand_limit(who)}; weaknesses stay"
+            f"limit {g.hand_limit(who)}; you can’t discard weaknesses"
             for who, _ in _parts(ask, seat)
         ),
         *own_cards(g, seat),
@@ -86,7 +86,7 @@ def _next_turn(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
 
 
 def _order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["All of them happen; you choose which comes first"]
+    return ["All of these happen; you choose which comes first"]
 
 
 def _tie(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
@@ -94,11 +94,11 @@ def _tie(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
 
 
 def _slots(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["What you choose is discarded"]
+    return ["The cards you choose are discarded"]
 
 
 def _search(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
-    return ["If a card fits, you have to take it"]
+    return ["If any card fits, you have to take one"]
 
 
 def _trauma(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:

@@ -202,6 +202,6 @@ def so_far(g: Game) -> list[str]:
     judged = as_it_stands(g, test)
     result = "a success" if judged.success else "a failure"
     if judged.automatic:
-        return [f"As it stands: **{result}**, automatically"]
+        return [f"So far: **{result}**, automatically"]
     by = f" by {judged.margin}" if judged.margin else ""
-    return [f"As it stands: **{judged.total} against {judged.difficulty}**, {result}{by}"]
+    return [f"So far: **{judged.total} against {judged.difficulty}**, {result}{by}"]

@@ -137,9 +137,9 @@ def _dear(g: Game, seat: Seat) -> list[str]:
         }
     )
     return [
-        *(f"Each time {counted(price, 'action')}: {verbs}" for price, verbs in each),
+        *(f"To {verbs} costs {counted(price, 'action')} each time" for price, verbs in each),
         *(
-            f"The first of these this round costs {counted(price, 'action')}: {verbs}"
+            f"Your first {verbs} this round costs {counted(price, 'action')}"
             for price, verbs in first
         ),
     ]
@@ -148,7 +148,7 @@ def _dear(g: Game, seat: Seat) -> list[str]:
 def _by_price(prices: Mapping[str, int]) -> list[tuple[int, str]]:
     """Pair each price above one action with the list of what costs it, cheapest first."""
     dear = sorted({price for price in prices.values() if price > 1})
-    return [(price, listed([v for v in prices if prices[v] == price])) for price in dear]
+    return [(price, listed([v for v in prices if prices[v] == price], "or")) for price in dear]
 
 
 def _attackers(g: Game, seat: Seat) -> list[str]:
@@ -162,4 +162,4 @@ def _attackers(g: Game, seat: Seat) -> list[str]:
         return []
     attackers = listed([f"{the(card)} ({attack_words(card)})" for card in ready])
     spared = listed(sorted(OPEN_HANDED))
-    return [f"⚠ Any action but {spared} provokes an attack by {attackers}"]
+    return [f"⚠ Any action except {spared} provokes an attack from {attackers}"]

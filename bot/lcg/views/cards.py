@@ -87,11 +87,11 @@ def fact_words(card: Card) -> list[str]:
         found.append(_slot_words(card))
     if card.free_swaps:
         found.append(
-            f"Between two scenarios you may swap {counted(card.free_swaps, 'card')} of level 0 in "
-            "your deck for others of level 0."
+            f"Between two scenarios you can swap {counted(card.free_swaps, 'card')} of level 0 in "
+            "your deck for other level 0 cards."
         )
     if card.max_committed is not None:
-        found.append(f"At most {card.max_committed} committed to a test.")
+        found.append(f"At most {card.max_committed} can be committed to a test.")
     return found
 
 

@@ -117,9 +117,9 @@ def house_rules(settings: HouseRules) -> tuple[str, ...]:
     """The rules edition and the house rules, before or during a game."""
     found = [f"Rules: {EDITIONS[settings.edition].title}"]
     if settings.share_freely:
-        found.append("House rule: whoever advances an act decides whose clues are spent")
+        found.append("House rule: the player who advances the act decides whose clues are spent")
     if settings.seat_order:
-        found.append("House rule: turns are taken in player order, the lead first")
+        found.append("House rule: you take turns in player order, lead first")
     elif settings.lead_order:
-        found.append("House rule: the lead chooses who takes the next turn")
+        found.append("House rule: the lead picks who goes next")
     return tuple(found)

@@ -67,7 +67,7 @@ def _is_barred(g: Game, place: Piece) -> str:
     """Return whether nobody may enter; where some may, it is no fact of the place."""
     others = [who.seat for who in g.playing() if who.place != place.id]
     barred = others and all(g.ban(MAY_NOT_ENTER, seat, place) for seat in others)
-    return "barred: no entry" if barred else ""
+    return "closed: no entry" if barred else ""
 
 
 def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:

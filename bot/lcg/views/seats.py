@@ -53,7 +53,7 @@ def _actions(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:
     """Actions of any kind, and those that are for one kind only, in words."""
     extras = costs.usable_extras(g, who.seat)
     free = sum(1 for extra in extras if not extra.only)
-    bound = tuple(f"1 more for {one_action(extra.only)}" for extra in extras if extra.only)
+    bound = tuple(f"+1 for {one_action(extra.only)}" for extra in extras if extra.only)
     return who.actions + free, bound
 
 

@@ -13,7 +13,7 @@ from bot.lcg.views.shapes import StageView, ThreatView
 
 TURNED, DONE = "its other side takes effect", "advanced"
 """What stands instead of the progress of a stage that is turned, and where that was the end."""
-ENDLESS = "doom no longer advances it"
+ENDLESS = "doom no longer makes it advance"
 """What stands instead of the doom that an agenda without a threshold wants."""
 
 

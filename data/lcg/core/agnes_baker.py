@@ -44,15 +44,15 @@ def _horror_on_her(g: Game, use: Use[HarmDealt]) -> bool:
     limit=Limit(1, "phase"),
 )
 async def agnes_lashes_out(g: Game, use: Use) -> None:
-    """Agnes Baker: Reaction, after horror on her: 1 damage to an enemy here. Once per phase."""
+    """Agnes Baker: Reaction, after you take horror, 1 damage to an enemy here. Once per phase."""
     place = g.who(use.seat).place
     enemy = await choose_piece(
-        g, use.seat, "Who does Agnes hurt?", lambda: harmed_at(g, place, AGNES), source=AGNES
+        g, use.seat, "Which enemy takes 1 damage?", lambda: harmed_at(g, place, AGNES), source=AGNES
     )
     await hit(g, enemy, 1, use.seat, AGNES)
 
 
-ruling(AGNES, "Horror that an asset takes for her is not placed on her.")
+ruling(AGNES, "Horror that one of her assets takes doesn’t count.")
 
 token_rule(
     AGNES,
@@ -69,13 +69,13 @@ def _spell_played(_g: Game, use: Use[CardPlayedEvent]) -> bool:
 
 @reaction(HEIRLOOM, "draw", to=CardPlayedEvent, label="Draw 1 card", when=_spell_played)
 async def heirloom_of_hyperborea(g: Game, use: Use) -> None:
-    """Heirloom of Hyperborea: Reaction, after you play a Spell: draw 1 card."""
+    """Heirloom of Hyperborea: Reaction, after you play a Spell, draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 
 @event(DARK_MEMORY)
 async def dark_memory(g: Game, _use: Use) -> None:
-    """Dark Memory: 1 doom on the agenda; this can advance it."""
+    """Dark Memory: Put 1 doom on the agenda. This can make it advance."""
     await place_doom(g, 1, may_advance=True)
 
 
@@ -86,7 +86,7 @@ async def dark_memory(g: Game, _use: Use) -> None:
     when=lambda _g, use: use.event.seat == use.seat,
 )
 async def dark_memory_haunts(g: Game, use: Use) -> None:
-    """Dark Memory: Forced, if in your hand at the end of your turn: reveal it and take 2 horror."""
+    """Dark Memory: Forced, if you hold it when your turn ends, reveal it and take 2 horror."""
     assert use.copy is not None
     g.tell(CardRevealed(code=g.card(use.copy).code, seat=use.seat, where=Zone.HAND))
     await deal(g, use.seat, horror=2, source=DARK_MEMORY)

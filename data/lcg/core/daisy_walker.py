@@ -39,7 +39,7 @@ def _her_turn(_g: Game, use: Use[TurnBegins]) -> bool:
 
 @forced(DAISY, "study", to=TurnBegins, when=_her_turn, noted=True)
 async def daisy_studies(g: Game, use: Use) -> None:
-    """Daisy Walker: You may take 1 additional action in your turn, for the action of a Tome."""
+    """Daisy Walker: On your turn you can take 1 extra action, only to use a Tome’s action."""
     g.who(use.seat).extras.append(Extra(source=of_card(DAISY), only="tome-action", own=True))
 
 
@@ -65,7 +65,7 @@ token_rule(
 
 @revelation(NECRONOMICON)
 async def necronomicon(g: Game, use: Use) -> None:
-    """The Necronomicon: Revelation, put it into play in your threat area with 3 horror on it."""
+    """The Necronomicon: Revelation, put this into your threat area with 3 horror on it."""
     book = await to_threat_area(g, use)
     book.controller = use.seat
     await make_room(g, use.seat, book.id)
@@ -73,26 +73,26 @@ async def necronomicon(g: Game, use: Use) -> None:
 
 @constant(NECRONOMICON, MAY_NOT_LEAVE)
 def necronomicon_stays(_g: Game, book: Piece, piece: Piece) -> str:
-    """The Necronomicon: It cannot leave play while it has horror on it."""
+    """The Necronomicon: It can’t leave play while it has horror on it."""
     return "The Necronomicon has horror on it." if piece is book and book.horror else ""
 
 
 @constant(NECRONOMICON, TOKEN_FACE)
 def necronomicon_twists(_g: Game, book: Piece, seat: Seat, token: Token) -> Symbol | None:
-    """The Necronomicon: Your elder signs count as the auto-fail."""
+    """The Necronomicon: Your elder signs count as auto-fails."""
     hers = seat == book.controller and token is Symbol.ELDER_SIGN
     return Symbol.AUTO_FAIL if hers else None
 
 
 @action(NECRONOMICON, "read", label="Move 1 horror to Daisy")
 async def necronomicon_read(g: Game, use: Use) -> None:
-    """The Necronomicon: Action: move 1 horror from it to Daisy; discard it when it has none."""
+    """The Necronomicon: Action, move 1 horror from this to Daisy. Discard it when it has none."""
     take_horror_from(g, use.source, use.seat, 1)
     if not use.source.horror:
         discard_piece(g, use.source)
     await eliminate_fallen(g)
 
 
-ruling(NECRONOMICON, "It fills a hand slot and is a Tome that its bearer controls.")
-ruling(NECRONOMICON, "Moved horror is not dealt: it cannot be assigned to another card.")
-ruling(NECRONOMICON, "Found by a search, it resolves as if it was drawn.")
+ruling(NECRONOMICON, "It takes a hand slot and counts as a Tome that Daisy controls.")
+ruling(NECRONOMICON, "The horror is moved, not dealt, so you can’t assign it to another card.")
+ruling(NECRONOMICON, "If a search finds it, it resolves as if you drew it.")

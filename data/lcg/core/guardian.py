@@ -74,11 +74,11 @@ def enemies_here(g: Game, use: Use) -> list[PieceId]:
     targets=enemies_here,
 )
 async def beat_cop(g: Game, use: Use) -> None:
-    """Beat Cop: Free, discard him: 1 damage to an enemy here."""
+    """Beat Cop: Free, discard him to deal 1 damage to an enemy here."""
     await hit(g, g.piece(use.target), 1, use.seat, BEAT_COP)
 
 
-ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
+ruling(BEAT_COP, "If he defeats an enemy, you defeated it.")
 
 
 def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
@@ -102,9 +102,9 @@ def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
     why="Nobody here has damage or horror.",
 )
 async def first_aid(g: Game, use: Use) -> None:
-    """First Aid: Action, 1 supply: heal 1 damage or horror from an investigator here."""
+    """First Aid: Action, 1 supply: heal 1 damage or 1 horror from an investigator here."""
     choice = await choose_word(
-        g, use.seat, "Who is healed, and of what?", lambda: _aid(g, use.seat), source=FIRST_AID
+        g, use.seat, "Who do you heal, and of what?", lambda: _aid(g, use.seat), source=FIRST_AID
     )
     kind, _, number = choice.partition(":")
     if number:
@@ -116,7 +116,7 @@ ruling(FIRST_AID, "It heals investigators only, not their assets.")
 
 @action(MACHETE, "fight", is_a=FIGHT, targets=foes, attempt=Attempt(bonus=1, more="machete"))
 async def machete(g: Game, use: Use) -> None:
-    """Machete: Action: Fight. +1 combat; +1 damage to the only enemy engaged with you."""
+    """Machete: Action, Fight: +1 combat; +1 damage if it’s the only enemy engaged with you."""
     await fight_with(g, use)
 
 
@@ -126,7 +126,7 @@ def alone(g: Game, test: SkillTest) -> int:
     return int([each.id for each in g.engaged_enemies(test.seat)] == [test.target])
 
 
-ruling(MACHETE, "No additional damage to an enemy that is not engaged with you.")
+ruling(MACHETE, "It deals no extra damage to an enemy that isn’t engaged with you.")
 ruling(MACHETE, "A ready massive enemy at your location counts as engaged with you.")
 
 
@@ -138,15 +138,20 @@ def _dog_bitten(g: Game, use: Use[HarmDealt]) -> bool:
 
 
 @reaction(
-    GUARD_DOG, "bite", to=HarmDealt, timing=Timing.WHEN, label="1 damage back", when=_dog_bitten
+    GUARD_DOG,
+    "bite",
+    to=HarmDealt,
+    timing=Timing.WHEN,
+    label="Deal 1 damage back",
+    when=_dog_bitten,
 )
 async def guard_dog(g: Game, use: Use[HarmDealt]) -> None:
-    """Guard Dog: Reaction, when an enemy attack damages it: 1 damage to the attacker."""
+    """Guard Dog: Reaction, when an enemy attack damages it, deal 1 damage to the attacker."""
     await hit(g, use.event.harm.attacker, 1, use.seat, GUARD_DOG)
 
 
-ruling(GUARD_DOG, "It bites once for each attack, also if the damage defeats it.")
-ruling(GUARD_DOG, "An enemy that it defeats counts as defeated by you.")
+ruling(GUARD_DOG, "It bites once per attack, even if the damage defeats it.")
+ruling(GUARD_DOG, "If it defeats an enemy, you defeated it.")
 
 
 def _defeated_here(g: Game, use: Use[EnemyFalls]) -> bool:
@@ -156,7 +161,7 @@ def _defeated_here(g: Game, use: Use[EnemyFalls]) -> bool:
 
 @event(EVIDENCE, to=EnemyFalls, when=_defeated_here)
 async def evidence(g: Game, use: Use) -> None:
-    """Evidence!: Fast, after you defeat an enemy: discover 1 clue here."""
+    """Evidence!: Fast, after you defeat an enemy, discover 1 clue here."""
     await discover(g, use.seat, 1)
 
 
@@ -167,11 +172,11 @@ def _attack_here(g: Game, use: Use[EnemyAttacks]) -> bool:
 
 @event(DODGE, to=EnemyAttacks, timing=Timing.WHEN, when=_attack_here)
 async def dodge(_g: Game, use: Use[EnemyAttacks]) -> None:
-    """Dodge: Fast, when an enemy attacks an investigator here: cancel the attack."""
+    """Dodge: Fast, when an enemy attacks an investigator here, cancel the attack."""
     use.event.cancelled = True
 
 
-ruling(DODGE, "An enemy whose attack in the enemy phase is cancelled still exhausts.")
+ruling(DODGE, "In the enemy phase the enemy still exhausts when its attack is cancelled.")
 ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
 
 
@@ -186,7 +191,7 @@ def blast_zones(g: Game, use: Use) -> list[PieceId]:
 
 @event(DYNAMITE, targets=blast_zones)
 async def dynamite_blast(g: Game, use: Use) -> None:
-    """Dynamite Blast: 3 damage to each enemy and investigator at your or a connecting location."""
+    """Dynamite Blast: Choose your location or a connecting one: 3 damage to everyone there."""
     await blast(g, use, DYNAMITE)
 
 
@@ -197,11 +202,13 @@ async def blast(g: Game, use: Use, source: str) -> None:
     await deal_all(g, harms, hits, by=use.seat)
 
 
-ruling(DYNAMITE, "All of its damage is dealt at the same time.")
+ruling(DYNAMITE, "All of its damage is dealt at once.")
 ruling(
     DYNAMITE,
-    "If it reaches the scenario’s goal and defeats the last investigator at once, the players "
-    "choose the resolution; the trauma is suffered in any case.",
+    (
+        "If it wins the scenario and defeats the last investigator at once, you choose the "
+        "resolution, but still suffer the trauma."
+    ),
 )
 
 

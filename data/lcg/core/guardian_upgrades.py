@@ -38,7 +38,7 @@ def _guns_here(g: Game, use: Use) -> list[PieceId]:
     ]
 
 
-@event(EXTRA_AMMUNITION, targets=_guns_here, why="Nobody here has a firearm.")
+@event(EXTRA_AMMUNITION, targets=_guns_here, why="Nobody here has a Firearm that uses ammo.")
 async def extra_ammunition(g: Game, use: Use) -> None:
     """Extra Ammunition: Put 3 ammo on a Firearm of an investigator here."""
     gun = g.piece(use.target)
@@ -46,7 +46,7 @@ async def extra_ammunition(g: Game, use: Use) -> None:
         add_uses(g, gun, AMMUNITION)
 
 
-ruling(EXTRA_AMMUNITION, "A firearm may hold more ammo than it entered with.")
+ruling(EXTRA_AMMUNITION, "A Firearm can hold more ammo than it started with.")
 
 
 def _turn_here(g: Game, use: Use) -> bool:
@@ -58,13 +58,13 @@ def _turn_here(g: Game, use: Use) -> bool:
 @free(
     POLICE_BADGE,
     "show",
-    label="Discard for 2 actions",
+    label="Discard for 2 extra actions",
     cost=Cost(discard_self=True),
     when=_turn_here,
     why="Nobody at your location is taking a turn.",
 )
 async def police_badge(g: Game, use: Use) -> None:
-    """Police Badge: Free, discard it: who takes a turn here gets 2 more actions."""
+    """Police Badge: Free, discard this: an investigator here taking a turn gets 2 extra actions."""
     if g.state.turn is not None:
         gain_actions(g, g.state.turn, 2)
 
@@ -77,12 +77,14 @@ async def police_badge(g: Game, use: Use) -> None:
     targets=enemies_here,
 )
 async def beat_cop(g: Game, use: Use) -> None:
-    """Beat Cop: Free, exhaust him and deal him 1 damage: 1 damage to an enemy here."""
+    """Beat Cop: Free, exhaust him and deal him 1 damage to deal 1 damage to an enemy here."""
     await hit(g, g.piece(use.target), 1, use.seat, BEAT_COP)
 
 
-ruling(BEAT_COP, "His own damage is a cost: the enemy is hit also if that defeats him.")
-ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
+ruling(
+    BEAT_COP, ("His own damage is a cost: even if it defeats him, the enemy still takes 1 damage.")
+)
+ruling(BEAT_COP, "If he defeats an enemy, you defeated it.")
 
 
 @action(
@@ -94,7 +96,10 @@ ruling(BEAT_COP, "An enemy that he defeats counts as defeated by you.")
     attempt=Attempt(bonus=3, more="shotgun"),
 )
 async def shotgun(g: Game, use: Use) -> None:
-    """Shotgun: Action, 1 ammo: Fight. +3 combat. Damage: the points you succeed by, 1 to 5."""
+    """Shotgun: Action, 1 ammo: Fight. +3 combat.
+
+    It deals as much damage as you succeed by (1 to 5).
+    """
     await fight_with(g, use)
 
 
@@ -104,5 +109,8 @@ def pellets(_g: Game, test: SkillTest) -> int:
     return max(1, min(MOST_PELLETS, test.margin)) - 1
 
 
-ruling(SHOTGUN, "A miss that hits a team-mate deals the points you fail by, 1 to 5.")
-ruling(SHOTGUN, "Additional damage of other cards is added to that, also above 5.")
+ruling(
+    SHOTGUN,
+    ("If you miss and hit another investigator, it deals as much damage as you fail by (1 to 5)."),
+)
+ruling(SHOTGUN, "Extra damage from other cards is added on top, even above 5.")

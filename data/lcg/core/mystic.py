@@ -52,11 +52,11 @@ WARD_OF_PROTECTION, BLINDING_LIGHT, FEARLESS = "01065", "01066", "01067"
 @free(
     FORBIDDEN_KNOWLEDGE,
     "secret",
-    label="1 secret becomes a resource",
+    label="Turn 1 secret into a resource",
     cost=Cost(exhaust=True, horror=1),
 )
 async def forbidden_knowledge(g: Game, use: Use) -> None:
-    """Forbidden Knowledge: Free, exhaust it and take 1 horror: move 1 secret to your resources."""
+    """Forbidden Knowledge: Free, exhaust this and take 1 horror: turn 1 secret into a resource."""
     if g.in_play(use.source):
         spend_uses(g, use, 1)
         gain(g, use.seat, 1)
@@ -74,18 +74,21 @@ async def forbidden_knowledge(g: Game, use: Use) -> None:
 async def shrivelling(g: Game, use: Use) -> None:
     """Shrivelling: Action, 1 charge: Fight with willpower, +1 damage.
 
-    If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 1 horror.
+    If you reveal a skull, cultist, tablet, elder thing or auto-fail, take 1 horror.
     """
     await fight_with(g, use)
 
 
 @handler("shrivelling:symbol")
 async def shrivelling_symbol(g: Game, args: dict[str, int]) -> None:
-    """Shrivelling: A skull, cultist, tablet, elder thing or auto-fail: take 1 horror."""
+    """Shrivelling: With a skull, cultist, tablet, elder thing or auto-fail, take 1 horror."""
     await deal(g, Seat(args["seat"]), horror=1, source=SHRIVELLING)
 
 
-ruling(SHRIVELLING, "The horror comes with the symbol, before it is known who wins.")
+ruling(
+    SHRIVELLING,
+    ("You take the horror when the symbol is revealed, before the test succeeds or fails."),
+)
 
 
 @action(
@@ -97,9 +100,9 @@ ruling(SHRIVELLING, "The horror comes with the symbol, before it is known who wi
     cost=Cost(actions=1, exhaust=True, uses=1),
 )
 async def scrying(g: Game, use: Use) -> None:
-    """Scrying: Action, exhaust it, 1 charge: look at the top 3 cards of a deck.
+    """Scrying: Action, exhaust this, 1 charge: look at the top 3 cards of a deck.
 
-    Any investigator’s deck or the encounter deck; put them back on top in any order.
+    Choose any investigator’s deck or the encounter deck. Put the cards back on top in any order.
     """
     decks = _decks(g)
     words = [(key, label) for key, (label, _) in decks.items()]
@@ -115,7 +118,7 @@ def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
     return {key: (label, deck) for key, (label, deck) in decks.items() if deck}
 
 
-ruling(SCRYING, "Looking draws nothing: a weakness that is seen stays in the deck.")
+ruling(SCRYING, "Looking isn’t drawing: if you see a weakness, it stays in the deck.")
 
 
 paid_boosts(ARCANE_STUDIES, "Arcane Studies", Skill.WILLPOWER, Skill.INTELLECT)
@@ -127,20 +130,20 @@ def _itself_enters(_g: Game, use: Use[CardEnters]) -> bool:
 
 @forced(ARCANE_INITIATE, "doom", to=CardEnters, when=_itself_enters)
 async def initiate_brings_doom(g: Game, use: Use) -> None:
-    """Arcane Initiate: Forced, after it enters play: 1 doom on it."""
+    """Arcane Initiate: Forced, after this enters play, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
 
 @free(
     ARCANE_INITIATE,
     "search",
-    label="search for a Spell",
+    label="Search for a Spell",
     when=lambda g, use: bool(g.who(use.seat).deck),
     why="Your deck is empty.",
     cost=Cost(exhaust=True),
 )
 async def initiate_searches(g: Game, use: Use) -> None:
-    """Arcane Initiate: Free, exhaust it: draw a Spell among the top 3 cards, then shuffle."""
+    """Arcane Initiate: Free, exhaust this: draw a Spell from your top 3 cards, then shuffle."""
     top = g.who(use.seat).deck[:3]
     await fetch(g, use.seat, top, _is_spell, source=ARCANE_INITIATE)
 
@@ -160,8 +163,14 @@ async def drawn_to_the_flame(g: Game, use: Use) -> None:
         await discover(g, use.seat, 2)
 
 
-ruling(DRAWN_TO_THE_FLAME, "A cancelled revelation does not stop the clues: the card was drawn.")
-ruling(DRAWN_TO_THE_FLAME, "The clues are at the location where you are once the card is resolved.")
+ruling(
+    DRAWN_TO_THE_FLAME,
+    ("Even if the revelation is cancelled you discover the clues, as you drew the card."),
+)
+ruling(
+    DRAWN_TO_THE_FLAME,
+    ("You discover the clues at the location you’re at after the card resolves."),
+)
 
 
 def _draws_treachery(_g: Game, use: Use[CardDrawn]) -> bool:
@@ -175,7 +184,7 @@ def _draws_treachery(_g: Game, use: Use[CardDrawn]) -> bool:
 
 @event(WARD_OF_PROTECTION, to=CardDrawn, timing=Timing.WHEN, when=_draws_treachery)
 async def ward_of_protection(g: Game, use: Use[CardDrawn]) -> None:
-    """Ward of Protection: When you draw a treachery that is no weakness: cancel its revelation.
+    """Ward of Protection: When you draw a non-weakness treachery, cancel its revelation.
 
     Then take 1 horror.
     """
@@ -183,7 +192,7 @@ async def ward_of_protection(g: Game, use: Use[CardDrawn]) -> None:
     await deal(g, use.seat, horror=1, source=WARD_OF_PROTECTION)
 
 
-ruling(WARD_OF_PROTECTION, "Only the revelation is cancelled: a printed Surge still surges.")
+ruling(WARD_OF_PROTECTION, "It cancels only the revelation: a card with Surge still surges.")
 
 
 @event(
@@ -194,9 +203,9 @@ ruling(WARD_OF_PROTECTION, "Only the revelation is cancelled: a printed Surge st
     attempt=Attempt(skill=Skill.WILLPOWER, on_symbol=("blinding_light:symbol",)),
 )
 async def blinding_light(g: Game, use: Use) -> None:
-    """Blinding Light: Evade with willpower. If you succeed, 1 damage to the enemy.
+    """Blinding Light: Evade with willpower. If you succeed, deal 1 damage to the enemy.
 
-    If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action.
+    If you reveal a skull, cultist, tablet, elder thing or auto-fail, lose 1 action.
     """
     await blind(g, use, damage=1)
 
@@ -214,7 +223,7 @@ async def blind(g: Game, use: Use, *, damage: int) -> None:
 
 @handler("blinding_light:symbol")
 async def blinding_light_symbol(g: Game, args: dict[str, int]) -> None:
-    """Blinding Light: A skull, cultist, tablet, elder thing or auto-fail: lose 1 action."""
+    """Blinding Light: With a skull, cultist, tablet, elder thing or auto-fail, lose 1 action."""
     lose_actions(g, Seat(args["seat"]), 1)
 
 
@@ -224,4 +233,4 @@ async def fearless(g: Game, _test: SkillTest, seat: Seat) -> None:
     heal(g, seat, horror=1)
 
 
-ruling(FEARLESS, "It heals whoever committed it.")
+ruling(FEARLESS, "It heals the investigator who committed it.")

@@ -43,9 +43,9 @@ def common_here(g: Game, use: Use) -> list[PieceId]:
 
 @event(MIND_WIPE, to=PhaseBegins, targets=common_here)
 async def mind_wipe(g: Game, use: Use) -> None:
-    """Mind Wipe: After a phase begins: choose an enemy at your location that is not Elite.
+    """Mind Wipe: After a phase begins, choose a non-Elite enemy at your location.
 
-    Until the phase ends its text box counts as blank, traits excepted.
+    Until the phase ends, its text counts as blank, except for its traits.
     """
     await wipe(g, Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target))
 
@@ -60,8 +60,8 @@ async def wipe(g: Game, lasting: Lasting) -> None:
         await defeat_enemy(g, enemy, None)
 
 
-ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; traits stay.")
-ruling(MIND_WIPE, "Health that the text adds is gone, too, and may leave too little.")
+ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text and count as blank too.")
+ruling(MIND_WIPE, "If its text gives it extra health, it loses that; this can defeat it.")
 
 
 @event(
@@ -72,17 +72,17 @@ ruling(MIND_WIPE, "Health that the text adds is gone, too, and may leave too lit
     attempt=Attempt(skill=Skill.WILLPOWER, on_symbol=("blinding_light_2:symbol",)),
 )
 async def blinding_light_2(g: Game, use: Use) -> None:
-    """Blinding Light (2): Evade with willpower. If you succeed, 2 damage to the enemy.
+    """Blinding Light (2): Evade with willpower. If you succeed, deal 2 damage to the enemy.
 
-    If a skull, cultist, tablet, elder thing or auto-fail is revealed, lose 1 action
-    and take 1 horror.
+    If you reveal a skull, cultist, tablet, elder thing or auto-fail, lose 1 action and take 1
+    horror.
     """
     await blind(g, use, damage=2)
 
 
 @handler("blinding_light_2:symbol")
 async def blinding_light_2_symbol(g: Game, args: dict[str, int]) -> None:
-    """Blinding Light (2): A bad symbol: lose 1 action and take 1 horror."""
+    """Blinding Light (2): With a bad symbol, lose 1 action and take 1 horror."""
     seat = Seat(args["seat"])
     lose_actions(g, seat, 1)
     await deal(g, seat, horror=1, source=BLINDING_LIGHT_2)
@@ -105,9 +105,9 @@ def _spells(g: Game, use: Use) -> list[PieceId]:
     cost=Cost(actions=1, exhaust=True),
 )
 async def book_of_shadows(g: Game, use: Use) -> None:
-    """Book of Shadows: You have 1 more arcane slot.
+    """Book of Shadows: You have 1 extra arcane slot.
 
-    Action, exhaust it: add 1 charge to a Spell asset that you control.
+    Action, exhaust this: add 1 charge to a Spell asset you control.
     """
     spell = g.piece(use.target)
     if spell is not None:
@@ -130,12 +130,15 @@ def _own_token(_g: Game, use: Use[TokenDue]) -> bool:
     limit=Limit(1, "test"),
 )
 async def grotesque_statue(_g: Game, use: Use[TokenDue]) -> None:
-    """Grotesque Statue: Reaction, when you would reveal a chaos token, 1 charge: reveal 2 instead.
+    """Grotesque Statue: Reaction, when you would reveal a token, 1 charge: reveal 2 instead.
 
-    Choose which of them counts; the other is ignored.
+    Choose which one counts and ignore the other.
     """
     use.event.count = 2
 
 
-ruling(GROTESQUE_STATUE, "One statue is used once in a test, also where another token follows.")
-ruling(GROTESQUE_STATUE, "The ignored token stays out of the bag until the test has ended.")
+ruling(
+    GROTESQUE_STATUE,
+    ("You can use one statue only once per test, even if you reveal another token."),
+)
+ruling(GROTESQUE_STATUE, "The ignored token stays out of the bag until the test ends.")

@@ -43,13 +43,13 @@ async def knife_slash(g: Game, use: Use) -> None:
     KNIFE,
     "throw",
     is_a=frozenset({"fight"}),
-    label="discard: +2 combat, +1 damage",
+    label="discard it: +2 combat, +1 damage",
     targets=foes,
     cost=Cost(actions=1, discard_self=True),
     attempt=Attempt(bonus=2, damage=1),
 )
 async def knife_throw(g: Game, use: Use) -> None:
-    """Knife: Action, discard it: Fight: +2 combat and +1 damage."""
+    """Knife: Action, discard it, Fight: +2 combat and +1 damage."""
     await fight_with(g, use)
 
 
@@ -59,7 +59,7 @@ async def knife_throw(g: Game, use: Use) -> None:
     is_a=frozenset({"investigate"}),
     label="Investigate, −2 shroud",
     when=can_investigate,
-    why="Your location cannot be investigated.",
+    why="You can’t investigate your location.",
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(shift=-2),
 )
@@ -68,7 +68,7 @@ async def flashlight(g: Game, use: Use) -> None:
     await investigate_with(g, use)
 
 
-ruling(FLASHLIGHT, "A shroud never falls below 0, and the auto-fail token fails against 0 too.")
+ruling(FLASHLIGHT, "Shroud can’t go below 0, and the auto-fail fails even against 0.")
 
 
 @event(EMERGENCY_CACHE, when=may_gain, why="You can’t gain resources now.")
@@ -102,4 +102,4 @@ async def manual_dexterity(g: Game, _test: SkillTest, seat: Seat) -> None:
 
 
 for _code in (GUTS, PERCEPTION, OVERPOWER, MANUAL_DEXTERITY):
-    ruling(_code, "Whoever committed it draws, whoever performs the test.")
+    ruling(_code, "The player who committed it draws, even in someone else’s test.")

@@ -67,12 +67,12 @@ async def switchblade(g: Game, use: Use) -> None:
     is_a=frozenset({"investigate"}),
     label="Investigate for 3 resources",
     when=can_investigate,
-    why="Your location cannot be investigated.",
+    why="You can’t investigate your location.",
     cost=Cost(actions=1, exhaust=True),
     attempt=Attempt(clues=0),
 )
 async def burglary(g: Game, use: Use) -> None:
-    """Burglary: Action, exhaust it: Investigate: success gives 3 resources and no clues."""
+    """Burglary: Action, exhaust this, Investigate: on success, gain 3 resources but no clues."""
 
     async def loot(_test: SkillTest) -> None:
         gain(g, use.seat, 3)
@@ -80,8 +80,8 @@ async def burglary(g: Game, use: Use) -> None:
     await investigate_with(g, use, instead=loot)
 
 
-ruling(BURGLARY, "It is a successful investigation, also where no clues are.")
-ruling(BURGLARY, "No clues are discovered, additional ones neither.")
+ruling(BURGLARY, "It counts as a successful investigation even if there are no clues.")
+ruling(BURGLARY, "You discover no clues, not even extra ones.")
 
 
 def _evaded(_g: Game, use: Use[EnemyEvades]) -> bool:
@@ -97,11 +97,11 @@ def _evaded(_g: Game, use: Use[EnemyEvades]) -> bool:
     cost=Cost(exhaust=True),
 )
 async def pickpocketing(g: Game, use: Use) -> None:
-    """Pickpocketing: Reaction, after you evade an enemy, exhaust it: draw 1 card."""
+    """Pickpocketing: Reaction, after you evade an enemy, exhaust this to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 
-ruling(PICKPOCKETING, "Automatic evasions count.")
+ruling(PICKPOCKETING, "Automatic evasions count too.")
 
 
 @action(
@@ -131,11 +131,11 @@ def enters_in_turn(g: Game, use: Use[CardEnters]) -> bool:
 @forced(LEO, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
 @forced(LEO, "enter", to=CardEnters, when=enters_in_turn, noted=True)
 async def leo_de_luca(g: Game, use: Use) -> None:
-    """Leo De Luca: You may take 1 additional action in your turn."""
+    """Leo De Luca: You may take 1 additional action on your turn."""
     lend_action(g, use.seat, use.source)
 
 
-ruling(LEO, "His action is used first; once it is, it does not matter whether he leaves.")
+ruling(LEO, "You use his action first, so you keep your other actions if he leaves later.")
 
 
 paid_boosts(HARD_KNOCKS, "Hard Knocks", Skill.COMBAT, Skill.AGILITY)
@@ -170,14 +170,14 @@ def _quiet_places(g: Game, seat: Seat) -> list[Piece]:
     why="No enemy is engaged with you, and there is nowhere to go.",
 )
 async def elusive(g: Game, use: Use) -> None:
-    """Elusive: In your turn: disengage from all enemies and move away from them.
+    """Elusive: On your turn, disengage from all enemies.
 
-    To any revealed location without enemies.
+    Then move to any revealed location without enemies.
     """
     await slip_away(g, use.seat, lambda: _quiet_places(g, use.seat), source=ELUSIVE)
 
 
-ruling(ELUSIVE, "The location need not be connected, and you need not be engaged.")
+ruling(ELUSIVE, "The location doesn’t have to be connected, and you don’t have to be engaged.")
 
 
 @event(
@@ -205,12 +205,12 @@ async def sneak_attack(g: Game, use: Use) -> None:
         await hit(g, enemy, 2, use.seat, SNEAK_ATTACK)
 
 
-ruling(SNEAK_ATTACK, "It is no attack: enemies engaged with you strike first, as for any event.")
+ruling(SNEAK_ATTACK, "It isn’t an attack: enemies engaged with you attack first, as for any event.")
 
 
 @committed(OPPORTUNIST, adjust=True, own_only=True)
 def opportunist(g: Game, test: SkillTest, seat: Seat) -> None:
-    """Opportunist: Commit it to your own tests only.
+    """Opportunist: Commit this only to your own tests.
 
     If you succeed by 3 or more, it returns to your hand after the test.
     """

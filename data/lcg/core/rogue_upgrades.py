@@ -29,26 +29,26 @@ LEO_1, CAT_BURGLAR, SURE_GAMBLE, HOT_STREAK = "01054", "01055", "01056", "01057"
 @forced(LEO_1, "begin", to=TurnBegins, when=turn_begins, limit=Limit(1, "round"))
 @forced(LEO_1, "enter", to=CardEnters, when=enters_in_turn, noted=True)
 async def leo_de_luca_1(g: Game, use: Use) -> None:
-    """Leo De Luca: You may take 1 additional action in your turn."""
+    """Leo De Luca: You may take 1 additional action on your turn."""
     lend_action(g, use.seat, use.source)
 
 
-ruling(LEO_1, "His action is used first; once it is, it does not matter whether he leaves.")
+ruling(LEO_1, "You use his action first, so you keep your other actions if he leaves later.")
 
 
 @action(
     CAT_BURGLAR,
     "slip",
-    label="leave all enemies and move",
+    label="Disengage and move",
     when=lambda g, use: bool(g.engaged_enemies(use.seat) or open_neighbours(g, use.seat)),
     why="No enemy is engaged with you, and there is nowhere to go.",
     cost=Cost(actions=1, exhaust=True),
     provokes=False,
 )
 async def cat_burglar(g: Game, use: Use) -> None:
-    """Cat Burglar: Action, exhaust: disengage from all enemies and move to a connecting location.
+    """Cat Burglar: Action, exhaust him: disengage from all enemies, then move.
 
-    This provokes no attacks of opportunity.
+    The location has to be a connecting one. This provokes no attacks of opportunity.
     """
     await slip_away(g, use.seat, lambda: open_neighbours(g, use.seat), source=CAT_BURGLAR)
 
@@ -60,12 +60,12 @@ def _minus(g: Game, use: Use[TokenReveals]) -> bool:
 
 @event(SURE_GAMBLE, to=TokenReveals, when=_minus)
 async def sure_gamble(g: Game, use: Use[TokenReveals]) -> None:
-    """Sure Gamble: After you reveal a token with a minus: switch the minus to a plus."""
+    """Sure Gamble: After you reveal a token with a minus, turn the minus into a plus."""
     shown = use.event
     shown.drawn = change_token(g, shown.test, shown.drawn, switched=True)
 
 
-ruling(SURE_GAMBLE, "A symbol with a negative modifier counts; its other effects stay.")
+ruling(SURE_GAMBLE, "It works on a symbol with a negative modifier too; its other effects stay.")
 
 
 @event(HOT_STREAK, when=may_gain, why="You can’t gain resources now.")

@@ -66,10 +66,10 @@ token_rule(
     ROLAND,
     Symbol.ELDER_SIGN,
     TokenRule(modifier=_clues_there),
-    "Elder sign: +1 for each clue on your location.",
+    "Elder sign: +1 for each clue at your location.",
 )
-ruling(ROLAND, "An enemy counts as defeated by him when a card that he controls defeats it.")
-ruling(ROLAND, "Without a clue on his location there is nothing to discover.")
+ruling(ROLAND, "An enemy also counts as defeated by him if a card he controls defeats it.")
+ruling(ROLAND, "If his location has no clues, he discovers nothing.")
 
 
 @action(
@@ -95,7 +95,7 @@ def special_aims(g: Game, gun: Piece, seat: Seat, skill: Skill, trial: SkillTest
 
 @revelation(COVER_UP)
 async def cover_up(g: Game, use: Use) -> None:
-    """Cover Up: Revelation, put it into play in your threat area with 3 clues on it."""
+    """Cover Up: Revelation, put this into your threat area with 3 clues on it."""
     await to_threat_area(g, use)
 
 
@@ -114,7 +114,10 @@ def _would_find_here(g: Game, use: Use[CluesFound]) -> bool:
     when=_would_find_here,
 )
 async def hide_clues(g: Game, use: Use[CluesFound]) -> None:
-    """Cover Up: Reaction, when you would discover clues here: discard as many from it instead."""
+    """Cover Up: Reaction, when you would discover clues here, discard clues from this instead.
+
+    You discard as many as you would have discovered.
+    """
     use.event.cancelled = True
     discard_clues(g, use.source, use.seat, use.event.count)
 
@@ -126,12 +129,10 @@ def _bearer_ends(_g: Game, use: Use[GameEndsFor]) -> bool:
 
 @forced(COVER_UP, "trauma", to=GameEndsFor, when=_bearer_ends)
 async def covered_up(g: Game, use: Use) -> None:
-    """Cover Up: Forced, when the game ends with clues on it: you suffer 1 mental trauma."""
+    """Cover Up: Forced, when the game ends with clues on this, you suffer 1 mental trauma."""
     suffer(g, use.seat, mental=1, source=COVER_UP)
 
 
-ruling(
-    COVER_UP, "Anybody at the bearer’s location may use it when they would discover clues there."
-)
-ruling(COVER_UP, "It replaces the whole discovery, also where fewer clues are left on it.")
-ruling(COVER_UP, "Without its last clue it stays in play and does nothing.")
+ruling(COVER_UP, "Anyone at its owner’s location can use it when they would discover clues there.")
+ruling(COVER_UP, "It replaces the whole discovery, even if it has fewer clues left.")
+ruling(COVER_UP, "Once its last clue is gone, it stays in play but does nothing.")

@@ -73,7 +73,7 @@ def _readers(g: Game, seat: Seat) -> list[Seat]:
     label="Search 3 cards",
     cost=Cost(actions=1, exhaust=True),
     when=lambda g, use: bool(_readers(g, use.seat)),
-    why="Nobody here has cards in the deck.",
+    why="Nobody here has cards in their deck.",
 )
 async def old_book_of_lore(g: Game, use: Use) -> None:
     """Old Book of Lore: Action, exhaust: an investigator here searches their top 3 and draws 1."""
@@ -85,8 +85,8 @@ async def old_book_of_lore(g: Game, use: Use) -> None:
         await fetch(g, reader, top, lambda _card: True, source=OLD_BOOK)
 
 
-ruling(OLD_BOOK, "The chosen investigator searches and picks the card.")
-ruling(OLD_BOOK, "A weakness drawn this way is resolved.")
+ruling(OLD_BOOK, "The investigator you choose searches and picks the card.")
+ruling(OLD_BOOK, "If they draw a weakness this way, it resolves.")
 
 
 def _she_enters(g: Game, use: Use[CardEnters]) -> bool:
@@ -96,7 +96,7 @@ def _she_enters(g: Game, use: Use[CardEnters]) -> bool:
 
 @reaction(LIBRARIAN, "search", to=CardEnters, label="Search for a Tome", when=_she_enters)
 async def research_librarian(g: Game, use: Use) -> None:
-    """Research Librarian: Reaction, after entering play: search your deck for a Tome asset."""
+    """Research Librarian: Reaction, after this enters play, search your deck for a Tome asset."""
     deck = g.who(use.seat).deck
     await fetch(
         g,
@@ -107,7 +107,7 @@ async def research_librarian(g: Game, use: Use) -> None:
     )
 
 
-ruling(LIBRARIAN, "If there is a Tome asset, one must be taken, a weakness included.")
+ruling(LIBRARIAN, "If you find any Tome asset you have to take one, even a weakness.")
 
 
 def _you_investigated(g: Game, use: Use[TestSucceeds]) -> bool:
@@ -118,23 +118,26 @@ def _you_investigated(g: Game, use: Use[TestSucceeds]) -> bool:
 
 @reaction(MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated)
 async def milan(g: Game, use: Use) -> None:
-    """Dr. Milan Christopher: Reaction, a successful investigation: 1 resource."""
+    """Dr. Milan Christopher: Reaction, after you investigate successfully, gain 1 resource."""
     gain(g, use.seat, 1)
 
 
-ruling(MILAN, "The resource comes before the clue is discovered, and also where there is none.")
+ruling(MILAN, "You gain the resource before you discover the clue, and even if there is no clue.")
 
 
 paid_boosts(AWARE, "Hyperawareness", Skill.INTELLECT, Skill.AGILITY)
 
 
-@action(TEXTS, "treat", label="Treat somebody")
+@action(TEXTS, "treat", label="Treat an investigator")
 async def medical_texts(g: Game, use: Use) -> None:
-    """Medical Texts: Action: intellect (2): somebody here heals 1 damage; failing, takes 1."""
+    """Medical Texts: Action, intellect (2): heal 1 damage from an investigator here.
+
+    If you fail, deal 1 damage to that investigator instead.
+    """
     printed = g.library.card(TEXTS).test
     place = g.who(use.seat).place
     patient = await choose_seat(
-        g, use.seat, "Who is treated?", lambda: [who.seat for who in g.at(place)], source=TEXTS
+        g, use.seat, "Who do you treat?", lambda: [who.seat for who in g.at(place)], source=TEXTS
     )
     if patient is None or printed is None:
         return
@@ -169,27 +172,27 @@ def _too_late(g: Game, use: Use) -> str:
 
 @event(MIND, when=_not_yet, note=_too_late)
 async def mind_over_matter(g: Game, use: Use) -> None:
-    """Mind over Matter: Fast, in your turn: this round, use intellect for combat and agility."""
+    """Mind over Matter: Fast, on your turn. This round, use intellect for combat and agility."""
     g.state.lasting.append(Lasting(SUBSTITUTE, of_card(MIND), Until.ROUND, use.seat))
 
 
-ruling(MIND, "Bonuses to the replaced skill do not count; those to intellect and its icons do.")
-ruling(MIND, "Played during a test, it does not change that test.")
+ruling(MIND, "Bonuses and icons for combat or agility don’t count then; those for intellect do.")
+ruling(MIND, "If you play it during a test, it doesn’t change that test.")
 
 
 def _clue_here(g: Game, use: Use) -> bool:
     return clues_to_find(g, use.seat) > 0
 
 
-@event(HUNCH, when=_clue_here, why="There is no clue at your location.")
+@event(HUNCH, when=_clue_here, why="There are no clues at your location.")
 async def working_a_hunch(g: Game, use: Use) -> None:
-    """Working a Hunch: Fast, in your turn: discover 1 clue here."""
+    """Working a Hunch: Fast, on your turn, discover 1 clue here."""
     await discover(g, use.seat, 1)
 
 
 @event(BARRICADE)
 async def barricade(g: Game, use: Use) -> None:
-    """Barricade: Attach to your location: enemies that are not Elite cannot move into it."""
+    """Barricade: Attach to your location. Non-Elite enemies can’t move into it."""
     place = g.place_of(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
@@ -197,7 +200,7 @@ async def barricade(g: Game, use: Use) -> None:
 
 @constant(BARRICADE, ENEMY_MAY_NOT_ENTER)
 def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
-    """Barricade: Attach to your location: enemies that are not Elite cannot move into it."""
+    """Barricade: Attach to your location. Non-Elite enemies can’t move into it."""
     barred = place.id == bar.host and not g.has_trait(enemy, "Elite")
     return "A barricade keeps it out." if barred else ""
 
@@ -210,19 +213,21 @@ def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     when=lambda _g, use: use.event.place == use.source.host,
 )
 async def barricade_falls(g: Game, use: Use) -> None:
-    """Barricade: Forced, when an investigator leaves that location: discard it."""
+    """Barricade: Forced, when an investigator leaves that location, discard this."""
     discard_piece(g, use.source)
 
 
 ruling(BARRICADE, "Enemies can still spawn there.")
-ruling(BARRICADE, "An enemy engaged with somebody who moves in stays behind, disengaged.")
+ruling(
+    BARRICADE, ("If an investigator moves in, enemies engaged with them disengage and stay behind.")
+)
 
 
 @committed(DEDUCTION, adjust=True)
 def deduction(_g: Game, trial: SkillTest, _seat: Seat) -> None:
-    """Deduction: If this investigation succeeds, discover 1 additional clue there."""
+    """Deduction: If this investigation succeeds, discover 1 extra clue there."""
     if trial.kind is TestKind.INVESTIGATE and trial.clues:
         trial.clues += 1
 
 
-ruling(DEDUCTION, "The additional clue is part of the same discovery.")
+ruling(DEDUCTION, "The extra clue is part of the same discovery.")

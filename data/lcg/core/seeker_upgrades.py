@@ -53,10 +53,10 @@ def _no_clue_here(g: Game, use: Use) -> bool:
     "return",
     label="Return to hand",
     when=_no_clue_here,
-    why="There are clues at your location.",
+    why="There are still clues at your location.",
 )
 async def put_glass_away(g: Game, use: Use) -> None:
-    """Magnifying Glass: Free, without clues at your location: return it to your hand."""
+    """Magnifying Glass: Free, if there are no clues at your location, return this to your hand."""
     return_to_hand(g, use.source)
 
 
@@ -71,12 +71,12 @@ def _spawns_here(g: Game, use: Use[EnemySpawns]) -> bool:
     "banish",
     to=EnemySpawns,
     timing=Timing.WHEN,
-    label="Discard it and the enemy",
+    label="Discard this and the enemy",
     cost=Cost(discard_self=True),
     when=_spawns_here,
 )
 async def disc_of_itzamna(g: Game, use: Use[EnemySpawns]) -> None:
-    """Disc of Itzamna: Reaction, when a non-Elite enemy spawns here: discard both."""
+    """Disc of Itzamna: Reaction, when a non-Elite enemy spawns here, discard this and it."""
     discard_enemy(g, use.event.enemy)
 
 
@@ -85,7 +85,7 @@ ruling(DISC, "The enemy is discarded, not defeated.")
 
 @action(ENCYCLOPEDIA, "read", label="+2 to a skill", cost=Cost(actions=1, exhaust=True))
 async def encyclopedia(g: Game, use: Use) -> None:
-    """Encyclopedia: Action, exhaust: somebody here gets +2 to a skill you choose, this phase."""
+    """Encyclopedia: Action, exhaust this: an investigator here gets +2 to one skill this phase."""
     place = g.who(use.seat).place
     reader = await choose_seat(
         g,
@@ -113,7 +113,7 @@ async def encyclopedia(g: Game, use: Use) -> None:
 
 @event(RESEARCH)
 async def cryptic_research(g: Game, use: Use) -> None:
-    """Cryptic Research: Fast, in your turn: an investigator here draws 3 cards."""
+    """Cryptic Research: Fast, on your turn, an investigator here draws 3 cards."""
     place = g.who(use.seat).place
     reader = await choose_seat(
         g,

@@ -34,14 +34,14 @@ DEBT, LOST_XP = 6, 2
 @free(
     SKIDS,
     "hustle",
-    label="1 more action",
+    label="Get 1 extra action",
     when=lambda g, use: g.state.turn == use.seat,
-    why="It is used during your own turn.",
+    why="You can use this only on your own turn.",
     cost=Cost(resources=2),
     limit=Limit(1, "turn"),
 )
 async def skids_hustles(g: Game, use: Use) -> None:
-    """ "Skids" O’Toole: Free, in your turn, 2 resources: 1 more action. Once a turn."""  # noqa: D210 - his name begins so
+    """ "Skids" O’Toole: Free, on your turn, 2 resources: take 1 extra action. Once per turn."""  # noqa: D210 - his name begins so
     gain_actions(g, use.seat, 1)
 
 
@@ -63,18 +63,18 @@ token_rule(
     when=lambda _g, use: use.event.seat == use.seat,
 )
 async def on_the_lam(g: Game, use: Use) -> None:
-    """On the Lam: After your turn begins: this round, only Elite enemies can attack you."""
+    """On the Lam: After your turn begins. This round, non-Elite enemies can’t attack you."""
     g.state.lasting.append(
         Lasting("only_elite_attacks", of_card(ON_THE_LAM), Until.ROUND, use.seat)
     )
 
 
-ruling(ON_THE_LAM, "An enemy that cannot attack does not exhaust in the enemy phase.")
+ruling(ON_THE_LAM, "In the enemy phase an enemy that can’t attack doesn’t exhaust.")
 
 
 @revelation(HOSPITAL_DEBTS)
 async def hospital_debts(g: Game, use: Use) -> None:
-    """Hospital Debts: Revelation, put it into play in your threat area."""
+    """Hospital Debts: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
@@ -83,11 +83,11 @@ async def hospital_debts(g: Game, use: Use) -> None:
     "pay",
     label="Pay 1 resource",
     when=lambda g, use: g.who(use.seat).resources > 0,
-    why="You have no resource.",
+    why="You have no resources.",
     limit=Limit(2, "round"),
 )
 async def pay_debts(g: Game, use: Use) -> None:
-    """Hospital Debts: Free: move 1 of your resources here. Twice per round."""
+    """Hospital Debts: Free, move 1 of your resources here. Twice per round."""
     spend(g, use.seat, 1)
     use.source.resources += 1
 
@@ -99,8 +99,8 @@ async def pay_debts(g: Game, use: Use) -> None:
     when=lambda _g, use: use.event.seat == use.source.threat and use.source.resources < DEBT,
 )
 async def collect_debts(g: Game, use: Use) -> None:
-    """Hospital Debts: Forced, when the game ends with fewer than 6 resources here: lose 2 XP."""
+    """Hospital Debts: Forced, if fewer than 6 resources are here at the end, lose 2 experience."""
     g.who(use.seat).xp_lost += LOST_XP
 
 
-ruling(HOSPITAL_DEBTS, "It takes experience of this scenario only, never more than it gave.")
+ruling(HOSPITAL_DEBTS, "You can lose only experience earned in this scenario, never more.")

@@ -67,19 +67,19 @@ def _searched_well(g: Game, use: Use[TestSucceeds]) -> bool:
     SCAVENGING,
     "take",
     to=TestSucceeds,
-    label="Take back an Item",
+    label="Return an Item to your hand",
     when=_searched_well,
     cost=Cost(exhaust=True),
 )
 async def scavenging(g: Game, use: Use) -> None:
-    """Scavenging: Reaction, after you successfully investigate by 2 or more, exhaust it.
+    """Scavenging: Reaction, after you investigate successfully by 2 or more, exhaust this.
 
-    Take an Item of your discard pile to your hand.
+    Return an Item from your discard pile to your hand.
     """
     chosen = await choose_cards(
         g,
         use.seat,
-        "Which Item do you take back?",
+        "Which Item returns to your hand?",
         lambda: _items(g, use.seat),
         source=SCAVENGING,
         secret=False,
@@ -88,7 +88,7 @@ async def scavenging(g: Game, use: Use) -> None:
         await add_to_hand(g, use.seat, copy)
 
 
-ruling(SCAVENGING, "Items committed to the test are not in the discard pile yet.")
+ruling(SCAVENGING, "Items committed to that test aren’t in the discard pile yet.")
 
 
 @action(
@@ -102,7 +102,7 @@ ruling(SCAVENGING, "Items committed to the test are not in the discard pile yet.
 async def baseball_bat(g: Game, use: Use) -> None:
     """Baseball Bat: Action, Fight: +2 combat, +1 damage.
 
-    If a skull or auto-fail is revealed, discard it after the attack.
+    If you reveal a skull or auto-fail, discard the bat after the attack.
     """
     test = await fight_with(g, use)
     if test is not None and {Symbol.SKULL, Symbol.AUTO_FAIL} & set(faces(g, test)):
@@ -122,7 +122,7 @@ def _failed(_g: Game, use: Use[TestFails]) -> bool:
     cost=Cost(exhaust=True),
 )
 async def rabbits_foot(g: Game, use: Use) -> None:
-    """Rabbit’s Foot: Reaction, after you fail a test, exhaust it: draw 1 card."""
+    """Rabbit’s Foot: Reaction, after you fail a test, exhaust this to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 
@@ -143,7 +143,7 @@ def evadable_here(g: Game, use: Use) -> list[PieceId]:
     cost=Cost(discard_self=True),
 )
 async def stray_cat(g: Game, use: Use) -> None:
-    """Stray Cat: Free, discard it: automatically evade an enemy here that is not Elite."""
+    """Stray Cat: Free, discard this to automatically evade a non-Elite enemy here."""
     enemy = g.piece(use.target)
     if enemy is not None:
         await evade_all(g, [enemy], use.seat)
@@ -167,7 +167,10 @@ async def cunning_distraction(g: Game, use: Use) -> None:
     await evade_all(g, g.enemies_at(g.who(use.seat).place), use.seat)
 
 
-ruling(CUNNING_DISTRACTION, "As an Evade action it provokes no attacks. It works on the Elite too.")
+ruling(
+    CUNNING_DISTRACTION,
+    ("It’s an Evade action, so it provokes no attacks. It works on Elite enemies too."),
+)
 
 
 def _nearly_found(g: Game, use: Use[TestFails]) -> bool:
@@ -182,11 +185,11 @@ def _nearly_found(g: Game, use: Use[TestFails]) -> bool:
 
 @event(LOOK_WHAT_I_FOUND, to=TestFails, when=_nearly_found)
 async def look_what_i_found(g: Game, use: Use) -> None:
-    """ "Look what I found!": After you fail to investigate by 2 or less: discover 2 clues here."""  # noqa: D210 - its name begins so
+    """ "Look what I found!": After you fail to investigate by 2 or less, discover 2 clues here."""  # noqa: D210 - its name begins so
     await discover(g, use.seat, 2)
 
 
-ruling(LOOK_WHAT_I_FOUND, "After the auto-fail token the margin is the whole difficulty.")
+ruling(LOOK_WHAT_I_FOUND, "With the auto-fail you fail by the full difficulty.")
 
 
 def would_fail(_g: Game, use: Use[TestFails]) -> bool:
@@ -203,15 +206,15 @@ async def lucky(g: Game, use: Use[TestFails]) -> None:
 
 ruling(
     LUCKY,
-    "Nothing helps against the auto-fail token. It may be too little and is played all the same.",
+    "It can’t help against the auto-fail. You can play it even if +2 isn’t enough.",
 )
 
 
 @committed(SURVIVAL_INSTINCT, matters=lambda _g, test: test.kind is TestKind.EVADE)
 async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
-    """Survival Instinct: If an evasion succeeds, the evader may disengage from other enemies.
+    """Survival Instinct: If you evade successfully, you can disengage from all other enemies.
 
-    They may also move to a connecting location.
+    You can also move to a connecting location.
     """
     seat = test.seat
     others = [enemy for enemy in g.engaged_enemies(seat) if enemy.id != test.target]

@@ -45,14 +45,14 @@ def _can_divert(g: Game, use: Use[EnemyAttacks]) -> bool:
     "divert",
     to=EnemyAttacks,
     timing=Timing.WHEN,
-    label="Turn the damage on another enemy",
+    label="Deal the damage to another enemy",
     when=_can_divert,
     cost=Cost(exhaust=True, horror_self=1),
 )
 async def aquinnah(g: Game, use: Use[EnemyAttacks]) -> None:
     """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
 
-    The attack’s damage goes to another enemy at your location instead of to you.
+    Another enemy at your location takes the attack’s damage instead of you.
     """
     await divert(g, use, lambda: _others(g, use), AQUINNAH)
 
@@ -85,15 +85,18 @@ def _escaped_here(g: Game, use: Use[EnemyEvades]) -> bool:
 
 @event(CLOSE_CALL, to=EnemyEvades, when=_escaped_here, of_each=True)
 async def close_call(g: Game, use: Use[EnemyEvades]) -> None:
-    """Close Call: After an enemy at your location is evaded: shuffle it into the encounter deck.
+    """Close Call: After an enemy is evaded here, shuffle it into the encounter deck.
 
-    Not a weakness, and not an Elite enemy.
+    It can’t be a weakness or an Elite enemy.
     """
     shuffle_into_encounter_deck(g, use.event.enemy)
 
 
-ruling(CLOSE_CALL, "Anybody may have evaded it, automatically too.")
-ruling(CLOSE_CALL, "A single card cannot be shuffled into an empty deck.")
+ruling(CLOSE_CALL, "Anyone can have evaded it, even automatically.")
+ruling(
+    CLOSE_CALL,
+    ("You can’t use it while the encounter deck is empty: one card can’t be shuffled in."),
+)
 
 
 def _would_fail_at_all(_g: Game, use: Use[TestFails]) -> bool:
@@ -108,7 +111,7 @@ async def lucky_2(g: Game, use: Use[TestFails]) -> None:
     await draw_cards(g, use.seat, 1)
 
 
-ruling(LUCKY_2, "Nothing helps against the auto-fail token; the card is drawn all the same.")
+ruling(LUCKY_2, "It can’t help against the auto-fail, but you still draw the card.")
 
 
 @event(
@@ -118,8 +121,8 @@ ruling(LUCKY_2, "Nothing helps against the auto-fail token; the card is drawn al
     ),
 )
 async def will_to_survive(g: Game, use: Use) -> None:
-    """Will to Survive: In your turn: until it ends, reveal no chaos tokens for your tests."""
+    """Will to Survive: On your turn. Until it ends, you reveal no chaos tokens for your tests."""
     g.state.lasting.append(Lasting("no_tokens", of_card(WILL_TO_SURVIVE), Until.TURN, use.seat))
 
 
-ruling(WILL_TO_SURVIVE, "Without a token no symbol counts, and nothing fails automatically.")
+ruling(WILL_TO_SURVIVE, "With no token, no symbol has an effect and you can’t fail automatically.")

@@ -33,7 +33,7 @@ MOB_ENFORCER, ACOLYTE, STUBBORN_DETECTIVE = "01101", "01102", "01103"
 
 @revelation(AMNESIA)
 async def amnesia(g: Game, use: Use) -> None:
-    """Amnesia: Revelation, discard all but 1 card of your hand, which you choose."""
+    """Amnesia: Revelation, choose 1 card in your hand and discard the rest."""
     hand = g.who(use.seat).hand
     if len(hand) < 2:
         return
@@ -47,7 +47,9 @@ async def amnesia(g: Game, use: Use) -> None:
         discard_from_hand(g, use.seat, copy)
 
 
-ruling(AMNESIA, "A weakness cannot be chosen for a discard: with one in hand it is what you keep.")
+ruling(
+    AMNESIA, ("You can’t choose to discard a weakness: if you hold one, that’s the card you keep.")
+)
 
 
 @revelation(PARANOIA)
@@ -56,49 +58,52 @@ async def paranoia(g: Game, use: Use) -> None:
     lose(g, use.seat, g.who(use.seat).resources)
 
 
-ruling(PARANOIA, "Drawn in the Upkeep phase it comes before the resource of that phase.")
+ruling(
+    PARANOIA,
+    ("If you draw it in the upkeep phase, you lose your resources before you gain that phase’s 1."),
+)
 
 
 @revelation(HAUNTED)
 async def haunted(g: Game, use: Use) -> None:
-    """Haunted: Revelation, put it into your threat area; −1 to each of your skills."""
+    """Haunted: Revelation, put this into your threat area. You have −1 to each skill."""
     await to_threat_area(g, use)
 
 
 @revelation(PSYCHOSIS)
 async def psychosis(g: Game, use: Use) -> None:
-    """Psychosis: Revelation, put it into your threat area."""
+    """Psychosis: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @revelation(HYPOCHONDRIA)
 async def hypochondria(g: Game, use: Use) -> None:
-    """Hypochondria: Revelation, put it into your threat area."""
+    """Hypochondria: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @action(HAUNTED, "discard", label="Discard", cost=Cost(actions=2))
 async def lay_ghosts(g: Game, use: Use) -> None:
-    """Haunted: 2 actions: discard it."""
+    """Haunted: Spend 2 actions to discard this."""
     discard_piece(g, use.source)
 
 
 @action(PSYCHOSIS, "discard", label="Discard", cost=Cost(actions=2))
 async def calm_down(g: Game, use: Use) -> None:
-    """Psychosis: 2 actions: discard it."""
+    """Psychosis: Spend 2 actions to discard this."""
     discard_piece(g, use.source)
 
 
 @action(HYPOCHONDRIA, "discard", label="Discard", cost=Cost(actions=2))
 async def take_heart(g: Game, use: Use) -> None:
-    """Hypochondria: 2 actions: discard it."""
+    """Hypochondria: Spend 2 actions to discard this."""
     discard_piece(g, use.source)
 
 
 for _code in (HAUNTED, PSYCHOSIS, HYPOCHONDRIA):
-    ruling(_code, "Any investigator at the same location may discard it.")
+    ruling(_code, "Any investigator at the same location can discard it.")
 for _code in (PSYCHOSIS, HYPOCHONDRIA):
-    ruling(_code, "What your assets take counts as taken by you, as a cost too.")
+    ruling(_code, "What your assets take counts as taken by you, even when it’s a cost.")
 
 
 def _takes_horror(_g: Game, use: Use[HarmDealt]) -> bool:
@@ -108,7 +113,7 @@ def _takes_horror(_g: Game, use: Use[HarmDealt]) -> bool:
 
 @forced(PSYCHOSIS, "hurt", to=HarmDealt, when=_takes_horror)
 async def psychosis_hurts(g: Game, use: Use) -> None:
-    """Psychosis: Forced, after you take horror: 1 direct damage."""
+    """Psychosis: Forced, after you take horror, take 1 direct damage."""
     await deal(g, use.seat, damage=1, source=PSYCHOSIS, direct=True)
 
 
@@ -119,7 +124,7 @@ def _takes_damage(_g: Game, use: Use[HarmDealt]) -> bool:
 
 @forced(HYPOCHONDRIA, "fear", to=HarmDealt, when=_takes_damage)
 async def hypochondria_frightens(g: Game, use: Use) -> None:
-    """Hypochondria: Forced, after you take damage: 1 direct horror."""
+    """Hypochondria: Forced, after you take damage, take 1 direct horror."""
     await deal(g, use.seat, horror=1, source=HYPOCHONDRIA, direct=True)
 
 
@@ -131,7 +136,7 @@ async def hypochondria_frightens(g: Game, use: Use) -> None:
     cost=Cost(actions=1, resources=4),
 )
 async def mob_enforcer(g: Game, use: Use) -> None:
-    """Mob Enforcer: Action, 4 resources: Parley: discard it."""
+    """Mob Enforcer: Action, Parley: spend 4 resources to discard this."""
     discard_enemy(g, use.source)
 
 
@@ -142,12 +147,12 @@ def _attacked(g: Game, use: Use[EnemyAttacks]) -> bool:
 
 @forced(ACOLYTE, "doom", to=EnemyAttacks, when=_attacked)
 async def silver_twilight_acolyte(g: Game, _use: Use) -> None:
-    """Silver Twilight Acolyte: Forced, after it attacks: 1 doom on the agenda."""
+    """Silver Twilight Acolyte: Forced, after this attacks, put 1 doom on the agenda."""
     await place_doom(g, 1)
 
 
-ruling(MOB_ENFORCER, "Paid, it is discarded, not defeated. Anybody at its location may pay.")
-ruling(ACOLYTE, "An attack that is cancelled brings no doom; one of opportunity does.")
+ruling(MOB_ENFORCER, "If you pay, it’s discarded, not defeated. Anyone at its location can pay.")
+ruling(ACOLYTE, "A cancelled attack adds no doom; an attack of opportunity does.")
 
 
 @constant(STUBBORN_DETECTIVE, BLANK)
@@ -157,5 +162,11 @@ def stubborn_detective(g: Game, detective: Piece, seat: Seat) -> bool:
     return place is not None and place == g.who(seat).place
 
 
-ruling(STUBBORN_DETECTIVE, "It blanks every investigator at its location, not only its bearer.")
-ruling(STUBBORN_DETECTIVE, "Once it is defeated nothing is blank: Roland may answer its defeat.")
+ruling(
+    STUBBORN_DETECTIVE,
+    ("It blanks every investigator at its location, not only the one who drew it."),
+)
+ruling(
+    STUBBORN_DETECTIVE,
+    ("As soon as it’s defeated, texts work again: Roland can react to its defeat."),
+)

@@ -41,14 +41,14 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
     limit=Limit(1, "test"),
 )
 async def wendy_redraws(_g: Game, use: Use[TokenReveals]) -> None:
-    """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: return it to the bag.
+    """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: put the token back.
 
-    Reveal another. Once per test.
+    Then reveal another. Once per test.
     """
     use.event.cancelled = True
 
 
-ruling(WENDY, "The returned token counts as never revealed.")
+ruling(WENDY, "The returned token counts as if you never revealed it.")
 
 
 def _amulet_wins(g: Game, _test: SkillTest) -> str:
@@ -59,13 +59,13 @@ token_rule(
     WENDY,
     Symbol.ELDER_SIGN,
     TokenRule(modifier=lambda g, _t: g.library.card(WENDY).elder_sign or 0, automatic=_amulet_wins),
-    "Elder sign: +0. With Wendy’s Amulet in play you succeed automatically.",
+    "Elder sign: +0. If Wendy’s Amulet is in play, you succeed automatically.",
 )
 
 
 @constant(AMULET, PLAYABLE_TOO)
 def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
-    """Wendy’s Amulet: You may play the topmost event of your discard pile as if from hand."""
+    """Wendy’s Amulet: You can play the topmost event in your discard pile as if from your hand."""
     if amulet.controller != seat:
         return None
     events = [c for c in g.who(seat).discard if g.card(c).type is CardType.EVENT]
@@ -74,18 +74,16 @@ def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
 
 @constant(AMULET, EVENTS_TO_DECK)
 def amulet_keeps(_g: Game, amulet: Piece, seat: Seat) -> bool:
-    """Wendy’s Amulet: Forced, events you play or discard from play go under your deck instead."""
+    """Wendy’s Amulet: Forced, events you play or discard from play go under your deck."""
     return amulet.controller == seat
 
 
-ruling(
-    AMULET, "Other cards may lie above the topmost event. Events cannot be committed from there."
-)
-ruling(AMULET, "An event that she discards from hand goes to the discard pile as usual.")
+ruling(AMULET, "Other cards can be on top of that event. You can’t commit events from there.")
+ruling(AMULET, "If she discards an event from her hand, it goes to the discard pile as usual.")
 
 
 @revelation(ABANDONED)
 async def abandoned_and_alone(g: Game, use: Use) -> None:
-    """Abandoned and Alone: Revelation, 2 direct horror; your discard pile leaves the game."""
+    """Abandoned and Alone: Revelation, take 2 direct horror; your discard pile leaves the game."""
     remove_discard_pile(g, use.seat)
     await deal(g, use.seat, horror=2, source=ABANDONED, direct=True)

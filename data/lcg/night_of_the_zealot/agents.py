@@ -52,21 +52,21 @@ def _bold(g: Game, byakhee: Piece, enemy: Piece) -> int:
 
 @constant(BYAKHEE, FIGHT)
 def byakhee_fights(g: Game, byakhee: Piece, enemy: Piece) -> int:
-    """Screeching Byakhee: +1 fight and evade while engaged with somebody of 4 sanity or fewer."""
+    """Screeching Byakhee: +1 fight and evade while engaged with anyone at 4 sanity or less."""
     return _bold(g, byakhee, enemy)
 
 
 @constant(BYAKHEE, EVADE)
 def byakhee_is_evaded(g: Game, byakhee: Piece, enemy: Piece) -> int:
-    """Screeching Byakhee: +1 fight and evade while engaged with somebody of 4 sanity or fewer."""
+    """Screeching Byakhee: +1 fight and evade while engaged with anyone at 4 sanity or less."""
     return _bold(g, byakhee, enemy)
 
 
 @revelation(YELLOW_SIGN)
 async def the_yellow_sign(g: Game, use: Use) -> None:
-    """The Yellow Sign: Revelation, willpower (4): fail: 2 horror, and draw a Madness of your deck.
+    """The Yellow Sign: Revelation, test willpower (4). If you fail, take 2 horror.
 
-    A Madness weakness is searched for, and the deck shuffled.
+    Then search your deck for a Madness weakness, draw it, and shuffle.
     """
     seat = use.seat
 
@@ -88,9 +88,9 @@ def _observes(_g: Game, use: Use[AttackLands]) -> bool:
 
 @forced(OBSERVER, "read", to=AttackLands, timing=Timing.WHEN, when=_observes)
 async def yithian_observer(g: Game, use: Use[AttackLands]) -> None:
-    """Yithian Observer: Forced, when it attacks you: discard 1 card at random.
+    """Yithian Observer: Forced, when it attacks you, discard 1 random card from your hand.
 
-    If you cannot, it deals 1 more damage and 1 more horror with this attack.
+    If you can’t, this attack deals 1 more damage and 1 more horror.
     """
     if not discard_random(g, use.event.seat):
         use.event.attack.damage += 1
@@ -102,13 +102,13 @@ ruling(OBSERVER, "A cancelled attack costs no card.")
 
 @revelation(OFFER)
 async def offer_of_power(g: Game, use: Use) -> None:
-    """Offer of Power: Revelation, draw 2 cards and place 2 doom on the agenda; or take 2 horror.
+    """Offer of Power: Revelation, draw 2 cards and put 2 doom on the agenda, or take 2 horror.
 
-    The doom can advance the agenda.
+    The doom can make the agenda advance.
     """
-    words = [("power", "Draw 2 cards, 2 doom"), ("horror", "Take 2 horror")]
+    words = [("power", "Draw 2 cards, put 2 doom on the agenda"), ("horror", "Take 2 horror")]
     choice = await choose_word(
-        g, use.seat, "Draw cards for doom, or take horror?", words, source=OFFER
+        g, use.seat, "Draw 2 cards for 2 doom, or take 2 horror?", words, source=OFFER
     )
     if choice == "power":
         await draw_cards(g, use.seat, 2)
@@ -119,7 +119,7 @@ async def offer_of_power(g: Game, use: Use) -> None:
 
 @forced(DARK_YOUNG, "heal", to=RoundEnds, when=lambda _g, use: use.source.damage > 0)
 async def relentless_dark_young(g: Game, use: Use) -> None:
-    """Relentless Dark Young: Forced, at the end of the round: heal 2 damage from it."""
+    """Relentless Dark Young: Forced, at the end of the round, heal 2 damage from it."""
     heal_piece(g, use.source, damage=2)
 
 
@@ -131,12 +131,15 @@ async def relentless_dark_young(g: Game, use: Use) -> None:
     when=lambda _g, use: use.event.enemy is use.source,
 )
 async def goat_spawn(g: Game, use: Use) -> None:
-    """Goat Spawn: Forced, when it is defeated: each investigator at its location takes 1 horror."""
+    """Goat Spawn: Forced, when it’s defeated, each investigator at its location takes 1 horror."""
     here = g.at(g.where(use.source))
     await deal_all(g, [Harm(who.seat, horror=1, source=of_card(GOAT_SPAWN)) for who in here])
 
 
-ruling(GOAT_SPAWN, "The horror comes before it has left, and before anybody reacts to its defeat.")
+ruling(
+    GOAT_SPAWN,
+    ("You take the horror before it leaves play and before anyone can react to its defeat."),
+)
 
 
 @forced(
@@ -146,26 +149,26 @@ ruling(GOAT_SPAWN, "The horror comes before it has left, and before anybody reac
     when=lambda _g, use: use.event.enemy is use.source,
 )
 async def young_deep_one(g: Game, use: Use[EnemyEngages]) -> None:
-    """Young Deep One: Forced, after it engages you: take 1 horror."""
+    """Young Deep One: Forced, after it engages you, take 1 horror."""
     await deal(g, use.event.seat, horror=1, source=DEEP_ONE)
 
 
 @revelation(DREAMS)
 async def dreams_of_rlyeh(g: Game, use: Use) -> None:
-    """Dreams of R’lyeh: Revelation, put it into play in your threat area; −1 sanity."""
+    """Dreams of R’lyeh: Revelation, put this into your threat area. You have −1 sanity."""
     await to_threat_area(g, use)
     await eliminate_fallen(g)
 
 
 @constant(DREAMS, SANITY)
 def dreams_weaken(_g: Game, dreams: Piece, seat: Seat) -> int:
-    """Dreams of R’lyeh: −1 sanity."""
+    """Dreams of R’lyeh: You have −1 sanity."""
     return -int(dreams.threat == seat)
 
 
-@action(DREAMS, "wake", label="willpower to discard it", tests=DREAMS)
+@action(DREAMS, "wake", label="Test willpower to discard it", tests=DREAMS)
 async def wake_up(g: Game, use: Use) -> None:
-    """Dreams of R’lyeh: Action: willpower (3); on success discard it."""
+    """Dreams of R’lyeh: Action, test willpower (3). If you succeed, discard this."""
 
     async def awake(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
@@ -173,4 +176,4 @@ async def wake_up(g: Game, use: Use) -> None:
     await take_test(g, use.seat, *printed_test(g, DREAMS), source=DREAMS, on_success=awake)
 
 
-ruling(DREAMS, "Anybody at the same location may make the test.")
+ruling(DREAMS, "Anyone at the same location can take this test.")

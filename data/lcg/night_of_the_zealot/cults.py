@@ -42,7 +42,7 @@ ACOLYTE, WIZARD, CHANTING, NIGHTGAUNT, WINGS = "01169", "01170", "01171", "01172
     when=lambda _g, use: use.event.enemy is use.source,
 )
 async def acolyte(g: Game, use: Use) -> None:
-    """Acolyte: Forced, after it enters play: 1 doom on it."""
+    """Acolyte: Forced, after it enters play, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
 
@@ -53,15 +53,16 @@ async def acolyte(g: Game, use: Use) -> None:
     when=lambda _g, use: use.event.phase == "mythos",
 )
 async def wizard_of_the_order(g: Game, use: Use) -> None:
-    """Wizard of the Order: Forced, at the end of the Mythos phase: 1 doom on it."""
+    """Wizard of the Order: Forced, at the end of the Mythos phase, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
 
 @revelation(CHANTING)
 async def mysterious_chanting(g: Game, use: Use) -> None:
-    """Mysterious Chanting: Revelation, 2 doom on the nearest Cultist enemy.
+    """Mysterious Chanting: Revelation, put 2 doom on the nearest Cultist enemy.
 
-    With none in play, find one in the encounter deck or discard pile, draw it, and shuffle.
+    If there are none in play, search the encounter deck and discard pile for one, draw it, and
+    shuffle the deck.
     """
     if not _cultists(g):
         await _call_a_cultist(g, use)
@@ -101,16 +102,16 @@ def _is_cultist(card: Card) -> bool:
 
 @constant(NIGHTGAUNT, TOKEN)
 def hunting_nightgaunt(_g: Game, nightgaunt: Piece, trial: SkillTest, amount: int) -> int:
-    """Hunting Nightgaunt: While you evade it, each token’s negative modifier is doubled."""
+    """Hunting Nightgaunt: While you try to evade it, double each token’s negative modifier."""
     evading = trial.kind is TestKind.EVADE and trial.target == nightgaunt.id
     return amount if evading and amount < 0 else 0
 
 
 @revelation(WINGS)
 async def on_wings_of_darkness(g: Game, use: Use) -> None:
-    """On Wings of Darkness: Revelation, agility (4): fail: 1 damage and 1 horror.
+    """On Wings of Darkness: Revelation, test agility (4). If you fail, take 1 damage and 1 horror.
 
-    Then disengage from all enemies but Nightgaunts, and move to a Central location.
+    Then disengage from all enemies except Nightgaunts and move to a Central location.
     """
     seat = use.seat
 
@@ -120,7 +121,7 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
         ]:
             disengage(g, enemy)
         place = await choose_piece(
-            g, seat, "Where are you carried?", lambda: _central(g), source=WINGS, kind="place"
+            g, seat, "Where do you move?", lambda: _central(g), source=WINGS, kind="place"
         )
         if place is None or not await move(g, seat, place.id):
             await settle_engagements(g)
@@ -135,5 +136,5 @@ def _central(g: Game) -> list[Piece]:
     return [place for place in g.places() if g.has_trait(place, "Central")]
 
 
-ruling(CHANTING, "Between Cultists that are equally near the lead investigator chooses.")
-ruling(WINGS, "Without a Central location in play nobody is moved.")
+ruling(CHANTING, "If several Cultists are equally near, the lead chooses one.")
+ruling(WINGS, "If no Central location is in play, you don’t move.")

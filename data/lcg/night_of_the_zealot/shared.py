@@ -46,7 +46,7 @@ def printed_test(g: Game, code: str) -> tuple[Skill, int]:
 
 @revelation(GRASPING_HANDS)
 async def grasping_hands(g: Game, use: Use) -> None:
-    """Grasping Hands: Revelation, agility (3): take 1 damage for each point you fail by."""
+    """Grasping Hands: Revelation, test agility (3). Take 1 damage for each point you fail by."""
 
     async def failed(trial: SkillTest) -> None:
         await deal(g, use.seat, damage=trial.margin, source=GRASPING_HANDS)
@@ -58,7 +58,7 @@ async def grasping_hands(g: Game, use: Use) -> None:
 
 @revelation(ROTTING_REMAINS)
 async def rotting_remains(g: Game, use: Use) -> None:
-    """Rotting Remains: Revelation, willpower (3): take 1 horror for each point you fail by."""
+    """Rotting Remains: Revelation, test willpower (3). Take 1 horror for each point you fail by."""
 
     async def failed(trial: SkillTest) -> None:
         await deal(g, use.seat, horror=trial.margin, source=ROTTING_REMAINS)
@@ -70,7 +70,7 @@ async def rotting_remains(g: Game, use: Use) -> None:
 
 @revelation(FROZEN_IN_FEAR)
 async def frozen_in_fear(g: Game, use: Use) -> None:
-    """Frozen in Fear: Revelation, put it into play in your threat area."""
+    """Frozen in Fear: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
@@ -89,7 +89,10 @@ def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) ->
     when=lambda _g, use: use.event.seat == use.source.threat,
 )
 async def frozen_thaws(g: Game, use: Use) -> None:
-    """Frozen in Fear: Forced, at the end of your turn: willpower (3); on success discard it."""
+    """Frozen in Fear: Forced, at the end of your turn, test willpower (3).
+
+    If you succeed, discard this.
+    """
 
     async def calm(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
@@ -99,46 +102,46 @@ async def frozen_thaws(g: Game, use: Use) -> None:
     )
 
 
-ruling(FROZEN_IN_FEAR, "Abilities and events that are a move, fight or evade action cost more too.")
-ruling(FROZEN_IN_FEAR, "Copies add up, and each has a test of its own at the end of the turn.")
+ruling(FROZEN_IN_FEAR, "Abilities and events with a move, fight or evade action cost more too.")
+ruling(FROZEN_IN_FEAR, "Copies add up. At the end of your turn you test for each copy.")
 
 
 @revelation(DISSONANT_VOICES)
 async def dissonant_voices(g: Game, use: Use) -> None:
-    """Dissonant Voices: Revelation, put it into play in your threat area."""
+    """Dissonant Voices: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @constant(DISSONANT_VOICES, MAY_NOT_PLAY)
 def voices_forbid(_g: Game, voices: Piece, seat: Seat, _card: object) -> str:
-    """Dissonant Voices: You cannot play assets or events."""
-    return "Dissonant Voices: you cannot play assets or events." if voices.threat == seat else ""
+    """Dissonant Voices: You can’t play assets or events."""
+    return "Dissonant Voices: you can’t play assets or events." if voices.threat == seat else ""
 
 
 @forced(DISSONANT_VOICES, "fade", to=RoundEnds)
 async def voices_fade(g: Game, use: Use) -> None:
-    """Dissonant Voices: Forced, at the end of the round: discard it."""
+    """Dissonant Voices: Forced, at the end of the round, discard this."""
     discard_piece(g, use.source)
 
 
 @revelation(ANCIENT_EVILS)
 async def ancient_evils(g: Game, _use: Use) -> None:
-    """Ancient Evils: Revelation, 1 doom on the agenda; this can advance it."""
+    """Ancient Evils: Revelation, put 1 doom on the agenda. This can make it advance."""
     await place_doom(g, 1, may_advance=True)
 
 
 @revelation(CRYPT_CHILL)
 async def crypt_chill(g: Game, use: Use) -> None:
-    """Crypt Chill: Revelation, willpower (4): fail: discard an asset you control.
+    """Crypt Chill: Revelation, test willpower (4). If you fail, discard an asset you control.
 
-    If you control none that can be discarded, take 2 damage.
+    If you can’t, take 2 damage.
     """
 
     async def failed(_trial: SkillTest) -> None:
         asset = await choose_piece(
             g,
             use.seat,
-            "Which asset do you lose?",
+            "Which asset do you discard?",
             lambda: g.discardable(use.seat),
             source=CRYPT_CHILL,
             kind="discard",
@@ -151,12 +154,12 @@ async def crypt_chill(g: Game, use: Use) -> None:
     await take_test(g, use.seat, *printed_test(g, CRYPT_CHILL), source=CRYPT_CHILL, on_fail=failed)
 
 
-ruling(CRYPT_CHILL, "The asset is discarded from play. What cannot leave play cannot be chosen.")
+ruling(CRYPT_CHILL, "You discard an asset in play. You can’t choose one that can’t leave play.")
 
 
 @revelation(OBSCURING_FOG)
 async def obscuring_fog(g: Game, use: Use) -> None:
-    """Obscuring Fog: Revelation, attach to your location (limit 1): +2 shroud."""
+    """Obscuring Fog: Revelation, attach to your location (limit 1). It has +2 shroud."""
     place = g.place_of(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place, limit=True)
@@ -169,11 +172,11 @@ def _cleared(_g: Game, use: Use[TestSucceeds]) -> bool:
 
 @forced(OBSCURING_FOG, "lift", to=TestSucceeds, when=_cleared)
 async def fog_lifts(g: Game, use: Use) -> None:
-    """Obscuring Fog: Forced, after attached location is successfully investigated: discard it."""
+    """Obscuring Fog: Forced, after anyone investigates its location successfully, discard this."""
     discard_piece(g, use.source)
 
 
-ruling(OBSCURING_FOG, "A second one at the same location is discarded.")
+ruling(OBSCURING_FOG, "If a second one would be attached to the same location, discard it.")
 
 
 def _doors_to_lock(g: Game) -> list[Piece]:
@@ -189,7 +192,7 @@ def _doors_to_lock(g: Game) -> list[Piece]:
 
 @revelation(LOCKED_DOOR)
 async def locked_door(g: Game, use: Use) -> None:
-    """Locked Door: Revelation, attach to the location with the most clues that has none yet."""
+    """Locked Door: Revelation, attach to the location with the most clues and no Locked Door."""
     place = await lead_picks(
         g,
         lambda lead: choose_piece(
@@ -202,13 +205,13 @@ async def locked_door(g: Game, use: Use) -> None:
 
 @constant(LOCKED_DOOR, MAY_NOT_INVESTIGATE)
 def door_is_locked(_g: Game, door: Piece, _seat: Seat, place: Piece) -> str:
-    """Locked Door: The location cannot be investigated."""
+    """Locked Door: You can’t investigate its location."""
     return "The door is locked." if door.host == place.id else ""
 
 
-@action(LOCKED_DOOR, "open", label="combat or agility to open it", tests=LOCKED_DOOR)
+@action(LOCKED_DOOR, "open", label="Test combat or agility to open it", tests=LOCKED_DOOR)
 async def open_the_door(g: Game, use: Use) -> None:
-    """Locked Door: Action: combat (4) or agility (4); on success discard it."""
+    """Locked Door: Action, test combat (4) or agility (4). If you succeed, discard this."""
 
     async def opened(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
@@ -226,4 +229,4 @@ async def open_the_door(g: Game, use: Use) -> None:
     )
 
 
-ruling(LOCKED_DOOR, "Among several with the most clues the lead investigator chooses freely.")
+ruling(LOCKED_DOOR, "If several locations have the most clues, the lead chooses one.")

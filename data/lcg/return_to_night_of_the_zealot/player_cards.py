@@ -44,21 +44,21 @@ paid_boosts(DIG_DEEP, "Dig Deep", Skill.WILLPOWER, Skill.AGILITY)
 
 @event(DYNAMITE, targets=blast_zones, provokes=False)
 async def dynamite_blast_2(g: Game, use: Use) -> None:
-    """Dynamite Blast: 3 damage to each enemy and investigator at your or a connecting location.
+    """Dynamite Blast: Choose your location or a connecting one: 3 damage to everyone there.
 
     Playing it provokes no attacks.
     """
     await blast(g, use, DYNAMITE)
 
 
-ruling(DYNAMITE, "All of its damage is dealt at the same time.")
+ruling(DYNAMITE, "All of its damage is dealt at once.")
 
 
 @event(BARRICADE)
 async def barricade_3(g: Game, use: Use) -> None:
-    """Barricade: Attach to your location: only Elite enemies can move into it or spawn there.
+    """Barricade: Attach to your location. Non-Elite enemies can’t move into it or spawn there.
 
-    Others that would spawn there do so at a connecting location.
+    If one would spawn there, it spawns at a connecting location instead.
     """
     place = g.place_of(use.seat)
     if place is not None and use.copy is not None:
@@ -67,9 +67,9 @@ async def barricade_3(g: Game, use: Use) -> None:
 
 @constant(BARRICADE, ENEMY_MAY_NOT_ENTER)
 def barricade_3_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
-    """Barricade: Attach to your location: only Elite enemies can move into it or spawn there.
+    """Barricade: Attach to your location. Non-Elite enemies can’t move into it or spawn there.
 
-    Others that would spawn there do so at a connecting location.
+    If one would spawn there, it spawns at a connecting location instead.
     """
     barred = place.id == bar.host and not g.has_trait(enemy, "Elite")
     return "A barricade keeps it out." if barred else ""
@@ -77,9 +77,9 @@ def barricade_3_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
 
 @constant(BARRICADE, ENEMY_MAY_NOT_SPAWN)
 def barricade_3_turns_away(_g: Game, bar: Piece, enemy: Card, place: Piece) -> str:
-    """Barricade: Attach to your location: only Elite enemies can move into it or spawn there.
+    """Barricade: Attach to your location. Non-Elite enemies can’t move into it or spawn there.
 
-    Others that would spawn there do so at a connecting location.
+    If one would spawn there, it spawns at a connecting location instead.
     """
     barred = place.id == bar.host and not enemy.has_trait("Elite")
     return "A barricade keeps it out." if barred else ""
@@ -93,12 +93,12 @@ def barricade_3_turns_away(_g: Game, bar: Piece, enemy: Card, place: Piece) -> s
     when=lambda _g, use: use.event.place == use.source.host,
 )
 async def barricade_3_falls(g: Game, use: Use) -> None:
-    """Barricade: Forced, when an investigator leaves that location: discard it."""
+    """Barricade: Forced, when an investigator leaves that location, discard this."""
     discard_piece(g, use.source)
 
 
-ruling(BARRICADE, "An enemy drawn behind it spawns beside it and engages nobody there.")
-ruling(BARRICADE, "With no connecting location for it the enemy is discarded.")
+ruling(BARRICADE, "An enemy drawn at that location spawns next to it and engages nobody there.")
+ruling(BARRICADE, "If it has no connecting location to spawn at, discard the enemy.")
 
 
 event(HOT_STREAK)(hot_streak)
@@ -106,16 +106,16 @@ event(HOT_STREAK)(hot_streak)
 
 @event(MIND_WIPE, to=PhaseBegins, targets=common_here)
 async def mind_wipe_3(g: Game, use: Use) -> None:
-    """Mind Wipe: After a phase begins: choose an enemy at your location that is not Elite.
+    """Mind Wipe: After a phase begins, choose a non-Elite enemy at your location.
 
-    Until the phase ends its text box counts as blank, traits excepted, and its attacks deal 1
-    damage and 1 horror less.
+    Until the phase ends, its text counts as blank, except for its traits, and its attacks deal 1
+    less damage and 1 less horror.
     """
     wiped = Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target, amount=1)
     await wipe(g, wiped)
 
 
-ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text; traits stay.")
+ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text and count as blank too.")
 
 
 def _failed_by_some(g: Game, use: Use[TestFails]) -> bool:
@@ -127,17 +127,17 @@ def _failed_by_some(g: Game, use: Use[TestFails]) -> bool:
     FOOT,
     "rub",
     to=TestFails,
-    label="Draw 1 of the top cards",
+    label="Search the top cards and draw 1",
     when=_failed_by_some,
     cost=Cost(exhaust=True),
 )
 async def rabbits_foot_3(g: Game, use: Use[TestFails]) -> None:
-    """Rabbit’s Foot: Reaction, after you fail a test, exhaust it: search the top of your deck.
+    """Rabbit’s Foot: Reaction, after you fail a test, exhaust this to search the top of your deck.
 
-    As many cards as you failed by; draw 1 of them and shuffle the deck.
+    Look at as many cards as you failed by, draw 1 of them and shuffle the deck.
     """
     top = g.who(use.seat).deck[: use.event.test.margin]
     await fetch(g, use.seat, top, lambda _card: True, source=FOOT)
 
 
-ruling(FOOT, "A weakness that is drawn by it resolves.")
+ruling(FOOT, "If you draw a weakness this way, it resolves.")

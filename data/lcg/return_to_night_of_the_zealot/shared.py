@@ -60,22 +60,27 @@ MASKED = 2
     when=lambda g, use: use.event.enemy is use.source and bool(g.who(use.event.seat).hand),
 )
 async def grave_eater(g: Game, use: Use[EnemyAttacks]) -> None:
-    """Grave-Eater: Forced, after it attacks you: discard 1 card at random."""
+    """Grave-Eater: Forced, after it attacks you, discard 1 random card from your hand."""
     discard_random(g, use.event.seat)
 
 
 @constant(ACOLYTE, MAY_NOT_BE_EVADED)
 def acolyte_clings(g: Game, acolyte: Piece, enemy: Piece) -> str:
-    """Acolyte of Umôrdhoth: While engaged with somebody without cards in hand: not evaded."""
+    """Acolyte of Umôrdhoth: An investigator with no cards in hand can’t evade it."""
     bare = any(not g.who(seat).hand for seat in g.engaged_with(acolyte))
-    return "It cannot be evaded: there is no card in hand." if enemy is acolyte and bare else ""
+    return (
+        "You can’t evade it: the investigator it’s engaged with has no cards in hand."
+        if enemy is acolyte and bare
+        else ""
+    )
 
 
 @revelation(CHILL)
 async def chill_from_below(g: Game, use: Use) -> None:
-    """Chill from Below: Revelation, willpower (3): for each point you fail by a random discard.
+    """Chill from Below: Revelation, test willpower (3).
 
-    Take 1 damage for each card that you cannot discard.
+    For each point you fail by, discard a random card from your hand. Take 1 damage for each card
+    you can’t discard.
     """
 
     async def failed(trial: SkillTest) -> None:
@@ -86,7 +91,7 @@ async def chill_from_below(g: Game, use: Use) -> None:
     await take_test(g, use.seat, *printed_test(g, CHILL), source=CHILL, on_fail=failed)
 
 
-ruling(CHILL, "What cannot be discarded is taken as damage at once.")
+ruling(CHILL, "You take the damage for missing cards all at once.")
 
 
 # The Devourer's Cult
@@ -99,25 +104,27 @@ ruling(CHILL, "What cannot be discarded is taken as damage at once.")
     when=lambda _g, use: use.event.enemy is use.source,
 )
 async def disciple(g: Game, use: Use[EnemySpawns]) -> None:
-    """Disciple of the Devourer: Forced, after you spawn it: 1 doom on it or 1 clue of yours there.
+    """Disciple of the Devourer: Forced, after you spawn it, put 1 doom on it or 1 clue there.
 
-    From the second agenda on both.
+    The clue is one of yours. From agenda 2 on, do both.
     """
     drawer = use.event.seat
     seat = drawer if drawer is not None and g.who(drawer).playing else g.state.lead
     clues, both = g.who(seat).clues > 0, g.state.agenda.index > 0
-    words = [("doom", "1 doom on it"), ("clue", "1 of your clues on its location")]
+    words = [("doom", "Put 1 doom on it"), ("clue", "Put 1 of your clues on its location")]
     choice = "both"
     if not both:
         among = words if clues else words[:1]
-        choice = await choose_word(g, seat, "What does it cost?", among, source=DISCIPLE)
+        choice = await choose_word(
+            g, seat, "Put 1 doom on it, or 1 of your clues on its location?", among, source=DISCIPLE
+        )
     if choice in ("doom", "both"):
         place_doom_on(g, use.source, 1)
     if choice in ("clue", "both"):
         leave_clues(g, seat, 1, g.where(use.source))
 
 
-ruling(DISCIPLE, "Without clues there is only the doom. In set-up nobody has clues.")
+ruling(DISCIPLE, "If you have no clues, put the doom on it. In set-up nobody has clues.")
 
 
 @forced(
@@ -127,7 +134,7 @@ ruling(DISCIPLE, "Without clues there is only the doom. In set-up nobody has clu
     when=lambda _g, use: use.event.phase == "mythos",
 )
 async def corpse_taker_dooms(g: Game, use: Use) -> None:
-    """Corpse-Taker: Forced, at the end of the Mythos phase: 1 doom on it."""
+    """Corpse-Taker: Forced, at the end of the Mythos phase, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
 
@@ -142,9 +149,9 @@ def _its_goal(g: Game) -> Piece | None:
     when=lambda g, use: use.event.phase == "enemy" and _its_goal(g) is not None,
 )
 async def corpse_taker_goes(g: Game, use: Use) -> None:
-    """Corpse-Taker: Forced, at the end of the enemy phase: it moves towards Rivertown or Main Path.
+    """Corpse-Taker: Forced, at the end of the enemy phase, it moves 1 location.
 
-    If it is there already its doom moves to the agenda.
+    It goes towards Rivertown or the Main Path. If it’s already there, move its doom to the agenda.
     """
     taker, goal = use.source, _its_goal(g)
     assert goal is not None
@@ -157,9 +164,9 @@ async def corpse_taker_goes(g: Game, use: Use) -> None:
     await settle_engagements(g)
 
 
-ruling(CORPSE_TAKER, "It moves exhausted or engaged, too, and leaves whom it was engaged with.")
-ruling(CORPSE_TAKER, "Where its way is barred it does not move, and stays engaged.")
-ruling(CORPSE_TAKER, "The doom does not advance the agenda before the next Mythos phase.")
+ruling(CORPSE_TAKER, "It moves even if exhausted or engaged; if engaged, it disengages.")
+ruling(CORPSE_TAKER, "If its way is blocked, it doesn’t move and stays engaged.")
+ruling(CORPSE_TAKER, "That doom can’t make the agenda advance before the next Mythos phase.")
 
 
 def _is_cultist(card: Card) -> bool:
@@ -172,10 +179,10 @@ def _cultists(g: Game) -> list[Piece]:
 
 @revelation(MASK)
 async def mask_of_umordhoth(g: Game, use: Use) -> None:
-    """Mask of Umôrdhoth: Revelation, attach it to the farthest Cultist enemy, 1 doom on that.
+    """Mask of Umôrdhoth: Revelation, attach to the farthest Cultist enemy and put 1 doom on it.
 
-    With none in play, find one in the encounter deck or discard pile, draw it, attach this to it,
-    and shuffle.
+    If there are none in play, search the encounter deck and discard pile for one, draw it, attach
+    this to it, and shuffle the deck.
     """
     assert use.copy is not None
     if not _cultists(g):
@@ -186,7 +193,7 @@ async def mask_of_umordhoth(g: Game, use: Use) -> None:
         lambda lead: choose_piece(
             g,
             lead,
-            "Who wears the mask?",
+            "Which Cultist gets the mask?",
             lambda: farthest_enemies(g, use.seat, _cultists(g)),
             source=MASK,
         ),
@@ -210,16 +217,16 @@ async def _mask_a_drawn_one(g: Game, seat: Seat, mask: CopyNo) -> None:
 
 @constant(MASK, ENEMY_HEALTH)
 def mask_protects(_g: Game, mask: Piece, enemy: Piece) -> int:
-    """Mask of Umôrdhoth: The enemy has +2 health; a unique one Retaliate, any other Aloof."""
+    """Mask of Umôrdhoth: The enemy has +2 health, and Retaliate if unique, otherwise Aloof."""
     return MASKED if mask.host == enemy.id else 0
 
 
 @constant(MASK, GAINS)
 def mask_changes(g: Game, mask: Piece, enemy: Piece, keyword: Keyword) -> bool:
-    """Mask of Umôrdhoth: The enemy has +2 health; a unique one Retaliate, any other Aloof."""
+    """Mask of Umôrdhoth: The enemy has +2 health, and Retaliate if unique, otherwise Aloof."""
     gained = Keyword.RETALIATE if g.card(enemy).unique else Keyword.ALOOF
     return mask.host == PieceId(enemy.id) and keyword is gained
 
 
-ruling(MASK, "Between Cultists that are equally far the lead investigator chooses.")
-ruling(MASK, "One that is drawn for it gets no doom from it.")
+ruling(MASK, "If several Cultists are equally far, the lead chooses one.")
+ruling(MASK, "If you draw a Cultist for it, that Cultist gets no doom.")

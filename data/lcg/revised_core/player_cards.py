@@ -41,7 +41,7 @@ def _hurts_you(_g: Game, use: Use[HarmDealt]) -> bool:
 
 @event(HAD_WORSE, to=HarmDealt, timing=Timing.WHEN, when=_hurts_you)
 async def had_worse(g: Game, use: Use[HarmDealt]) -> None:
-    """ "I’ve had worse…": Fast, when you are dealt damage or horror: cancel up to 5 of it.
+    """ "I’ve had worse…": Fast, when you take damage or horror, cancel up to 5 of it.
 
     Then gain that many resources.
     """  # noqa: D210 - its name begins so
@@ -72,7 +72,7 @@ def _on(g: Game, target: PieceId | None) -> str:
 
 async def _how_much(g: Game, use: Use, what: str, amounts: range) -> int:
     words = [(str(each), f"{each} {what}") for each in amounts]
-    key = await choose_word(g, use.seat, f"How much {what} is cancelled?", words, source=HAD_WORSE)
+    key = await choose_word(g, use.seat, f"How much {what} do you cancel?", words, source=HAD_WORSE)
     return int(key or 0)
 
 
@@ -88,8 +88,11 @@ def _cancel(harm: Harm, kind: str, target: PieceId | None, amount: int) -> None:
         assigned |= {target: left} if left else {}
 
 
-ruling(HAD_WORSE, "What you assigned to your assets was dealt to you: it can be cancelled as well.")
-ruling(HAD_WORSE, "Harm that cannot be assigned elsewhere can be cancelled, too.")
+ruling(
+    HAD_WORSE,
+    ("Damage and horror you assign to your assets were dealt to you, so you can cancel them too."),
+)
+ruling(HAD_WORSE, "You can also cancel direct damage and horror.")
 
 
 # Aquinnah
@@ -109,16 +112,16 @@ def _attacks_you(g: Game, use: Use[EnemyAttacks]) -> bool:
     "divert",
     to=EnemyAttacks,
     timing=Timing.WHEN,
-    label="Turn the damage on an enemy",
+    label="Deal the damage to an enemy",
     when=_attacks_you,
     cost=Cost(exhaust=True, horror_self=1),
 )
 async def aquinnah_3(g: Game, use: Use[EnemyAttacks]) -> None:
     """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
 
-    The attack’s damage goes to any enemy at your location instead of to you.
+    Any enemy at your location takes the attack’s damage instead of you.
     """
     await divert(g, use, lambda: _all_here(g, use), AQUINNAH)
 
 
-ruling(AQUINNAH, "The attacker itself can be chosen. You still take the horror of the attack.")
+ruling(AQUINNAH, "You can choose the attacker itself. You still take the attack’s horror.")

@@ -37,7 +37,7 @@ def _exhausted(g: Game, use: Use) -> list[PieceId]:
 @free(
     PETE,
     "rouse",
-    label="ready an asset",
+    label="Ready an asset",
     targets=_exhausted,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "round"),
@@ -45,7 +45,7 @@ def _exhausted(g: Game, use: Use) -> list[PieceId]:
 async def pete_rouses(g: Game, use: Use) -> None:
     """ "Ashcan" Pete: You begin the game with Duke in play.
 
-    Free, discard a card: ready an asset that you control. Once a round.
+    Free, discard a card: ready an asset you control. Once per round.
     """  # noqa: D210 - his name begins so
     asset = g.piece(use.target)
     if asset is not None:
@@ -90,7 +90,7 @@ async def duke_bites(g: Game, use: Use) -> None:
 async def duke_sniffs(g: Game, use: Use) -> None:
     """Duke: Action, exhaust him: Investigate with a base intellect of 4.
 
-    You may move to a connecting location right before.
+    You can first move to a connecting location.
     """
     near = [(place.id, g.face_card(place).name) for place in open_neighbours(g, use.seat)]
     words = [("stay", "Investigate here"), *near] if near else []
@@ -102,4 +102,7 @@ async def duke_sniffs(g: Game, use: Use) -> None:
     await investigate_with(g, use)
 
 
-ruling(DUKE, "The whole action is an investigation: enemies engaged with you attack first, once.")
+ruling(
+    DUKE,
+    ("The whole action is one investigation: enemies engaged with you attack once, before it."),
+)

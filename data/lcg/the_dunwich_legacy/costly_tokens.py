@@ -29,6 +29,6 @@ async def _discard_now(g: Game, trial: SkillTest) -> None:
 
 COSTLY = TokenRule(modifier=_modifier, now=_discard_now)
 COSTLY_TEXT = (
-    "Elder thing: −X. Discard the top 2 cards of your deck; X is their printed cost together. Hard "
-    "and Expert: the top 3 cards."
+    "Elder thing: −X. Discard the top 2 cards of your deck; X is the sum of their printed costs. "
+    "Hard and Expert: the top 3 cards."
 )

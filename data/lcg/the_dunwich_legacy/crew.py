@@ -29,13 +29,13 @@ def criminals(g: Game) -> list[Piece]:
 
 @constant(THUG, MAY_NOT_GAIN)
 def thug_robs(g: Game, thug: Piece, seat: Seat) -> str:
-    """O’Bannion’s Thug: Whom it is engaged with cannot gain resources."""
+    """O’Bannion’s Thug: The investigator it’s engaged with can’t gain resources."""
     return "O’Bannion’s Thug is engaged with you." if g.is_engaged(thug, seat) else ""
 
 
 @forced(MOBSTER, "rob", to=EnemyAttacks, when=lambda _g, use: use.event.enemy is use.source)
 async def mobster(g: Game, use: Use[EnemyAttacks]) -> None:
-    """Mobster: Forced, after it attacks you: lose 1 resource."""
+    """Mobster: Forced, after it attacks you, lose 1 resource."""
     lose(g, use.event.seat, 1)
 
 
@@ -45,9 +45,9 @@ def _at_large(g: Game) -> list[Piece]:
 
 @revelation(HUNTED_DOWN)
 async def hunted_down(g: Game, use: Use[CardDrawn]) -> None:
-    """Hunted Down: Revelation, without an unengaged Criminal in play it gains surge.
+    """Hunted Down: Revelation, each unengaged Criminal in play moves 1 location towards you.
 
-    Otherwise each of them moves 1 location towards you; who engages you by it attacks at once.
+    If one engages you, it attacks you at once. If none is in play, this gains surge.
     """
     hunters, place = _at_large(g), g.who(use.seat).place
     use.event.surge |= not hunters
@@ -59,4 +59,4 @@ async def hunted_down(g: Game, use: Use[CardDrawn]) -> None:
             await attack(g, hunter, use.seat)
 
 
-ruling(HUNTED_DOWN, "Exhausted ones move as well, but engage nobody.")
+ruling(HUNTED_DOWN, "Exhausted Criminals move too, but don’t engage.")

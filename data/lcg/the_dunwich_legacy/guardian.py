@@ -44,7 +44,7 @@ SEARCHED, HEALED = 9, 2
     attempt=Attempt(bonus=1, spares=True),
 )
 async def blackjack(g: Game, use: Use) -> None:
-    """Blackjack: Action: Fight. +1 combat. A miss hits no other investigator."""
+    """Blackjack: Action: Fight. +1 combat. If you miss, you don’t hit other investigators."""
     await fight_with(g, use)
 
 
@@ -70,11 +70,11 @@ async def provoke(g: Game, use: Use, source: str) -> int:
 
 @event(TAUNT, when=lambda g, use: bool(to_provoke(g, use.seat)))
 async def taunt(g: Game, use: Use) -> None:
-    """Taunt: Fast, in your turn: engage any number of enemies at your location."""
+    """Taunt: Fast, on your turn, engage any number of enemies at your location."""
     await provoke(g, use, TAUNT)
 
 
-ruling(TAUNT, "Engaging by it is no action: it provokes no attacks of opportunity.")
+ruling(TAUNT, "Engaging this way isn’t an action, so it provokes no attacks of opportunity.")
 
 
 # Teamwork
@@ -101,11 +101,11 @@ def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
     why="Nobody here has anything to give.",
 )
 async def teamwork(g: Game, use: Use) -> None:
-    """Teamwork: Investigators here give each other Items, Allies and resources as they like."""
+    """Teamwork: Investigators here can give each other Items, Allies and resources."""
     for who in g.at(g.who(use.seat).place):
         while words := _gifts(g, who.seat):
             words.append(("done", "Nothing more"))
-            key = await choose_word(g, who.seat, "What do you give?", words, source=TEAMWORK)
+            key = await choose_word(g, who.seat, "What do you give away?", words, source=TEAMWORK)
             what, _, number = key.partition(":")
             if not number:
                 break
@@ -120,7 +120,13 @@ async def _hand_over(g: Game, giver: Seat, what: str, to: Seat) -> None:
         gain(g, to, 1)
 
 
-ruling(TEAMWORK, "Who takes a card makes room for it, and keeps it. In player order, each once.")
+ruling(
+    TEAMWORK,
+    (
+        "In player order, each player gives once. Whoever gets a card makes room for it "
+        "and keeps it."
+    ),
+)
 
 
 # Emergency Aid
@@ -146,7 +152,7 @@ def _patients(g: Game, use: Use) -> list[tuple[str, str]]:
     why="Nobody here has damage to heal.",
 )
 async def emergency_aid(g: Game, use: Use) -> None:
-    """Emergency Aid: Heal 2 damage from an investigator here, or from an Ally of theirs."""
+    """Emergency Aid: Heal 2 damage from an investigator here or from an Ally they control."""
     key = await choose_word(
         g, use.seat, "Who is healed?", lambda: _patients(g, use), source=EMERGENCY_AID
     )
@@ -180,9 +186,9 @@ def _bled(g: Game, use: Use[EnemyFalls]) -> bool:
 
 @event(IT_BLEEDS, to=EnemyFalls, when=_bled)
 async def if_it_bleeds(g: Game, use: Use[EnemyFalls]) -> None:
-    """ "If it bleeds…": Fast, after you defeat a Monster: all here heal as much horror as it deals.
+    """ "If it bleeds…": Fast, after you defeat a Monster, everyone here heals horror.
 
-    What counts is what its attacks deal as printed.
+    They heal as much as the horror printed on the Monster’s attack.
     """  # noqa: D210 - its name begins so
     for who in g.at(g.who(use.seat).place):
         heal(g, who.seat, horror=g.card(use.event.enemy).horror)
@@ -193,5 +199,5 @@ ruling(IT_BLEEDS, "The printed horror of the enemy counts.")
 
 @extra_icons(LEADERSHIP)
 def leadership(_g: Game, test: SkillTest, seat: Seat) -> tuple[Skill, ...]:
-    """Leadership: In another investigator’s test it has 1 willpower and 1 wild icon more."""
+    """Leadership: In another investigator’s test it has 1 extra willpower and 1 extra wild icon."""
     return (Skill.WILLPOWER, Skill.WILD) if test.seat != seat else ()

@@ -47,7 +47,7 @@ FIGHT = frozenset({"fight"})
 
 @event(TAUNT, when=lambda g, use: bool(to_provoke(g, use.seat)))
 async def taunt_2(g: Game, use: Use) -> None:
-    """Taunt: Fast, in your turn: engage any number of enemies here, and draw a card for each."""
+    """Taunt: Fast, on your turn, engage any number of enemies here; draw 1 card for each."""
     taken = await provoke(g, use, TAUNT)
     await draw_cards(g, use.seat, taken)
 
@@ -57,7 +57,7 @@ async def taunt_2(g: Game, use: Use) -> None:
 
 @constant(XAVIER, SOAKS_FOR)
 def xavier_shields(g: Game, xavier: Piece, seat: Seat) -> bool:
-    """Brother Xavier: He can take damage and horror dealt to other investigators here."""
+    """Brother Xavier: You can assign him damage and horror dealt to other investigators here."""
     place = g.where(xavier)
     return place is not None and place == g.who(seat).place
 
@@ -75,12 +75,12 @@ def _struck(g: Game, use: Use) -> list[Piece]:
     "strike",
     to=AssetFalls,
     timing=Timing.WHEN,
-    label="2 damage to an enemy",
+    label="Deal 2 damage to an enemy",
     when=_xavier_falls,
     limit=Limit(1, "game"),
 )
 async def xavier_strikes(g: Game, use: Use) -> None:
-    """Brother Xavier: Reaction, when he is defeated: 2 damage to an enemy at your location."""
+    """Brother Xavier: Reaction, when he’s defeated, deal 2 damage to an enemy at your location."""
     prompt = "Which enemy takes 2 damage?"
     enemy = await choose_piece(g, use.seat, prompt, lambda: _struck(g, use), source=XAVIER)
     await hit(g, enemy, 2, use.seat, XAVIER)
@@ -101,7 +101,11 @@ def _others_here(g: Game, seat: Seat) -> list[Seat]:
 async def stand_together(g: Game, use: Use) -> None:
     """Stand Together: You and another investigator here draw 2 cards and gain 2 resources each."""
     other = await choose_seat(
-        g, use.seat, "With whom?", lambda: _others_here(g, use.seat), source=STAND_TOGETHER
+        g,
+        use.seat,
+        "Who do you stand with?",
+        lambda: _others_here(g, use.seat),
+        source=STAND_TOGETHER,
     )
     for seat in (use.seat, other):
         if seat is not None:
@@ -130,11 +134,11 @@ def _sharpen(skill: Skill) -> None:
         label=f"+1 {skill} this phase",
         cost=Cost(resources=2),
         when=_looks,
-        why="It is used in your turn, or in a test of yours before a token is revealed.",
+        why="You can use this only on your turn, or in your own test before a token is revealed.",
         boosts=1,
     )
     async def keen_eye(g: Game, use: Use) -> None:
-        """Keen Eye: Permanent. Free, 2 resources: +1 intellect, or +1 combat, for the phase."""
+        """Keen Eye: Permanent. Free, 2 resources: +1 intellect or +1 combat this phase."""
         effect = Lasting(
             "keen_eye", of_card(KEEN_EYE), Until.PHASE, use.seat, skill=skill, amount=1
         )
@@ -163,7 +167,10 @@ def _at_a_distance(g: Game, use: Use) -> list[PieceId]:
     attempt=Attempt(bonus=3, damage=2),
 )
 async def springfield(g: Game, use: Use) -> None:
-    """Springfield M1903: Action, 1 ammo: Fight, +3 combat, +2 damage; none engaged with you."""
+    """Springfield M1903: Action, 1 ammo: Fight. +3 combat, +2 damage.
+
+    You can’t use it against enemies engaged with you.
+    """
     await fight_with(g, use)
 
 
@@ -175,7 +182,7 @@ def vicious_blow_2(g: Game, trial: SkillTest, _seat: Seat) -> None:
 
 @event(MONSTER_SLAYER, is_a=FIGHT, targets=foes, attempt=Attempt())
 async def monster_slayer(g: Game, use: Use) -> None:
-    """Monster Slayer: Fight. If you succeed against a non-Elite enemy, it is defeated."""
+    """Monster Slayer: Fight. If you succeed, a non-Elite enemy is defeated."""
 
     async def slay(enemy: Piece) -> None:
         if not g.has_trait(enemy, "Elite"):
@@ -184,7 +191,7 @@ async def monster_slayer(g: Game, use: Use) -> None:
     await fight_with(g, use, slay)
 
 
-ruling(MONSTER_SLAYER, "An Elite enemy takes the damage of the attack and nothing more.")
+ruling(MONSTER_SLAYER, "An Elite enemy only takes the attack’s normal damage.")
 
 
 @action(

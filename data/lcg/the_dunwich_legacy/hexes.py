@@ -42,9 +42,9 @@ PUSHED_CARDS, BARRIER_CARDS = 3, 5
 
 @revelation(VISIONS)
 async def visions_of_futures_past(g: Game, use: Use) -> None:
-    """Visions of Futures Past: Revelation, willpower (5).
+    """Visions of Futures Past: Revelation, test willpower (5).
 
-    For each point you fail by discard the top card of your deck.
+    For each point you fail by, discard the top card of your deck.
     """
 
     async def failed(trial: SkillTest) -> None:
@@ -55,7 +55,7 @@ async def visions_of_futures_past(g: Game, use: Use) -> None:
 
 @revelation(BEYOND_THE_VEIL)
 async def beyond_the_veil(g: Game, use: Use[CardDrawn]) -> None:
-    """Beyond the Veil: Surge. Revelation, put it into your threat area, unless one is there."""
+    """Beyond the Veil: Surge. Revelation, put this into your threat area if none is there yet."""
     if any(each.threat == use.seat for each in g.pieces(use.event.card.code)):
         return
     veil = await to_threat_area(g, use)
@@ -70,7 +70,7 @@ async def beyond_the_veil(g: Game, use: Use[CardDrawn]) -> None:
     when=lambda _g, use: use.event.seat == use.source.threat,
 )
 async def the_veil_tears(g: Game, use: Use) -> None:
-    """Beyond the Veil: Forced, when your deck has no cards: take 10 damage and discard it."""
+    """Beyond the Veil: Forced, when your deck is empty, take 10 damage and discard this."""
     await _tear_the_veil(g, use.source, use.seat)
 
 
@@ -81,8 +81,11 @@ async def _tear_the_veil(g: Game, veil: Piece, seat: Seat) -> None:
     await deal(g, seat, damage=MORTAL, source=BEYOND_THE_VEIL, then=gone)
 
 
-ruling(BEYOND_THE_VEIL, "It tears as well where the deck is made anew in the middle of a draw.")
-ruling(BEYOND_THE_VEIL, "A deck that is empty as it comes tears it at once.")
+ruling(
+    BEYOND_THE_VEIL,
+    ("It also happens if your deck runs out and is reshuffled in the middle of a draw."),
+)
+ruling(BEYOND_THE_VEIL, "If your deck is already empty when you draw this, it happens at once.")
 
 
 def _assets(g: Game, seat: Seat) -> list[Piece]:
@@ -94,10 +97,15 @@ def _assets(g: Game, seat: Seat) -> list[Piece]:
 async def pushed_into_the_beyond(g: Game, use: Use) -> None:
     """Pushed into the Beyond: Revelation, shuffle an asset you control into your deck.
 
-    No story asset. Then discard your top 3 cards; if one is a copy of it, take 2 horror.
+    You can’t choose a story asset. Then discard the top 3 cards of your deck. If any of them is a
+    copy of that asset, take 2 horror.
     """
     asset = await choose_piece(
-        g, use.seat, "Which asset is pushed beyond?", lambda: _assets(g, use.seat), source=PUSHED
+        g,
+        use.seat,
+        "Which asset do you shuffle into your deck?",
+        lambda: _assets(g, use.seat),
+        source=PUSHED,
     )
     name = g.card(asset).name if asset is not None else ""
     if asset is not None:
@@ -107,8 +115,8 @@ async def pushed_into_the_beyond(g: Game, use: Use) -> None:
         await deal(g, use.seat, horror=2, source=PUSHED)
 
 
-ruling(PUSHED, "Into a deck without cards nothing is shuffled: the asset stays in play (FAQ 1.13).")
-ruling(PUSHED, "Without such an asset the three cards are discarded all the same.")
+ruling(PUSHED, "If your deck is empty, nothing is shuffled in: the asset stays in play (FAQ 1.13).")
+ruling(PUSHED, "Even if you have no such asset, you discard the three cards.")
 
 
 count_draws(TERROR)
@@ -118,14 +126,15 @@ count_draws(TERROR)
 async def terror_from_beyond(g: Game, use: Use) -> None:
     """Terror from Beyond: Peril. Revelation, name asset, event or skill.
 
-    Every investigator discards all such cards in hand. From the second copy in a phase on: two.
+    Each investigator discards all cards of that type from their hand. From the second copy drawn in
+    a phase on, name two types.
     """
     kinds = 2 if drawn_before(g, TERROR) else 1
     left = [CardType.ASSET, CardType.EVENT, CardType.SKILL]
     for _ in range(kinds):
         words = [(str(each), f"Every {each}") for each in left]
         word = await choose_word(
-            g, use.seat, "Which cards does everybody discard?", words, source=TERROR
+            g, use.seat, "Which cards does everyone discard?", words, source=TERROR
         )
         left.remove(CardType(word or left[0]))
     for who in g.playing():
@@ -137,7 +146,7 @@ async def terror_from_beyond(g: Game, use: Use) -> None:
                 discard_from_hand(g, who.seat, copy)
 
 
-ruling(TERROR, "Weaknesses of these types are discarded as well.")
+ruling(TERROR, "This discards weaknesses of these types too.")
 
 
 @revelation(ARCANE_BARRIER)
@@ -155,19 +164,26 @@ def _crosses(g: Game, use: Use[Leaves]) -> bool:
 
 @forced(ARCANE_BARRIER, "bar", to=Leaves, timing=Timing.WHEN, when=_crosses)
 async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
-    """Arcane Barrier: To move into or out of its location costs a test of willpower (4) besides.
+    """Arcane Barrier: To move into or out of its location, test willpower (4).
 
-    On success discard it; else do not move, or discard your top 5 cards.
+    If you succeed, discard this. If you fail, either don’t move, or discard the top 5 cards of your
+    deck.
     """
 
     async def broken(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
     async def held(_trial: SkillTest) -> None:
-        words = [("stay", "Do not move")]
+        words = [("stay", "Don’t move")]
         if g.who(use.seat).deck:
             words.append(("cards", f"Discard your top {BARRIER_CARDS} cards"))
-        word = await choose_word(g, use.seat, "Stay, or pay?", words, source=ARCANE_BARRIER)
+        word = await choose_word(
+            g,
+            use.seat,
+            f"Stay, or discard your top {BARRIER_CARDS} cards?",
+            words,
+            source=ARCANE_BARRIER,
+        )
         if word == "cards":
             await discard_top(g, use.seat, BARRIER_CARDS)
         else:
@@ -185,11 +201,11 @@ async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
 
 @constant(ARCANE_BARRIER, WAY_COST)
 def a_way_past_the_barrier(g: Game, barrier: Piece, _seat: Seat, here: Piece, to: Piece) -> str:
-    """Arcane Barrier: To move into or out of its location costs a test of willpower (4) besides."""
+    """Arcane Barrier: To move into or out of its location, also test willpower (4)."""
     skill, difficulty = printed_test(g, ARCANE_BARRIER)
     crosses = barrier.host in (here.id, to.id)
     return f"tests {skill} ({difficulty})" if crosses else ""
 
 
-ruling(ARCANE_BARRIER, "Without a deck there is nothing to discard: you stay.")
-ruling(ARCANE_BARRIER, "Who is put elsewhere by an act or agenda needs no test.")
+ruling(ARCANE_BARRIER, "If your deck is empty, you have nothing to discard, so you stay.")
+ruling(ARCANE_BARRIER, "If an act or agenda moves you, you don’t test.")

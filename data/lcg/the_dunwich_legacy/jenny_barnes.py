@@ -25,7 +25,7 @@ JENNY, TWINS = "02003", "02010"
 
 @constant(JENNY, UPKEEP_RESOURCES)
 def jenny_collects(_g: Game, jenny: Piece, seat: Seat) -> int:
-    """Jenny Barnes: You gain 1 more resource in each upkeep phase."""
+    """Jenny Barnes: You gain 1 extra resource in each upkeep phase."""
     return int(jenny.controller == seat)
 
 
@@ -46,11 +46,11 @@ token_rule(
     attempt=Attempt(bonus=2, damage=1),
 )
 async def twin_45s(g: Game, use: Use) -> None:
-    """Jenny’s Twin .45s: They come with X ammo, as much as you pay.
+    """Jenny’s Twin .45s: They enter play with X ammo: the amount you pay for X.
 
-    Action, 1 ammo: Fight: +2 combat, +1 damage.
+    Action, 1 ammo: Fight. +2 combat, +1 damage.
     """
     await fight_with(g, use)
 
 
-ruling(TWINS, "Put into play without being played they come without ammo: X is 0.")
+ruling(TWINS, "If they enter play without being played, X is 0 and they have no ammo.")

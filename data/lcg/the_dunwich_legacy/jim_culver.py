@@ -30,7 +30,7 @@ JIM, TRUMPET = "02004", "02012"
 
 @constant(JIM, SYMBOL_WORTH)
 def jim_knows_the_dead(_g: Game, jim: Piece, trial: SkillTest, symbol: Symbol) -> int | None:
-    """Jim Culver: The modifier of skulls that you reveal is 0."""
+    """Jim Culver: Skulls you reveal have a modifier of 0."""
     return 0 if symbol is Symbol.SKULL and trial.seat == jim.controller else None
 
 
@@ -49,7 +49,7 @@ def _own_elder_sign(g: Game, use: Use[TokenReveals]) -> bool:
     when=_own_elder_sign,
 )
 async def jim_hears_the_dead(g: Game, use: Use[TokenReveals]) -> None:
-    """Jim Culver: When you reveal an elder sign you may treat it as a skull instead."""
+    """Jim Culver: When you reveal an elder sign, you can treat it as a skull instead."""
     shown = use.event
     shown.drawn = treat_token(g, shown.test, shown.drawn, Symbol.SKULL, JIM)
 
@@ -67,7 +67,7 @@ def _own_loose_sign(_g: Game, use: Use[LooseTokenReveals]) -> bool:
     when=_own_loose_sign,
 )
 async def jim_hears_more(_g: Game, use: Use[LooseTokenReveals]) -> None:
-    """Jim Culver: Outside tests, too."""
+    """Jim Culver: This also works outside tests."""
     use.event.token = Symbol.SKULL
 
 
@@ -77,7 +77,7 @@ token_rule(
     TokenRule(modifier=lambda g, _t: g.library.card(JIM).elder_sign or 0),
     "Elder sign: +1.",
 )
-ruling(JIM, "What else a skull does by the scenario card still happens.")
+ruling(JIM, "The skull’s other effects on the scenario card still happen.")
 
 
 def _sufferers(g: Game, seat: Seat) -> list[Seat]:
@@ -103,15 +103,15 @@ def _skull_sounds(g: Game, use: Use[TokenReveals]) -> bool:
     cost=Cost(exhaust=True),
 )
 async def jims_trumpet(g: Game, use: Use) -> None:
-    """Jim’s Trumpet: Reaction, when a skull is revealed in a test, exhaust it: heal 1 horror.
+    """Jim’s Trumpet: Reaction, when a skull is revealed in a test, exhaust this to heal 1 horror.
 
-    From an investigator at your location or a connecting one.
+    Heal an investigator at your location or a connecting one.
     """
     seat = await choose_seat(
-        g, use.seat, "Who is healed?", lambda: _sufferers(g, use.seat), source=TRUMPET
+        g, use.seat, "Who do you heal?", lambda: _sufferers(g, use.seat), source=TRUMPET
     )
     if seat is not None:
         heal(g, seat, horror=1)
 
 
-ruling(TRUMPET, "Whoever reveals the skull, wherever they are.")
+ruling(TRUMPET, "Works for anyone’s skull, anywhere.")

@@ -60,21 +60,21 @@ MARKS = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
     is_a=INVESTIGATE,
     label="Investigate with willpower",
     when=can_investigate,
-    why="Your location cannot be investigated.",
+    why="You can’t investigate your location.",
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, clues=2, on_symbol=("rite_of_seeking:symbol",)),
 )
 async def rite_of_seeking(g: Game, use: Use) -> None:
-    """Rite of Seeking: Action, 1 charge: Investigate with willpower: 1 more clue.
+    """Rite of Seeking: Action, 1 charge: Investigate with willpower; discover 1 extra clue.
 
-    If a skull, cultist, tablet, elder thing or auto-fail is revealed, your turn ends after it.
+    If you reveal a skull, cultist, tablet, elder thing or auto-fail, your turn ends after the test.
     """
     await investigate_with(g, use)
 
 
 @handler("rite_of_seeking:symbol")
 async def rite_symbol(g: Game, args: dict[str, int]) -> None:
-    """Rite of Seeking: A bad symbol: your turn ends after the test."""
+    """Rite of Seeking: With a bad symbol, your turn ends after the test."""
     await put_off(g, "rite_of_seeking:end", seat=args["seat"])
 
 
@@ -89,7 +89,7 @@ async def rite_ends_turn(g: Game, args: dict[str, int]) -> None:
     stop_turn(g, seat)
 
 
-OUT_OF_TURN = "Used in somebody else’s turn it ends no turn: the own one is still to come."
+OUT_OF_TURN = "If you use it on someone else’s turn, no turn ends."
 ruling(RITE, OUT_OF_TURN)
 
 
@@ -104,11 +104,14 @@ def _marked(g: Game, use: Use[TokenReveals]) -> bool:
 
 @reaction(CANDLES, "burn", to=TokenReveals, label="+1 for this test", when=_marked)
 async def ritual_candles(g: Game, use: Use[TokenReveals]) -> None:
-    """Ritual Candles: Reaction, after a skull, cultist, tablet or elder thing in your test: +1."""
+    """Ritual Candles: Reaction, after you reveal a bad symbol in your test, +1 skill value.
+
+    A skull, cultist, tablet or elder thing.
+    """
     boost(g, use, 1, use.event.test.skill)
 
 
-ruling(CANDLES, "For each such symbol that is revealed, and with each copy in play.")
+ruling(CANDLES, "You can use each copy once for each of these symbols.")
 
 
 def _shaken(g: Game, seat: Seat) -> list[Seat]:
@@ -124,9 +127,9 @@ def _shaken(g: Game, seat: Seat) -> list[Seat]:
     why="Nobody here has horror.",
 )
 async def clarity_of_mind(g: Game, use: Use) -> None:
-    """Clarity of Mind: Action, 1 charge: an investigator here heals 1 horror."""
+    """Clarity of Mind: Action, 1 charge: heal 1 horror from an investigator here."""
     seat = await choose_seat(
-        g, use.seat, "Who is healed?", lambda: _shaken(g, use.seat), source=CLARITY
+        g, use.seat, "Who do you heal?", lambda: _shaken(g, use.seat), source=CLARITY
     )
     if seat is not None:
         heal(g, seat, horror=1)
@@ -138,9 +141,9 @@ async def clarity_of_mind(g: Game, use: Use) -> None:
     why="There is no encounter card to draw.",
 )
 async def delve_too_deep(g: Game, use: Use) -> None:
-    """Delve Too Deep: In player order each investigator draws an encounter card.
+    """Delve Too Deep: In player order, each investigator draws an encounter card.
 
-    Then this card joins the victory display.
+    Then put this card in the victory display.
     """
     missed = False
     for who in g.playing():
@@ -150,8 +153,8 @@ async def delve_too_deep(g: Game, use: Use) -> None:
         join_victory(g, use.copy)
 
 
-ruling(DELVE, "In a campaign the card stays in your deck.")
-ruling(DELVE, "If somebody finds no encounter card to draw, it is discarded instead.")
+ruling(DELVE, "In a campaign this card stays in your deck.")
+ruling(DELVE, "If anyone has no encounter card to draw, discard this instead.")
 
 
 # Hypnotic Gaze
@@ -164,9 +167,9 @@ def _attacks_here(g: Game, use: Use[EnemyAttacks]) -> bool:
 
 @event(GAZE, to=EnemyAttacks, timing=Timing.WHEN, when=_attacks_here)
 async def hypnotic_gaze(g: Game, use: Use[EnemyAttacks]) -> None:
-    """Hypnotic Gaze: When an enemy attacks an investigator here: cancel the attack.
+    """Hypnotic Gaze: When an enemy attacks an investigator here, cancel the attack.
 
-    Then reveal a chaos token: with a skull, cultist, tablet, elder thing or auto-fail the enemy
+    Then reveal a chaos token. With a skull, cultist, tablet, elder thing or auto-fail, the enemy
     deals its damage to itself.
     """
     attack = use.event
@@ -178,17 +181,17 @@ async def hypnotic_gaze(g: Game, use: Use[EnemyAttacks]) -> None:
 
 @before_tokens(DEFIANCE)
 async def defiance(g: Game, test: SkillTest, seat: Seat) -> None:
-    """Defiance: Before tokens are revealed choose a symbol: its effects are ignored in this test.
+    """Defiance: Before tokens are revealed, choose a symbol and ignore its effects in this test.
 
-    Skull, cultist, tablet or elder thing; its modifier is 0, too.
+    Choose skull, cultist, tablet or elder thing. Its modifier becomes 0.
     """
     words = [(mark.value, mark.value.replace("_", " ").capitalize()) for mark in MARKS]
-    key = await choose_word(g, seat, "Which symbol is ignored?", words, source=DEFIANCE)
+    key = await choose_word(g, seat, "Which symbol do you ignore?", words, source=DEFIANCE)
     if key:
         test.without = (*(test.without or ()), Symbol(key))
 
 
-ruling(DEFIANCE, "What other cards do when that symbol is revealed still happens.")
+ruling(DEFIANCE, "Other cards that react to that symbol still work.")
 
 
 # Alyssa Graham
@@ -210,9 +213,10 @@ def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
     cost=Cost(exhaust=True),
 )
 async def alyssa_graham(g: Game, use: Use) -> None:
-    """Alyssa Graham: Free, exhaust her: look at the top card of the encounter or a player’s deck.
+    """Alyssa Graham: Free, exhaust her: look at the top card of any deck.
 
-    You may put 1 doom on her to put that card at the bottom.
+    Choose the encounter deck or a player’s deck. You can put 1 doom on her to move that card to the
+    bottom.
     """
     decks = _decks(g)
     words = [(key, label) for key, (label, _) in decks.items()]
@@ -221,13 +225,13 @@ async def alyssa_graham(g: Game, use: Use) -> None:
         return
     deck = decks[key][1]
     await arrange(g, use.seat, deck, 1, source=ALYSSA)
-    prompt = "Put 1 doom on Alyssa, and the card at the bottom?"
+    prompt = "Put 1 doom on Alyssa to move the card to the bottom?"
     if await confirm(g, use.seat, prompt, source=ALYSSA) and g.in_play(use.source):
         place_doom_on(g, use.source, 1)
         deck.append(deck.pop(0))
 
 
-ruling(ALYSSA, "Looking draws nothing: a weakness that is seen does nothing.")
+ruling(ALYSSA, "Looking isn’t drawing: if you see a weakness, nothing happens.")
 
 
 def _doomed(g: Game, seat: Seat) -> list[Piece]:
@@ -238,9 +242,9 @@ def _doomed_ids(g: Game, use: Use) -> list[PieceId]:
     return [each.id for each in _doomed(g, use.seat)]
 
 
-@event(MOONLIGHT, targets=_doomed_ids, why="No card that you control has doom.")
+@event(MOONLIGHT, targets=_doomed_ids, why="No card you control has doom.")
 async def moonlight_ritual(g: Game, use: Use) -> None:
-    """Moonlight Ritual: Remove all doom from a card that you control."""
+    """Moonlight Ritual: Remove all doom from a card you control."""
     card = g.piece(use.target)
     if card is not None:
         take_doom_from(g, card, card.doom)

@@ -63,7 +63,7 @@ PACT = 3
     attempt=Attempt(skill=Skill.WILLPOWER),
 )
 async def bind_monster(g: Game, use: Use) -> None:
-    """Bind Monster: Evade with willpower. An enemy that is not Elite is bound by it, too."""
+    """Bind Monster: Evade with willpower. If the enemy is non-Elite, also attach this to it."""
 
     async def chain(enemy: Piece) -> None:
         bindable = not g.has_trait(enemy, "Elite")
@@ -85,9 +85,9 @@ async def bind_monster(g: Game, use: Use) -> None:
     tests=BIND,
 )
 async def bond_holds(g: Game, use: Use[EnemyReadies]) -> None:
-    """Bind Monster: Reaction, when the enemy would ready, test willpower: it does not on success.
+    """Bind Monster: Reaction, when the enemy would ready, test willpower.
 
-    If you fail, discard Bind Monster.
+    If you succeed, it doesn’t ready. If you fail, discard Bind Monster.
     """
 
     async def held(_test: SkillTest) -> None:
@@ -109,7 +109,13 @@ async def bond_holds(g: Game, use: Use[EnemyReadies]) -> None:
     )
 
 
-ruling(BIND, "An Elite enemy is evaded, not bound. You need not use the reaction: then it readies.")
+ruling(
+    BIND,
+    (
+        "You can evade an Elite enemy, but not bind it. If you don’t use the reaction, the "
+        "enemy readies."
+    ),
+)
 
 
 # Spells that fight
@@ -131,7 +137,10 @@ def song_of_the_dead_kills(g: Game, test: SkillTest) -> int:
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=1, more="song_of_the_dead"),
 )
 async def song_of_the_dead(g: Game, use: Use) -> None:
-    """Song of the Dead: Action, 1 charge: Fight with willpower, +1; +2 damage with a skull."""
+    """Song of the Dead: Action, 1 charge: Fight with willpower, +1.
+
+    If you reveal a skull, +2 damage.
+    """
     await fight_with(g, use)
 
 
@@ -145,16 +154,16 @@ async def song_of_the_dead(g: Game, use: Use) -> None:
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=2, damage=1, on_symbol=("shrivelling_3:symbol",)),
 )
 async def shrivelling_3(g: Game, use: Use) -> None:
-    """Shrivelling (3): Action, 1 charge: Fight with willpower, +2, and +1 damage.
+    """Shrivelling (3): Action, 1 charge: Fight with +2 willpower and +1 damage.
 
-    If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 1 horror.
+    If you reveal a skull, cultist, tablet, elder thing or auto-fail, take 1 horror.
     """
     await fight_with(g, use)
 
 
 @handler("shrivelling_3:symbol")
 async def shrivelling_3_symbol(g: Game, args: dict[str, int]) -> None:
-    """Shrivelling (3): A bad symbol: take 1 horror."""
+    """Shrivelling (3): With a bad symbol, take 1 horror."""
     await deal(g, Seat(args["seat"]), horror=1, source=SHRIVELLING_3)
 
 
@@ -168,16 +177,16 @@ async def shrivelling_3_symbol(g: Game, args: dict[str, int]) -> None:
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=3, damage=2, on_symbol=("shrivelling_5:symbol",)),
 )
 async def shrivelling_5(g: Game, use: Use) -> None:
-    """Shrivelling (5): Action, 1 charge: Fight with willpower, +3, and +2 damage.
+    """Shrivelling (5): Action, 1 charge: Fight with +3 willpower and +2 damage.
 
-    If a skull, cultist, tablet, elder thing or auto-fail is revealed, take 2 horror.
+    If you reveal a skull, cultist, tablet, elder thing or auto-fail, take 2 horror.
     """
     await fight_with(g, use)
 
 
 @handler("shrivelling_5:symbol")
 async def shrivelling_5_symbol(g: Game, args: dict[str, int]) -> None:
-    """Shrivelling (5): A bad symbol: take 2 horror."""
+    """Shrivelling (5): With a bad symbol, take 2 horror."""
     await deal(g, Seat(args["seat"]), horror=2, source=SHRIVELLING_5)
 
 
@@ -187,14 +196,14 @@ async def shrivelling_5_symbol(g: Game, args: dict[str, int]) -> None:
     is_a=INVESTIGATE,
     label="Investigate with willpower",
     when=can_investigate,
-    why="Your location cannot be investigated.",
+    why="You can’t investigate your location.",
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=2, clues=3, on_symbol=("rite_of_seeking:symbol",)),
 )
 async def rite_of_seeking_4(g: Game, use: Use) -> None:
-    """Rite of Seeking (4): Action, 1 charge: Investigate with willpower, +2: 2 more clues.
+    """Rite of Seeking (4): Action, 1 charge: Investigate with +2 willpower; 2 extra clues.
 
-    If a skull, cultist, tablet, elder thing or auto-fail is revealed, your turn ends after it.
+    If you reveal a skull, cultist, tablet, elder thing or auto-fail, your turn ends after the test.
     """
     await investigate_with(g, use)
 
@@ -211,12 +220,12 @@ ruling(RITE_4, OUT_OF_TURN)
     label="+3 willpower",
     cost=Cost(doom_self=1),
     when=lambda g, use: may_boost(g, use, Skill.WILLPOWER),
-    why="It boosts willpower in your own tests, before a token is revealed.",
+    why="You can use this only in your own willpower test, before a token is revealed.",
     limit=Limit(1, "test"),
     boosts=PACT,
 )
 async def pact_of_will(g: Game, use: Use) -> None:
-    """Blood Pact: Free, 1 doom on it: +3 willpower for your test. Once a test."""
+    """Blood Pact: Free, put 1 doom on this: +3 willpower for your test. Once per test."""
     boost(g, use, PACT, Skill.WILLPOWER)
 
 
@@ -226,12 +235,12 @@ async def pact_of_will(g: Game, use: Use) -> None:
     label="+3 combat",
     cost=Cost(doom_self=1),
     when=lambda g, use: may_boost(g, use, Skill.COMBAT),
-    why="It boosts combat in your own tests, before a token is revealed.",
+    why="You can use this only in your own combat test, before a token is revealed.",
     limit=Limit(1, "test"),
     boosts=PACT,
 )
 async def pact_of_war(g: Game, use: Use) -> None:
-    """Blood Pact: Free, 1 doom on it: +3 combat for your test. Once a test."""
+    """Blood Pact: Free, put 1 doom on this: +3 combat for your test. Once per test."""
     boost(g, use, PACT, Skill.COMBAT)
 
 
@@ -260,12 +269,13 @@ def _gleams(g: Game, use: Use[TokenReveals]) -> bool:
     cost=Cost(exhaust=True),
 )
 async def jewel_of_aureolus(g: Game, use: Use) -> None:
-    """Jewel of Aureolus: Reaction, after a symbol in a test at your location, exhaust it.
+    """Jewel of Aureolus: Reaction, after anyone reveals a bad symbol at your location.
 
-    A skull, cultist, tablet, elder thing or auto-fail. Draw 1 card or gain 2 resources.
+    A skull, cultist, tablet, elder thing or auto-fail. Exhaust this to draw 1 card or gain 2
+    resources.
     """
     words = [("card", "Draw 1 card"), ("resources", "Gain 2 resources")]
-    key = await choose_word(g, use.seat, "What does the Jewel give?", words, source=JEWEL)
+    key = await choose_word(g, use.seat, "Draw 1 card, or gain 2 resources?", words, source=JEWEL)
     if key == "card":
         await draw_cards(g, use.seat, 1)
     else:
@@ -281,12 +291,12 @@ def _draws_any(_g: Game, use: Use[CardDrawn]) -> bool:
 
 @event(WARD, to=CardDrawn, timing=Timing.WHEN, when=_draws_any)
 async def ward_of_protection_5(g: Game, use: Use[CardDrawn]) -> None:
-    """Ward of Protection (5): When you draw an encounter card that is no weakness: cancel it all.
+    """Ward of Protection (5): When you draw a non-weakness encounter card, cancel and discard it.
 
-    It is discarded. Then take 1 horror.
+    Then take 1 horror.
     """
     use.event.cancelled = use.event.annulled = True
     await deal(g, use.seat, horror=1, source=WARD)
 
 
-ruling(WARD, "An enemy does not spawn, and a printed Surge does not surge.")
+ruling(WARD, "A cancelled enemy doesn’t spawn, and a cancelled card with Surge doesn’t surge.")

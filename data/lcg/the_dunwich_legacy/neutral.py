@@ -62,16 +62,16 @@ def _has_cut(g: Game, use: Use[TestSucceeds]) -> bool:
     KUKRI,
     "twist",
     to=TestSucceeds,
-    label="1 action: +1 damage",
+    label="Spend 1 action for +1 damage",
     when=_has_cut,
 )
 async def kukri_twists(g: Game, use: Use[TestSucceeds]) -> None:
-    """Kukri: If the attack succeeds you may spend 1 more action for +1 damage."""
+    """Kukri: If the attack succeeds, you can spend 1 extra action for +1 damage."""
     spend_actions(g, use.seat, 1)
     use.event.test.damage += 1
 
 
-ruling(KUKRI, "The action is spent for the damage: it provokes no attacks of opportunity.")
+ruling(KUKRI, "That extra action provokes no attacks of opportunity.")
 
 
 def _suffers(what: str) -> Callable[[Game, Use], bool]:
@@ -105,12 +105,12 @@ async def painkillers(g: Game, use: Use) -> None:
 
 
 for _code in (SMOKING_PIPE, PAINKILLERS):
-    ruling(_code, "What you take for it can be assigned to your assets.")
+    ruling(_code, "You can assign the damage or horror you take for it to your assets.")
 
 
 @constant(FINE_CLOTHES, DIFFICULTY)
 def fine_clothes(g: Game, clothes: Piece, test: SkillTest) -> int:
-    """Fine Clothes: Your tests while you parley are 2 easier."""
+    """Fine Clothes: When you test to parley, the difficulty is 2 lower."""
     return -2 if clothes.controller == test.seat and g.is_parleying(test.seat) else 0
 
 
@@ -120,7 +120,7 @@ def fine_clothes(g: Game, clothes: Piece, test: SkillTest) -> int:
     why="There is an enemy at your location.",
 )
 async def moment_of_respite(g: Game, use: Use) -> None:
-    """Moment of Respite: Only without enemies at your location: heal 3 horror and draw 1 card."""
+    """Moment of Respite: Only if no enemy is at your location. Heal 3 horror and draw 1 card."""
     heal(g, use.seat, horror=3)
     await draw_cards(g, use.seat, 1)
 
@@ -136,9 +136,9 @@ async def moment_of_respite(g: Game, use: Use) -> None:
     when=lambda _g, use: use.event.piece is use.source,
 )
 async def red_gloved_man(g: Game, use: Use) -> None:
-    """The Red-Gloved Man: Fast. Reaction, after entering play: choose two of your skills.
+    """The Red-Gloved Man: Fast. Reaction, after he enters play, choose two of your skills.
 
-    Their base value is 6 while he is in play.
+    While he’s in play, their base value is 6.
     """
     left: list[Skill] = list(SKILLS)
     for which in ("Which skill?", "Which other skill?"):
@@ -166,5 +166,5 @@ def red_gloved_man_helps(g: Game, man: Piece, seat: Seat, skill: Skill) -> int |
 
 @forced(RED_GLOVED_MAN, "leave", to=PhaseEnds, when=lambda _g, use: use.event.phase == "mythos")
 async def red_gloved_man_leaves(g: Game, use: Use) -> None:
-    """The Red-Gloved Man: Forced, at the end of the Mythos phase: discard him."""
+    """The Red-Gloved Man: Forced, at the end of the Mythos phase, discard him."""
     discard_piece(g, use.source)

@@ -42,7 +42,7 @@ CURSED_LUCK, TWIST_OF_FATE = "02092", "02093"
 
 @revelation(UNHALLOWED_COUNTRY)
 async def unhallowed_country(g: Game, use: Use) -> None:
-    """Unhallowed Country: Revelation, put it into play in your threat area."""
+    """Unhallowed Country: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
@@ -52,14 +52,14 @@ def _is_ally(card: Card) -> bool:
 
 @constant(UNHALLOWED_COUNTRY, MAY_NOT_PLAY)
 def nobody_comes_along(_g: Game, country: Piece, seat: Seat, card: Card) -> str:
-    """Unhallowed Country: You cannot play Ally assets."""
+    """Unhallowed Country: You can’t play Ally assets."""
     barred = country.threat == seat and _is_ally(card)
-    return "Unhallowed Country: you cannot play Allies." if barred else ""
+    return "Unhallowed Country: you can’t play Ally assets." if barred else ""
 
 
 @constant(UNHALLOWED_COUNTRY, BLANK_ASSET)
 def allies_despair(g: Game, country: Piece, asset: Piece) -> bool:
-    """Unhallowed Country: The text of each Ally asset you control is blank, traits apart."""
+    """Unhallowed Country: The text of your Ally assets counts as blank, except for traits."""
     return asset.controller == country.threat and _is_ally(g.card(asset))
 
 
@@ -70,7 +70,10 @@ def allies_despair(g: Game, country: Piece, asset: Piece) -> bool:
     when=lambda _g, use: use.event.seat == use.source.threat,
 )
 async def the_country_rests(g: Game, use: Use) -> None:
-    """Unhallowed Country: Forced, at the end of your turn: willpower (3); success discards it."""
+    """Unhallowed Country: Forced, at the end of your turn, test willpower (3).
+
+    If you succeed, discard this.
+    """
 
     async def calm(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
@@ -89,7 +92,7 @@ async def sordid_and_silent(g: Game, use: Use) -> None:
 
 @forced(SORDID_AND_SILENT, "brood", to=RoundEnds)
 async def silence_broods(g: Game, use: Use) -> None:
-    """Sordid and Silent: Forced, at the end of the round: 1 horror for each at its location."""
+    """Sordid and Silent: Forced, when the round ends, each investigator here takes 1 horror."""
     source = of_card(SORDID_AND_SILENT)
     here = g.at(g.where(use.source))
     await deal_all(g, [Harm(who.seat, horror=1, source=source) for who in here])
@@ -97,7 +100,7 @@ async def silence_broods(g: Game, use: Use) -> None:
 
 @forced(SORDID_AND_SILENT, "lift", to=AgendaAdvances, timing=Timing.WHEN)
 async def silence_lifts(g: Game, use: Use) -> None:
-    """Sordid and Silent: Forced, when the agenda advances: discard it."""
+    """Sordid and Silent: Forced, when the agenda advances, discard this."""
     discard_piece(g, use.source)
 
 
@@ -110,7 +113,7 @@ def whippoorwill(g: Game, bird: Piece, seat: Seat, _skill: str, _test: SkillTest
 
 @revelation(EAGER_FOR_DEATH)
 async def eager_for_death(g: Game, use: Use) -> None:
-    """Eager for Death: Revelation, willpower (2, and 1 more for each damage on you).
+    """Eager for Death: Revelation, test willpower (2, +1 for each damage on you).
 
     If you fail, take 2 horror.
     """
@@ -125,13 +128,13 @@ async def eager_for_death(g: Game, use: Use) -> None:
 
 @revelation(CURSED_LUCK)
 async def cursed_luck(g: Game, use: Use) -> None:
-    """Cursed Luck: Revelation, put it into play in your threat area."""
+    """Cursed Luck: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @constant(CURSED_LUCK, SKILL)
 def luck_fails(_g: Game, luck: Piece, seat: Seat, _skill: str, test: SkillTest | None) -> int:
-    """Cursed Luck: You have −1 skill value in tests."""
+    """Cursed Luck: You have −1 skill value in your tests."""
     return -1 if test is not None and luck.threat == seat else 0
 
 
@@ -142,15 +145,16 @@ def _won_clearly(_g: Game, use: Use[TestSucceeds]) -> bool:
 
 @forced(CURSED_LUCK, "turn", to=TestSucceeds, when=_won_clearly)
 async def luck_turns(g: Game, use: Use) -> None:
-    """Cursed Luck: Forced, after you succeed at a test by 1 or more: discard it."""
+    """Cursed Luck: Forced, after you succeed at a test by 1 or more, discard this."""
     discard_piece(g, use.source)
 
 
 @revelation(TWIST_OF_FATE)
 async def twist_of_fate(g: Game, use: Use) -> None:
-    """Twist of Fate: Revelation, reveal a chaos token. Elder sign or a plus: nothing.
+    """Twist of Fate: Revelation, reveal a chaos token. With 0 or a minus, take 1 damage.
 
-    Another number, 0 included: 1 damage. Another symbol: 2 horror.
+    With any symbol except the elder sign, take 2 horror. With the elder sign or a plus, nothing
+    happens.
     """
     for token in await reveal_loose_tokens(g, use.seat):
         if isinstance(token, Symbol):

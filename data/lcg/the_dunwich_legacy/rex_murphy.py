@@ -40,7 +40,7 @@ def _finds_more(g: Game, use: Use[TestSucceeds]) -> bool:
 
 @reaction(REX, "find", to=TestSucceeds, label="Discover 1 clue", when=_finds_more)
 async def rex_finds(g: Game, use: Use) -> None:
-    """Rex Murphy: Reaction, after you succeed by 2 or more while investigating: 1 clue here."""
+    """Rex Murphy: Reaction, after you investigate with success by 2 or more, 1 more clue here."""
     await discover(g, use.seat, 1)
 
 
@@ -56,12 +56,12 @@ token_rule(
     TokenRule(modifier=lambda g, _t: g.library.card(REX).elder_sign or 0, now=_rex_chooses),
     "Elder sign: +2, or fail the test to draw 3 cards.",
 )
-ruling(REX, "The clue comes before those of the investigation itself.")
+ruling(REX, "You discover this clue before those from the investigation itself.")
 
 
 @event(SEARCH, when=lambda g, use: g.who(use.seat).clues > 0, why="You have no clues.")
 async def search_for_the_truth(g: Game, use: Use) -> None:
-    """Search for the Truth: Draw as many cards as you have clues, at most 5."""
+    """Search for the Truth: Draw 1 card for each clue you have (at most 5)."""
     await draw_cards(g, use.seat, min(MOST_CARDS, g.who(use.seat).clues))
 
 
@@ -70,7 +70,7 @@ async def search_for_the_truth(g: Game, use: Use) -> None:
 
 @revelation(CURSE)
 async def rexs_curse(g: Game, use: Use) -> None:
-    """Rex’s Curse: Revelation, put it into play in your threat area."""
+    """Rex’s Curse: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
@@ -89,13 +89,13 @@ def _would_succeed(_g: Game, use: Use[TestSucceeds]) -> bool:
     limit=Limit(1, "test"),
 )
 async def curse_twists(g: Game, use: Use[TestSucceeds]) -> None:
-    """Rex’s Curse: Forced, when you would succeed at a test: a new token is revealed instead.
+    """Rex’s Curse: Forced, when you would succeed at a test, put the token back and reveal another.
 
-    If you fail by that, shuffle it into your deck. Once a test.
+    If you fail because of that, shuffle this into your deck. Once per test.
     """
     await reveal_anew(g, use.event.test)
     if not as_it_stands(g, use.event.test).success:
         shuffle_into_deck(g, use.source)
 
 
-ruling(CURSE, "Where no token was revealed it does nothing. What the first token did is done.")
+ruling(CURSE, "If no token was revealed, it does nothing. Effects of the first token stay.")

@@ -67,7 +67,7 @@ def _shaken(g: Game, seat: Seat) -> list[Seat]:
 async def liquid_courage(g: Game, use: Use) -> None:
     """Liquid Courage: Action, 1 supply: an investigator here heals 1 horror, then tests willpower.
 
-    On success they heal 1 more horror; else they discard a card at random.
+    If they succeed, they heal 1 more horror. If not, they discard a random card.
     """
     seat = await choose_seat(
         g, use.seat, "Who drinks?", lambda: _shaken(g, use.seat), source=LIQUID_COURAGE
@@ -97,7 +97,7 @@ async def _steady_yourself(g: Game, seat: Seat) -> None:
     )
 
 
-ruling(LIQUID_COURAGE, "Whoever drinks takes the test, and it is their card that is discarded.")
+ruling(LIQUID_COURAGE, "The investigator who drinks takes the test and discards their own card.")
 
 
 # Think on Your Feet
@@ -111,7 +111,7 @@ def _spawns_on_you(g: Game, use: Use[EnemySpawns]) -> bool:
 
 @event(THINK, to=EnemySpawns, timing=Timing.WHEN, when=_spawns_on_you)
 async def think_on_your_feet(g: Game, use: Use[EnemySpawns]) -> None:
-    """Think on Your Feet: When an enemy would spawn at your location: move to a connecting one."""
+    """Think on Your Feet: When an enemy would spawn at your location, move to a connecting one."""
     place = await choose_piece(
         g,
         use.seat,
@@ -124,14 +124,16 @@ async def think_on_your_feet(g: Game, use: Use[EnemySpawns]) -> None:
         await move(g, use.seat, place.id)
 
 
-ruling(THINK, "The enemy spawns where you were, and does not engage you.")
+ruling(THINK, "The enemy spawns at the location you left and doesn’t engage you.")
 
 doubles(
     DOUBLE,
-    "Double or Nothing: The difficulty of the test is doubled. If it succeeds, all its results are "
-    "resolved twice.",
+    (
+        "Double or Nothing: Double the test’s difficulty. If you succeed, all its results happen "
+        "twice."
+    ),
 )
-ruling(DOUBLE, "Results of committed cards and symbols come twice, too; reactions do not.")
+ruling(DOUBLE, "The results of committed cards and symbols happen twice too; reactions don’t.")
 
 
 # Contraband
@@ -160,11 +162,11 @@ async def contraband(g: Game, use: Use) -> None:
     OUTTA_HERE,
     is_a=frozenset({"resign"}),
     when=lambda g, _use: bool(in_play_with(g, "resign")) or _stage_lets_resign(g),
-    why="No card of the scenario that is in play lets anybody resign.",
+    why="No scenario card in play lets anyone resign.",
     provokes=False,
 )
 async def outta_here(g: Game, use: Use) -> None:
-    """ "I’m outta here!": Resign. Only while a scenario card with a resign ability is in play."""  # noqa: D210 - its name begins so
+    """ "I’m outta here!": Resign. Only if a scenario card with a resign ability is in play."""  # noqa: D210 - its name begins so
     await resign(g, use.seat)
 
 
@@ -173,7 +175,7 @@ def _stage_lets_resign(g: Game) -> bool:
     return any("resign" in each.is_a for each in found)
 
 
-ruling(OUTTA_HERE, "You need not be where that card is.")
+ruling(OUTTA_HERE, "You don’t have to be at that card’s location.")
 
 
 def _alone(g: Game, use: Use[TurnBegins]) -> bool:
@@ -183,7 +185,10 @@ def _alone(g: Game, use: Use[TurnBegins]) -> bool:
 
 @reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone)
 async def lone_wolf(g: Game, use: Use) -> None:
-    """Lone Wolf: Reaction, when your turn begins with nobody else at your location: 1 resource."""
+    """Lone Wolf: Reaction, when your turn begins and you’re alone here, gain 1 resource.
+
+    Alone means no other investigator is at your location.
+    """
     gain(g, use.seat, 1)
 
 
@@ -192,20 +197,20 @@ async def lone_wolf(g: Game, use: Use) -> None:
 
 @committed(QUICK_THINKING, matters=lambda _g, test: test.margin >= BY_ENOUGH)
 async def quick_thinking(g: Game, _test: SkillTest, seat: Seat) -> None:
-    """Quick Thinking: If the test succeeds by 2 or more, take an action once it is over.
+    """Quick Thinking: If the test succeeds by 2 or more, take an action after it.
 
-    As if it were your turn; it does not count among your actions.
+    You take it as if on your turn. It doesn’t count towards your actions.
     """
     await put_off(g, "quick_thinking:act", seat=seat)
 
 
 @handler("quick_thinking:act")
 async def act_quickly(g: Game, args: dict[str, int]) -> None:
-    """Quick Thinking: One action that does not count among those of your turn."""
+    """Quick Thinking: 1 action that doesn’t count towards those of your turn."""
     await take_action(g, Seat(args["seat"]), source=of_card(QUICK_THINKING))
 
 
-ruling(QUICK_THINKING, "Whoever committed it takes the action.")
+ruling(QUICK_THINKING, "The investigator who committed it takes the action.")
 
 
 # Joey “The Rat” Vigil
@@ -228,10 +233,13 @@ def _wares(g: Game, seat: Seat, spent: int) -> list[CopyNo]:
     label="Play an Item",
     cost=Cost(resources=JOEYS_SHARE),
     when=lambda g, use: hides_hand(g, use.seat) or bool(_wares(g, use.seat, JOEYS_SHARE)),
-    why="You have no Item in hand that you could play.",
+    why="You have no Item in hand that you can afford to play.",
 )
 async def joey_vigil(g: Game, use: Use) -> None:
-    """Joey "The Rat" Vigil: Free, 1 resource: play an Item asset from your hand, at its cost."""
+    """Joey "The Rat" Vigil: Free, 1 resource: play an Item asset from your hand.
+
+    You pay its cost too.
+    """
     chosen = await choose_cards(
         g, use.seat, "Which Item do you play?", lambda: _wares(g, use.seat, 0), source=JOEY
     )
@@ -239,4 +247,7 @@ async def joey_vigil(g: Game, use: Use) -> None:
         await play_by_effect(g, use.seat, copy)
 
 
-ruling(JOEY, "It is no action and provokes nothing; also in other players’ turns.")
+ruling(
+    JOEY,
+    ("It isn’t an action, so it provokes no attacks. You can use it on other players’ turns too."),
+)

@@ -44,10 +44,12 @@ BY_ENOUGH, ACE_ACTIONS, PER_ACTION = 2, 3, 2
 
 @forced(HIRED_MUSCLE, "wages", to=PhaseEnds, when=lambda _g, use: use.event.phase == "upkeep")
 async def hired_muscle(g: Game, use: Use) -> None:
-    """Hired Muscle: Forced, at the end of the upkeep phase: pay 1 resource or discard him."""
+    """Hired Muscle: Forced, at the end of the upkeep phase, pay 1 resource or discard him."""
     words = [("pay", "Pay 1 resource")] if g.who(use.seat).resources else []
     words.append(("leave", "Discard Hired Muscle"))
-    key = await choose_word(g, use.seat, "Does he stay?", words, source=HIRED_MUSCLE)
+    key = await choose_word(
+        g, use.seat, "Pay 1 resource to keep Hired Muscle?", words, source=HIRED_MUSCLE
+    )
     if key != "pay" or not spend(g, use.seat, 1):
         discard_piece(g, use.source)
 
@@ -80,9 +82,10 @@ def _own_token(g: Game, use: Use[TokenReveals]) -> bool:
     cost=Cost(resources=2),
 )
 async def lucky_dice(_g: Game, use: Use[TokenReveals]) -> None:
-    """Lucky Dice: Reaction, when you reveal a token but the auto-fail, 2 resources: ignore it.
+    """Lucky Dice: Reaction, when you reveal a token, spend 2 resources to ignore it.
 
-    Reveal another one; if that is the auto-fail, the dice leave the game and the token stands.
+    You can’t ignore the auto-fail. Reveal another token. If that’s the auto-fail, it counts and the
+    dice leave the game.
     """
     use.event.cancelled, use.event.ignored_by = True, use.source.id
 
@@ -95,7 +98,7 @@ def _rolled_badly(g: Game, use: Use[TokenReveals]) -> bool:
 
 @forced(LUCKY_DICE, "lose", to=TokenReveals, timing=Timing.WHEN, when=_rolled_badly)
 async def dice_run_out(g: Game, use: Use[TokenReveals]) -> None:
-    """Lucky Dice: That auto-fail can be neither cancelled nor ignored."""
+    """Lucky Dice: You can’t cancel or ignore that auto-fail."""
     use.event.stands = True
     remove_from_game(g, use.source.copy)
 
@@ -114,7 +117,7 @@ def _own_loose_token(_g: Game, use: Use[LooseTokenReveals]) -> bool:
     cost=Cost(resources=2),
 )
 async def lucky_dice_outside(_g: Game, use: Use[LooseTokenReveals]) -> None:
-    """Lucky Dice: Outside tests, too."""
+    """Lucky Dice: This also works outside tests."""
     use.event.cancelled, use.event.ignored_by = True, use.source.id
 
 
@@ -125,16 +128,19 @@ def _rolled_loosely(_g: Game, use: Use[LooseTokenReveals]) -> bool:
 
 @forced(LUCKY_DICE, "lose_loose", to=LooseTokenReveals, timing=Timing.WHEN, when=_rolled_loosely)
 async def dice_run_out_outside(g: Game, use: Use[LooseTokenReveals]) -> None:
-    """Lucky Dice: Outside tests, too."""
+    """Lucky Dice: This also works outside tests."""
     remove_from_game(g, use.source.copy)
 
 
-ruling(LUCKY_DICE, "As often as you can pay. An ignored token stays out of the bag until the end.")
+ruling(
+    LUCKY_DICE,
+    ("Use it as often as you can pay. Ignored tokens stay out of the bag until the test ends."),
+)
 
 
 @committed(OPPORTUNIST, adjust=True, own_only=True)
 def opportunist_2(g: Game, test: SkillTest, seat: Seat) -> None:
-    """Opportunist: Commit it to your own tests only.
+    """Opportunist: Commit this only to your own tests.
 
     If you succeed by 2 or more, it returns to your hand after the test.
     """
@@ -145,7 +151,7 @@ def opportunist_2(g: Game, test: SkillTest, seat: Seat) -> None:
 
 @event(ACE)
 async def ace_in_the_hole(g: Game, use: Use) -> None:
-    """Ace in the Hole: Fast, in your turn: 3 more actions this turn."""
+    """Ace in the Hole: Fast, on your turn, take 3 extra actions this turn."""
     gain_actions(g, use.seat, ACE_ACTIONS)
 
 
@@ -158,9 +164,9 @@ async def ace_in_the_hole(g: Game, use: Use) -> None:
     attempt=Attempt(per_action=PER_ACTION, damage=2),
 )
 async def chicago_typewriter(g: Game, use: Use) -> None:
-    """Chicago Typewriter: Action, 1 ammo: Fight: +2 damage. Spend any number of further actions.
+    """Chicago Typewriter: Action, 1 ammo: Fight. +2 damage.
 
-    +2 combat for each action spent.
+    You can spend any number of extra actions. +2 combat for each action spent.
     """
     more = await spend_more_actions(g, use, FIGHT)
     await fight_with(g, structs.replace(use, actions=use.actions + more))
@@ -174,17 +180,20 @@ ruling(TYPEWRITER, "Each action that Frozen in Fear adds to its cost counts, too
 
 @reaction(WATCH, "skip", to=PhaseBegins, timing=Timing.WHEN, label="Skip this phase")
 async def watch_skips(g: Game, use: Use[PhaseBegins]) -> None:
-    """The Gold Pocket Watch: Reaction, when a phase begins, remove it from the game: skip it."""
+    """The Gold Pocket Watch: Reaction, when a phase begins, skip it. This leaves the game."""
     remove_from_game(g, use.source.copy)
     use.event.cancelled = True
 
 
 @reaction(WATCH, "repeat", to=PhaseEnds, label="Repeat that phase")
 async def watch_repeats(g: Game, use: Use[PhaseEnds]) -> None:
-    """The Gold Pocket Watch: Reaction, after a phase ends, remove it from the game: repeat it."""
+    """The Gold Pocket Watch: Reaction, after a phase ends, repeat it. This leaves the game."""
     remove_from_game(g, use.source.copy)
     use.event.repeated = True
 
 
-ruling(WATCH, "Nothing happens at the beginning or end of a skipped phase; the round ends as ever.")
-ruling(WATCH, "In an investigation phase that is repeated everybody has another turn.")
+ruling(
+    WATCH,
+    ("Nothing happens at the start or end of a skipped phase. The round still ends as usual."),
+)
+ruling(WATCH, "If you repeat the investigation phase, everyone gets another turn.")

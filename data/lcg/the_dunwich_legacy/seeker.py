@@ -56,21 +56,21 @@ def enters(_g: Game, use: Use[CardEnters]) -> bool:
 
 @constant(LABORATORY_ASSISTANT, HAND_LIMIT)
 def laboratory_assistant(_g: Game, assistant: Piece, seat: Seat) -> int:
-    """Laboratory Assistant: You may keep 2 more cards in hand."""
+    """Laboratory Assistant: Your hand limit is 2 higher."""
     return 2 if assistant.controller == seat else 0
 
 
 @reaction(LABORATORY_ASSISTANT, "draw", to=CardEnters, label="Draw 2 cards", when=enters)
 async def laboratory_assistant_draws(g: Game, use: Use) -> None:
-    """Laboratory Assistant: Reaction, after entering play: draw 2 cards."""
+    """Laboratory Assistant: Reaction, after this enters play, draw 2 cards."""
     await draw_cards(g, use.seat, 2)
 
 
 @action(SOLUTION, "examine", label="Find out what it is", tests=SOLUTION)
 async def strange_solution(g: Game, use: Use) -> None:
-    """Strange Solution: Action: intellect (4): discard it and draw 2 cards.
+    """Strange Solution: Action, test intellect (4). If you succeed, discard this and draw 2 cards.
 
-    The log knows then what it is, and it can be upgraded.
+    The campaign log records what it is, and then you can upgrade it.
     """
     printed = g.library.card(SOLUTION).test
     assert printed is not None
@@ -95,7 +95,7 @@ def _walkers(g: Game, seat: Seat) -> list[Seat]:
 
 @event(SHORTCUT, when=lambda g, use: bool(_walkers(g, use.seat)), why="Nobody can move from here.")
 async def shortcut(g: Game, use: Use) -> None:
-    """Shortcut: Fast, in your turn: move an investigator here to a connecting location."""
+    """Shortcut: Fast, on your turn, move an investigator here to a connecting location."""
     who = await choose_seat(
         g, use.seat, "Who moves?", lambda: _walkers(g, use.seat), source=SHORTCUT
     )
@@ -108,7 +108,7 @@ async def shortcut(g: Game, use: Use) -> None:
         await perform(g, who, move(g, who, place.id))
 
 
-ruling(SHORTCUT, "It is no action: it provokes no attacks of opportunity.")
+ruling(SHORTCUT, "It isn’t an action, so it provokes no attacks of opportunity.")
 
 
 def _clues_nearby(g: Game, seat: Seat) -> list[Piece]:
@@ -121,11 +121,11 @@ def _clues_nearby(g: Game, seat: Seat) -> list[Piece]:
     SEEKING_ANSWERS,
     is_a=frozenset({"investigate"}),
     when=can_investigate,
-    why="Your location cannot be investigated.",
+    why="You can’t investigate your location.",
     attempt=Attempt(),
 )
 async def seeking_answers(g: Game, use: Use) -> None:
-    """Seeking Answers: Investigate; success discovers a clue at a connecting location instead."""
+    """Seeking Answers: Investigate. If you succeed, discover the clue at a connecting location."""
 
     async def found(trial: SkillTest) -> None:
         place = await choose_piece(
@@ -152,7 +152,7 @@ ruling(SEEKING_ANSWERS, "It replaces one clue: additional ones are still found a
     attempt=Attempt(skill=Skill.INTELLECT, more="plan"),
 )
 async def got_a_plan(g: Game, use: Use) -> None:
-    """ "I’ve got a plan!": Fight with intellect; +1 damage for each clue you have, at most +3."""  # noqa: D210 - its name begins so
+    """ "I’ve got a plan!": Fight with intellect. +1 damage for each clue you have (at most +3)."""  # noqa: D210 - its name begins so
     await fight_with(g, use)
 
 
@@ -168,7 +168,7 @@ def _finds_one(g: Game, use: Use[CardEnters]) -> bool:
 
 @reaction(ART_STUDENT, "find", to=CardEnters, label="Discover 1 clue", when=_finds_one)
 async def art_student(g: Game, use: Use) -> None:
-    """Art Student: Reaction, after entering play: discover 1 clue at your location."""
+    """Art Student: Reaction, after this enters play, discover 1 clue at your location."""
     await discover(g, use.seat, 1)
 
 
@@ -181,16 +181,16 @@ def clue_here(g: Game, seat: Seat) -> bool:
 @event(
     SKETCHES,
     when=lambda g, use: clue_here(g, use.seat),
-    why="There is no clue at your location.",
+    why="There are no clues at your location.",
 )
 async def preposterous_sketches(g: Game, use: Use) -> None:
-    """Preposterous Sketches: Only with a clue at your location: draw 3 cards."""
+    """Preposterous Sketches: Only if there’s a clue at your location. Draw 3 cards."""
     await draw_cards(g, use.seat, 3)
 
 
-@committable(INQUIRING_MIND, why="There is no clue at your location.")
+@committable(INQUIRING_MIND, why="There are no clues at your location.")
 def inquiring_mind(g: Game, _test: SkillTest, seat: Seat) -> bool:
-    """Inquiring Mind: Commit it only while there is a clue at your location."""
+    """Inquiring Mind: Commit this only while there’s a clue at your location."""
     return clue_here(g, seat)
 
 
@@ -213,9 +213,9 @@ def _draws_from_deck(g: Game, use: Use[CardDrawn]) -> bool:
     when=_draws_from_deck,
 )
 async def maleson(g: Game, use: Use[CardDrawn]) -> None:
-    """Dr. William T. Maleson: Reaction, as you draw from the encounter deck, exhaust, leave a clue.
+    """Dr. William T. Maleson: Reaction, when you draw an encounter card, swap it for another one.
 
-    That card is not drawn but shuffled back, and you draw a new one.
+    Exhaust him and put 1 of your clues on your location. Shuffle the card back and draw a new one.
     """
     leave_clues(g, use.seat, 1)
     use.event.cancelled = use.event.undone = True

@@ -60,13 +60,13 @@ def _way_is_free(g: Game, use: Use) -> bool:
     label="Exhaust, move",
     cost=Cost(exhaust=True),
     when=_way_is_free,
-    why="Only in your own turn, while no enemy is engaged with you.",
+    why="You can use this only on your turn, while no enemy is engaged with you.",
     targets=lambda g, use: [place.id for place in open_neighbours(g, use.seat)],
 )
 async def pathfinder(g: Game, use: Use) -> None:
-    """Pathfinder: Free, in your turn, exhaust: move to a connecting location.
+    """Pathfinder: Free, on your turn, exhaust this to move to a connecting location.
 
-    Not while an enemy is engaged with you.
+    You can’t if an enemy is engaged with you.
     """
     assert use.target is not None
     await move(g, use.seat, use.target)
@@ -74,7 +74,10 @@ async def pathfinder(g: Game, use: Use) -> None:
 
 @committed(DEDUCTION, adjust=True)
 def deduction_2(_g: Game, trial: SkillTest, _seat: Seat) -> None:
-    """Deduction: If this investigation succeeds, 1 more clue there; by 2 or more, 2 instead."""
+    """Deduction: If this investigation succeeds, discover 1 extra clue there.
+
+    If it succeeds by 2 or more, discover 2 extra clues instead.
+    """
     if trial.kind is TestKind.INVESTIGATE and trial.clues:
         trial.clues += 2 if trial.won_by(2) else 1
 
@@ -87,13 +90,14 @@ def _learn(skill: Skill) -> None:
         cost=Cost(resources=1),
         when=lambda g, use: may_boost(g, use, skill),
         granted=lambda g, use: len(g.who(use.seat).hand) >= BOOKISH,
-        why=f"It boosts {skill} in your own tests, before a token is revealed.",
+        why=f"You can use this only in your own {skill} test, before a token is revealed.",
         boosts=2,
     )
     async def higher_education(g: Game, use: Use) -> None:
-        """Higher Education: Permanent. Free, 1 resource, with 5 cards in hand: +2 for your test.
+        """Higher Education: Permanent.
 
-        It is for tests of willpower and intellect.
+        Free, 1 resource: +2 willpower or +2 intellect for your test. Only with 5 or more cards in
+        hand.
         """
         boost(g, use, 2, skill)
 
@@ -113,12 +117,12 @@ def _enemies_here(g: Game, use: Use) -> list[PieceId]:
     EXPOSE_WEAKNESS,
     own_turn=False,
     targets=_enemies_here,
-    why="No enemy is at your location.",
+    why="There’s no enemy at your location.",
 )
 async def expose_weakness(g: Game, use: Use) -> None:
-    """Expose Weakness: Fast: test intellect against the fight of an enemy here.
+    """Expose Weakness: Fast. Test intellect against the fight value of an enemy here.
 
-    Each point you succeed by takes 1 off its fight for the next attack on it this phase.
+    For each point you succeed by, its fight value is 1 lower for the next attack on it this phase.
     """
     await put_off(g, "expose_weakness", seat=use.seat, enemy=use.target)
 
@@ -144,7 +148,7 @@ def _weaken(g: Game, enemy: Piece, points: int) -> None:
     g.state.lasting.append(effect)
 
 
-ruling(EXPOSE_WEAKNESS, "Played in a test, its own test comes when that one is over.")
+ruling(EXPOSE_WEAKNESS, "If you play it during a test, its own test comes after that one.")
 
 
 # What the Strange Solution becomes
@@ -165,7 +169,7 @@ def _hurt_here(g: Game, seat: Seat) -> list[Seat]:
 async def restorative_concoction(g: Game, use: Use) -> None:
     """Strange Solution: Action, 1 supply: heal 2 damage from an investigator here."""
     who = await choose_seat(
-        g, use.seat, "Who is healed?", lambda: _hurt_here(g, use.seat), source=CONCOCTION
+        g, use.seat, "Who do you heal?", lambda: _hurt_here(g, use.seat), source=CONCOCTION
     )
     if who is not None:
         heal(g, who, damage=2)
@@ -208,7 +212,7 @@ def _seen(g: Game) -> list[Piece]:
     DECIPHERED_REALITY,
     is_a=frozenset({"investigate"}),
     when=can_investigate,
-    why="Your location cannot be investigated.",
+    why="You can’t investigate your location.",
     attempt=Attempt(),
 )
 async def deciphered_reality(g: Game, use: Use) -> None:
@@ -230,5 +234,6 @@ async def deciphered_reality(g: Game, use: Use) -> None:
 
 
 ruling(
-    DECIPHERED_REALITY, "The clue of the investigation itself comes first: two at your location."
+    DECIPHERED_REALITY,
+    ("You discover the investigation’s own clue first, so you get two at your location."),
 )

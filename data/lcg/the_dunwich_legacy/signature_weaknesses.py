@@ -38,7 +38,7 @@ NOTES = 5
 
 @revelation(IZZIE)
 async def searching_for_izzie(g: Game, use: Use) -> None:
-    """Searching for Izzie: Revelation, attach it to the location farthest from you."""
+    """Searching for Izzie: Revelation, attach to the location farthest from you."""
     place = await choose_piece(
         g, use.seat, "Where is Izzie?", lambda: farthest_places(g, use.seat), source=IZZIE
     )
@@ -53,11 +53,11 @@ async def searching_for_izzie(g: Game, use: Use) -> None:
     label="Investigate, look for Izzie",
     cost=Cost(actions=2),
     when=can_investigate,
-    why="Your location cannot be investigated.",
+    why="You can’t investigate your location.",
     attempt=Attempt(clues=0),
 )
 async def look_for_izzie(g: Game, use: Use) -> None:
-    """Searching for Izzie: 2 actions: Investigate; success discards it and finds no clues."""
+    """Searching for Izzie: 2 actions, Investigate: on success, discard this but find no clues."""
 
     async def found(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
@@ -71,11 +71,11 @@ def _bearer_is_done(_g: Game, use: Use[GameEndsFor]) -> bool:
 
 @forced(IZZIE, "trauma", to=GameEndsFor, when=_bearer_is_done)
 async def izzie_is_lost(g: Game, use: Use) -> None:
-    """Searching for Izzie: Forced, when the game ends with it in play: 1 mental trauma."""
+    """Searching for Izzie: Forced, if it’s in play when the game ends, suffer 1 mental trauma."""
     suffer(g, use.seat, mental=1, source=IZZIE)
 
 
-ruling(IZZIE, "Anybody at that location may look; its bearer suffers the trauma.")
+ruling(IZZIE, "Anyone at that location can look; Jenny suffers the trauma.")
 
 
 @revelation(RHAPSODY)
@@ -89,12 +89,12 @@ async def final_rhapsody(g: Game, use: Use) -> None:
     await deal(g, use.seat, damage=ill, horror=ill, source=RHAPSODY)
 
 
-ruling(RHAPSODY, "All of it is dealt at once.")
+ruling(RHAPSODY, "All of this damage and horror is dealt at once.")
 
 
 @revelation(NIGHTMARES)
 async def wracked_by_nightmares(g: Game, use: Use) -> None:
-    """Wracked by Nightmares: Revelation, exhaust your assets; put it into your threat area."""
+    """Wracked by Nightmares: Revelation, put this into your threat area. Exhaust your assets."""
     for asset in g.cards_of(use.seat):
         exhaust(g, asset)
     await to_threat_area(g, use)
@@ -102,7 +102,7 @@ async def wracked_by_nightmares(g: Game, use: Use) -> None:
 
 @constant(NIGHTMARES, MAY_NOT_READY)
 def sleepless(g: Game, nightmares: Piece, piece: Piece) -> str:
-    """Wracked by Nightmares: Assets that you control cannot ready."""
+    """Wracked by Nightmares: Assets you control can’t ready."""
     held = piece.controller is not None and piece.controller == nightmares.threat
     asset = held and g.card(piece).type is CardType.ASSET
     return "Wracked by Nightmares keeps it exhausted." if asset else ""
@@ -110,8 +110,8 @@ def sleepless(g: Game, nightmares: Piece, piece: Piece) -> str:
 
 @action(NIGHTMARES, "discard", label="Discard", cost=Cost(actions=2))
 async def wake_up(g: Game, use: Use) -> None:
-    """Wracked by Nightmares: 2 actions: discard it."""
+    """Wracked by Nightmares: Spend 2 actions to discard this."""
     discard_piece(g, use.source)
 
 
-ruling(NIGHTMARES, "Any investigator at the same location may discard it.")
+ruling(NIGHTMARES, "Any investigator at the same location can discard it.")

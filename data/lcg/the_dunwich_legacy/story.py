@@ -45,14 +45,14 @@ def _fresh(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
     ARMITAGE,
     "trade",
     to=DrawsCards,
-    label="Discard it for 3 resources",
+    label="Discard the card for 3 resources",
     cost=TIRED,
     when=lambda g, use: use.event.seat == use.seat and bool(_fresh(g, use)) and may_gain(g, use),
 )
 async def armitage(g: Game, use: Use[DrawsCards]) -> None:
-    """Dr. Henry Armitage: Reaction, after you draw a card, discard it, exhaust: 3 resources.
+    """Dr. Henry Armitage: Reaction, after you draw a card, exhaust him and discard it.
 
-    A weakness cannot be discarded so.
+    Gain 3 resources. You can’t discard a weakness this way.
     """
     chosen = await choose_cards(
         g, use.seat, "Which card do you discard?", lambda: _fresh(g, use), source=ARMITAGE
@@ -77,7 +77,10 @@ def _last_clue(g: Game, use: Use[CluesFound]) -> bool:
 
 @reaction(RICE, "draw", to=CluesFound, label="Draw 1 card", cost=TIRED, when=_last_clue)
 async def rice(g: Game, use: Use) -> None:
-    """Professor Warren Rice: Reaction, after you discover the last clue here, exhaust: draw 1."""
+    """Professor Warren Rice: Reaction, after you discover the last clue here, draw 1 card.
+
+    Exhaust him to use this.
+    """
     await draw_cards(g, use.seat, 1)
 
 
@@ -90,7 +93,7 @@ async def rice(g: Game, use: Use) -> None:
     when=lambda _g, use: use.event.seat == use.seat,
 )
 async def morgan(g: Game, use: Use) -> None:
-    """Dr. Francis Morgan: Reaction, after you defeat an enemy, exhaust: draw 1 card."""
+    """Dr. Francis Morgan: Reaction, after you defeat an enemy, exhaust him to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 
@@ -102,7 +105,7 @@ async def morgan(g: Game, use: Use) -> None:
     why="You can’t gain resources now.",
 )
 async def necronomicon(g: Game, use: Use) -> None:
-    """The Necronomicon: Action: gain 2 resources."""
+    """The Necronomicon: Action, gain 2 resources."""
     gain(g, use.seat, 2)
 
 
@@ -115,9 +118,9 @@ def _of_a_treachery(g: Game, use: Use[TestSucceeds]) -> bool:
 
 @reaction(ZEBULON, "draw", to=TestSucceeds, label="Draw 1 card", cost=TIRED, when=_of_a_treachery)
 async def zebulon(g: Game, use: Use) -> None:
-    """Zebulon Whateley: Reaction, after a willpower test of a treachery succeeds, exhaust: draw 1.
+    """Zebulon Whateley: Reaction, after you pass a treachery’s willpower test, draw 1 card.
 
-    It has to be your own test.
+    Exhaust him to use this. It has to be your own test.
     """
     await draw_cards(g, use.seat, 1)
 
@@ -131,7 +134,7 @@ async def zebulon(g: Game, use: Use) -> None:
     when=lambda _g, use: use.event.seat == use.seat,
 )
 async def earl(g: Game, use: Use) -> None:
-    """Earl Sawyer: Reaction, after you evade an enemy, exhaust: draw 1 card."""
+    """Earl Sawyer: Reaction, after you evade an enemy, exhaust him to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 
@@ -146,7 +149,7 @@ async def earl(g: Game, use: Use) -> None:
     noted=True,
 )
 async def powder_is_measured(g: Game, use: Use) -> None:
-    """Powder of Ibn Ghazi: It enters play with a clue for each who survived, by the log."""
+    """Powder of Ibn Ghazi: It enters play with 1 clue for each survivor in the campaign log."""
     use.source.clues = len(set(logged_cards(g, "survived")))
 
 
@@ -158,17 +161,17 @@ def _stunned_broods(g: Game, use: Use) -> list[PieceId]:
 @free(
     POWDER,
     "throw",
-    label="1 clue onto a Brood",
+    label="Move 1 clue to a Brood",
     when=lambda _g, use: use.source.clues > 0,
-    why="No clue is left on it.",
+    why="It has no clues left.",
     targets=_stunned_broods,
 )
 async def powder(g: Game, use: Use) -> None:
-    """Powder of Ibn Ghazi: Free: move 1 clue from it to an exhausted Brood at your location."""
+    """Powder of Ibn Ghazi: Free, move 1 clue from this to an exhausted Brood at your location."""
     brood = g.piece(use.target)
     if brood is not None:
         use.source.clues -= 1
         brood.clues += 1
 
 
-ruling(POWDER, "The clues on it are no investigator’s, and cannot be spent.")
+ruling(POWDER, "The clues on it belong to no investigator, so nobody can spend them.")

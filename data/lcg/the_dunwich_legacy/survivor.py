@@ -82,16 +82,19 @@ def _swings(g: Game, use: Use) -> bool:
     label="+2 combat",
     cost=Cost(resources=1),
     when=_swings,
-    why="It helps an attack with this axe, before a token is revealed.",
+    why="You can use this only in an attack with this axe, before a token is revealed.",
     limit=Limit(SWINGS, "test"),
     boosts=2,
 )
 async def swing_axe(g: Game, use: Use) -> None:
-    """Fire Axe: Free, in an attack with it, 1 resource: +2 combat. Three times an attack."""
+    """Fire Axe: Free, during an attack with it, 1 resource: +2 combat. Up to 3 times per attack."""
     boost(g, use, 2, Skill.COMBAT)
 
 
-ruling(FIRE_AXE, "Resources count when the damage is dealt: what was spent in the attack is gone.")
+ruling(
+    FIRE_AXE,
+    ("Your resources count when the damage is dealt, so you can spend your last ones first."),
+)
 
 
 def turn_ended(_g: Game, use: Use[TurnEnds]) -> bool:
@@ -101,7 +104,7 @@ def turn_ended(_g: Game, use: Use[TurnEnds]) -> bool:
 
 @reaction(PETER, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended)
 async def peter_sylvestre(g: Game, use: Use) -> None:
-    """Peter Sylvestre: Reaction, after your turn ends: heal 1 horror from him."""
+    """Peter Sylvestre: Reaction, after your turn ends, heal 1 horror from him."""
     heal_piece(g, use.source, horror=1)
 
 
@@ -116,9 +119,9 @@ async def peter_sylvestre(g: Game, use: Use) -> None:
     attempt=Attempt(),
 )
 async def bait_and_switch(g: Game, use: Use) -> None:
-    """Bait and Switch: Evade. An enemy that is not Elite moves to a connecting place, too.
+    """Bait and Switch: Evade. A non-Elite enemy you evade also moves.
 
-    You choose the place.
+    You choose a connecting location for it.
     """
 
     async def switch(enemy: Piece) -> None:
@@ -139,7 +142,7 @@ async def bait_and_switch(g: Game, use: Use) -> None:
     await evade_with(g, use, switch)
 
 
-ruling(BAIT, "An Elite enemy is evaded, and stays where it is.")
+ruling(BAIT, "You can evade an Elite enemy too, but it stays where it is.")
 
 
 # Oops!
@@ -159,11 +162,11 @@ def _slipped(g: Game, use: Use[TestFails]) -> bool:
 
 @event(OOPS, to=TestFails, when=_slipped)
 async def oops(g: Game, use: Use[TestFails]) -> None:
-    """Oops!: After you fail by 2 or less to attack an enemy engaged with you: hit another one.
+    """Oops!: After your attack on an enemy engaged with you fails by 2 or less, hit another one.
 
-    The damage of that attack is dealt to a different enemy at your location.
+    A different enemy at your location takes the damage of that attack.
     """
-    prompt = "Which enemy is hit?"
+    prompt = "Which enemy do you hit?"
     enemy = await choose_piece(g, use.seat, prompt, lambda: _others(g, use), source=OOPS)
     if enemy is not None:
         amount = attack_damage(g, use.event.test, enemy)
@@ -172,21 +175,25 @@ async def oops(g: Game, use: Use[TestFails]) -> None:
 
 @constant(NEWSPAPER, SKILL)
 def newspaper(g: Game, paper: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
-    """Newspaper: +2 intellect while you investigate, as long as you have no clues."""
+    """Newspaper: +2 intellect while you investigate, if you have no clues."""
     reads = paper.controller == seat and skill is Skill.INTELLECT and not g.who(seat).clues
     return READ if reads and trial is not None and trial.kind is TestKind.INVESTIGATE else 0
 
 
-@committable(RISE, why="It isn’t difficult enough, or not your test.", own_only=True)
+@committable(
+    RISE,
+    why=("This must be your own test, with a difficulty at least 2 above your base skill."),
+    own_only=True,
+)
 def rise_to_the_occasion(g: Game, test: SkillTest, seat: Seat) -> bool:
-    """Rise to the Occasion: Commit it to your own tests only.
+    """Rise to the Occasion: Commit this only to your own tests.
 
-    Only if the difficulty is at least 2 higher than your base skill.
+    The difficulty must be at least 2 higher than your base skill.
     """
     return test.difficulty >= g.base_skill(seat, test.skill, test) + STEEP
 
 
-ruling(RISE, "The base skill of the test counts, without cards in play.")
+ruling(RISE, "Your base skill counts, without bonuses from cards.")
 
 
 # Dark Horse
@@ -200,7 +207,7 @@ def dark_horse(g: Game, card: Piece, seat: Seat, _skill: Skill, _trial: SkillTes
 
 @constant(DARK_HORSE, MAY_GO_WITHOUT)
 def stays_poor(_g: Game, card: Piece, seat: Seat) -> bool:
-    """Dark Horse: In the upkeep phase you may choose to gain no resources."""
+    """Dark Horse: In the upkeep phase you can choose to gain no resources."""
     return card.controller == seat
 
 
@@ -223,17 +230,17 @@ def _lost_friends(g: Game, seat: Seat) -> list[CopyNo]:
 @event(
     CHANCE_ENCOUNTER,
     when=lambda g, use: bool(_lost_friends(g, use.seat)),
-    why="No Ally that could come lies in a discard pile.",
+    why="No discard pile has an Ally you could put into play.",
 )
 async def chance_encounter(g: Game, use: Use) -> None:
-    """A Chance Encounter: Put an Ally of a player’s discard pile into play under your control.
+    """A Chance Encounter: Put an Ally from any player’s discard pile into play. You control it.
 
-    At the end of the round it is discarded if it is still in play.
+    At the end of the round, discard it if it’s still in play.
     """
     chosen = await choose_cards(
         g,
         use.seat,
-        "Whom do you meet?",
+        "Which Ally joins you?",
         lambda: _lost_friends(g, use.seat),
         source=CHANCE_ENCOUNTER,
         secret=False,
@@ -242,5 +249,5 @@ async def chance_encounter(g: Game, use: Use) -> None:
         borrow(g, await put_asset(g, copy, use.seat), CHANCE_ENCOUNTER)
 
 
-ruling(CHANCE_ENCOUNTER, "Nobody can control a signature card of somebody else.")
-ruling(CHANCE_ENCOUNTER, "When it leaves play the Ally goes to its owner’s discard pile.")
+ruling(CHANCE_ENCOUNTER, "You can’t take another investigator’s signature card.")
+ruling(CHANCE_ENCOUNTER, "When the Ally leaves play, it goes to its owner’s discard pile.")

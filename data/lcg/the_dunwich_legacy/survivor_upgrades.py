@@ -59,7 +59,7 @@ SEARCHED = 9
 
 @reaction(PETER_2, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended)
 async def peter_sylvestre_2(g: Game, use: Use) -> None:
-    """Peter Sylvestre (2): Reaction, after your turn ends: heal 1 horror from him."""
+    """Peter Sylvestre (2): Reaction, after your turn ends, heal 1 horror from him."""
     heal_piece(g, use.source, horror=1)
 
 
@@ -79,13 +79,16 @@ async def fire_extinguisher(g: Game, use: Use) -> None:
     EXTINGUISHER,
     "spray",
     is_a=frozenset({"evade"}),
-    label="exile it, all enemies",
+    label="Exile it, evade all enemies",
     targets=engaged_foes,
     cost=Cost(actions=1, exile_self=True),
     attempt=Attempt(bonus=3),
 )
 async def spray(g: Game, use: Use) -> None:
-    """Fire Extinguisher: Action, exile it: Evade, +3 agility; success evades all engaged."""
+    """Fire Extinguisher: Action, exile this: Evade, +3 agility.
+
+    If you succeed, evade every enemy engaged with you.
+    """
 
     async def all_of_them(enemy: Piece) -> None:
         others = [each for each in g.engaged_enemies(use.seat) if each is not enemy]
@@ -106,13 +109,14 @@ def _searchable(g: Game) -> list[Seat]:
     is_a=frozenset({"fight"}),
     targets=foes,
     aimless=lambda g, _use: bool(_searchable(g)),
-    why="There is no enemy to attack here, and no deck to search.",
+    why="There’s no enemy to attack here, and no deck to search.",
     attempt=Attempt(bonus=3, damage=2),
 )
 async def flare(g: Game, use: Use) -> None:
-    """Flare: Fight: +3 combat, +2 damage. Or search the top 9 cards of a player’s deck for an Ally.
+    """Flare: Fight with +3 combat and +2 damage. Exile this after the attack.
 
-    Exile Flare after the attack, or once the Ally is in play under your control.
+    Or search the top 9 cards of any player’s deck for an Ally and put it into play. You control it.
+    Then exile this.
     """
     if use.target is not None:
         await fight_with(g, use)
@@ -157,7 +161,7 @@ async def _call_for_help(g: Game, seat: Seat) -> bool:
 
 @event(LURE)
 async def lure(g: Game, use: Use) -> None:
-    """Lure: Attach to your location. In the enemy phase enemies that move go towards it instead."""
+    """Lure: Attach to your location. In the enemy phase, enemies that move go there instead."""
     place = g.place_of(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
@@ -165,17 +169,17 @@ async def lure(g: Game, use: Use) -> None:
 
 @constant(LURE, LURED_TO)
 def lure_calls(g: Game, card: Piece, _enemy: Piece) -> PieceId | None:
-    """Lure: Attach to your location. In the enemy phase enemies that move go towards it instead."""
+    """Lure: Attach to your location. In the enemy phase, enemies that move go there instead."""
     return card.host if g.state.phase == "enemy" else None
 
 
 @forced(LURE, "fades", to=RoundEnds)
 async def lure_fades(g: Game, use: Use) -> None:
-    """Lure: Forced, at the end of the round: discard it."""
+    """Lure: Forced, at the end of the round, discard this."""
     discard_piece(g, use.source)
 
 
-ruling(LURE, "A hunter that is there already stays; one with an investigator moves nowhere.")
+ruling(LURE, "A hunter already there stays. One at an investigator’s location doesn’t move either.")
 
 paid_boosts(SCRAPPER, "Scrapper", Skill.COMBAT, Skill.AGILITY)
 
@@ -185,9 +189,9 @@ paid_boosts(SCRAPPER, "Scrapper", Skill.COMBAT, Skill.AGILITY)
 
 @committed(INSTINCT, matters=lambda _g, test: test.kind is TestKind.EVADE)
 async def survival_instinct_2(g: Game, test: SkillTest, _seat: Seat) -> None:
-    """Survival Instinct (2): If an evasion succeeds, the evader may evade all other enemies.
+    """Survival Instinct (2): If you evade successfully, you can evade all other enemies.
 
-    They may also move to a connecting location.
+    You can also move to a connecting location.
     """
     seat = test.seat
     others = [enemy for enemy in g.engaged_enemies(seat) if enemy.id != test.target]
@@ -244,14 +248,14 @@ def _to_take_back(g: Game, use: Use[TestFails]) -> list[CopyNo]:
     TRY_AGAIN,
     "again",
     to=TestFails,
-    label="Take back a skill card",
+    label="Return a skill card to hand",
     when=lambda g, use: bool(_to_take_back(g, use)),
     cost=Cost(exhaust=True),
 )
 async def try_and_try_again(g: Game, use: Use[TestFails]) -> None:
-    """Try and Try Again: Reaction, after a test fails to which your skill card is committed.
+    """Try and Try Again: Reaction, after a test with your committed skill card fails.
 
-    Exhaust it: that card returns to your hand.
+    Exhaust this: that skill card returns to your hand.
     """
     chosen = await choose_cards(
         g,
@@ -264,4 +268,4 @@ async def try_and_try_again(g: Game, use: Use[TestFails]) -> None:
     use.event.test.returning += chosen
 
 
-ruling(TRY_AGAIN, "Also in a test of another investigator.")
+ruling(TRY_AGAIN, "This also works in another investigator’s test.")

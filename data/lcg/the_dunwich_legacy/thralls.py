@@ -39,7 +39,7 @@ PIERCING = ("Ranged", "Firearm", "Spell")
 
 @revelation(LIGHT)
 async def light_of_aforgomon(g: Game, use: Use) -> None:
-    """Light of Aforgomon: Peril. Revelation, attach to the current act or agenda, 1 each."""
+    """Light of Aforgomon: Peril. Revelation, attach to the current act or agenda (1 each)."""
     stages = {"act": g.as_piece(g.act.code), "agenda": g.as_piece(g.agenda.code)}
     free = {
         word: stage
@@ -47,7 +47,9 @@ async def light_of_aforgomon(g: Game, use: Use) -> None:
         if all(each.code != LIGHT for each in g.attachments(stage.id))
     }
     words = [(word, f"The {word}, {g.card(stage).name}") for word, stage in free.items()]
-    word = await choose_word(g, use.seat, "What does the light fall on?", words, source=LIGHT)
+    word = await choose_word(
+        g, use.seat, "Do you attach it to the act or the agenda?", words, source=LIGHT
+    )
     if free and use.copy is not None:
         await attach(g, use.copy, free.get(word) or next(iter(free.values())))
 
@@ -58,7 +60,7 @@ def the_light_burns(_g: Game, _light: Piece, _seat: Seat) -> bool:
     return True
 
 
-ruling(LIGHT, "It leaves when the other side of its act or agenda has been carried out.")
+ruling(LIGHT, "It leaves play after the other side of its act or agenda has been resolved.")
 
 
 def _hears_a_hex(g: Game, use: Use[CardDrawn]) -> bool:
@@ -70,13 +72,13 @@ def _hears_a_hex(g: Game, use: Use[CardDrawn]) -> bool:
 
 @forced(WIZARD, "strike", to=CardDrawn, timing=Timing.WHEN, when=_hears_a_hex)
 async def wizard_of_yog_sothoth(g: Game, use: Use[CardDrawn]) -> None:
-    """Wizard of Yog-Sothoth: Forced, when whom it engages draws a Hex or Pact: it attacks."""
+    """Wizard of Yog-Sothoth: Forced, when you draw a Hex or Pact while engaged, it attacks."""
     await attack(g, use.source, use.event.seat)
 
 
 @constant(AVIAN_THRALL, DIFFICULTY)
 def avian_thrall(g: Game, thrall: Piece, test: SkillTest) -> int:
-    """Avian Thrall: While attacked with a Ranged, Firearm or Spell asset it has −3 fight."""
+    """Avian Thrall: It has −3 fight against attacks with a Ranged, Firearm or Spell asset."""
     tool = g.piece(test.tool)
     if test.kind is not TestKind.FIGHT or test.target != thrall.id or tool is None:
         return 0
@@ -89,12 +91,16 @@ def _abominations(g: Game) -> list[Piece]:
 
 @revelation(ALTERED_BEAST)
 async def altered_beast(g: Game, use: Use[CardDrawn]) -> None:
-    """Altered Beast: Revelation, without an Abomination enemy in play it gains surge.
+    """Altered Beast: Revelation, attach to an Abomination enemy of your choice.
 
-    Otherwise choose one: heal all its damage and attach this to it.
+    Heal all its damage. If none is in play, this gains surge.
     """
     enemy = await choose_piece(
-        g, use.seat, "Which beast is altered?", lambda: _abominations(g), source=ALTERED_BEAST
+        g,
+        use.seat,
+        "Which Abomination gets Altered Beast?",
+        lambda: _abominations(g),
+        source=ALTERED_BEAST,
     )
     if enemy is None or use.copy is None:
         use.event.surge = True
@@ -111,7 +117,7 @@ def _meets(g: Game, use: Use[Enters]) -> bool:
 
 @forced(ALTERED_BEAST, "meet", to=Enters, when=_meets)
 async def the_beast_is_met(g: Game, use: Use[Enters]) -> None:
-    """Altered Beast: Forced, when you enter the enemy’s location, or it yours: 1 horror."""
+    """Altered Beast: Forced, when you enter its location or it enters yours, take 1 horror."""
     await deal(g, use.event.seat, horror=1, source=ALTERED_BEAST)
 
 
@@ -122,7 +128,7 @@ async def the_beast_is_met(g: Game, use: Use[Enters]) -> None:
     when=lambda _g, use: use.event.enemy.id == use.source.host,
 )
 async def the_beast_comes(g: Game, use: Use[EnemyEnters]) -> None:
-    """Altered Beast: Forced, when you enter the enemy’s location, or it yours: 1 horror."""
+    """Altered Beast: Forced, when you enter its location or it enters yours, take 1 horror."""
     led_by = use.event.enemy.threat
     for who in g.at(use.event.place):
         if who.seat != led_by:
@@ -138,13 +144,13 @@ def _struck_with_melee(g: Game, use: Use[TestOver]) -> bool:
 
 @forced(SPHERES, "swallow", to=TestOver, when=_struck_with_melee)
 async def conglomeration_of_spheres(g: Game, use: Use[TestOver]) -> None:
-    """Conglomeration of Spheres: Forced, after you attack it with a Melee card: discard it."""
+    """Conglomeration of Spheres: Forced, after attacking it with a Melee card, discard the card."""
     tool = g.piece(use.event.test.tool)
     if tool is not None:
         discard_piece(g, tool)
 
 
-ruling(SPHERES, "The weapon stays where the attack defeats it.")
+ruling(SPHERES, "If the attack defeats it, you keep the weapon.")
 
 
 @forced(
@@ -155,5 +161,5 @@ ruling(SPHERES, "The weapon stays where the attack defeats it.")
     when=lambda _g, use: use.event.enemy is use.source,
 )
 async def servant_of_the_lurker(g: Game, use: Use[AttackLands]) -> None:
-    """Servant of the Lurker: Forced, when it attacks you: discard your top 2 cards."""
+    """Servant of the Lurker: Forced, when it attacks you, discard the top 2 cards of your deck."""
     await discard_top(g, use.event.seat, 2)

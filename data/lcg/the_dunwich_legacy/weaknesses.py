@@ -27,19 +27,19 @@ FEWER, LOST = 2, 3
 
 @constant(INDEBTED, STARTING_RESOURCES)
 def indebted(_g: Game, debt: Piece, seat: Seat) -> int:
-    """Indebted: Permanent. You begin each game with 2 resources fewer."""
+    """Indebted: Permanent. You start each game with 2 fewer resources."""
     return -FEWER if debt.threat == seat else 0
 
 
 @revelation(INTERNAL_INJURY)
 async def internal_injury(g: Game, use: Use) -> None:
-    """Internal Injury: Revelation, put it into play in your threat area."""
+    """Internal Injury: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @revelation(CHRONOPHOBIA)
 async def chronophobia(g: Game, use: Use) -> None:
-    """Chronophobia: Revelation, put it into play in your threat area."""
+    """Chronophobia: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
@@ -49,30 +49,30 @@ def _bearer_is_done(_g: Game, use: Use[TurnEnds]) -> bool:
 
 @forced(INTERNAL_INJURY, "bleed", to=TurnEnds, when=_bearer_is_done)
 async def injury_bleeds(g: Game, use: Use) -> None:
-    """Internal Injury: Forced, at the end of your turn: take 1 direct damage."""
+    """Internal Injury: Forced, at the end of your turn, take 1 direct damage."""
     await deal(g, use.seat, damage=1, source=INTERNAL_INJURY, direct=True)
 
 
 @forced(CHRONOPHOBIA, "tick", to=TurnEnds, when=_bearer_is_done)
 async def clocks_tick(g: Game, use: Use) -> None:
-    """Chronophobia: Forced, at the end of your turn: take 1 direct horror."""
+    """Chronophobia: Forced, at the end of your turn, take 1 direct horror."""
     await deal(g, use.seat, horror=1, source=CHRONOPHOBIA, direct=True)
 
 
 @action(INTERNAL_INJURY, "discard", label="Discard", cost=Cost(actions=2))
 async def bandage(g: Game, use: Use) -> None:
-    """Internal Injury: 2 actions: discard it."""
+    """Internal Injury: Spend 2 actions to discard this."""
     discard_piece(g, use.source)
 
 
 @action(CHRONOPHOBIA, "discard", label="Discard", cost=Cost(actions=2))
 async def stop_the_clocks(g: Game, use: Use) -> None:
-    """Chronophobia: 2 actions: discard it."""
+    """Chronophobia: Spend 2 actions to discard this."""
     discard_piece(g, use.source)
 
 
 for _code in (INTERNAL_INJURY, CHRONOPHOBIA):
-    ruling(_code, "Any investigator at the same location may discard it.")
+    ruling(_code, "Any investigator at the same location can discard it.")
 
 
 @revelation(ACROSS)

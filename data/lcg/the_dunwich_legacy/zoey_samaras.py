@@ -43,7 +43,7 @@ def _is_worth_it(g: Game, use: Use[EnemyEngages]) -> bool:
 
 @reaction(ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_is_worth_it)
 async def zoey_gains(g: Game, use: Use) -> None:
-    """Zoey Samaras: Reaction, after an enemy becomes engaged with you: gain 1 resource."""
+    """Zoey Samaras: Reaction, after an enemy becomes engaged with you, gain 1 resource."""
     gain(g, use.seat, 1)
 
 
@@ -57,7 +57,7 @@ token_rule(
     TokenRule(modifier=lambda g, _t: g.library.card(ZOEY).elder_sign or 0, adjust=_strike_harder),
     "Elder sign: +1. If you succeed at an attack, it deals +1 damage.",
 )
-ruling(ZOEY, "Who engages whom is no matter. A massive enemy is never put into a threat area.")
+ruling(ZOEY, "It doesn’t matter who engages. A massive enemy never enters a threat area.")
 
 
 def _met_in_play(g: Game, use: Use[EnemyEngages]) -> bool:
@@ -68,12 +68,15 @@ def _met_in_play(g: Game, use: Use[EnemyEngages]) -> bool:
     CROSS,
     "smite",
     to=EnemyEngages,
-    label="1 resource, 1 damage to it",
+    label="Spend 1 resource: 1 damage to it",
     cost=Cost(exhaust=True, resources=1),
     when=_met_in_play,
 )
 async def zoeys_cross(g: Game, use: Use[EnemyEngages]) -> None:
-    """Zoey’s Cross: Reaction, after an enemy engages you, exhaust, 1 resource: 1 damage to it."""
+    """Zoey’s Cross: Reaction, after an enemy engages you, deal 1 damage to it.
+
+    Exhaust this and spend 1 resource to use it.
+    """
     await hit(g, use.event.enemy, 1, use.seat, CROSS)
 
 
@@ -82,7 +85,7 @@ async def zoeys_cross(g: Game, use: Use[EnemyEngages]) -> None:
 
 @revelation(SMITE)
 async def smite_the_wicked(g: Game, use: Use) -> None:
-    """Smite the Wicked: Revelation, discard from the encounter deck until an enemy comes.
+    """Smite the Wicked: Revelation, discard encounter cards until an enemy comes up.
 
     It spawns at the location farthest from you, with this attached.
     """
@@ -104,8 +107,11 @@ def _still_at_large(g: Game, use: Use[GameEndsFor]) -> bool:
 
 @forced(SMITE, "trauma", to=GameEndsFor, when=_still_at_large)
 async def unpunished(g: Game, use: Use) -> None:
-    """Smite the Wicked: Forced, when the game ends with its enemy in play: 1 mental trauma."""
+    """Smite the Wicked: Forced, if its enemy is in play at the end, suffer 1 mental trauma."""
     suffer(g, use.seat, mental=1, source=SMITE)
 
 
-ruling(SMITE, "Its bearer suffers, wherever the enemy is. The enemy’s own spawn does not count.")
+ruling(
+    SMITE,
+    ("Zoey suffers it, wherever the enemy is. The enemy’s own spawn instruction doesn’t count."),
+)

@@ -47,7 +47,7 @@ async def test_no_enemy_is_here(playing: Night) -> None:
 
 async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
     """Whose turn it is does not read that it is not."""
-    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+    await playing.do(playing.ann, "answer", option="Let someone else go first")
     await playing.do(playing.bob, "answer", option="I’ll go now")
     await playing.order("spawn", card="Ghoul Minion", at="Study")
 
@@ -173,9 +173,9 @@ async def test_cards_in_hand_say_why_not(playing: Night) -> None:
 
     second = await playing.do(playing.bob, "commit", card="barr")
 
-    assert skill == "You commit it to tests; you don’t play it."
+    assert skill == "You commit this card to tests; you can’t play it."
     assert event.startswith("It answers a certain moment")
-    assert second.startswith("You can commit only one card to somebody else’s test.")
+    assert second.startswith("You can commit only one card to someone else’s test.")
 
 
 async def test_who_has_nothing_to_commit_is_not_sent_to_that_question(playing: Night) -> None:
@@ -243,7 +243,7 @@ async def test_nothing_to_commit(playing: Night) -> None:
 
 async def test_between_turns(playing: Night) -> None:
     """Before somebody takes the turn it is asked who does."""
-    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+    await playing.do(playing.ann, "answer", option="Let someone else go first")
 
     said = await playing.do(playing.ann, "end-turn")
 
@@ -256,7 +256,7 @@ async def test_between_turns(playing: Night) -> None:
 async def test_who_acts_takes_the_turn(playing: Night) -> None:
     """An action that is typed before anybody takes the turn is both; an illegal one is neither."""
     await playing.hand(DAISY, "Medical Texts")
-    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+    await playing.do(playing.ann, "answer", option="Let someone else go first")
     before = await playing.steps()
 
     refused = await playing.do(playing.bob, "evade", target="Ghoul")
@@ -280,7 +280,7 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
 async def test_who_is_held_up_takes_no_turn(playing: Night) -> None:
     """An action that has to wait for somebody changes nothing: the turn is not taken for it."""
     await playing.order("put", card="Forbidden Knowledge", control=0)
-    await playing.do(playing.ann, "answer", option="Let somebody else go first")
+    await playing.do(playing.ann, "answer", option="Let someone else go first")
     await playing.do(playing.ann, "hold")
     before = await playing.steps()
 
@@ -313,7 +313,7 @@ async def test_parlor_says_why_not(playing: Night) -> None:
 
     said = await playing.do(playing.ann, "move", to="Parlor")
 
-    assert said == "A barrier bars the Parlor."
+    assert said == "A barrier blocks the way into the Parlor."
     assert "Parlor" not in values(await playing.ann.autocomplete(playing.channel, "move", "to", ""))
 
 

@@ -63,5 +63,5 @@ async def test_what_is_replaced_is_said(night: Night) -> None:
     said = await night.do(night.ann, "answer", option=shown, **{"as": "Roland"})
 
     assert said.startswith(
-        f"✓ Roland Banks: You replace: {shown}. You draw the new cards once everybody has chosen."
+        f"✓ Roland Banks: You replace: {shown}. You draw the new cards once everyone has chosen."
     )

@@ -121,7 +121,7 @@ async def test_the_lot_says_who_leads(town: Campaign) -> None:
     shown = panel(await town.bob.slash(town.channel, "game settings"))
     (menu,) = menus(shown)
     shown = panel(await town.bob.select(shown, ["lot"], custom_id=menu))
-    assert "✓ Who leads: At random, as the game begins." in text_of(shown)
+    assert "✓ Who leads: Random." in text_of(shown)
     await town.do(town.ann, "game start")
     now = await town.now()
 

@@ -97,7 +97,7 @@ async def an_attack_of_opportunity(night: Night) -> None:
     assert "The Ghoul Minion attacks Roland (attack of opportunity)." in night.text
 
     await assign(night, ann, damage="Guard Dog", horror="Roland Banks")
-    await ann.click(night.status, label="Guard Dog: 1 damage back")
+    await ann.click(night.status, label="Guard Dog: Deal 1 damage back")
 
     state = await night.state
     dog, ghoul = (next(p for p in state.pieces.values() if p.id.startswith(n)) for n in DOG_GHOUL)
@@ -135,7 +135,7 @@ async def first_act(night: Night) -> None:
     assert "**Trapped advances: The Door on the Floor.**" in night.text
     assert "Roland and Daisy move to the Hallway." in night.text
     assert names(await ann.autocomplete(here, "move", "to", "")) == ["Cellar", "Attic"]
-    assert await night.do(ann, "move", to="Parlor") == "A barrier bars the Parlor."
+    assert await night.do(ann, "move", to="Parlor") == "A barrier blocks the way into the Parlor."
 
 
 async def an_agenda(night: Night) -> None:

@@ -50,7 +50,7 @@ def test_a_hand_is_numbered_text(kit: LcgKit, session: Session[Any, Any]) -> Non
     assert first.startswith("2 cards, hand limit 8")
     assert machete.startswith("1. **Machete** · Asset · cost 3 · hand slot · icons combat")
     assert text.startswith("-# ")
-    assert "*It answers a certain moment, and this isn’t it.*" in dodge
+    assert "*You can play this only when its trigger happens.*" in dodge
 
 
 def test_help_depends_on_the_phase(kit: LcgKit, session: Session[Any, Any]) -> None:

@@ -47,7 +47,7 @@ def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
         "**The Gathering** is over: Resolution 1.",
         "Campaign log: The house burned down.",
         "Roland Banks keeps 1 mental trauma; 1 mental in total.",
-        "**Daisy Walker is killed**, and is out of the campaign.",
+        "**Daisy Walker is killed**and is out of the campaign.",
         "joins the chaos bag for good.",
         "Roland Banks earns 2 experience (+2 the resolution): 2 to spend.",
         "Roland Banks may take Lita Chantler for the rest of the campaign.",
@@ -129,9 +129,7 @@ def test_what_is_held_stands_beside_what_can_be_bought() -> None:
     table.ends("r2")
     options = {option.key: option for option in table.ask().parts[Seat(0)].options}
 
-    assert options["buy:01016"].note == (
-        "1 experience, you have 1 of 2, guardian, a card leaves for it"
-    )
+    assert options["buy:01016"].note == ("1 experience, you have 1 of 2, guardian, replaces a card")
     assert {o.shelf for o in options.values() if o.verb == "buy"} == {
         "guardian", "neutral", "seeker",
     }  # fmt: skip

@@ -70,7 +70,7 @@ def test_power_has_its_price(table: Table) -> None:
     table.draws_encounter(OFFER, table.daisy)
     assert table.state.peril == [table.daisy.seat]
 
-    table.daisy.chooses("Draw 2 cards, 2 doom")
+    table.daisy.chooses("Draw 2 cards, put 2 doom on the agenda")
     table.roland.chooses("The lead takes 2 horror")
 
     assert (len(table.daisy.hand), table.state.agenda.index) == (2, 1)

@@ -189,7 +189,9 @@ def test_necronomicon_leaves_no_room_for_two_hands(table: Table) -> None:
     table.daisy.stacks(NECRONOMICON).draws()
     table.daisy.holds("Shotgun").has(resources=9)
 
-    assert table.daisy.why_not("play", "Shotgun") == "You can’t free a slot for it."
+    assert table.daisy.why_not("play", "Shotgun") == (
+        "You have no free slot for it and can’t free one."
+    )
 
 
 def test_necronomicon_turns_elder_signs_into_failures(table: Table) -> None:

@@ -32,7 +32,9 @@ def test_extra_ammunition_needs_a_firearm_here(table: Table) -> None:
     table.daisy.at("Hallway")
     table.roland.holds(EXTRA_AMMUNITION)
 
-    assert table.roland.why_not("play", "Extra Ammunition") == "Nobody here has a firearm."
+    assert table.roland.why_not("play", "Extra Ammunition") == (
+        "Nobody here has a Firearm that uses ammo."
+    )
 
 
 # Police Badge

@@ -45,7 +45,7 @@ def test_your_house_is_good_for_once_a_turn(solo: Table) -> None:
     solo.roland.has_deck("Knife", "Flashlight", "Guts")
     solo.roland.at(YOUR_HOUSE).has(resources=0).does("activate", "Your House")
     assert (solo.roland.hand, solo.roland.resources) == (["01086"], 1)
-    assert solo.roland.why_not("activate", "Your House") == "Its limit is used up."
+    assert solo.roland.why_not("activate", "Your House") == "You’ve already used it this turn."
 
     solo.goes("upkeep")
     solo.settle()

@@ -98,7 +98,7 @@ def test_the_quiet_glade_heals_one(solo: Table, kind: str) -> None:
         int(kind == "horror"),
         int(kind == "damage"),
     )
-    assert solo.roland.why_not("activate", "Arkham Woods") == "Its limit is used up."
+    assert solo.roland.why_not("activate", "Arkham Woods") == "You’ve already used it this turn."
 
 
 def test_the_quiet_glade_has_nothing_to_heal(solo: Table) -> None:

@@ -167,7 +167,7 @@ def test_the_better_aquinnah_turns_it_on_anybody(table: Table, chosen: str) -> N
     table.enemy(RATS).engaged_with(table.roland)
     table.enemy(GHOUL).engaged_with(table.daisy)
 
-    table.roland.does("resource").chooses("Turn the damage on an enemy").chooses(chosen)
+    table.roland.does("resource").chooses("Deal the damage to an enemy").chooses(chosen)
 
     assert (table.roland.damage, lady.horror, lady.exhausted) == (0, 1, True)
     assert table.in_play(RATS) is (chosen != "Swarm of Rats")
@@ -178,7 +178,7 @@ def test_the_better_aquinnah_leaves_the_horror(solo: Table) -> None:
     solo.roland.controls(AQUINNAH_3)
     priest = solo.enemy(PRIEST).engaged_with(solo.roland)
 
-    solo.roland.does("resource").chooses("Turn the damage on an enemy")
+    solo.roland.does("resource").chooses("Deal the damage to an enemy")
     solo.roland.assigns(horror={})
 
     assert (solo.roland.damage, solo.roland.horror, priest.damage) == (0, 2, 2)

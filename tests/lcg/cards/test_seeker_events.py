@@ -112,7 +112,7 @@ def test_working_a_hunch_needs_a_clue_and_the_own_turn(table: Table) -> None:
     table.roland.holds(HUNCH)
     table.sets("Study", clues=0)
 
-    assert table.daisy.why_not("play", "Working a Hunch") == "There is no clue at your location."
+    assert table.daisy.why_not("play", "Working a Hunch") == "There are no clues at your location."
     table.sets("Study", clues=1)
 
     assert not table.roland.can("play", "Working a Hunch")

@@ -53,7 +53,9 @@ def test_magnifying_glass_stays_beside_clues(table: Table) -> None:
     table.daisy.controls(GLASS)
     table.sets("Study", clues=1)
 
-    assert table.daisy.why_not("activate", "Magnifying") == "There are clues at your location."
+    assert table.daisy.why_not("activate", "Magnifying") == (
+        "There are still clues at your location."
+    )
     table.daisy.does("investigate", token="0")
 
     assert table.result() == (True, 6)

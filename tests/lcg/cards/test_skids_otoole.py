@@ -21,7 +21,7 @@ def test_skids_buys_an_action_once_per_turn(table: Table) -> None:
     table.skids.does("activate", "Skids")
 
     assert (table.skids.actions, table.skids.resources) == (4, 3)
-    assert table.skids.why_not("activate", "Skids") == "Its limit is used up."
+    assert table.skids.why_not("activate", "Skids") == "You’ve already used it this turn."
 
 
 def test_skids_needs_two_resources(table: Table) -> None:
@@ -123,7 +123,10 @@ def test_hospital_debts_are_paid_twice_a_round(table: Table) -> None:
     table.skids.does("activate", "Hospital Debts").does("activate", "Hospital Debts")
 
     assert (debts.resources, table.skids.resources) == (2, 3)
-    assert table.skids.why_not("activate", "Hospital Debts") == "Its limit is used up."
+    assert (
+        table.skids.why_not("activate", "Hospital Debts")
+        == "You’ve already used it twice this round."
+    )
 
 
 def test_hospital_debts_limit_outlives_the_phase() -> None:
@@ -146,7 +149,7 @@ def test_hospital_debts_want_a_resource(table: Table) -> None:
     table.skids.suffers("Hospital Debts")
     table.skids.has(resources=0)
 
-    assert table.skids.why_not("activate", "Hospital Debts") == "You have no resource."
+    assert table.skids.why_not("activate", "Hospital Debts") == "You have no resources."
 
 
 @pytest.mark.parametrize(("paid", "lost"), [(5, 2), (6, 0)])

@@ -38,7 +38,7 @@ def test_scavenging_takes_an_item_back(table: Table) -> None:
     talent = table.roland.controls("Scavenging")
     discards(table, "Knife", "Emergency Cache", "Flashlight")
 
-    table.roland.does("investigate", token="+1").chooses("Take back an Item")
+    table.roland.does("investigate", token="+1").chooses("Return an Item to your hand")
     assert sorted(table.roland.labels()) == ["Flashlight", "Knife"]
     table.roland.chooses("Knife")
 

@@ -13,7 +13,7 @@ def test_aquinnah_turns_the_damage(table: Table) -> None:
     table.enemy(GHOUL).engaged_with(table.roland)
     priest = table.enemy(PRIEST).engaged_with(table.daisy)
 
-    table.roland.does("resource").chooses("Turn the damage on another enemy")
+    table.roland.does("resource").chooses("Deal the damage to another enemy")
     table.roland.assigns(horror={})
 
     assert (table.roland.damage, table.roland.horror) == (0, 1)
@@ -27,7 +27,7 @@ def test_aquinnah_chooses_among_several(table: Table) -> None:
     table.enemy(GHOUL).engaged_with(table.daisy)
     priest = table.enemy(PRIEST).engaged_with(table.daisy)
 
-    table.roland.does("resource").chooses("Turn the damage on another enemy")
+    table.roland.does("resource").chooses("Deal the damage to another enemy")
     assert sorted(table.roland.labels()) == ["Ghoul Minion", "Ghoul Priest"]
     table.roland.chooses("Ghoul Priest")
 
@@ -50,7 +50,7 @@ def test_aquinnah_may_break(table: Table) -> None:
     table.enemy(RATS).engaged_with(table.roland)
     ghoul = table.enemy(GHOUL).engaged_with(table.daisy)
 
-    table.roland.does("resource").chooses("Turn the damage on another enemy")
+    table.roland.does("resource").chooses("Deal the damage to another enemy")
 
     assert (table.in_play("Aquinnah"), ghoul.damage, table.roland.damage) == (False, 1, 0)
 

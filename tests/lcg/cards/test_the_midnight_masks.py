@@ -112,7 +112,7 @@ def test_drew_feeds(solo: Table) -> None:
 
 
 def test_drew_dodged_does_not_feed(solo: Table) -> None:
-    """An attack that is cancelled heals nothing."""
+    """A cancelled attack heals nothing."""
     drew = solo.enemy(DREW, damage=2).engaged_with(solo.roland)
     solo.roland.holds("Dodge").does("resource").does("play", "Dodge")
 

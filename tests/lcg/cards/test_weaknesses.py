@@ -146,7 +146,7 @@ def test_two_actions_are_needed(table: Table) -> None:
     table.roland.suffers("Haunted")
     table.roland.has(actions=1)
 
-    assert table.roland.why_not("activate", "Haunted") == "It costs 2 actions."
+    assert table.roland.why_not("activate", "Haunted") == "It costs 2 actions; you have 1."
 
 
 def test_psychosis_hurts_after_horror(table: Table) -> None:
@@ -197,7 +197,7 @@ def test_the_horror_of_an_asset_hurts_its_controller(table: Table) -> None:
     table.enemy(RATS).engaged_with(table.roland)
     table.enemy(GHOUL).engaged_with(table.daisy)
 
-    table.roland.does("resource").chooses("Turn the damage on another enemy")
+    table.roland.does("resource").chooses("Deal the damage to another enemy")
 
     assert table.roland.damage == 1
 

@@ -61,7 +61,7 @@ def test_a_hidden_card_that_surges_says_so(hall: Table) -> None:
     hall.draws_encounter(player=hall.agnes)
 
     assert hall.agnes.hand == [AGUE, WHISPER]
-    assert read_by(hall, 0)[0] == "Agnes draws a **hidden card**. It surges: draw one more."
+    assert read_by(hall, 0)[0] == "Agnes draws a **hidden card**. It surges: draw another card."
 
 
 def test_it_counts_towards_the_hand_size_and_stays(hall: Table) -> None:

@@ -141,7 +141,7 @@ def objective(table: Table, goal: Objective | None) -> None:
         (
             Objective(anytime=True, payers=lambda _g: [DAISY]),
             (9, 3),
-            "The act needs 4 clues; those who can pay have 3.",
+            "The act needs 4 clues; the investigators who can pay have 3.",
         ),
     ],
 )

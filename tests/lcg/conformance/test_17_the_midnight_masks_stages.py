@@ -381,7 +381,7 @@ def test_a_second_hunter_does_not_come() -> None:
 
     assert len(table.game.pieces(CardCode(HUNTER))) == 1
     assert HUNTER in table.encounter_discard
-    assert "there is one already" in " ".join(log.lines(table.game, table.facts, None))
+    assert "there’s one already" in " ".join(log.lines(table.game, table.facts, None))
 
 
 def test_a_second_hunter_is_not_put_into_play() -> None:

@@ -122,7 +122,7 @@ def test_nobody_draws_by_action_in_the_guest_hall() -> None:
     assert table.roland.can("draw")
     table.roland.at(GUEST_HALL)
 
-    assert table.roland.why_not("draw") == "No draw actions in the Guest Hall."
+    assert table.roland.why_not("draw") == "You can’t take the draw action in the Guest Hall."
 
 
 def test_the_bedroom_costs_a_card_on_a_failure() -> None:

@@ -183,7 +183,9 @@ def test_nobody_parleys_near_narogath() -> None:
     table.enemy(WARREN).engaged_with(table.roland)
     table.roland.has(clues=2)
     narogath = table.enemy(NAROGATH).engaged_with(table.roland)
-    assert table.roland.why_not("parley", "Peter Warren") == "Narôgath silences the Cultists."
+    assert table.roland.why_not("parley", "Peter Warren") == (
+        "You can’t parley with Cultists this close to Narôgath."
+    )
 
     table.order("exhaust", what=narogath.id)
     assert table.roland.can("parley", "Peter Warren")

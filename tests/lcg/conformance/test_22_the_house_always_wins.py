@@ -156,7 +156,10 @@ def test_a_friend_left_behind_is_worth_two_clues() -> None:
     table.roland.chooses("Guard Dog")
     assert table.roland.clues == 2
     table.roland.holds("01018")
-    assert table.roland.why_not("activate", "Clover Club Lounge") == "Its limit is used up."
+    assert (
+        table.roland.why_not("activate", "Clover Club Lounge")
+        == "You’ve already used it this game."
+    )
 
 
 def test_a_drink_is_remembered() -> None:
@@ -227,7 +230,7 @@ def test_the_other_side_of_an_act_is_not_read_before_it_is_turned() -> None:
     asked = table.ask
     said = prompts.explain(table.game, asked, table.roland.seat)
 
-    assert asked.prompt == "Which token is it, then?"
+    assert asked.prompt == "Which token do you treat it as?"
     assert "treat it as another one of the bag" in said[0]
     assert not [line for line in said if "Darkened Hall" in line]
 

@@ -370,7 +370,7 @@ def test_the_door_is_broken(table: Table) -> None:
 
 def test_the_halls_are_locked(table: Table) -> None:
     """Dunwich II, Museum Halls: nobody moves in while they are unrevealed; enemies do."""
-    assert table.roland.why_not("move", "Museum Halls") == "The museum is locked."
+    assert table.roland.why_not("move", "Museum Halls") == "The Museum Halls are locked."
     horror = table.enemy(HORROR, exhausted=True).at(HALLS)
     assert horror.place == table.place(HALLS).id
     in_halls(table)
@@ -537,7 +537,9 @@ def test_in_the_restricted_hall_cards_discover_clues(table: Table) -> None:
     """Dunwich II, Watch: with the Horror there nobody investigates, but clues can be discovered."""
     at_the_book(table)
     table.enemy(HORROR).engaged_with(table.roland)
-    assert table.roland.why_not("investigate") == "Hunting Horror is here."
+    assert table.roland.why_not("investigate") == (
+        "You can’t investigate while Hunting Horror is here."
+    )
     table.roland.has(resources=3).holds("Working a Hunch").does("play", "Working a Hunch")
     table.roland.chooses("Destroy")
 

@@ -9,6 +9,7 @@ import pytest
 from bot.lcg import views
 from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.state import Earned, LogEntry, Standing, StruckCard
+from bot.lcg.names.phrases import harm as harm_words
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import scenario_result
 from renders.lcg.alt import board_alt
@@ -148,7 +149,7 @@ def test_passenger_cars_hurt(car: str, card: str, harm: tuple[int, int]) -> None
     table.roland.does("move", "Train Car")
     assert (table.roland.damage, table.roland.horror) == harm
     table.order("move", who=1, to=car, enter=True)
-    table.daisy.chooses("Take the harm")
+    table.daisy.chooses(f"Take {harm_words(*harm)}")
 
     assert (table.daisy.damage, table.daisy.horror) == harm
 

@@ -500,7 +500,7 @@ def test_the_chamber_lies_beside_where_it_was_found() -> None:
     assert (chamber.revealed, chamber.clues) == (True, 0)
     assert chamber in table.game.connections(ruins)
     assert ruins in table.game.connections(chamber)
-    assert table.roland.why_not("move", "The Hidden Chamber") == "The chamber is locked."
+    assert table.roland.why_not("move", "The Hidden Chamber") == "The Hidden Chamber is locked."
 
 
 def test_the_key_opens_it() -> None:

@@ -223,7 +223,7 @@ def test_the_destroyed_path_has_doom_that_is_cleared() -> None:
     assert table.piece(DESTROYED).doom == 2
     assert table.game.doom == 2
 
-    table.roland.does("investigate", "Destroyed Path: Clear the path (1 doom off it)", token="+1")
+    table.roland.does("investigate", "Destroyed Path: Clear the path (remove 1 doom)", token="+1")
 
     assert table.piece(DESTROYED).doom == 1
 

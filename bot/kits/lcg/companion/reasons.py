@@ -47,7 +47,7 @@ SKILLS: Final = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 def reason(sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
     """Return why a seat would answer so, as a sentence; empty where there is nothing to say."""
     if isinstance(answer, Passed):
-        return f"{sight.me.short} passes: nothing there is worth its price."
+        return f"{sight.me.short} passes: nothing is worth the cost right now."
     if not isinstance(answer, Picked) or len(answer.keys) != 1:
         return ""
     option = ask.parts[seat].option(answer.keys[0])
@@ -55,13 +55,13 @@ def reason(sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
         return ""
     if ask.kind == "commit" and option.key == "reveal":
         return (
-            f"{sight.me.short} reveals a token: {_now(sight)}, and more help would cost too much."
+            f"{sight.me.short} reveals a token: {_now(sight)}, and adding more would cost too much."
         )
     if option.key == "advance":
-        return f"{sight.me.short} advances the act: all that it wants is there."
+        return f"{sight.me.short} advances the act: you have what it needs."
     what, way = _deed(sight, option), sight.way(option)
     struck = way.provokes and any(not enemy.exhausted for enemy in sight.me.enemies)
-    risk = "an enemy strikes first" if struck else ""
+    risk = "an enemy attacks first" if struck else ""
     why = ", ".join(filter(None, (WHY.get(option.verb, _no_reason)(sight, option, way), risk)))
     return f"{what}: {why}." if what and why else f"{what}." if what else ""
 
@@ -100,8 +100,8 @@ def _percent(chance: Fraction) -> str:
 def _clues(sight: Prospect) -> str:
     lacking = needs.lacking(sight)
     if lacking:
-        return f"the act lacks {lacking} clue{'' if lacking == 1 else 's'}"
-    return "what lies here counts at the end"
+        return f"the act needs {lacking} more clue{'' if lacking == 1 else 's'}"
+    return "clearing this place scores at the end"
 
 
 def _searches(sight: Prospect, _option: Option, way: OptionUse) -> str:
@@ -111,7 +111,7 @@ def _searches(sight: Prospect, _option: Option, way: OptionUse) -> str:
 def _fights(sight: Prospect, option: Option, way: OptionUse) -> str:
     enemy = sight.enemy(option)
     left = "" if enemy.health is None else f"{enemy.health - enemy.damage} left"
-    goal = "the act wants it gone" if needs.is_goal(sight, enemy) else _blow(sight, option)
+    goal = "the act needs it defeated" if needs.is_goal(sight, enemy) else _blow(sight, option)
     return ", ".join(filter(None, (_chance(way), left, goal)))
 
 
@@ -140,14 +140,14 @@ def _goes(sight: Prospect, option: Option, _way: OptionUse) -> str:
     if act is not None and place.code in sight.goals:
         return "the act leads there"
     if not place.revealed:
-        return "nobody has seen it yet"
+        return "it’s still unrevealed"
     if place.clues:
         return f"{place.clues} clue{'' if place.clues == 1 else 's'} there"
-    return "it is on the way"
+    return "it’s on the way"
 
 
 def _leaves(sight: Prospect, _option: Option, _way: OptionUse) -> str:
-    return "what is earned is safe"
+    return "you keep what you’ve earned"
 
 
 def _plays(sight: Prospect, option: Option, way: OptionUse) -> str:
@@ -233,7 +233,7 @@ def _stake(sight: Prospect) -> str:
         case TestKind.EVADE if enemy is not None:
             return f"to get away from {enemy.short or enemy.name}"
         case _:
-            return "against what failing brings"
+            return "to avoid the penalty for failing"
 
 
 def _uses(sight: Prospect, option: Option, way: OptionUse) -> str:
@@ -257,7 +257,7 @@ def _draws(sight: Prospect, _option: Option, _way: OptionUse) -> str:
 
 
 def _ends(_sight: Prospect, _option: Option, _way: OptionUse) -> str:
-    return "nothing else is worth its risk"
+    return "nothing else is worth the risk"
 
 
 def _no_reason(_sight: Prospect, _option: Option, way: OptionUse) -> str:

@@ -58,6 +58,8 @@ class TokenRevealed(Fact, frozen=True):
     token: Token
     modifier: int | None = None
     cancelled: bool = False
+    ignored: bool = False
+    """Whether the token is cancelled but stays out of the bag."""
     as_face: Token | None = None
     by: CardCode | None = None
     blank: bool = False

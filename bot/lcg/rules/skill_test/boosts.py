@@ -42,7 +42,7 @@ def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int
             label=f"+{bonus} {skill}",
             cost=Cost(resources=price),
             when=lambda g, use, skill=skill: may_boost(g, use, skill),
-            why=f"It boosts {skill} in your own tests, before a token is revealed.",
+            why=f"You can use this only in your own {skill} test, before a token is revealed.",
             boosts=bonus,
         )(_boosting(name, skill, price, bonus))
 

@@ -108,7 +108,7 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
     return replace(
         deed,
         key=f"{LAST}{card_key(copy)}",
-        label=f"Reveal with {g.card(copy).full_name}",
+        label=f"Commit {g.card(copy).full_name} and reveal",
         verb="",
         args=(),
         returns=False,
@@ -179,11 +179,11 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     if reason := g.ban(MAY_NOT_COMMIT, seat, card):
         return reason
     if not g.may_act(seat):
-        return "Another investigator has to resolve a peril card alone."
+        return "You can’t help: another investigator has to resolve a peril card alone."
     if seat != test.seat and (reason := _cannot_help(g, test, seat)):
         return reason
     if is_used_up(g, test, card):
-        return f"A test takes at most {card.max_committed} of it."
+        return f"At most {card.max_committed} of these can be committed to a test."
     return _not_allowed(g, test, seat, card)
 
 
@@ -209,7 +209,7 @@ def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
 def _cannot_help(g: Game, test: SkillTest, seat: Seat) -> str:
     """Return why a card may not be committed to somebody else's test."""
     if g.who(seat).place is None or g.who(seat).place != g.who(test.seat).place:
-        return f"You’re not where {g.name(test.seat)} is."
+        return f"You aren’t at {g.name(test.seat)}’s location."
     if any(commit.seat == seat for commit in test.commits):
-        return "You can commit only one card to somebody else’s test."
+        return "You can commit only one card to someone else’s test."
     return ""

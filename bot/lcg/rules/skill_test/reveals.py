@@ -133,7 +133,7 @@ async def _reveal_loose(g: Game, seat: Seat, bag: list[Token]) -> Token | None:
         if not event.cancelled:
             return _loose_face(g, seat, event.token)
         instead_of = event.ignored_by
-        g.tell(TokenRevealed(seat=seat, token=token, cancelled=True))
+        g.tell(TokenRevealed(seat=seat, token=token, cancelled=True, ignored=True))
     return None
 
 
@@ -180,6 +180,7 @@ def _tell_token(
             token=drawn.token,
             modifier=tokens.worth(g, test, drawn),
             cancelled=drawn.cancelled or drawn.ignored,
+            ignored=drawn.ignored,
             as_face=shown,
             by=by,
             blank=drawn.token is Symbol.ELDER_SIGN and g.is_blank(test.seat),

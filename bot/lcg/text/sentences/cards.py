@@ -44,7 +44,7 @@ _SIGHT = {
 }
 _REASONS = {
     f.Reason.CANCELLED: "cancelled",
-    f.Reason.LIMIT: "there is one already",
+    f.Reason.LIMIT: "there’s one already",
     f.Reason.NO_SLOT: "no free slot",
     f.Reason.NOT_IN_HAND: "it’s no longer in hand",
 }
@@ -88,7 +88,7 @@ def _card_fetched(g: Game, fact: f.CardFetched) -> str:
 def _deck_reshuffled(g: Game, fact: f.DeckReshuffled) -> str:
     if fact.seat is None:
         return "The encounter discard pile is shuffled into the encounter deck."
-    return f"{seat_name(g, fact.seat)} shuffles the discard pile into a new deck."
+    return f"{seat_name(g, fact.seat)} shuffles the discard pile to make a new deck."
 
 
 @says(f.DeckShuffled)
@@ -100,19 +100,19 @@ def _deck_shuffled(g: Game, fact: f.DeckShuffled) -> str:
 
 @says(f.DeckOut)
 def _deck_out(g: Game, fact: f.DeckOut) -> str:
-    return f"{seat_name(g, fact.seat)} has no card left to draw."
+    return f"{seat_name(g, fact.seat)} has no cards left to draw."
 
 
 @says(f.EncounterDrawn)
 def _encounter_drawn(g: Game, fact: f.EncounterDrawn) -> str:
-    surge = " It surges: draw one more." if fact.surge else ""
+    surge = " It surges: draw another card." if fact.surge else ""
     how = "finds" if fact.found else "draws"
     return f"{seat_name(g, fact.seat)} {how} **{card_name(g, fact.code)}**.{surge}"
 
 
 @says(f.HiddenDrawn)
 def _hidden_drawn(g: Game, fact: f.HiddenDrawn) -> str:
-    surge = " It surges: draw one more." if fact.surge else ""
+    surge = " It surges: draw another card." if fact.surge else ""
     return f"{seat_name(g, fact.seat)} draws a **hidden card**.{surge}"
 
 
@@ -120,7 +120,7 @@ def _hidden_drawn(g: Game, fact: f.HiddenDrawn) -> str:
 def _hidden_acted(g: Game, fact: f.HiddenActed) -> str:
     who = seat_name(g, fact.seat)
     if fact.forced:
-        return f"A hidden card in {who}’s hand takes effect."
+        return f"A hidden card in {who}’s hand has an effect."
     return f"{who} uses a hidden card."
 
 

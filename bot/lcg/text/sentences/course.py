@@ -24,7 +24,7 @@ def _round_began(_g: Game, fact: f.RoundBegan) -> str:
 
 @says(f.PhaseAltered)
 def _phase_altered(_g: Game, fact: f.PhaseAltered) -> str:
-    return f"The {fact.phase} phase {'comes once more' if fact.repeated else 'is skipped'}."
+    return f"The {fact.phase} phase {'happens again' if fact.repeated else 'is skipped'}."
 
 
 @says(f.PhaseBegan)
@@ -39,7 +39,7 @@ def _turn_began(g: Game, fact: f.TurnBegan) -> str:
 
 @says(f.TurnHandedBack)
 def _turn_handed_back(g: Game, fact: f.TurnHandedBack) -> str:
-    return f"{seat_name(g, fact.seat)} lets somebody else go first."
+    return f"{seat_name(g, fact.seat)} lets someone else go first."
 
 
 @says(f.TurnEnded)
@@ -56,7 +56,7 @@ _ACTIONS = {
     "fight": "{who} fights{target}.",
     "evade": "{who} tries to evade{target}.",
     "engage": "{who} engages{target}.",
-    "move": "{who} sets out for{target}.",
+    "move": "{who} heads for{target}.",
     "draw": "{who} takes an action to draw a card.",
     "resource": "{who} takes an action to gain a resource.",
 }

@@ -51,7 +51,7 @@ def _enemy_evaded(g: Game, fact: f.EnemyEvaded) -> str:
 
 @says(f.EvasionBarred)
 def _evasion_barred(g: Game, fact: f.EvasionBarred) -> str:
-    return f"{start(the_card(g, fact.code))} can’t be evaded; nothing changes."
+    return f"{start(the_card(g, fact.code))} can’t be evaded, so nothing happens."
 
 
 @says(f.EnemyDamaged)

@@ -62,11 +62,11 @@ def _entered(g: Game, group: Group) -> str:
     if not _is_place(g, group[0]):
         whose = listed([seat_name(g, each.seat) for each in group])
         return f"{start(place_name(g, group[0].code))} comes into play for {whose}."
-    return f"{start(listed([place_name(g, each.code) for each in group]))} come into play."
+    return f"{start(listed(alike([place_name(g, each.code) for each in group])))} come into play."
 
 
 def _gone(g: Game, group: Group) -> str:
-    return f"{start(listed([the_card(g, each.code) for each in group]))} leave the game."
+    return f"{start(listed(alike([the_card(g, each.code) for each in group])))} leave the game."
 
 
 def _moved(g: Game, group: Group) -> str:
@@ -90,7 +90,7 @@ def _laid_under(g: Game, group: Group) -> str:
 
 
 def _joined(g: Game, group: Group) -> str:
-    names = listed([the_card(g, each.code) for each in group])
+    names = listed(alike([the_card(g, each.code) for each in group]))
     return f"{start(names)} go to the {area_name(g, group[0].area)}."
 
 

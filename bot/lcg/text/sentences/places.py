@@ -27,13 +27,13 @@ def _place_revealed(g: Game, fact: f.PlaceRevealed) -> str:
 def _places_concealed(g: Game, fact: f.PlacesConcealed) -> str:
     name = g.library.card(fact.code).name
     if fact.count == 1:
-        return f"{name} lies face down again."
-    return f"{fact.count} of {name} lie face down again, mixed."
+        return f"{name} is turned face down."
+    return f"{fact.count} {name} are turned face down and mixed."
 
 
 @says(f.PlaceChosen)
 def _place_chosen(g: Game, fact: f.PlaceChosen) -> str:
-    return f"Drawn at random: {the_card(g, fact.code)}."
+    return f"Random location drawn: {the_card(g, fact.code)}."
 
 
 @says(f.PlaceGone)

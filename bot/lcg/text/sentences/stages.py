@@ -47,7 +47,7 @@ def _advanced(g: Game, what: str, code: CardCode) -> str:
 
 @says(f.AdvanceRefused)
 def _advance_refused(g: Game, fact: f.AdvanceRefused) -> str:
-    return f"{seat_name(g, fact.seat)} says no, so no clues are spent."
+    return f"{seat_name(g, fact.seat)} disagrees, so no clues are spent."
 
 
 @says(f.ScenarioEnded)
@@ -91,7 +91,7 @@ def _card_earned(g: Game, fact: f.CardEarned) -> str:
     card = g.library.card(fact.code)
     if card.is_weakness:
         return f"{who} gains {card.name}, which stays in the deck for the campaign."
-    return f"{who} may take {card.name} into the deck for the rest of the campaign."
+    return f"{who} can add {card.name} to the deck for the rest of the campaign."
 
 
 @says(f.CardStruck)
@@ -105,7 +105,7 @@ def _card_struck(g: Game, fact: f.CardStruck) -> str:
 def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
     """Cards that leave all decks."""
     names = listed([g.library.card(each.code).name for each in facts])
-    return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign for good."
+    return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign."
 
 
 @says(f.TokenAdded)

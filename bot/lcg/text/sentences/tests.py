@@ -52,7 +52,7 @@ def _boosted(g: Game, fact: f.Boosted) -> str:
 def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
     token = token_words(fact.token)
     if fact.cancelled:
-        return f"The {token} token is cancelled."
+        return f"The {token} token {'is ignored' if fact.ignored else 'goes back to the bag'}."
     return f"Token: **{token}**{_worth(fact)}{_changed(g, fact)}.{_explained(g, fact)}"
 
 
@@ -163,4 +163,4 @@ def _result(fact: f.TestEnded) -> str:
 
 @says(f.TestStopped)
 def _test_stopped(g: Game, fact: f.TestStopped) -> str:
-    return f"The test ends without a result{_by(g, fact)}."
+    return f"The test ends with no result{_by(g, fact)}."

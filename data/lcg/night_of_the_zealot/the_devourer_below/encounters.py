@@ -29,7 +29,7 @@ LITA, UMORDHOTH, WRATH = "01117", "01157", "01158"
 
 @forced(UMORDHOTH, "wake", to=TurnEnds, when=lambda _g, use: use.source.exhausted)
 async def umordhoth_wakes(g: Game, use: Use) -> None:
-    """Umôrdhoth: Forced, at the end of each investigator’s turn: ready it."""
+    """Umôrdhoth: Forced, at the end of each investigator’s turn, ready it."""
     await ready(g, use.source)
 
 
@@ -42,25 +42,28 @@ def _holds_lita(g: Game, use: Use) -> bool:
 @action(
     UMORDHOTH,
     "sacrifice",
-    label="Give Lita Chantler up (resolution 3)",
+    label="Sacrifice Lita Chantler (resolution 3)",
     when=_holds_lita,
-    why="You do not control Lita Chantler.",
+    why="You don’t control Lita Chantler.",
 )
 async def lita_is_given_up(g: Game, use: Use) -> None:
-    """Umôrdhoth: Action, if you control Lita Chantler: she is given up: resolution 3."""
+    """Umôrdhoth: Action, if you control Lita Chantler, sacrifice her: resolution 3."""
     if _holds_lita(g, use):
         raise end("r3")
 
 
-ruling(UMORDHOTH, "Lita Chantler can be given to it in its own scenario only.")
-ruling(UMORDHOTH, "Giving her up provokes attacks: if one of them defeats her, it has no effect.")
+ruling(UMORDHOTH, "You can sacrifice Lita Chantler to it only in its own scenario.")
+ruling(
+    UMORDHOTH,
+    ("Sacrificing her provokes attacks: if one of them defeats her, nothing else happens."),
+)
 
 
 @revelation(WRATH)
 async def umordhoths_wrath(g: Game, use: Use) -> None:
-    """Umôrdhoth’s Wrath: Revelation, willpower (5): for each point you fail by choose.
+    """Umôrdhoth’s Wrath: Revelation, test willpower (5).
 
-    Discard a card of your hand, or take 1 damage and 1 horror.
+    For each point you fail by, either discard a card from your hand, or take 1 damage and 1 horror.
     """
 
     async def failed(trial: SkillTest) -> None:
@@ -75,7 +78,7 @@ async def _pay_for_wrath(g: Game, seat: Seat, which: str) -> None:
     words = [("harm", "Take 1 damage and 1 horror")]
     if spare_cards(g, seat) or hides_hand(g, seat):
         words.insert(0, ("card", "Discard a card"))
-    question = f"Discard a card, or be hurt? ({which})"
+    question = f"Discard a card, or take damage and horror? ({which})"
     choice = await choose_word(g, seat, question, words, source=WRATH)
     chosen = (
         await choose_cards(
@@ -95,4 +98,4 @@ async def _pay_for_wrath(g: Game, seat: Seat, which: str) -> None:
         await deal(g, seat, damage=1, horror=1, source=WRATH)
 
 
-ruling(WRATH, "A weakness cannot be chosen for the discard. Each point is a choice of its own.")
+ruling(WRATH, "You can’t choose to discard a weakness. You choose separately for each point.")

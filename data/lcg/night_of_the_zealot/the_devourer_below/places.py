@@ -49,7 +49,10 @@ async def main_path(g: Game, use: Use) -> None:
     when=lambda _g, use: use.event.place == use.source.id,
 )
 async def unhallowed_ground(g: Game, use: Use) -> None:
-    """Unhallowed Ground: Forced, after you enter: willpower (4): fail: 1 damage and 1 horror."""
+    """Unhallowed Ground: Forced, after you enter, test willpower (4).
+
+    If you fail, take 1 damage and 1 horror.
+    """
     await put_off(g, "unhallowed_ground", seat=use.seat)
 
 
@@ -73,7 +76,10 @@ def _walks_out(g: Game, use: Use[Leaves]) -> bool:
 
 @forced(TWISTING_PATHS, "lose", to=Leaves, timing=Timing.WHEN, when=_walks_out)
 async def twisting_paths(g: Game, use: Use[Leaves]) -> None:
-    """Twisting Paths: Forced, when you move out: intellect (3): fail: you do not move."""
+    """Twisting Paths: Forced, when you would leave, test intellect (3).
+
+    If you fail, you don’t move.
+    """
 
     async def lost(_trial: SkillTest) -> None:
         use.event.cancelled = True
@@ -84,19 +90,19 @@ async def twisting_paths(g: Game, use: Use[Leaves]) -> None:
 
 @constant(OLD_HOUSE, TESTED_WITH)
 def old_house(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
-    """Old House: It is investigated with willpower."""
+    """Old House: You investigate it with willpower instead of intellect."""
     return Skill.WILLPOWER if _searches(place, test) else None
 
 
 @constant(CLIFFSIDE, TESTED_WITH)
 def cliffside(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
-    """Cliffside: It is investigated with agility."""
+    """Cliffside: You investigate it with agility instead of intellect."""
     return Skill.AGILITY if _searches(place, test) else None
 
 
 @constant(TANGLED_THICKET, TESTED_WITH)
 def tangled_thicket(_g: Game, place: Piece, test: SkillTest) -> Skill | None:
-    """Tangled Thicket: It is investigated with combat."""
+    """Tangled Thicket: You investigate it with combat instead of intellect."""
     return Skill.COMBAT if _searches(place, test) else None
 
 
@@ -114,15 +120,15 @@ def _hurt(g: Game, use: Use) -> bool:
     "rest",
     label="Heal 1 damage or 1 horror",
     when=_hurt,
-    why="You have neither damage nor horror.",
+    why="You have no damage and no horror.",
     limit=Limit(1, "turn"),
 )
 async def quiet_glade(g: Game, use: Use) -> None:
-    """Quiet Glade: Action: heal 1 damage or 1 horror. Once a turn."""
+    """Quiet Glade: Action, heal 1 damage or 1 horror. Once per turn."""
     who = g.who(use.seat)
     words = [("damage", "Heal 1 damage")] if who.damage else []
     words += [("horror", "Heal 1 horror")] if who.horror else []
-    choice = await choose_word(g, use.seat, "What is healed?", words, source=QUIET_GLADE)
+    choice = await choose_word(g, use.seat, "What do you heal?", words, source=QUIET_GLADE)
     heal(g, use.seat, damage=int(choice == "damage"), horror=int(choice == "horror"))
 
 
@@ -133,11 +139,14 @@ def _wanting(g: Game, place: Piece) -> int:
 
 @forced(RITUAL_SITE, "renew", to=RoundEnds, when=lambda g, use: _wanting(g, use.source) > 0)
 async def ritual_site(g: Game, use: Use) -> None:
-    """Ritual Site: Forced, at the end of the round: it has 2 clues for each investigator again."""
+    """Ritual Site: Forced, at the end of the round, refill it to 2 clues per investigator."""
     add_clues(g, use.source, _wanting(g, use.source))
 
 
-ruling(UNHALLOWED_GROUND, "Entered in the middle of a test, its own comes after that test.")
-ruling(TWISTING_PATHS, "A move in the middle of a test is not hindered: no test begins in another.")
+ruling(UNHALLOWED_GROUND, "If you enter it during another test, its own test comes after that one.")
+ruling(
+    TWISTING_PATHS,
+    ("If you’re moved during a test, it can’t stop you: no test starts inside another."),
+)
 for _code in (OLD_HOUSE, CLIFFSIDE, TANGLED_THICKET):
-    ruling(_code, "Bonuses to intellect and its icons do not count there.")
+    ruling(_code, "Intellect bonuses and icons don’t count there.")

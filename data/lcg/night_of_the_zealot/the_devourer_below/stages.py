@@ -85,9 +85,10 @@ async def _spawn_all(g: Game, copies: Sequence[CopyNo], place: Piece) -> None:
 
 @back(WOODS)
 async def death_to_the_intruders(g: Game) -> None:
-    """The Arkham Woods: Shuffle the discards in, discard down to a Monster enemy.
+    """The Arkham Woods: Shuffle the encounter discard pile into the encounter deck.
 
-    It spawns at the Main Path with 1 doom on it.
+    Then discard from the deck until a Monster enemy comes up. It spawns at the Main Path with 1
+    doom on it.
     """
     shuffle_encounter_deck(g, with_discard=True)
     copy, path = discard_until(g, is_monster), g.first_of(MAIN_PATH)
@@ -112,9 +113,10 @@ def enemies_watch_closer(_g: Game, _agenda: Piece, _enemy: Piece) -> int:
 
 @back(RITUAL_BEGINS)
 async def the_will_of_umordhoth(g: Game) -> None:
-    """The Ritual Begins: In player order each investigator tests willpower (6).
+    """The Ritual Begins: In player order, each investigator tests willpower (6).
 
-    Who fails takes a random basic Madness weakness into hand, which stays in the deck for good.
+    Anyone who fails adds a random basic Madness weakness to their hand. It stays in their deck for
+    the campaign.
     """
     for who in g.playing():
         await put_off(g, "the_devourer_below:will", seat=who.seat)
@@ -139,9 +141,9 @@ async def a_will_is_tried(g: Game, args: dict[str, int]) -> None:
 
 @back(VENGEANCE)
 async def vengeance_awaits(g: Game) -> None:
-    """Vengeance Awaits: In act 1 the Ritual Site comes into play and Umôrdhoth spawns there.
+    """Vengeance Awaits: In act 1, the Ritual Site enters play and Umôrdhoth spawns there.
 
-    In act 2 or 3 all enemies there are discarded before. Then this card is act and agenda.
+    In act 2 or 3, first discard all enemies there. After that this card is both act and agenda.
     Objective, if Umôrdhoth is defeated: resolution 2.
     """
     site = _ritual_site(g)
@@ -186,7 +188,7 @@ def _ritual_site(g: Game) -> Piece | None:
 
 @back(TRAIL)
 async def unveiling_the_plan(g: Game) -> None:
-    """Investigating the Trail: The Ritual Site comes into play.
+    """Investigating the Trail: The Ritual Site enters play.
 
     Every cultist who got away spawns at the Main Path.
     """
@@ -206,15 +208,16 @@ def _found(g: Game, use: Use[Enters]) -> bool:
 
 @forced(DARKNESS, "found", to=Enters, when=_found)
 async def ritual_site_found(g: Game, _use: Use) -> None:
-    """Into the Darkness: Objective, if an investigator enters the Ritual Site, advance."""
+    """Into the Darkness: Objective, when an investigator enters the Ritual Site, advance."""
     await advance_act(g)
 
 
 @back(DARKNESS)
 async def last_rites(g: Game) -> None:
-    """Into the Darkness: Shuffle the discards in, discard down to an enemy.
+    """Into the Darkness: Shuffle the encounter discard pile into the encounter deck.
 
-    With 3 or more investigators down to a second one. Each spawns at the Ritual Site.
+    Then discard from the deck until an enemy comes up (2 enemies with 3 or 4 investigators). Each
+    spawns at the Ritual Site.
     """
     shuffle_encounter_deck(g, with_discard=True)
     site = g.first_of(RITUAL_SITE)
@@ -234,13 +237,14 @@ objective(DISRUPTING, on_act=ENOUGH)
     DISRUPTING,
     "disrupt",
     cost=Cost(actions=1, clues=1),
-    label="willpower or agility for a clue on the act",
+    label="Test willpower or agility to put a clue on the act",
     tests=DISRUPTING,
 )
 async def disrupt(g: Game, use: Use) -> None:
-    """Disrupting the Ritual: Action, 1 clue: willpower (3) or agility (3).
+    """Disrupting the Ritual: Action, 1 clue: test willpower (3) or agility (3).
 
-    On success 1 clue comes to this act. Objective, with 2 for each investigator: advance.
+    If you succeed, put 1 clue on this act. Objective, when it has 2 clues per investigator,
+    advance.
     """
 
     async def won(_trial: SkillTest) -> None:
@@ -267,11 +271,18 @@ async def the_ritual_is_broken(_g: Game) -> None:
     raise end("r1")
 
 
-ruling(WOODS, "The doom comes after all other doom has gone, and stays.")
-ruling(RITUAL_BEGINS, "Its bonus is over before its other side takes effect.")
-ruling(RITUAL_BEGINS, "A weakness is drawn from those of one box that are in no deck.")
-ruling(VENGEANCE, "Discarded enemies are not defeated and earn no victory.")
-ruling(VENGEANCE, "Doom has no effect any more; the ritual cannot be broken any more.")
-ruling(TRAIL, "They spawn there whatever their own text says, in the order of the lead’s choice.")
-ruling(DARKNESS, "A card’s move counts. Enemies there engage before it advances.")
-ruling(DISRUPTING, "From any location. The skill is chosen before cards are committed.")
+ruling(WOODS, "First all other doom is removed; then this doom is placed, and stays.")
+ruling(RITUAL_BEGINS, "Its bonus ends before its other side takes effect.")
+ruling(
+    RITUAL_BEGINS,
+    ("You draw from the basic weaknesses of one core set that aren’t in anyone’s deck."),
+)
+ruling(VENGEANCE, "Discarded enemies aren’t defeated and give no victory points.")
+ruling(VENGEANCE, "From now on doom has no effect, and you can no longer break the ritual.")
+ruling(TRAIL, "They spawn there whatever their own text says. The lead chooses the order.")
+ruling(
+    DARKNESS, ("Being moved there by a card counts. Enemies there engage before the act advances.")
+)
+ruling(
+    DISRUPTING, ("You can do this from any location. Choose the skill before anyone commits cards.")
+)

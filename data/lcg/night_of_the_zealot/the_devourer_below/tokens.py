@@ -59,7 +59,7 @@ async def skull_brings_monster(g: Game, args: dict[str, int]) -> None:
 
 
 async def _cultist_now(g: Game, trial: SkillTest) -> None:
-    """The lead decides between enemies that are equally near."""
+    """If several enemies are equally near, the lead chooses."""
     enemy = await lead_picks(
         g,
         lambda lead: choose_piece(
@@ -89,26 +89,36 @@ token_rule(
     SCENARIO,
     Symbol.SKULL,
     TokenRule(modifier=_skull, on_fail=_skull_failed, put_off=True),
-    "Skull: −1 for each Monster enemy in play. Hard and Expert: −3; if you fail, after the test "
-    "find a Monster enemy in the encounter deck or discard pile, draw it, and shuffle.",
+    (
+        "Skull: −1 for each Monster enemy in play. Hard and Expert: −3; if you fail, after the "
+        "test search the encounter deck and discard pile for a Monster enemy, draw it, and "
+        "shuffle the deck."
+    ),
 )
 token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(modifier=lambda g, _t: modifier(g, Symbol.CULTIST), now=_cultist_now),
-    "Cultist: −2; 1 doom on the nearest enemy. Hard and Expert: −4; 2 doom on the nearest enemy.",
+    (
+        "Cultist: −2; put 1 doom on the nearest enemy. Hard and Expert: −4; put 2 doom on the "
+        "nearest enemy."
+    ),
 )
 token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_tablet_now),
-    "Tablet: −3; with a Monster enemy at your location, 1 damage. Hard and Expert: −5; with a "
-    "Monster enemy at your location, 1 damage and 1 horror.",
+    (
+        "Tablet: −3; if a Monster enemy is at your location, take 1 damage. Hard and Expert: "
+        "−5; if a Monster enemy is at your location, take 1 damage and 1 horror."
+    ),
 )
 token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
     TokenRule(modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING), reveal_another=_ancient_one),
-    "Elder thing: −5; with an Ancient One enemy in play, reveal another token. Hard and Expert: "
-    "−7 instead.",
+    (
+        "Elder thing: −5; if an Ancient One enemy is in play, reveal another token. Hard and "
+        "Expert: −7 instead."
+    ),
 )

@@ -33,13 +33,13 @@ LITA = "01117"
 
 @forced(ATTIC, "enter", to=Enters, when=lambda g, use: _entered(g, use, ATTIC))
 async def attic(g: Game, use: Use) -> None:
-    """Attic: Forced, after you enter: take 1 horror."""
+    """Attic: Forced, after you enter, take 1 horror."""
     await deal(g, use.seat, horror=1, source=ATTIC)
 
 
 @forced(CELLAR, "enter", to=Enters, when=lambda g, use: _entered(g, use, CELLAR))
 async def cellar(g: Game, use: Use) -> None:
-    """Cellar: Forced, after you enter: take 1 damage."""
+    """Cellar: Forced, after you enter, take 1 damage."""
     await deal(g, use.seat, damage=1, source=CELLAR)
 
 
@@ -50,8 +50,8 @@ def _entered(g: Game, use: Use[Enters], code: str) -> bool:
 
 @constant(PARLOR, MAY_NOT_ENTER, revealed=False)
 def parlor_barred(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
-    """Parlor: While unrevealed, investigators cannot move into it."""
-    return "A barrier bars the Parlor." if place is parlor else ""
+    """Parlor: While it’s unrevealed, investigators can’t move into it."""
+    return "A barrier blocks the way into the Parlor." if place is parlor else ""
 
 
 @action(PARLOR, "resign", is_a=frozenset({"resign"}), label="Resign")
@@ -76,7 +76,10 @@ def _lita_waits(g: Game, use: Use) -> bool:
     note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
 )
 async def persuade_lita(g: Game, use: Use) -> None:
-    """Lita Chantler: With nobody: Action, Parley: intellect (4); on success take control of her."""
+    """Lita Chantler: If nobody controls her: Action, Parley: test intellect (4).
+
+    If you succeed, take control of her.
+    """
 
     async def won(_test: SkillTest) -> None:
         await take_control(g, use.source, use.seat)
@@ -107,14 +110,14 @@ def _hit_monster(g: Game, use: Use[TestSucceeds]) -> bool:
 
 @reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_hit_monster)
 async def lita_strikes(g: Game, use: Use[TestSucceeds]) -> None:
-    """Lita Chantler: Reaction, when somebody here successfully attacks a Monster: +1 damage."""
+    """Lita Chantler: Reaction, when anyone here successfully attacks a Monster, +1 damage."""
     add_damage(g, use.event.test, 1, of_card(LITA))
 
 
-ruling(LITA, "Her damage is for attacks only, not for other damage that a card deals.")
-ruling(LITA, "If she leaves play in this scenario she is removed from the game.")
+ruling(LITA, "She adds damage to attacks only, not to other damage that a card deals.")
+ruling(LITA, "If she leaves play in this scenario, she’s removed from the game.")
 for _code in (ATTIC, CELLAR):
-    ruling(_code, "It happens each time that an investigator enters.")
-ruling(PARLOR, "Enemies may enter it also while it is unrevealed.")
+    ruling(_code, "It happens each time an investigator enters.")
+ruling(PARLOR, "Enemies can enter it even while it’s unrevealed.")
 for _code in ("01118", "01119"):
-    ruling(_code, "While its location is not in play it is discarded without effect.")
+    ruling(_code, "If its location isn’t in play, discard this with no effect.")

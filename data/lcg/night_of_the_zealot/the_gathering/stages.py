@@ -49,7 +49,11 @@ FIRST_AGENDA, LAST_AGENDA = "01105", "01107"
 
 @back(TRAPPED)
 async def door_on_the_floor(g: Game) -> None:
-    """Trapped: A way out. The Hallway, Attic, Cellar and Parlor come into play, the Study goes."""
+    """Trapped: The Hallway, Attic, Cellar and Parlor enter play.
+
+    Everyone moves to the Hallway; enemies in the Study are discarded, and the Study leaves the
+    game.
+    """
     for code in (HALLWAY, CELLAR, ATTIC, PARLOR):
         copy = from_aside(g, code)
         if copy is not None:
@@ -86,17 +90,17 @@ def _can_break(g: Game, use: Use) -> bool:
     timing=Timing.WHEN,
     label="Spend clues as a group",
     when=_can_break,
-    note=lambda g, _use: f"{g.act_price} clues of all in the Hallway",
+    note=lambda g, _use: f"{g.act_price} clues from those in the Hallway",
 )
 async def break_barrier(g: Game, use: Use) -> None:
-    """The Barrier: Objective, when the round ends, those in the Hallway may spend the clues."""
+    """The Barrier: Objective, when the round ends, those in the Hallway can spend the clues."""
     if await spend_group_clues(g, use.seat, _in_hallway(g), g.act_price or 0):
         await advance_act(g)
 
 
 @back(BARRIER)
 async def barrier_falls(g: Game) -> None:
-    """The Barrier: The Parlor opens; Lita waits there; the Ghoul Priest comes to the Hallway."""
+    """The Barrier: Reveal the Parlor. Lita is there. The Ghoul Priest spawns in the Hallway."""
     parlor, hallway = g.first_of(PARLOR), g.first_of(HALLWAY)
     if parlor is not None:
         reveal(g, parlor)
@@ -124,10 +128,10 @@ async def priest_falls(g: Game, _use: Use) -> None:
 
 @back(LAST_ACT)
 async def what_have_you_done(g: Game) -> None:
-    """What Have You Done?: The lead decides: the house burns, or stands (resolution 1 or 2)."""
+    """What Have You Done?: The lead chooses: burn the house (resolution 1) or keep it (2)."""
     words = [("burn", "Burn the house (resolution 1)"), ("keep", "Keep it (resolution 2)")]
     choice = await choose_word(
-        g, g.state.lead, "What becomes of the house?", words, source=LAST_ACT
+        g, g.state.lead, "What do you do with the house?", words, source=LAST_ACT
     )
     raise end("r1" if choice == "burn" else "r2")
 
@@ -141,9 +145,7 @@ async def lapse_in_time(g: Game) -> None:
     words = [("horror", "The lead takes 2 horror")]
     if any(g.loose_hand(who.seat) for who in g.playing()):
         words.insert(0, ("discard", "Each investigator discards 1 random card"))
-    choice = await choose_word(
-        g, g.state.lead, "What does the lapse in time cost?", words, source=FIRST_AGENDA
-    )
+    choice = await choose_word(g, g.state.lead, "Who pays the price?", words, source=FIRST_AGENDA)
     if choice == "discard":
         for who in g.playing():
             discard_random(g, who.seat)
@@ -153,7 +155,10 @@ async def lapse_in_time(g: Game) -> None:
 
 @back("01106")
 async def tunnels_below(g: Game) -> None:
-    """Rise of the Ghouls: Shuffle the discards in, discard down to a Ghoul; the lead draws it."""
+    """Rise of the Ghouls: Shuffle the encounter discard pile into the encounter deck.
+
+    Then discard from the deck until a Ghoul comes up; the lead draws it.
+    """
     shuffle_encounter_deck(g, with_discard=True)
     copy = discard_until(g, lambda card: card.type is CardType.ENEMY and card.has_trait("Ghoul"))
     if copy is not None:
@@ -167,7 +172,10 @@ async def tunnels_below(g: Game) -> None:
     when=lambda g, use: _enemy_phase_ends(g, use) and bool(_approaching(g)),
 )
 async def ghouls_approach(g: Game, _use: Use) -> None:
-    """They’re Getting Out!: End of the enemy phase: unengaged Ghouls move towards the Parlor."""
+    """They’re Getting Out!: Forced, at the end of the enemy phase, unengaged Ghouls move.
+
+    Each moves 1 location towards the Parlor.
+    """
     parlor = g.first_of(PARLOR)
     if parlor is None:
         return
@@ -190,7 +198,10 @@ def _approaching(g: Game) -> list[Piece]:
 
 @forced(LAST_AGENDA, "doom", to=RoundEnds, when=lambda g, _use: bool(_loose_ghouls(g)))
 async def ghouls_loose(g: Game, _use: Use) -> None:
-    """They’re Getting Out!: End of the round: 1 doom for each Ghoul in the Hallway or Parlor."""
+    """They’re Getting Out!: Forced, when the round ends, put 1 doom here per Ghoul nearby.
+
+    Ghouls in the Hallway and the Parlor count.
+    """
     await place_doom(g, len(_loose_ghouls(g)))
 
 
@@ -201,9 +212,9 @@ def _loose_ghouls(g: Game) -> list[Piece]:
 
 @back(LAST_AGENDA)
 async def ghouls_break_free(g: Game) -> None:
-    """They’re Getting Out!: In act 1 or 2: resolution 3. In act 3: all are defeated.
+    """They’re Getting Out!: In act 1 or 2: resolution 3. In act 3, everyone is defeated.
 
-    Each suffers 1 physical trauma.
+    Each investigator suffers 1 physical trauma.
     """
     if g.state.act.index < 2:
         raise end("r3")
@@ -213,7 +224,7 @@ async def ghouls_break_free(g: Game) -> None:
     await defeat(g, seats, LAST_AGENDA)
 
 
-ruling(LAST_ACT, "It advances before anybody reacts to the defeat.")
+ruling(LAST_ACT, "The act advances before anyone can react to the defeat.")
 ruling(
-    LAST_AGENDA, "Exhausted Ghouls move too. The doom comes after what happens when the round ends."
+    LAST_AGENDA, "Exhausted Ghouls move too. The doom is placed after other end-of-round effects."
 )

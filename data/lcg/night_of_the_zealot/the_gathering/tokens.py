@@ -79,8 +79,11 @@ token_rule(
         on_fail=_skull_failed,
         put_off=True,
     ),
-    "Skull: −1 for each Ghoul enemy at your location. Hard and Expert: −2; if you fail, after the "
-    "test find a Ghoul enemy in the encounter deck or discard pile, draw it, and shuffle.",
+    (
+        "Skull: −1 for each Ghoul enemy at your location. Hard and Expert: −2; if you fail, "
+        "after the test search the encounter deck and discard pile for a Ghoul enemy, draw it, "
+        "and shuffle the deck."
+    ),
 )
 token_rule(
     SCENARIO,
@@ -90,8 +93,10 @@ token_rule(
         reveal_another=lambda g, _t: is_hard(g),
         on_fail=_cultist_failed,
     ),
-    "Cultist: −1; if you fail, 1 horror. Hard and Expert: reveal another token; if you fail, 2 "
-    "horror.",
+    (
+        "Cultist: −1; if you fail, take 1 horror. Hard and Expert: reveal another token; if you"
+        " fail, take 2 horror."
+    ),
 )
 token_rule(
     SCENARIO,
@@ -100,6 +105,8 @@ token_rule(
         modifier=lambda g, _t: modifier(g, Symbol.TABLET),
         now=_tablet_now,
     ),
-    "Tablet: −2; with a Ghoul enemy at your location, 1 damage. Hard and Expert: −4; with a Ghoul "
-    "enemy at your location, 1 damage and 1 horror.",
+    (
+        "Tablet: −2; if a Ghoul enemy is at your location, take 1 damage. Hard and Expert: −4; "
+        "if a Ghoul enemy is at your location, take 1 damage and 1 horror."
+    ),
 )

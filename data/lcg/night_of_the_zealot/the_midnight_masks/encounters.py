@@ -39,13 +39,13 @@ PARLEY = frozenset({"parley"})
 
 @constant(MASKED_HUNTER, MAY_NOT_DISCOVER)
 def hunter_hides_clues(g: Game, hunter: Piece, seat: Seat) -> str:
-    """The Masked Hunter: Whoever is engaged with it can neither discover nor spend clues."""
+    """The Masked Hunter: Investigators engaged with it can’t discover or spend clues."""
     return "The Masked Hunter is engaged with you." if g.is_engaged(hunter, seat) else ""
 
 
 @constant(MASKED_HUNTER, MAY_NOT_SPEND_CLUES)
 def hunter_guards_clues(g: Game, hunter: Piece, seat: Seat) -> str:
-    """The Masked Hunter: Whoever is engaged with it can neither discover nor spend clues."""
+    """The Masked Hunter: Investigators engaged with it can’t discover or spend clues."""
     return hunter_hides_clues(g, hunter, seat)
 
 
@@ -56,7 +56,7 @@ async def hunting_shadow(g: Game, use: Use) -> None:
     if clues_to_spend(g, use.seat):
         words.insert(0, ("clue", "Spend 1 clue"))
     choice = await choose_word(
-        g, use.seat, "Spend a clue, or take damage?", words, source=HUNTING_SHADOW
+        g, use.seat, "Spend 1 clue, or take 2 damage?", words, source=HUNTING_SHADOW
     )
     if choice == "clue":
         spend_clues(g, use.seat, 1)
@@ -66,9 +66,9 @@ async def hunting_shadow(g: Game, use: Use) -> None:
 
 @revelation(FALSE_LEAD)
 async def false_lead(g: Game, use: Use[CardDrawn]) -> None:
-    """False Lead: Revelation, without clues it gains surge. With clues: intellect (4).
+    """False Lead: Revelation, if you have no clues, this gains surge.
 
-    For each point you fail by place 1 of your clues on your location.
+    Otherwise test intellect (4): for each point you fail by, put 1 of your clues on your location.
     """
     if not g.who(use.seat).clues:
         use.event.surge = True
@@ -87,25 +87,25 @@ def _drew_attacks(_g: Game, use: Use[AttackLands]) -> bool:
 
 @forced(DREW, "feed", to=AttackLands, timing=Timing.WHEN, when=_drew_attacks)
 async def wolf_man_drew(g: Game, use: Use) -> None:
-    """ "Wolf-Man" Drew: Forced, when he attacks: heal 1 damage from him."""  # noqa: D210 - his name begins so
+    """ "Wolf-Man" Drew: Forced, when he attacks, heal 1 damage from him."""  # noqa: D210 - his name begins so
     heal_piece(g, use.source, damage=1)
 
 
 @action(COLLINS, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, discard_cards=4))
 async def herman_collins(g: Game, use: Use) -> None:
-    """Herman Collins: Action, discard 4 cards: Parley: he joins the victory display."""
+    """Herman Collins: Action, Parley: discard 4 cards, and he joins the victory display."""
     await add_to_victory(g, use.source)
 
 
 @action(WARREN, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, clues=2))
 async def peter_warren(g: Game, use: Use) -> None:
-    """Peter Warren: Action, 2 clues: Parley: he joins the victory display."""
+    """Peter Warren: Action, Parley: spend 2 clues, and he joins the victory display."""
     await add_to_victory(g, use.source)
 
 
 @action(DEVEREUX, "parley", is_a=PARLEY, label="Parley", cost=Cost(actions=1, resources=5))
 async def victoria_devereux(g: Game, use: Use) -> None:
-    """Victoria Devereux: Action, 5 resources: Parley: she joins the victory display."""
+    """Victoria Devereux: Action, Parley: spend 5 resources, and she joins the victory display."""
     await add_to_victory(g, use.source)
 
 
@@ -116,11 +116,11 @@ async def victoria_devereux(g: Game, use: Use) -> None:
     when=lambda g, use: use.event.enemy is use.source and g.in_play(use.source),
 )
 async def ruth_turner(g: Game, use: Use) -> None:
-    """Ruth Turner: Forced, after she is evaded: she joins the victory display."""
+    """Ruth Turner: Forced, after you evade her, she joins the victory display."""
     await add_to_victory(g, use.source)
 
 
-ruling(DREW, "An attack that is cancelled heals nothing.")
-ruling(TURNER, "She is evaded automatically as well.")
+ruling(DREW, "A cancelled attack heals nothing.")
+ruling(TURNER, "Automatic evasions count too.")
 for _code in (COLLINS, WARREN, DEVEREUX, TURNER):
-    ruling(_code, "That is no defeat.")
+    ruling(_code, "This doesn’t count as a defeat.")

@@ -43,20 +43,20 @@ ONCE = Limit(1, "game")
 
 @constant(YOUR_HOUSE, SPAWNS_AT)
 def priest_comes_home(_g: Game, house: Piece, card: Card) -> PieceId | None:
-    """Your House: The Ghoul Priest spawns here instead of where it would."""
+    """Your House: If the Ghoul Priest would spawn anywhere, it spawns here instead."""
     return house.id if card.code == GHOUL_PRIEST else None
 
 
 @action(YOUR_HOUSE, "rest", label="1 card and 1 resource", limit=Limit(1, "turn"))
 async def your_house(g: Game, use: Use) -> None:
-    """Your House: Action: draw 1 card and gain 1 resource. Once a turn."""
+    """Your House: Action, draw 1 card and gain 1 resource. Once per turn."""
     await draw_cards(g, use.seat, 1)
     gain(g, use.seat, 1)
 
 
 @action(SOCIETY, "research", label="Draw 3 cards", limit=ONCE)
 async def historical_society(g: Game, use: Use) -> None:
-    """Southside, Historical Society: Action: draw 3 cards. Once a game."""
+    """Southside, Historical Society: Action, draw 3 cards. Once per game."""
     await draw_cards(g, use.seat, 3)
 
 
@@ -73,7 +73,7 @@ def _has_deck(g: Game, use: Use) -> bool:
     limit=ONCE,
 )
 async def boarding_house(g: Game, use: Use) -> None:
-    """Southside, Ma’s Boarding House: Action: search your deck for an Ally asset. Once a game."""
+    """Southside, Ma’s Boarding House: Action, search your deck for an Ally asset. Once per game."""
     deck = list(g.who(use.seat).deck)
     await fetch(g, use.seat, deck, _is_ally, source=BOARDING_HOUSE)
 
@@ -91,19 +91,19 @@ def _is_ally(card: Card) -> bool:
     limit=ONCE,
 )
 async def hospital(g: Game, use: Use) -> None:
-    """St. Mary’s Hospital: Action: heal 3 damage. Once a game."""
+    """St. Mary’s Hospital: Action, heal 3 damage. Once per game."""
     heal(g, use.seat, damage=3)
 
 
 @action(
     UNIVERSITY,
     "study",
-    label="Search 6 cards for a Tome or Spell",
+    label="Search your top 6 cards for a Tome or Spell",
     when=_has_deck,
     why="Your deck is empty.",
 )
 async def university(g: Game, use: Use) -> None:
-    """Miskatonic University: Action: take a Tome or Spell of your top 6 cards, then shuffle."""
+    """Miskatonic University: Action, draw a Tome or Spell from your top 6 cards, then shuffle."""
     top = g.who(use.seat).deck[:6]
     await fetch(g, use.seat, top, _is_learned, source=UNIVERSITY)
 
@@ -114,7 +114,7 @@ def _is_learned(card: Card) -> bool:
 
 @action(BANK, "withdraw", label="Gain 3 resources", limit=ONCE)
 async def first_bank(g: Game, use: Use) -> None:
-    """Downtown, First Bank of Arkham: Action: gain 3 resources. Once a game."""
+    """Downtown, First Bank of Arkham: Action, gain 3 resources. Once per game."""
     gain(g, use.seat, 3)
 
 
@@ -127,13 +127,13 @@ async def first_bank(g: Game, use: Use) -> None:
     limit=ONCE,
 )
 async def asylum(g: Game, use: Use) -> None:
-    """Downtown, Arkham Asylum: Action: heal 3 horror. Once a game."""
+    """Downtown, Arkham Asylum: Action, heal 3 horror. Once per game."""
     heal(g, use.seat, horror=3)
 
 
 @constant(EASTTOWN, PLAY_COST)
 def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
-    """Easttown: Whoever is here pays 2 less for an Ally asset."""
+    """Easttown: Ally assets cost investigators here 2 resources less."""
     return -2 if _is_ally(card) and g.who(seat).place == place.id else 0
 
 
@@ -144,7 +144,10 @@ def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
     when=lambda _g, use: use.event.place == use.source.id,
 )
 async def graveyard(g: Game, use: Use) -> None:
-    """Graveyard: Forced, after you enter: willpower (3): fail: 2 horror, or move to Rivertown."""
+    """Graveyard: Forced, after you enter, test willpower (3).
+
+    If you fail, take 2 horror or move to Rivertown.
+    """
     await put_off(g, "graveyard", seat=use.seat)
 
 
@@ -166,7 +169,9 @@ async def _stay_or_flee(g: Game, seat: Seat) -> None:
     words = [("stay", "Take 2 horror")]
     if town is not None and town.id != g.who(seat).place:
         words.append(("flee", "Move to Rivertown"))
-    choice = await choose_word(g, seat, "Stay and shudder, or flee?", words, source=GRAVEYARD)
+    choice = await choose_word(
+        g, seat, "Take 2 horror, or move to Rivertown?", words, source=GRAVEYARD
+    )
     if choice == "flee" and town is not None:
         await move(g, seat, town.id)
     else:
@@ -181,11 +186,11 @@ async def _stay_or_flee(g: Game, seat: Seat) -> None:
     limit=Limit(1, "game", group=True),
 )
 async def northside(g: Game, use: Use) -> None:
-    """Northside: Action, 5 resources: gain 2 clues. Once a game for all players together."""
+    """Northside: Action, 5 resources: gain 2 clues. Once per game for the whole group."""
     gain_clues(g, use.seat, 2)
 
 
-ruling(GRAVEYARD, "Entered in the middle of a test, its own comes after that test.")
-ruling(NORTHSIDE, "Gaining clues is not discovering them.")
+ruling(GRAVEYARD, "If you enter it during another test, its own test comes after that one.")
+ruling(NORTHSIDE, "Gaining clues isn’t discovering them.")
 for _code in (SOCIETY, BOARDING_HOUSE, HOSPITAL, BANK, ASYLUM):
-    ruling(_code, "The limit is for each player.")
+    ruling(_code, "Each player can do this once.")

@@ -55,9 +55,9 @@ objective(
     why="The Cultist deck is empty.",
 )
 async def uncover(g: Game, use: Use) -> None:
-    """Uncovering the Conspiracy: Action, 2 clues per investigator, as a group: draw a Cultist.
+    """Uncovering the Conspiracy: Action, the group spends 2 clues per investigator: draw a Cultist.
 
-    It is the top card of the Cultist deck.
+    It comes from the top of the Cultist deck.
     """
     copy = top_apart(g, CULTISTS)
     if copy is not None:
@@ -66,25 +66,28 @@ async def uncover(g: Game, use: Use) -> None:
 
 @forced(CONSPIRACY, "done", to=JoinsVictory, when=lambda g, _use: len(found(g)) >= WANTED)
 async def all_found(g: Game, _use: Use) -> None:
-    """Uncovering the Conspiracy: Objective, with 6 unique Cultists in the display, advance."""
+    """Uncovering the Conspiracy: Objective, when you’ve found 6 unique Cultists, advance.
+
+    They have to be in the victory display.
+    """
     await advance_act(g)
 
 
 @back(CONSPIRACY)
 async def secrets_unveiled(_g: Game) -> None:
-    """Uncovering the Conspiracy: Everybody is known (resolution 1)."""
+    """Uncovering the Conspiracy: You’ve found them all (resolution 1)."""
     raise end("r1")
 
 
 @action(PREDATOR, "resign", is_a=frozenset({"resign"}), label="Resign")
 async def give_up_early(g: Game, use: Use) -> None:
-    """Predator or Prey?: Action, Resign, wherever you are."""
+    """Predator or Prey?: Action, resign from any location."""
     await resign(g, use.seat)
 
 
 @back(PREDATOR)
 async def the_hunter_comes(g: Game) -> None:
-    """Predator or Prey?: The lead draws the Masked Hunter, who is this card’s other side."""
+    """Predator or Prey?: The lead draws the Masked Hunter (this card’s other side)."""
     copy = other_side(g, PREDATOR)
     if copy is not None:
         await resolve_encounter(g, g.state.lead, copy)
@@ -92,7 +95,7 @@ async def the_hunter_comes(g: Game) -> None:
 
 @action(TIME, "resign", is_a=frozenset({"resign"}), label="Resign")
 async def give_up_late(g: Game, use: Use) -> None:
-    """Time Is Running Short: Action, Resign, wherever you are."""
+    """Time Is Running Short: Action, resign from any location."""
     await resign(g, use.seat)
 
 
@@ -102,5 +105,5 @@ async def the_clock_strikes(_g: Game) -> None:
     raise end("r2")
 
 
-ruling(CONSPIRACY, "Anybody’s clues count, wherever they are; who takes the action draws the card.")
-ruling(CONSPIRACY, "A Cultist drawn so is no card of the encounter deck.")
+ruling(CONSPIRACY, "Anyone can pay, from any location; whoever takes the action draws the card.")
+ruling(CONSPIRACY, "A Cultist drawn this way isn’t a card from the encounter deck.")

@@ -57,7 +57,7 @@ async def _cultist_now(g: Game, trial: SkillTest) -> None:
 
 
 async def _tablet_failed(g: Game, trial: SkillTest) -> None:
-    """On the hard side no number is printed: it is all of them."""
+    """On the hard side the card gives no number, so it means all your clues."""
     clues = g.who(trial.seat).clues
     leave_clues(g, trial.seat, face(g, Symbol.TABLET).clues or clues)
 
@@ -77,8 +77,10 @@ token_rule(
         reveal_another=_looks_on,
         now=_cultist_now,
     ),
-    "Cultist: −2; 1 doom on the nearest Cultist enemy. Hard and Expert: −2; 1 doom on each Cultist "
-    "enemy; with none in play reveal another token.",
+    (
+        "Cultist: −2; put 1 doom on the nearest Cultist enemy. Hard and Expert: −2; put 1 doom on "
+        "each Cultist enemy; if there are none in play, reveal another token."
+    ),
 )
 token_rule(
     SCENARIO,

@@ -24,9 +24,10 @@ VAULT, HUNGER = "50032b", "50037"
 
 @forced(VAULT, "fill", to=CardEnters, when=lambda _g, use: use.event.piece is use.source)
 async def vault_fills(g: Game, use: Use) -> None:
-    """Vault of Earthly Demise: Forced, when Umôrdhoth comes: 1 resource for each act that is left.
+    """Vault of Earthly Demise: Forced, when Umôrdhoth enters play, this gets resources.
 
-    For each Umôrdhoth has +1 fight, and +1 health for each investigator.
+    It gets 1 for each act left. For each resource, Umôrdhoth has +1 fight and +1 health per
+    investigator.
     """
     acts = g.library.scenarios[g.state.scenario].acts
     use.source.resources = len(acts) - g.state.act.index
@@ -34,25 +35,26 @@ async def vault_fills(g: Game, use: Use) -> None:
 
 @constant(VAULT, FIGHT)
 def vault_arms(_g: Game, vault: Piece, enemy: Piece) -> int:
-    """Vault of Earthly Demise: For each resource on it +1 fight, +1 health per investigator."""
+    """Vault of Earthly Demise: For each resource here, +1 fight and +1 health per investigator."""
     return vault.resources if vault.host == enemy.id else 0
 
 
 @constant(VAULT, ENEMY_HEALTH)
 def vault_protects(g: Game, vault: Piece, enemy: Piece) -> int:
-    """Vault of Earthly Demise: For each resource on it +1 fight, +1 health per investigator."""
+    """Vault of Earthly Demise: For each resource here, +1 fight and +1 health per investigator."""
     return vault.resources * g.state.started if vault.host == enemy.id else 0
 
 
-ruling(VAULT, "It cannot leave play.")
-ruling(VAULT, "The act that is current counts among those that are left: 3, 2 or 1.")
+ruling(VAULT, "It can’t leave play.")
+ruling(VAULT, "The current act counts as one of those left: 3, 2 or 1.")
 
 
 @revelation(HUNGER)
 async def umordhoths_hunger(g: Game, _use: Use) -> None:
-    """Umôrdhoth’s Hunger: Revelation, each investigator discards 1 card at random.
+    """Umôrdhoth’s Hunger: Revelation, each investigator discards 1 random card.
 
-    Each without cards in hand is killed. Then 1 damage is healed from each enemy in play.
+    Then each investigator with no cards in hand is killed. Then heal 1 damage from each enemy in
+    play.
     """
     for who in g.playing():
         discard_random(g, who.seat)
@@ -66,4 +68,4 @@ async def umordhoths_hunger(g: Game, _use: Use) -> None:
             heal_piece(g, enemy, damage=1)
 
 
-ruling(HUNGER, "Also whoever is emptied by this very discard.")
+ruling(HUNGER, "This includes an investigator who has just discarded their last card.")

@@ -41,9 +41,9 @@ def _withstood_here(g: Game, use: Use[TestSucceeds]) -> bool:
     limit=Limit(1, "round", group=True),
 )
 async def great_willow(g: Game, use: Use[TestSucceeds]) -> None:
-    """Great Willow: Forced, after somebody here passes the test of a treachery: it gains surge.
+    """Great Willow: Forced, after anyone here passes a treachery’s test, the treachery gains surge.
 
-    Once a round.
+    Once per round.
     """
     g.count("round", f"surges:{_asking(g, use.event.test)}")
 
@@ -58,20 +58,20 @@ def _spent(copy: CopyNo) -> str:
 
 @forced(WILLOW, "surge", to=CardDrawn, when=_surges)
 async def great_willow_surges(g: Game, use: Use[CardDrawn]) -> None:
-    """Great Willow: Forced, after somebody here passes the test of a treachery: it gains surge.
+    """Great Willow: Forced, after anyone here passes a treachery’s test, the treachery gains surge.
 
-    Once a round.
+    Once per round.
     """
     g.count("round", _spent(use.event.copy))
     use.event.surge = True
 
 
-ruling(WILLOW, "Only a treachery that is just being drawn: one in a threat area surges no more.")
+ruling(WILLOW, "It works only on a treachery being drawn, not on one already in a threat area.")
 
 
 @constant(LAKESIDE, EXTRA_TOKENS)
 def lakeside(_g: Game, place: Piece, trial: SkillTest) -> int:
-    """Lakeside: Forced, while investigating here: one more chaos token is revealed."""
+    """Lakeside: Forced, while you investigate here, reveal 1 extra chaos token."""
     return int(trial.kind is TestKind.INVESTIGATE and trial.target == place.id)
 
 
@@ -83,10 +83,10 @@ def corpse_ridden_clearing(g: Game, place: Piece, enemy: Piece) -> int | None:
 
 @constant(BRIDGE, EXTRA_TOKENS)
 def wooden_bridge(g: Game, place: Piece, trial: SkillTest) -> int:
-    """Wooden Bridge: Forced, during an evasion attempt here: one more chaos token is revealed."""
+    """Wooden Bridge: Forced, while you try to evade here, reveal 1 extra chaos token."""
     return int(trial.kind is TestKind.EVADE and g.who(trial.seat).place == place.id)
 
 
 for _code in (LAKESIDE, BRIDGE):
-    ruling(_code, "Once in a test, also where the first token is drawn anew.")
-ruling(CLEARING, "Damage that is no attack’s is not kept from it.")
+    ruling(_code, "Only once per test, even if the first token is replaced by another.")
+ruling(CLEARING, "Damage that doesn’t come from an attack is dealt in full.")

@@ -25,9 +25,10 @@ FEW = 3
 
 @revelation(SEAL)
 async def the_zealots_seal(g: Game, _use: Use) -> None:
-    """The Zealot’s Seal: Revelation, each investigator with at most 3 cards: 1 damage, 1 horror.
+    """The Zealot’s Seal: Revelation, anyone with 3 or fewer cards takes 1 damage and 1 horror.
 
-    Then each other one tests willpower (2): fail: discard 2 random cards.
+    Then everyone else tests willpower (2). Anyone who fails discards 2 random cards from their
+    hand.
     """
     few = [who.seat for who in g.playing() if len(who.hand) <= FEW]
     others = [who.seat for who in g.playing() if who.seat not in few]
@@ -49,5 +50,5 @@ async def _test(g: Game, seat: Seat) -> None:
     await take_test(g, seat, *printed_test(g, SEAL), source=SEAL, on_fail=failed)
 
 
-ruling(SEAL, "Hands are counted once, before any of it happens.")
-ruling(SEAL, "Those with few cards are hurt at the same time, before anybody tests.")
+ruling(SEAL, "Count cards once, before any of this happens.")
+ruling(SEAL, "The damage and horror are dealt at once, before anyone tests.")

@@ -77,10 +77,10 @@ def bring_in(g: Game, code: str) -> None:
     label="Draw 3 cards",
     cost=Cost(actions=2),
     when=lambda g, use: use.seat == g.state.lead,
-    why="Only the lead investigator does this.",
+    why="Only the lead investigator can do this.",
 )
 async def study(g: Game, use: Use) -> None:
-    """Study, Aberrant Gateway: Two actions, the lead only: draw 3 cards."""
+    """Study, Aberrant Gateway: 2 actions, lead investigator only: draw 3 cards."""
     await draw_cards(g, use.seat, 3)
 
 
@@ -98,7 +98,10 @@ def _missing(g: Game, use: Use[SpawnsNowhere]) -> CopyNo | None:
     when=lambda g, use: _missing(g, use) is not None,
 )
 async def study_opens(g: Game, use: Use[SpawnsNowhere]) -> None:
-    """Study, Aberrant Gateway: Forced, an enemy that would spawn outside play: its place enters."""
+    """Study, Aberrant Gateway: Forced, enemies can spawn at set-aside locations.
+
+    The location enters play first.
+    """
     copy = _missing(g, use)
     if copy is not None:
         add_place(g, copy)
@@ -106,8 +109,10 @@ async def study_opens(g: Game, use: Use[SpawnsNowhere]) -> None:
 
 @constant(GUEST_HALL, MAY_NOT_DRAW)
 def guest_hall(g: Game, hall: Piece, seat: Seat) -> str:
-    """Guest Hall: Nobody here can take actions to draw a card."""
-    return "No draw actions in the Guest Hall." if g.who(seat).place == hall.id else ""
+    """Guest Hall: Investigators here can’t take the draw action."""
+    return (
+        "You can’t take the draw action in the Guest Hall." if g.who(seat).place == hall.id else ""
+    )
 
 
 def _investigates(use: Use[TestFails] | Use[TokenReveals]) -> bool:
@@ -117,7 +122,7 @@ def _investigates(use: Use[TestFails] | Use[TokenReveals]) -> bool:
 
 @forced(BEDROOM, "dread", to=TestFails, when=lambda _g, use: _investigates(use))
 async def bedroom(g: Game, use: Use[TestFails]) -> None:
-    """Bedroom: Forced, after you fail a test while investigating it: discard a random card."""
+    """Bedroom: Forced, after you fail to investigate here, discard a random card from your hand."""
     discard_random(g, use.event.test.seat)
 
 
@@ -128,9 +133,9 @@ def _slips(g: Game, use: Use[TokenReveals]) -> bool:
 
 @forced(BATHROOM, "slip", to=TokenReveals, when=_slips)
 async def bathroom(g: Game, use: Use[TokenReveals]) -> None:
-    """Bathroom: Forced, after you reveal a skull, cultist, tablet or auto-fail investigating it.
+    """Bathroom: Forced, if you reveal a bad token while investigating here, your turn ends.
 
-    Lose all remaining actions; your turn ends.
+    Bad tokens are the skull, cultist, tablet and auto-fail. You lose all remaining actions.
     """
     seat = use.event.test.seat
     who = g.who(seat)
@@ -146,28 +151,28 @@ async def slipped(g: Game, args: dict[str, int]) -> None:
 
 @forced(HOLE, "open", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
 async def hallway(g: Game, _use: Use) -> None:
-    """Hallway: Forced, after you reveal it: the Attic, the Cellar and the Parlor enter play."""
+    """Hallway: Forced, after you reveal this, the Attic, the Cellar and the Parlor enter play."""
     for code in (ATTIC, CELLAR, PARLOR):
         bring_in(g, code)
 
 
 @forced(NEW_ATTIC, "climb", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
 async def attic(g: Game, _use: Use) -> None:
-    """Attic: Forced, after you reveal it: Far Above Your House enters play."""
+    """Attic: Forced, after you reveal this, Far Above Your House enters play."""
     bring_in(g, FIELD)
 
 
 @forced(NEW_CELLAR, "sink", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
 async def cellar(g: Game, _use: Use) -> None:
-    """Cellar: Forced, after you reveal it: Deep Below Your House enters play."""
+    """Cellar: Forced, after you reveal this, Deep Below Your House enters play."""
     bring_in(g, PITS)
 
 
 @forced(FIELD, "despair", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
 async def field_of_graves(g: Game, use: Use[PlaceReveals]) -> None:
-    """Field of Graves: Forced, after you reveal it: willpower (4).
+    """Field of Graves: Forced, after you reveal this, test willpower (4).
 
-    For each point you fail by each player discards a random card.
+    For each point you fail by, each player discards a random card from their hand.
     """
     await put_off(g, "field_of_graves", seat=use.event.seat)
 
@@ -187,9 +192,9 @@ async def despair(g: Game, args: dict[str, int]) -> None:
 
 @forced(PITS, "swarm", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
 async def ghoul_pits(g: Game, use: Use[PlaceReveals]) -> None:
-    """Ghoul Pits: Forced, after you reveal it: agility (3).
+    """Ghoul Pits: Forced, after you reveal this, test agility (3).
 
-    For each point you fail by find a Swarm of Rats and draw it; then shuffle the encounter deck.
+    For each point you fail by, find a Swarm of Rats and draw it. Then shuffle the encounter deck.
     """
     await put_off(g, "ghoul_pits", seat=use.event.seat)
 
@@ -212,14 +217,14 @@ async def _draw_rats(g: Game, seat: Seat) -> None:
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     rats = [copy for copy in pool if g.card(copy).code == RATS]
     chosen = await choose_cards(
-        g, seat, "Which rats come?", lambda: rats[:1], source=PITS, secret=False
+        g, seat, "Which Swarm of Rats do you draw?", lambda: rats[:1], source=PITS, secret=False
     )
     if chosen and g.who(seat).playing:
         await resolve_encounter(g, seat, chosen[0])
 
 
-ruling(STUDY, "It lasts the whole game: no enemy is discarded for want of a place.")
-ruling(BATHROOM, "The test is finished first. A cancelled token does not count.")
+ruling(STUDY, "This applies all game: no enemy is discarded because it has nowhere to spawn.")
+ruling(BATHROOM, "You finish the test first. A cancelled token doesn’t count.")
 
 
 # The way through the wall
@@ -235,16 +240,17 @@ objective(GATEWAY, payers=_in_guest_hall, place=GUEST_HALL, anytime=True)
 
 @back(GATEWAY)
 async def breaking_the_wall(g: Game) -> None:
-    """Mysterious Gateway: Somebody in the Guest Hall goes through the wall into the Hallway.
+    """Mysterious Gateway: An investigator in the Guest Hall steps into the Hallway.
 
-    They test willpower (4): for each point they fail by they discard a random card.
+    They test willpower (4). For each point they fail by, they discard a random card from their
+    hand.
     """
     copy = from_aside(g, HOLE)
     hole = add_place(g, copy) if copy is not None else g.first_of(HOLE)
     seat = await lead_picks(
         g,
         lambda lead: choose_seat(
-            g, lead, "Who goes through the wall?", lambda: _in_guest_hall(g), source=GATEWAY
+            g, lead, "Who goes through the gateway?", lambda: _in_guest_hall(g), source=GATEWAY
         ),
     )
     if seat is None or hole is None:

@@ -34,19 +34,23 @@ PARLEY = frozenset({"parley"})
 
 @constant(NAROGATH, MAY_NOT_PARLEY)
 def narogath_silences(g: Game, narogath: Piece, seat: Seat, enemy: Piece) -> str:
-    """Narôgath: While it is ready nobody here or one step away parleys with Cultists."""
+    """Narôgath: While it’s ready, nobody at or next to its location can parley with Cultists."""
     place = g.piece(g.where(narogath))
     if narogath.exhausted or place is None or not g.has_trait(enemy, "Cultist"):
         return ""
     near = {place.id, *(each.id for each in g.connections(place))}
-    return "Narôgath silences the Cultists." if g.who(seat).place in near else ""
+    return (
+        "You can’t parley with Cultists this close to Narôgath."
+        if g.who(seat).place in near
+        else ""
+    )
 
 
 @revelation(HORRORS)
 async def masked_horrors(g: Game, _use: Use) -> None:
     """Masked Horrors: Revelation, each investigator with 2 or more clues takes 2 horror.
 
-    If no horror is dealt, 1 doom on the agenda; this can advance it.
+    If nobody takes any, put 1 doom on the agenda. This can make it advance.
     """
     seats = [who.seat for who in g.playing() if who.clues >= 2]
     dealt = await deal_all(g, [Harm(seat, horror=2, source=of_card(HORRORS)) for seat in seats])
@@ -56,9 +60,9 @@ async def masked_horrors(g: Game, _use: Use) -> None:
 
 @action(PIERCE, "parley", is_a=PARLEY, label="Parley", tests=PIERCE)
 async def jeremiah_pierce(g: Game, use: Use) -> None:
-    """Jeremiah Pierce: Action, Parley: he joins the victory display. Then willpower (4).
+    """Jeremiah Pierce: Action, Parley: he joins the victory display. Then test willpower (4).
 
-    For each point you fail by 1 doom on the agenda, which can advance it.
+    For each point you fail by, put 1 doom on the agenda. This can make it advance.
     """
 
     async def failed(trial: SkillTest) -> None:
@@ -82,7 +86,7 @@ def _monster_falls_beside(g: Game, use: Use[EnemyFalls]) -> bool:
 
 @forced(COOPER, "flee", to=EnemyFalls, when=_monster_falls_beside)
 async def billy_cooper(g: Game, use: Use) -> None:
-    """Billy Cooper: Forced, after a Monster is defeated at his location: to the victory display."""
+    """Billy Cooper: Forced, after a Monster is defeated here, he joins the victory display."""
     await add_to_victory(g, use.source)
 
 
@@ -97,6 +101,6 @@ async def alma_hill(g: Game, use: Use) -> None:
 
 
 ruling(PIERCE, "He is in the victory display before the test.")
-ruling(HILL, "If the cards take you out of the game she stays.")
+ruling(HILL, "If those cards defeat you, she stays in play.")
 for _code in (PIERCE, COOPER, HILL):
-    ruling(_code, "That is no defeat.")
+    ruling(_code, "This doesn’t count as a defeat.")

@@ -38,13 +38,13 @@ async def nightfall(g: Game) -> None:
 
 @action(PREDATOR, "resign", is_a=frozenset({"resign"}), label="Resign")
 async def give_up(g: Game, use: Use) -> None:
-    """Predator or Prey?: Action, Resign, wherever you are."""
+    """Predator or Prey?: Action, resign from any location."""
     await resign(g, use.seat)
 
 
 @back(PREDATOR)
 async def the_charnel_lord_comes(g: Game) -> None:
-    """Predator or Prey?: The lead draws Narôgath, who is this card’s other side."""
+    """Predator or Prey?: The lead draws Narôgath (this card’s other side)."""
     copy = other_side(g, PREDATOR)
     if copy is not None:
         await resolve_encounter(g, g.state.lead, copy)

@@ -34,18 +34,22 @@ def _to_refill(g: Game, seat: Seat) -> list[Piece]:
 @action(
     STATION,
     "restock",
-    label="2 supplies or ammo",
+    label="Add 2 supplies or ammo",
     limit=ONCE,
     when=lambda g, use: bool(_to_refill(g, use.seat)),
     why="You control nothing that uses supplies or ammo.",
 )
 async def police_station(g: Game, use: Use) -> None:
-    """Easttown, Arkham Police Station: Action: 2 supplies or ammo on an asset of yours.
+    """Easttown, Arkham Police Station: Action, add 2 supplies or ammo to an asset you control.
 
-    Once a game.
+    Once per game.
     """
     asset = await choose_piece(
-        g, use.seat, "Which asset is restocked?", lambda: _to_refill(g, use.seat), source=STATION
+        g,
+        use.seat,
+        "Which asset gets 2 supplies or ammo?",
+        lambda: _to_refill(g, use.seat),
+        source=STATION,
     )
     if asset is not None:
         add_uses(g, asset, 2)
@@ -66,9 +70,9 @@ def _stations(g: Game, seat: Seat) -> list[Piece]:
     why="There is no other Arkham location.",
 )
 async def train_station(g: Game, use: Use) -> None:
-    """Northside, Train Station: Action: move to any Arkham location. Once a game."""
+    """Northside, Train Station: Action, move to any Arkham location. Once per game."""
     place = await choose_piece(
-        g, use.seat, "Where does the train go?", lambda: _stations(g, use.seat), source=TRAINS,
+        g, use.seat, "Where do you go by train?", lambda: _stations(g, use.seat), source=TRAINS,
         kind="place",
     )  # fmt: skip
     if place is not None:
@@ -77,7 +81,7 @@ async def train_station(g: Game, use: Use) -> None:
 
 @action(MUSEUM, "look", label="Gain 1 clue", cost=Cost(actions=1, horror=2), limit=ONCE)
 async def museum(g: Game, use: Use) -> None:
-    """Miskatonic University, Miskatonic Museum: Action, 2 horror: gain 1 clue. Once a game."""
+    """Miskatonic University, Miskatonic Museum: Action, 2 horror: gain 1 clue. Once per game."""
     if g.who(use.seat).playing:
         gain_clues(g, use.seat, 1)
 
@@ -93,12 +97,12 @@ def _doomed(g: Game) -> list[Piece]:
     cost=Cost(actions=1, discard_icons=Skill.WILLPOWER),
     limit=Limit(1, "game", group=True),
     when=lambda g, _use: bool(_doomed(g)),
-    why="There is no doom on a Cultist enemy.",
+    why="No Cultist enemy has doom.",
 )
 async def warehouse(g: Game, use: Use) -> None:
     """Rivertown, Abandoned Warehouse: Action, discard a card with willpower icons.
 
-    As much doom comes off a Cultist enemy. Once a game for all players together.
+    Remove that much doom from a Cultist enemy. Once per game for the whole group.
     """
     icons = sum(g.card(copy).matching_icons(Skill.WILLPOWER) for copy in use.paid)
     cultist = await choose_piece(
@@ -108,7 +112,7 @@ async def warehouse(g: Game, use: Use) -> None:
         take_doom_from(g, cultist, icons)
 
 
-ruling(STATION, "Only of the kind that the asset uses.")
-ruling(TRAINS, "What happens on entering happens.")
+ruling(STATION, "It gets the kind that the asset uses.")
+ruling(TRAINS, "Effects of entering that location still happen.")
 for _code in (STATION, TRAINS, MUSEUM):
-    ruling(_code, "The limit is for each player.")
+    ruling(_code, "Each player can do this once.")

@@ -49,10 +49,10 @@ def silas_bishop(_g: Game, silas: Piece, enemy: Piece) -> str:
 
 @revelation(KIDNAPPED)
 async def kidnapped(g: Game, use: Use) -> None:
-    """Kidnapped!: Revelation, willpower (4) or agility (4), as you choose.
+    """Kidnapped!: Revelation, test willpower (4) or agility (4).
 
-    Fail: one of your Allies is a potential sacrifice, and this is attached to the agenda. Without
-    an Ally take 2 damage.
+    If you fail, one of your Allies becomes a potential sacrifice and you attach this to the agenda.
+    If you have no Ally, take 2 damage.
     """
     test = g.library.card(KIDNAPPED).test
     assert test is not None
@@ -92,15 +92,18 @@ async def _take_an_ally(g: Game, use: Use) -> None:
     when=lambda _g, use: use.source.host == PieceId(use.event.agenda),
 )
 async def taken_away(g: Game, _use: Use) -> None:
-    """Kidnapped!: Forced, when its agenda advances: a random one is sacrificed, unseen."""
+    """Kidnapped!: Forced, when this agenda advances, one potential sacrifice is lost.
+
+    It’s random, and nobody sees which.
+    """
     draw_to_area(g, POTENTIAL, SACRIFICES)
 
 
 @revelation(SONG)
 async def psychopomps_song(g: Game, use: Use) -> None:
-    """Psychopomp’s Song: Revelation, it goes to any investigator’s threat area."""
+    """Psychopomp’s Song: Revelation, put this into any investigator’s threat area."""
     seats = [who.seat for who in g.playing()]
-    prompt = "Who hears the song?"
+    prompt = "Who gets Psychopomp’s Song?"
     who = await choose_seat(g, use.seat, prompt, lambda: seats, source=SONG)
     await to_threat_area(g, use, use.seat if who is None else who)
 
@@ -112,16 +115,16 @@ def _would_hurt(_g: Game, use: Use[HarmDue]) -> bool:
 
 @forced(SONG, "sing", to=HarmDue, timing=Timing.WHEN, when=_would_hurt)
 async def song_ends(g: Game, use: Use[HarmDue]) -> None:
-    """Psychopomp’s Song: Forced, when you would take damage: take 2 more, and discard it."""
+    """Psychopomp’s Song: Forced, when you would take damage, take 2 more and discard this."""
     use.event.harm.damage += 2
     discard_piece(g, use.source)
 
 
 @revelation(SIGNS)
 async def strange_signs(g: Game, use: Use) -> None:
-    """Strange Signs: Revelation, intellect (3): fail: 1 clue is placed on your location.
+    """Strange Signs: Revelation, test intellect (3). If you fail, put 1 clue on your location.
 
-    With 3 or 4 investigators in the game it is 2.
+    With 3 or 4 investigators, put 2 clues.
     """
 
     async def failed(_trial: SkillTest) -> None:
@@ -134,7 +137,7 @@ async def strange_signs(g: Game, use: Use) -> None:
 
 @revelation(REMAINS)
 async def rotting_remains(g: Game, use: Use) -> None:
-    """Rotting Remains: Revelation, willpower (3): take 1 horror for each point you fail by."""
+    """Rotting Remains: Revelation, test willpower (3). Take 1 horror for each point you fail by."""
 
     async def failed(trial: SkillTest) -> None:
         await deal(g, use.seat, horror=trial.margin, source=REMAINS)
@@ -154,13 +157,16 @@ def _slain_by_you(g: Game, use: Use[EnemyFalls]) -> bool:
 
 @reaction(SERVANT, "confess", to=EnemyFalls, label="Discover 1 clue anywhere", when=_slain_by_you)
 async def servant_of_many_mouths(g: Game, use: Use) -> None:
-    """Servant of Many Mouths: Reaction, after you defeat it: discover 1 clue at any location."""
+    """Servant of Many Mouths: Reaction, after you defeat it, discover 1 clue at any location."""
     prompt = "Where do you discover a clue?"
     place = await choose_piece(g, use.seat, prompt, lambda: _confessed(g, use.seat), source=SERVANT)
     if place is not None:
         await discover(g, use.seat, 1, place.id)
 
 
-ruling(KIDNAPPED, "Each that is attached takes one more, before the agenda’s other side counts.")
-ruling(KIDNAPPED, "An Ally that another player owns can be taken from whoever controls it.")
-ruling(SONG, "It is one amount with the damage itself, and can be prevented together with it.")
+ruling(
+    KIDNAPPED,
+    ("Each attached copy sacrifices one more, before the agenda’s other side takes effect."),
+)
+ruling(KIDNAPPED, "It can take an Ally that you control but another player owns.")
+ruling(SONG, "The 2 extra damage is part of that damage, and you can prevent them together.")

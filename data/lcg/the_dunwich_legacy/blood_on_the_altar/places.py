@@ -76,15 +76,15 @@ async def _dig(g: Game, use: Use) -> None:
 
 for _code, _name in NAMES.items():
     _dig.__doc__ = (
-        f"{_name}: Free, with no clues here: draw the card underneath. Once a game for all "
-        "players together."
+        f"{_name}: Free, if there are no clues here, draw the card underneath. Once per game for "
+        "the whole group."
     )
     free(
         _code,
         "dig",
         label="Draw the card underneath",
         when=_can_be_dug_up,
-        why="There are clues here, nothing lies underneath, or a test is in progress.",
+        why="You can’t: clues are here, no card is underneath, or a test is in progress.",
         limit=Limit(1, "game", group=True),
     )(_dig)
 _dig.__doc__ = None
@@ -92,14 +92,14 @@ _dig.__doc__ = None
 
 @constant(BROOK, ATTACK_HORROR)
 def bishops_brook(g: Game, brook: Piece, enemy: Piece) -> int:
-    """Bishop’s Brook: Enemies here deal 1 more horror when they attack."""
+    """Bishop’s Brook: Attacks by enemies here deal 1 extra horror."""
     return int(g.where(enemy) == brook.id)
 
 
 @constant(NARROW_BROOK, MAY_NOT_ENTER)
 def narrow_brook(g: Game, brook: Piece, _seat: Seat, place: Piece) -> str:
-    """Bishop’s Brook: While an investigator is here, no other can enter."""
-    return "Somebody is there already." if place is brook and g.at(brook.id) else ""
+    """Bishop’s Brook: While an investigator is here, no other investigator can enter."""
+    return "Another investigator is already there." if place is brook and g.at(brook.id) else ""
 
 
 @constant(RUINS, EVADE)
@@ -115,27 +115,30 @@ def _searched_in_vain(_g: Game, use: Use[TestFails]) -> bool:
 
 @forced(SMOKING_RUINS, "smoulder", to=TestFails, when=_searched_in_vain)
 async def smoking_ruins(g: Game, use: Use) -> None:
-    """Burned Ruins: Forced, after you fail to investigate here: 1 clue here becomes 1 doom."""
+    """Burned Ruins: Forced, after you fail to investigate here, 1 clue here turns into doom."""
     discard_clues(g, use.source, use.seat, 1)
     place_doom_on(g, use.source, 1)
 
 
 @constant(STORE, MAY_NOT_GAIN)
 def general_store(g: Game, store: Piece, seat: Seat) -> str:
-    """Osborn’s General Store: Whoever is here cannot gain resources."""
+    """Osborn’s General Store: Investigators here can’t gain resources."""
     return "You can’t gain resources here." if g.who(seat).place == store.id else ""
 
 
 @action(
     STOCKED_STORE,
     "browse",
-    label="Search 3 cards for an Item",
+    label="Search your top 3 cards for an Item",
     cost=Cost(actions=1, resources=1),
     when=lambda g, use: bool(g.who(use.seat).deck),
     why="Your deck is empty.",
 )
 async def stocked_store(g: Game, use: Use) -> None:
-    """Osborn’s General Store: Action, 1 resource: take an Item of your top 3 cards; shuffle."""
+    """Osborn’s General Store: Action, 1 resource: draw an Item from your top 3 cards.
+
+    Then shuffle your deck.
+    """
     top = g.who(use.seat).deck[:3]
     await fetch(g, use.seat, top, lambda card: card.has_trait("Item"), source=STOCKED_STORE)
 
@@ -146,9 +149,9 @@ def _just_revealed(_g: Game, use: Use[PlaceReveals]) -> bool:
 
 @forced(CHURCH, "reveal", to=PlaceReveals, when=_just_revealed)
 async def congregational_church(g: Game, use: Use) -> None:
-    """Congregational Church: Forced, after it is revealed: find a Humanoid enemy in the deck.
+    """Congregational Church: Forced, after this is revealed, find a Humanoid enemy.
 
-    It spawns at the Village Commons; the encounter deck is shuffled.
+    Search the encounter deck. The enemy spawns at the Village Commons. Shuffle the deck.
     """
     await _call_to_the_commons(g, use.seat, "Humanoid", CHURCH)
 
@@ -161,16 +164,16 @@ async def open_church(g: Game, use: Use) -> None:
 
 @constant(REEDS, MAY_NOT_PLAY)
 def house_in_the_reeds(g: Game, house: Piece, seat: Seat, card: Card) -> str:
-    """House in the Reeds: Whoever is here cannot play events."""
+    """House in the Reeds: Investigators here can’t play events."""
     here = g.who(seat).place == house.id
     return "You can’t play events here." if here and card.type is CardType.EVENT else ""
 
 
 @forced(ROOSTING_REEDS, "reveal", to=PlaceReveals, when=_just_revealed)
 async def roosting_reeds(g: Game, use: Use) -> None:
-    """House in the Reeds: Forced, after it is revealed: find a Nightgaunt enemy in the deck.
+    """House in the Reeds: Forced, after this is revealed, find a Nightgaunt enemy.
 
-    It spawns at the Village Commons; the encounter deck is shuffled.
+    Search the encounter deck. The enemy spawns at the Village Commons. Shuffle the deck.
     """
     await _call_to_the_commons(g, use.seat, "Nightgaunt", ROOSTING_REEDS)
 
@@ -179,7 +182,12 @@ async def _call_to_the_commons(g: Game, seat: Seat, trait: str, source: str) -> 
     """An enemy of the encounter deck, one of those with a trait, spawns at the Commons."""
     kinds = {g.card(copy).code: copy for copy in g.state.encounter_deck if _is_foe(g, copy, trait)}
     found = await choose_cards(
-        g, seat, "Which enemy comes?", lambda: list(kinds.values()), source=source, secret=False
+        g,
+        seat,
+        "Which enemy spawns at the Village Commons?",
+        lambda: list(kinds.values()),
+        source=source,
+        secret=False,
     )
     shuffle_encounter_deck(g)
     commons = g.first_of(COMMONS)
@@ -194,15 +202,15 @@ def _is_foe(g: Game, copy: int, trait: str) -> bool:
 
 @constant(SCHOOL, MAY_NOT_COMMIT)
 def schoolhouse(g: Game, school: Piece, seat: Seat, card: Card) -> str:
-    """Schoolhouse: Whoever is here cannot commit skill cards."""
+    """Schoolhouse: Investigators here can’t commit skill cards."""
     here = g.who(seat).place == school.id
     return "You can’t commit skill cards here." if here and card.type is CardType.SKILL else ""
 
 
 @constant(QUIET_SCHOOL, MAY_NOT_DISCOVER_BESIDES)
 def quiet_school(_g: Game, school: Piece, _seat: Seat, place: Piece) -> str:
-    """Schoolhouse: Clues here are discovered by investigating only."""
-    return "Clues here are found by investigating only." if place is school else ""
+    """Schoolhouse: You can discover clues here only by investigating."""
+    return "You can discover clues here only by investigating." if place is school else ""
 
 
 # The Hidden Chamber
@@ -210,9 +218,9 @@ def quiet_school(_g: Game, school: Piece, _seat: Seat, place: Piece) -> str:
 
 @revelation(CHAMBER)
 async def hidden_chamber(g: Game, use: Use) -> None:
-    """The Hidden Chamber: Revelation, it comes into play beside the place where it was drawn.
+    """The Hidden Chamber: Revelation, put it into play connected to the location you drew it at.
 
-    The two are connected. It is locked.
+    It’s locked.
     """
     assert use.copy is not None
     chamber, here = add_place(g, use.copy), g.place_of(use.seat)
@@ -223,9 +231,9 @@ async def hidden_chamber(g: Game, use: Use) -> None:
 
 @constant(CHAMBER, MAY_NOT_ENTER)
 def locked_chamber(g: Game, chamber: Piece, _seat: Seat, place: Piece) -> str:
-    """The Hidden Chamber: Nobody can enter without the Key to the Chamber attached to it."""
+    """The Hidden Chamber: You can enter only if the Key to the Chamber is attached to it."""
     unlocked = any(each.code == KEY for each in g.attachments(chamber.id))
-    return "The chamber is locked." if place is chamber and not unlocked else ""
+    return "The Hidden Chamber is locked." if place is chamber and not unlocked else ""
 
 
 @revelation(KEY)
@@ -249,7 +257,7 @@ def _at_the_door(g: Game, use: Use) -> bool:
     why="The Hidden Chamber isn’t connected to your location.",
 )
 async def unlock(g: Game, use: Use) -> None:
-    """Key to the Chamber: Free, at a location connected to The Hidden Chamber: attach it there."""
+    """Key to the Chamber: Free, when you’re next to The Hidden Chamber, attach this to it."""
     chamber = g.first_of(CHAMBER)
     if chamber is not None:
         attach_from_play(g, use.source, chamber)
@@ -257,12 +265,17 @@ async def unlock(g: Game, use: Use) -> None:
 
 @leaving(KEY)
 def lost_key(_g: Game, _key: Piece) -> str:
-    """Key to the Chamber: If it leaves play it goes to the encounter discard pile."""
+    """Key to the Chamber: If it leaves play, it goes to the encounter discard pile."""
     return "discard"
 
 
 for _code in NAMES:
-    ruling(_code, "Nothing is drawn in the middle of a skill test: the card may ask for another.")
-ruling(KEY, "From the encounter discard pile it can be drawn again once that is shuffled in.")
-ruling(QUIET_SCHOOL, "An additional clue of an investigation counts; another ability’s does not.")
-ruling(CHAMBER, "Enemies can enter it, locked or not.")
+    ruling(
+        _code, ("You can’t draw the card during a skill test, because it could start another one.")
+    )
+ruling(KEY, "You can draw it again after the encounter discard pile is shuffled into the deck.")
+ruling(
+    QUIET_SCHOOL,
+    ("An extra clue from an investigation counts; a clue from another ability doesn’t."),
+)
+ruling(CHAMBER, "Enemies can enter even if it’s locked.")

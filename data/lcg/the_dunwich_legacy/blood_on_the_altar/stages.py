@@ -37,14 +37,20 @@ POTENTIAL, SACRIFICES = "potential_sacrifices", "sacrifices"
 
 @back(DISAPPEARANCES)
 async def first_blood(g: Game) -> None:
-    """Strange Disappearances: With 3 or more potential sacrifices one is sacrificed, unseen."""
+    """Strange Disappearances: If there are 3 or more potential sacrifices, one is sacrificed.
+
+    It’s random, and nobody sees which.
+    """
     if len(in_area(g, POTENTIAL)) >= 3:
         draw_to_area(g, POTENTIAL, SACRIFICES)
 
 
 @back(HUNGER)
 async def abandoned_streets(g: Game) -> None:
-    """The Old Ones Hunger: With 2 or more potential sacrifices one is sacrificed, unseen."""
+    """The Old Ones Hunger: If there are 2 or more potential sacrifices, one is sacrificed.
+
+    It’s random, and nobody sees which.
+    """
     if len(in_area(g, POTENTIAL)) >= 2:
         draw_to_area(g, POTENTIAL, SACRIFICES)
 
@@ -72,16 +78,16 @@ def _enters_chamber(g: Game, use: Use[Enters]) -> bool:
 
 @forced(SEARCHING, "enter", to=Enters, when=_enters_chamber)
 async def somebody_enters(g: Game, _use: Use) -> None:
-    """Searching for Answers: Objective, when somebody enters The Hidden Chamber, advance."""
+    """Searching for Answers: Objective, when anyone enters The Hidden Chamber, advance."""
     await advance_act(g)
     await banish(g)
 
 
 @back(SEARCHING)
 async def what_was_hidden(g: Game) -> None:
-    """Searching for Answers: Every location is revealed, and all clues go to The Hidden Chamber.
+    """Searching for Answers: Reveal every location and move all clues to The Hidden Chamber.
 
-    Those of investigators as well. Silas Bishop spawns there.
+    This includes investigators’ clues. Silas Bishop spawns there.
     """
     for place in g.places():
         if g.in_play(place):
@@ -115,7 +121,7 @@ def _is_bare(g: Game) -> bool:
 
 @forced(BEAST, "bare", to=CluesFound, when=lambda g, _use: _is_bare(g))
 async def last_clue(g: Game, _use: Use) -> None:
-    """The Chamber of the Beast: Objective, with no clues in The Hidden Chamber, advance."""
+    """The Chamber of the Beast: Objective, when The Hidden Chamber has no clues, advance."""
     await advance_act(g)
 
 
@@ -125,20 +131,24 @@ async def no_clue_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same obj
 
 
 async def banish(g: Game) -> None:
-    """The last act advances at once where no clue came to the Chamber."""
+    """The last act advances at once if no clues moved to the Chamber."""
     if g.act.code == BEAST and _is_bare(g):
         await advance_act(g)
 
 
 @back(BEAST)
 async def banishing(g: Game) -> None:
-    """The Chamber of the Beast: Resolution 2 with The Necronomicon in play, else resolution 3."""
+    """The Chamber of the Beast: Resolution 2 if The Necronomicon is in play, otherwise 3."""
     book = any(g.card(piece).name == "The Necronomicon" for piece in g.pieces())
     raise end("r2" if book else "r3")
 
 
-ruling(SEARCHING, "What is revealed by it does what it does after it is revealed.")
-ruling(BEAST, "Any card called The Necronomicon counts, whoever has it in play.")
+ruling(SEARCHING, "Locations revealed this way have their “after this is revealed” effects.")
+ruling(BEAST, "Any card called The Necronomicon in play counts, whoever controls it.")
 ruling(
-    FEAST, "Who has resigned is not defeated. All potential sacrifices that are left are lost then."
+    FEAST,
+    (
+        "Investigators who resigned aren’t defeated. All remaining potential sacrifices are "
+        "lost then."
+    ),
 )

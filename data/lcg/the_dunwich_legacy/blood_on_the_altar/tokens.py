@@ -48,8 +48,10 @@ token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(modifier=lambda g, _t: modifier(g, Symbol.CULTIST), on_fail=_cultist_failed),
-    "Cultist: −2; if you fail, 1 clue is put on your location. Hard and Expert: −4; if you fail, 1 "
-    "clue is put on your location.",
+    (
+        "Cultist: −2; if you fail, put 1 clue from the token pool on your location. Hard and "
+        "Expert: −4 instead."
+    ),
 )
 token_rule(
     SCENARIO,
@@ -58,8 +60,10 @@ token_rule(
         modifier=lambda g, _t: modifier(g, Symbol.TABLET),
         reveal_another=_reveals_more,
     ),
-    "Tablet: −2; in The Hidden Chamber reveal another token. Hard and Expert: −3; reveal another "
-    "token.",
+    (
+        "Tablet: −2; if you’re in The Hidden Chamber, reveal another token. Hard and Expert: −3; "
+        "reveal another token."
+    ),
 )
 token_rule(
     SCENARIO,
@@ -70,6 +74,8 @@ token_rule(
         on_fail=_elder_thing_failed,
         matters=lambda g, _t: not is_hard(g),
     ),
-    "Elder thing: −3; if you fail, 1 doom on the agenda. Hard and Expert: −3; 1 doom on the "
-    "agenda.",
+    (
+        "Elder thing: −3; if you fail, put 1 doom on the agenda. Hard and Expert: −3; put 1 "
+        "doom on the agenda."
+    ),
 )

@@ -42,13 +42,13 @@ POTENCY = 6
     when=lambda _g, use: use.event.phase == "enemy" and use.source.exhausted,
 )
 async def the_experiment(g: Game, use: Use) -> None:
-    """The Experiment: Forced, as the enemy phase begins: it readies."""
+    """The Experiment: Forced, when the enemy phase begins, it readies."""
     await ready(g, use.source)
 
 
 @forced(EXPERIMENT, "fall", to=EnemyFalls, when=lambda _g, use: use.event.enemy is use.piece)
 async def the_experiment_falls(g: Game, _use: Use[EnemyFalls]) -> None:
-    """The Experiment: Objective, when it is defeated, whatever act it is: the end of act 3."""
+    """The Experiment: Objective, when it’s defeated in any act, resolve the end of act 3."""
     g.state.act.index = len(g.library.scenarios[g.state.scenario].acts) - 1
     await advance_act(g)
 
@@ -69,9 +69,9 @@ def concoction_burns(g: Game, trial: SkillTest) -> int:
     targets=foes,
 )
 async def alchemical_concoction(g: Game, use: Use) -> None:
-    """Alchemical Concoction: Action, Fight with intellect; +6 damage to The Experiment.
+    """Alchemical Concoction: Action, Fight with intellect. +6 damage to The Experiment.
 
-    If you succeed, it leaves the game.
+    If you succeed, the Concoction leaves the game.
     """
     trial = await fight_with(g, use)
     if trial is not None and trial.success and g.in_play(use.source):
@@ -89,14 +89,14 @@ def _meet_jazz(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 @revelation(JAZZ)
 async def jazz_mulligan(g: Game, use: Use) -> None:
-    """ "Jazz" Mulligan: Revelation, he comes into play at your location, with nobody."""  # noqa: D210 - his name begins so
+    """ "Jazz" Mulligan: Revelation, he enters play at your location. Nobody controls him."""  # noqa: D210 - his name begins so
     if use.copy is not None:
         _meet_jazz(g, use.seat, use.copy)
 
 
 @when_discarded(JAZZ)
 async def jazz_is_found(g: Game, args: dict[str, int]) -> None:
-    """ "Jazz" Mulligan: In act 2, if you discard him for any reason, he comes to your location."""  # noqa: D210 - his name begins so
+    """ "Jazz" Mulligan: In act 2, if you discard him for any reason, he enters play here."""  # noqa: D210 - his name begins so
     copy, seat = CopyNo(args["copy"]), g.state.turn
     if g.act.code == WHEREABOUTS and copy in g.state.encounter_discard:
         _meet_jazz(g, seat if seat is not None else g.state.lead, copy)
@@ -111,7 +111,10 @@ async def jazz_is_found(g: Game, args: dict[str, int]) -> None:
     tests=JAZZ,
 )
 async def persuade_jazz(g: Game, use: Use) -> None:
-    """ "Jazz" Mulligan: With nobody: Action, Parley: intellect (3); on success take control."""  # noqa: D210 - his name begins so
+    """ "Jazz" Mulligan: If nobody controls him: Action, Parley: test intellect (3).
+
+    If you succeed, take control of him.
+    """  # noqa: D210 - his name begins so
 
     async def won(_trial: SkillTest) -> None:
         await take_control(g, use.source, use.seat)
@@ -121,5 +124,5 @@ async def persuade_jazz(g: Game, use: Use) -> None:
     await take_test(g, use.seat, *printed_test(g, JAZZ), source=JAZZ, on_success=won)
 
 
-ruling(JAZZ, "While you control him the locks of unrevealed locations are none for you.")
-ruling(EXPERIMENT, "Its moves by cards go through locked doors. It does not hunt.")
+ruling(JAZZ, "While you control him, you can enter locked unrevealed locations.")
+ruling(EXPERIMENT, "When cards move it, it can pass locked doors. It isn’t a hunter.")

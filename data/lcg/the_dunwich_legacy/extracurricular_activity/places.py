@@ -73,35 +73,35 @@ def has_the_keys(g: Game, seat: Seat) -> bool:
 def _bar(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
     if place is not door or has_the_keys(g, seat):
         return ""
-    return f"{g.card(door).name}: the door is locked."
+    return f"{g.card(door).name} is locked."
 
 
 @constant(DORMITORIES, MAY_NOT_ENTER, revealed=False)
 def dormitories_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
-    """Dormitories: While unrevealed it is locked: you cannot move into it."""
+    """Dormitories: While unrevealed it’s locked: you can’t move into it."""
     return _bar(g, door, seat, place)
 
 
 @constant(FACULTY_EARLY, MAY_NOT_ENTER, revealed=False)
 def faculty_offices_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
-    """Faculty Offices: While unrevealed it is locked: you cannot move into it."""
+    """Faculty Offices: While unrevealed it’s locked: you can’t move into it."""
     return _bar(g, door, seat, place)
 
 
 @constant(FACULTY_LATE, MAY_NOT_ENTER, revealed=False)
 def late_offices_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
-    """Faculty Offices: While unrevealed it is locked: you cannot move into it."""
+    """Faculty Offices: While unrevealed it’s locked: you can’t move into it."""
     return _bar(g, door, seat, place)
 
 
 @constant(LABS, MAY_NOT_ENTER, revealed=False)
 def labs_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
-    """Alchemy Labs: While unrevealed it is locked: you cannot move into it."""
+    """Alchemy Labs: While unrevealed it’s locked: you can’t move into it."""
     return _bar(g, door, seat, place)
 
 
 for _code in (DORMITORIES, FACULTY_EARLY, FACULTY_LATE, LABS):
-    ruling(_code, "The lock stops investigators only, also those whom a card moves.")
+    ruling(_code, "The lock stops only investigators, even if a card moves them.")
 
 
 # What is open from the start
@@ -115,25 +115,25 @@ async def miskatonic_quad(g: Game, use: Use) -> None:
 
 @forced(HUMANITIES, "forget", to=TurnEnds, when=_at_its_place)
 async def humanities_building(g: Game, use: Use) -> None:
-    """Humanities Building: Forced, at the end of your turn here: discard cards of your deck.
+    """Humanities Building: Forced, when your turn ends here, discard cards from your deck.
 
-    1 from the top for each horror on you.
+    Discard 1 from the top for each horror on you.
     """
     await discard_top(g, use.seat, g.who(use.seat).horror)
 
 
 @constant(ORNE_LIBRARY, ACTION_COST)
 def orne_library(g: Game, place: Piece, seat: Seat, tags: frozenset[str]) -> int:
-    """Orne Library: Investigating it takes 1 more action."""
+    """Orne Library: Investigating here costs 1 extra action."""
     return int("investigate" in tags and g.who(seat).place == place.id)
 
 
-ruling(ORNE_LIBRARY, "The action is an additional cost, for investigating with a card as well.")
+ruling(ORNE_LIBRARY, "You also pay the extra action when you investigate with a card.")
 
 
 @forced(STUDENT_UNION, "open", to=PlaceReveals, when=_it_reveals)
 async def the_way_to_the_dormitories(g: Game, _use: Use) -> None:
-    """Student Union: Forced, after it is revealed: the Dormitories come into play."""
+    """Student Union: Forced, after this is revealed, the Dormitories enter play."""
     bring_in(g, DORMITORIES)
 
 
@@ -148,28 +148,28 @@ def _hurt(g: Game, use: Use) -> bool:
     cost=Cost(actions=2),
     label="Heal 1 damage and 1 horror",
     when=_hurt,
-    why="You have neither damage nor horror.",
+    why="You have no damage and no horror.",
 )
 async def student_union(g: Game, use: Use) -> None:
-    """Student Union: Two actions: heal 1 damage and 1 horror."""
+    """Student Union: 2 actions: heal 1 damage and 1 horror."""
     heal(g, use.seat, damage=1, horror=1)
 
 
 @forced(ADMINISTRATION, "open", to=PlaceReveals, when=_it_reveals)
 async def the_way_to_the_offices(g: Game, _use: Use) -> None:
-    """Administration Building: Forced, after it is revealed: the Faculty Offices come into play."""
+    """Administration Building: Forced, after this is revealed, the Faculty Offices enter play."""
     bring_in(g, FACULTY_EARLY, FACULTY_LATE)
 
 
 @forced(ADMINISTRATION, "file", to=TurnEnds, when=_at_its_place)
 async def administration_building(g: Game, use: Use) -> None:
-    """Administration Building: Forced, at the end of your turn here: discard your top card."""
+    """Administration Building: Forced, when your turn ends here, discard your deck’s top card."""
     await discard_top(g, use.seat, 1)
 
 
 @forced(SCIENCE, "open", to=PlaceReveals, when=_it_reveals)
 async def the_way_to_the_labs(g: Game, _use: Use) -> None:
-    """Science Building: Forced, after it is revealed: the Alchemy Labs come into play."""
+    """Science Building: Forced, after this is revealed, the Alchemy Labs enter play."""
     bring_in(g, LABS)
 
 
@@ -180,7 +180,7 @@ def _will_fails_here(g: Game, use: Use[TestFails]) -> bool:
 
 @forced(SCIENCE, "burn", to=TestFails, when=_will_fails_here)
 async def science_building(g: Game, use: Use[TestFails]) -> None:
-    """Science Building: Forced, when you fail a willpower test here: 1 damage."""
+    """Science Building: Forced, when you fail a willpower test here, take 1 damage."""
     await deal(g, use.event.test.seat, damage=1, source=SCIENCE)
 
 
@@ -195,12 +195,12 @@ def _in_a_turn(g: Game, _use: Use) -> bool:
     DORMITORIES,
     "rescue",
     cost=Cost(group_clues=3, group_here=True),
-    label="Bring the students out (resolution 2)",
+    label="Rescue the students (resolution 2)",
     when=_in_a_turn,
-    why="Only during an investigator’s turn.",
+    why="You can do this only during an investigator’s turn.",
 )
 async def dormitories(_g: Game, _use: Use) -> None:
-    """Dormitories: Objective, those here may spend 3 clues per investigator: resolution 2."""
+    """Dormitories: Objective, the group here spends 3 clues per investigator: resolution 2."""
     raise end("r2")
 
 
@@ -208,12 +208,12 @@ async def dormitories(_g: Game, _use: Use) -> None:
     FACULTY_EARLY,
     "rescue",
     cost=Cost(group_clues=2, group_here=True),
-    label="Bring Rice out (resolution 1)",
+    label="Rescue Rice (resolution 1)",
     when=_in_a_turn,
-    why="Only during an investigator’s turn.",
+    why="You can do this only during an investigator’s turn.",
 )
 async def faculty_offices(_g: Game, _use: Use) -> None:
-    """Faculty Offices: Objective, those here may spend 2 clues per investigator: resolution 1."""
+    """Faculty Offices: Objective, the group here spends 2 clues per investigator: resolution 1."""
     raise end("r1")
 
 
@@ -223,14 +223,19 @@ def _is_humanoid(card: Card) -> bool:
 
 @forced(FACULTY_EARLY, "ambush", to=PlaceReveals, when=_it_reveals)
 async def somebody_is_there(g: Game, use: Use) -> None:
-    """Faculty Offices: Forced, after it is revealed: a Humanoid enemy spawns here.
+    """Faculty Offices: Forced, after this is revealed, a Humanoid enemy spawns here.
 
-    It is searched for in the encounter deck and its discards; the deck is shuffled.
+    Search the encounter deck and discard pile for it, then shuffle the deck.
     """
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     found = [copy for copy in pool if _is_humanoid(g.card(copy))]
     chosen = await choose_cards(
-        g, use.seat, "Who waits in the office?", lambda: found, source=FACULTY_EARLY, secret=False
+        g,
+        use.seat,
+        "Which enemy spawns in the office?",
+        lambda: found,
+        source=FACULTY_EARLY,
+        secret=False,
     )
     if chosen:
         await spawn(g, chosen[0], use.seat, at=use.source.id)
@@ -250,12 +255,13 @@ def concoction_here(g: Game, place: Piece) -> Piece | None:
     attempt=Attempt(clues=0),
     label="Search for the Concoction",
     when=can_investigate,
-    why="It can’t be investigated now.",
+    why="You can’t investigate it now.",
 )
 async def alchemy_labs(g: Game, use: Use) -> None:
-    """Alchemy Labs: Action, Investigate: instead of clues take the Alchemical Concoction.
+    """Alchemy Labs: Action, Investigate.
 
-    It must still lie underneath this location.
+    If you succeed, instead of discovering clues, take the Alchemical Concoction. It has to be under
+    this location still.
     """
 
     async def found(_trial: SkillTest) -> None:
@@ -266,8 +272,8 @@ async def alchemy_labs(g: Game, use: Use) -> None:
     await investigate_with(g, use, instead=found)
 
 
-ruling(LABS, "Other ways to investigate find clues as usual.")
+ruling(LABS, "If you investigate another way, you find clues as usual.")
 ruling(
-    FACULTY_EARLY, "The clues are spent in a player window of anybody’s turn, without an action."
+    FACULTY_EARLY, "You can spend the clues between actions on anyone’s turn. It costs no action."
 )
-ruling(DORMITORIES, "The clues are spent in a player window of anybody’s turn, without an action.")
+ruling(DORMITORIES, "You can spend the clues between actions on anyone’s turn. It costs no action.")

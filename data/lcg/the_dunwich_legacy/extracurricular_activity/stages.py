@@ -61,9 +61,10 @@ DUG, DUG_ALONE = 5, 10
 
 @back(QUIET_HALLS)
 async def something_stirs(g: Game) -> None:
-    """Quiet Halls: Each with 5 or more cards in the discard pile takes 1 horror, with 10: 2.
+    """Quiet Halls: Anyone with 5 or more cards in their discard pile takes 1 horror.
 
-    After The House Always Wins agenda 2 is turned over at once.
+    With 10 or more they take 2 instead. If you played The House Always Wins before this, agenda 2
+    advances at once too.
     """
     source = of_card(QUIET_HALLS)
     piles = {who.seat: len(who.discard) for who in g.playing()}
@@ -75,7 +76,7 @@ async def something_stirs(g: Game) -> None:
 
 @constant(DEAD_OF_NIGHT, HAND_LIMIT, stage=True)
 def dead_of_night(_g: Game, _agenda: Piece, _seat: Seat) -> int:
-    """Dead of Night: You may keep 3 cards less in the upkeep phase."""
+    """Dead of Night: Your hand limit is 3 lower."""
     return -3
 
 
@@ -95,9 +96,9 @@ async def experiment_moves(g: Game) -> None:
 
 @back(DEAD_OF_NIGHT)
 async def an_experiment_gone_wrong(g: Game) -> None:
-    """Dead of Night: The Dormitories come into play.
+    """Dead of Night: The Dormitories enter play. The Experiment moves 1 location towards them.
 
-    The Experiment moves 1 location towards them, or else spawns in the Science Building.
+    If it isn’t in play, it spawns in the Science Building.
     """
     bring_in(g, DORMITORIES)
     if g.first_of(EXPERIMENT) is not None:
@@ -108,9 +109,9 @@ async def an_experiment_gone_wrong(g: Game) -> None:
 
 @forced(UNLEASHED, "prowl", to=ThresholdReached, timing=Timing.WHEN)
 async def the_beast_prowls(g: Game, use: Use[ThresholdReached]) -> None:
-    """The Beast Unleashed: Forced, when doom would advance it: remove all doom in play instead.
+    """The Beast Unleashed: Forced, when doom would make it advance, remove all doom instead.
 
-    The Experiment moves 1 location towards the Dormitories.
+    Then The Experiment moves 1 location towards the Dormitories.
     """
     use.event.cancelled = True
     remove_all_doom(g)
@@ -124,13 +125,13 @@ def _at_the_dormitories(g: Game, use: Use[EnemyEnters]) -> bool:
 
 @forced(UNLEASHED, "feast", to=EnemyEnters, when=_at_the_dormitories)
 async def the_beast_arrives(g: Game, _use: Use[EnemyEnters]) -> None:
-    """The Beast Unleashed: Objective, if The Experiment enters the Dormitories, advance."""
+    """The Beast Unleashed: Objective, when The Experiment enters the Dormitories, advance."""
     await advance_agenda(g)
 
 
 @back(UNLEASHED)
 async def not_fast_enough(g: Game) -> None:
-    """The Beast Unleashed: Each investigator takes 3 horror; then resolution 4."""
+    """The Beast Unleashed: Each investigator takes 3 horror. Then resolution 4."""
     source = of_card(UNLEASHED)
     await deal_all(g, [Harm(who.seat, horror=3, source=source) for who in g.playing()])
     raise end("r4")
@@ -138,7 +139,7 @@ async def not_fast_enough(g: Game) -> None:
 
 @all_out("extracurricular_activity")
 def nobody_is_awake(g: Game) -> str:
-    """Whoever falls to that horror comes to resolution 4 with the others."""
+    """An investigator defeated by that horror still gets resolution 4 with the others."""
     return "r4" if g.state.agenda.turned and g.agenda.code == UNLEASHED else "none"
 
 
@@ -147,7 +148,7 @@ def nobody_is_awake(g: Game) -> str:
 
 @back(AFTER_HOURS)
 async def the_head_janitor(g: Game) -> None:
-    """After Hours: "Jazz" Mulligan and the discards are shuffled into the encounter deck."""
+    """After Hours: Shuffle "Jazz" Mulligan and the discard pile into the encounter deck."""
     shuffle_encounter_deck(g, with_discard=True)
     jazz = from_aside(g, JAZZ)
     if jazz is not None:
@@ -166,18 +167,19 @@ objective(WHEREABOUTS)
     why="The encounter deck is empty.",
 )
 async def rices_whereabouts(g: Game, _use: Use) -> None:
-    """Rice’s Whereabouts: Action, 1 clue: discard the top 5 encounter cards, or 10 if alone.
+    """Rice’s Whereabouts: Action, 1 clue: discard the top 5 encounter cards (10 if you’re alone).
 
-    Objective, when somebody takes control of "Jazz" Mulligan, advance.
+    Objective, when anyone takes control of "Jazz" Mulligan, advance.
     """
     discard_encounter(g, DUG_ALONE if g.state.started == 1 else DUG)
 
 
 @back(WHEREABOUTS)
 async def the_experiment_is_loose(g: Game) -> None:
-    """Rice’s Whereabouts: The Alchemy Labs come into play; at agenda 1 or 2 The Experiment there.
+    """Rice’s Whereabouts: The Alchemy Labs enter play.
 
-    After The House Always Wins the Concoction lies under them; else it leaves the game.
+    On agenda 1 or 2, The Experiment spawns there. If you played The House Always Wins before this,
+    put the Concoction under them; otherwise it leaves the game.
     """
     labs = bring_in(g, LABS)
     if g.state.agenda.index < 2 and g.first_of(EXPERIMENT) is None:
@@ -194,9 +196,12 @@ objective(SAFETY, enemy=EXPERIMENT)
 
 @back(SAFETY)
 async def the_beasts_death(_g: Game) -> None:
-    """Campus Safety: The Experiment is no more: resolution 3."""
+    """Campus Safety: You defeated The Experiment (resolution 3)."""
     raise end("r3")
 
 
-ruling(UNLEASHED, "Resolution 4 comes even where a card cancels the horror, or nobody bears it.")
-ruling(WHEREABOUTS, "Without a deck nothing is discarded; the discards are not shuffled in for it.")
+ruling(UNLEASHED, "You get resolution 4 even if a card cancels the horror, or it defeats everyone.")
+ruling(
+    WHEREABOUTS,
+    ("If the encounter deck is empty, nothing is discarded, and it isn’t reshuffled for this."),
+)

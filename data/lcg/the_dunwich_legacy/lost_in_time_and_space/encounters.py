@@ -51,14 +51,14 @@ WIDEST = 5
 
 @constant(YOG_SOTHOTH, MAY_NOT_BE_EVADED)
 def yog_sothoth(_g: Game, lurker: Piece, enemy: Piece) -> str:
-    """Yog-Sothoth: It cannot be evaded, and makes no attacks of opportunity."""
-    return "Yog-Sothoth cannot be evaded." if enemy is lurker else ""
+    """Yog-Sothoth: You can’t evade it, and it makes no attacks of opportunity."""
+    return "You can’t evade Yog-Sothoth." if enemy is lurker else ""
 
 
 @constant(YOG_SOTHOTH, MAY_NOT_ATTACK_IN_PASSING)
 def yog_sothoth_waits(_g: Game, lurker: Piece, enemy: Piece) -> str:
-    """Yog-Sothoth: It cannot be evaded, and makes no attacks of opportunity."""
-    return "Yog-Sothoth attacks nobody in passing." if enemy is lurker else ""
+    """Yog-Sothoth: You can’t evade it, and it makes no attacks of opportunity."""
+    return "Yog-Sothoth makes no attacks of opportunity." if enemy is lurker else ""
 
 
 def _asks_for_memories(g: Game, use: Use[EnemyAttacks]) -> bool:
@@ -76,9 +76,10 @@ def _asks_for_memories(g: Game, use: Use[EnemyAttacks]) -> bool:
     when=_asks_for_memories,
 )
 async def yog_sothoth_takes_memories(g: Game, use: Use[EnemyAttacks]) -> None:
-    """Yog-Sothoth: Reaction, when it attacks you: instead of any horror discard as many cards.
+    """Yog-Sothoth: Reaction, when it attacks you, discard cards instead of taking horror.
 
-    They are the top cards of your deck. Then, without a card in your deck, you are driven insane.
+    For each horror you avoid, discard the top card of your deck. Then, if your deck is empty,
+    you’re driven insane.
     """
     most = min(use.event.horror, len(g.who(use.seat).deck))
     words = [(str(n), f"{n} card{'s' if n > 1 else ''}") for n in range(most, 0, -1)]
@@ -101,9 +102,9 @@ async def yog_sothoth_takes_memories(g: Game, use: Use[EnemyAttacks]) -> None:
     when=lambda _g, use: use.event.enemy is use.source,
 )
 async def interstellar_traveler(g: Game, use: Use[EnemyEnters]) -> None:
-    """Interstellar Traveler: Forced, when it enters a location: a clue there becomes doom on it.
+    """Interstellar Traveler: Forced, when it enters a location, it gets 1 doom.
 
-    Without a clue there 1 doom comes on it.
+    If there’s a clue at the location, the doom replaces that clue.
     """
     place = g.piece(use.event.place)
     if place is not None:
@@ -119,18 +120,18 @@ def _is_an_open_book(g: Game, use: Use[AttackLands]) -> bool:
 
 @forced(STARSEEKER, "read", to=AttackLands, timing=Timing.WHEN, when=_is_an_open_book)
 async def yithian_starseeker(g: Game, use: Use) -> None:
-    """Yithian Starseeker: Forced, when it attacks you: 1 doom on it.
+    """Yithian Starseeker: Forced, when it attacks you, put 1 doom on it.
 
-    Only with more than 10 cards in your discard pile.
+    Only if you have more than 10 cards in your discard pile.
     """
     place_doom_on(g, use.source, 1)
 
 
 @revelation(COLLAPSING_REALITY)
 async def collapsing_reality(g: Game, use: Use) -> None:
-    """Collapsing Reality: Revelation, at an Extradimensional location discard it, 1 damage.
+    """Collapsing Reality: Revelation, discard your location if it’s Extradimensional.
 
-    Elsewhere 2 damage.
+    Then take 1 damage. If it isn’t Extradimensional, take 2 damage.
     """
     place = g.place_of(use.seat)
     if place is not None and is_beyond(g, place):
@@ -142,7 +143,10 @@ async def collapsing_reality(g: Game, use: Use) -> None:
 
 @revelation(WORMHOLE)
 async def wormhole(g: Game, use: Use) -> None:
-    """Wormhole: Revelation, discard down to a location, resolve its Revelation, and move there."""
+    """Wormhole: Revelation, discard encounter cards until a location comes up.
+
+    Resolve its Revelation and move there.
+    """
     copy = find_place(g)
     if copy is not None:
         await resolve_revelation(g, use.seat, copy)
@@ -158,9 +162,10 @@ async def fall_into(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 @revelation(VAST_EXPANSE)
 async def vast_expanse(g: Game, use: Use[CardDrawn]) -> None:
-    """Vast Expanse: Revelation, without an Extradimensional location it surges.
+    """Vast Expanse: Revelation, if no Extradimensional location is in play, this gains surge.
 
-    Else test willpower against their number, at most 5: 1 horror for each point you fail by.
+    Otherwise test willpower against the number of them (at most 5). Take 1 horror for each point
+    you fail by.
     """
     width = min(WIDEST, len(beyond(g)))
     if not width:
@@ -173,5 +178,7 @@ async def vast_expanse(g: Game, use: Use[CardDrawn]) -> None:
     await take_test(g, use.seat, Skill.WILLPOWER, width, source=VAST_EXPANSE, on_fail=failed)
 
 
-ruling(YOG_SOTHOTH, "Without a way to anybody it stays where it is.")
-ruling(TRAVELER, "It enters a location as well when it spawns, and along with who is engaged.")
+ruling(YOG_SOTHOTH, "If it can’t reach anyone, it stays where it is.")
+ruling(
+    TRAVELER, ("It also enters a location when it spawns, and when it moves with an investigator.")
+)

@@ -88,9 +88,9 @@ def _has_somebody(g: Game, use: Use[PlaceLeaves]) -> bool:
 
 @forced(ANOTHER_DIMENSION, "catch", to=PlaceLeaves, timing=Timing.WHEN, when=_has_somebody)
 async def another_dimension(g: Game, use: Use[PlaceLeaves]) -> None:
-    """Another Dimension: Forced, when a location leaves play: who is there comes here.
+    """Another Dimension: Forced, when a location leaves play, investigators there move here.
 
-    So do unengaged enemies. That cannot be cancelled.
+    Unengaged enemies there do too. This can’t be cancelled.
     """
     gone, here = use.event.place, use.source
     enemies = _left_behind(g, gone)
@@ -103,13 +103,13 @@ async def another_dimension(g: Game, use: Use[PlaceLeaves]) -> None:
 def edge_of_the_universe(g: Game, edge: Piece, seat: Seat, place: Piece) -> str:
     """The Edge of the Universe: You need at least 2 clues to move here, on either side."""
     short = place is edge and g.who(seat).clues < AT_THE_EDGE
-    return f"You need {AT_THE_EDGE} clues to come there." if short else ""
+    return f"You need {AT_THE_EDGE} clues to enter." if short else ""
 
 
 @constant(EDGE, MAY_NOT_DRAW_IN_UPKEEP)
 def no_cards_at_the_edge(g: Game, edge: Piece, seat: Seat) -> str:
-    """The Edge of the Universe: Who is here draws no card in the upkeep phase."""
-    return "Nobody draws cards there." if g.who(seat).place == edge.id else ""
+    """The Edge of the Universe: Investigators here don’t draw a card in upkeep."""
+    return "Investigators there don’t draw cards." if g.who(seat).place == edge.id else ""
 
 
 constant(EDGE, MAY_NOT_ENTER, revealed=False)(edge_of_the_universe)
@@ -138,10 +138,12 @@ async def _settle(g: Game, use: Use) -> Piece:
 async def _endure(g: Game, place: Piece) -> None:
     """1 doom on a location, or it is discarded: the lead decides."""
     name = as_target(g, place)
-    words = [("doom", f"1 doom on {name}"), ("discard", f"Discard {name}")]
+    words = [("doom", f"Put 1 doom on {name}"), ("discard", f"Discard {name}")]
     word = await lead_picks(
         g,
-        lambda lead: choose_word(g, lead, f"What becomes of {name}?", words, source=place.code),
+        lambda lead: choose_word(
+            g, lead, f"Put 1 doom on {name}, or discard it?", words, source=place.code
+        ),
     )
     if word == "doom":
         place_doom_on(g, place, 1)
@@ -157,13 +159,13 @@ async def tear_through_space(g: Game, use: Use) -> None:
 
 @forced(TEAR, "waver", to=RoundEnds)
 async def the_tear_wavers(g: Game, use: Use) -> None:
-    """Tear Through Space: Forced, at the end of the round: 1 doom on it, or discard it."""
+    """Tear Through Space: Forced, at the end of the round, put 1 doom on it or discard it."""
     await _endure(g, use.source)
 
 
 @revelation(CASCADE)
 async def prismatic_cascade(g: Game, use: Use) -> None:
-    """Prismatic Cascade: Revelation, put it into play, and discard a random card of your hand."""
+    """Prismatic Cascade: Revelation, put it into play. Discard a random card from your hand."""
     await _settle(g, use)
     discard_random(g, use.seat)
 
@@ -174,7 +176,7 @@ def _is_empty(g: Game, use: Use[CluesFound]) -> bool:
 
 @forced(CASCADE, "fade", to=CluesFound, when=_is_empty)
 async def the_cascade_fades(g: Game, use: Use) -> None:
-    """Prismatic Cascade: Forced, after its last clue is removed: discard it."""
+    """Prismatic Cascade: Forced, after its last clue is removed, discard it."""
     await discard_place(g, use.source)
 
 
@@ -190,14 +192,14 @@ async def drop_clue(g: Game, place: Piece) -> bool:
 
 @revelation(BRIDGE)
 async def endless_bridge(g: Game, use: Use) -> None:
-    """Endless Bridge: Revelation, put it into play, and lose 2 resources."""
+    """Endless Bridge: Revelation, put it into play. Lose 2 resources."""
     await _settle(g, use)
     lose(g, use.seat, TOLL)
 
 
 @forced(BRIDGE, "sway", to=Leaves, when=lambda _g, use: use.event.place == use.source.id)
 async def the_bridge_sways(g: Game, use: Use) -> None:
-    """Endless Bridge: Forced, after an investigator leaves it: 1 doom on it, or discard it."""
+    """Endless Bridge: Forced, after anyone leaves it, put 1 doom on it or discard it."""
     follow_up(g, "endless_bridge", place=use.source.id)
 
 
@@ -213,7 +215,7 @@ async def the_bridge_gives(g: Game, args: dict[str, PieceId]) -> None:
 async def steps_of_yhagharl(g: Game, use: Use) -> None:
     """Steps of Y’hagharl: Revelation, put it into play.
 
-    Then draw the topmost Madness of your discard pile.
+    Then draw the topmost Madness in your discard pile.
     """
     await _settle(g, use)
     pile = g.who(use.seat).discard
@@ -231,9 +233,10 @@ def _would_leave(g: Game, use: Use[Leaves]) -> bool:
 
 @forced(STEPS, "turn", to=Leaves, timing=Timing.WHEN, when=_would_leave)
 async def the_steps_turn(g: Game, use: Use[Leaves]) -> None:
-    """Steps of Y’hagharl: Forced, when you would leave: willpower (2).
+    """Steps of Y’hagharl: Forced, when you would leave, test willpower (2).
 
-    If you fail, it is shuffled into the encounter deck instead of your move, whoever moves you.
+    If you fail, you don’t move; shuffle it into the encounter deck instead. This applies whatever
+    moves you.
     """
     steps = use.source
 
@@ -246,7 +249,7 @@ async def the_steps_turn(g: Game, use: Use[Leaves]) -> None:
 
 @constant(STEPS, WAY_COST)
 def a_way_from_the_steps(g: Game, steps: Piece, _seat: Seat, here: Piece, _to: Piece) -> str:
-    """Steps of Y’hagharl: Who leaves tests willpower (2)."""
+    """Steps of Y’hagharl: Anyone who leaves tests willpower (2)."""
     skill, difficulty = printed_test(g, STEPS)
     return f"tests {skill} ({difficulty})" if here is steps else ""
 
@@ -255,7 +258,7 @@ def a_way_from_the_steps(g: Game, steps: Piece, _seat: Seat, here: Piece, _to: P
 async def dimensional_doorway(g: Game, use: Use[CardDrawn]) -> None:
     """Dimensional Doorway: Revelation, put it into play.
 
-    Then draw the topmost Hex of the encounter discard pile.
+    Then draw the topmost Hex in the encounter discard pile.
     """
     await _settle(g, use)
     pile = g.state.encounter_discard
@@ -270,19 +273,21 @@ def _stays(g: Game, use: Use[TurnEnds]) -> bool:
 
 @forced(DOORWAY, "close", to=TurnEnds, when=_stays)
 async def the_doorway_closes(g: Game, use: Use[TurnEnds]) -> None:
-    """Dimensional Doorway: Forced, at the end of your turn here: spend 2 resources.
+    """Dimensional Doorway: Forced, when your turn ends here, spend 2 resources.
 
-    Else it is shuffled into the encounter deck.
+    Otherwise shuffle it into the encounter deck.
     """
     seat = use.event.seat
     words = [("away", "Shuffle it into the encounter deck")]
     if g.who(seat).resources >= TOLL:
         words.insert(0, ("pay", f"Spend {TOLL} resources"))
-    key = await choose_word(g, seat, "The doorway closes.", words, source=DOORWAY)
+    key = await choose_word(
+        g, seat, f"Spend {TOLL} resources to keep the doorway?", words, source=DOORWAY
+    )
     if key != "pay" or not spend(g, seat, TOLL):
         await shuffle_place_away(g, use.source)
 
 
-ruling(ANOTHER_DIMENSION, "Engaged enemies come with their investigator.")
-ruling(STEPS, "Who falls through a Wormhole tests, too; not who falls as the Steps go.")
-ruling(STEPS, "A move in the middle of a test is not hindered: no test begins in another.")
+ruling(ANOTHER_DIMENSION, "Enemies engaged with an investigator come along.")
+ruling(STEPS, "You also test if a Wormhole moves you, but not if the Steps themselves leave play.")
+ruling(STEPS, "If you’re moved during a test, it can’t stop you: no test starts inside another.")

@@ -64,7 +64,7 @@ def _unmoored(code: str, name: str) -> None:
         seat = use.event.seat
         await perform(g, seat, deal(g, seat, horror=1, source=code))
 
-    moved.__doc__ = f"{name}: Forced, after you are moved by an encounter card: 1 horror."
+    moved.__doc__ = f"{name}: Forced, after an encounter card moves you, take 1 horror."
     forced(code, "unmoored", to=EncounterMoves)(moved)
 
 
@@ -84,9 +84,10 @@ async def _lead_finds_place(g: Game) -> None:
 
 @back(ALL_IS_ONE)
 async def familiar_echoes(g: Game) -> None:
-    """All is One: Shuffle the discards in, discard down to a location.
+    """All is One: Shuffle the encounter discard pile into the encounter deck.
 
-    The lead resolves its Revelation. If the students could not be saved, each takes 1 horror.
+    Then discard from the deck until a location comes up; the lead resolves its Revelation. If the
+    students weren’t rescued, each investigator takes 1 horror.
     """
     await _lead_finds_place(g)
     if is_logged(g, "failed_to_save_students"):
@@ -96,10 +97,11 @@ async def familiar_echoes(g: Game) -> None:
 
 @back(PAST_PRESENT)
 async def the_price_of_failure(g: Game) -> None:
-    """Past, Present and Future: Shuffle the discards in, discard down to a location.
+    """Past, Present and Future: Shuffle the encounter discard pile into the encounter deck.
 
-    The lead resolves its Revelation. If anybody was sacrificed, each tests willpower against
-    their number: 1 damage for each point failed.
+    Then discard from the deck until a location comes up; the lead resolves its Revelation. If
+    anyone was sacrificed, each investigator tests willpower against the number of sacrifices, and
+    takes 1 damage for each point they fail by.
     """
     await _lead_finds_place(g)
     if logged_cards(g, "sacrificed"):
@@ -124,7 +126,7 @@ async def the_price_is_asked(g: Game, args: dict[str, int]) -> None:
 async def the_key_and_the_gate(g: Game) -> None:
     """Breaking Through: Yog-Sothoth spawns at the Edge of the Universe.
 
-    While that is not in play, in Another Dimension.
+    If that isn’t in play, it spawns in Another Dimension.
     """
     copy, place = from_aside(g, YOG_SOTHOTH), g.first_of(EDGE) or g.first_of(ANOTHER_DIMENSION)
     if copy is not None and place is not None:
@@ -133,9 +135,9 @@ async def the_key_and_the_gate(g: Game) -> None:
 
 @back(THE_END)
 async def yog_sothoth_attacks(g: Game) -> None:
-    """The End of All Things: Yog-Sothoth attacks each investigator, wherever he is.
+    """The End of All Things: Yog-Sothoth attacks each investigator, wherever they are.
 
-    In player order. Then this card is turned back.
+    It attacks in player order. Then turn this card back over.
     """
     for who in g.playing():
         enemy = g.first_of(YOG_SOTHOTH)
@@ -161,7 +163,7 @@ def _wanders(code: str, name: str) -> None:
     async def wander(g: Game, use: Use) -> None:
         found = [copy for copy in discard_encounter(g, SEARCHED) if g.card(copy).in_encounter_deck]
         chosen = await choose_cards(
-            g, use.seat, "Which place do you find?", lambda: found, source=code, secret=False
+            g, use.seat, "Which location do you find?", lambda: found, source=code, secret=False
         )
         if chosen:
             await resolve_revelation(g, use.seat, chosen[0])
@@ -173,9 +175,9 @@ def _wanders(code: str, name: str) -> None:
     action(
         code,
         "wander",
-        label=f"Look for a place among {SEARCHED} encounter cards",
+        label=f"Look for a location in the top {SEARCHED} encounter cards",
         when=lambda g, _use: has_encounter_deck(g),
-        why="There are no encounter cards.",
+        why="There are no encounter cards left.",
     )(wander)
 
 
@@ -187,7 +189,7 @@ _wanders(NEW_WAY, "Finding a New Way")
 
 @back(OUT_OF_THIS_WORLD)
 async def the_nexus_of_dimensions(g: Game) -> None:
-    """Out of this World: The Edge of the Universe comes into play."""
+    """Out of this World: The Edge of the Universe enters play."""
     _bring(g, EDGE)
 
 
@@ -207,13 +209,13 @@ def _at_the_edge(g: Game, use: Use[Enters]) -> bool:
 
 @forced(INTO_THE_BEYOND, "reached", to=Enters, when=_at_the_edge)
 async def into_the_beyond(g: Game, _use: Use) -> None:
-    """Into the Beyond: Objective, if an investigator enters the Edge of the Universe, advance."""
+    """Into the Beyond: Objective, when an investigator enters the Edge of the Universe, advance."""
     await advance_act(g)
 
 
 @back(INTO_THE_BEYOND)
 async def the_worlds_edge(_g: Game) -> None:
-    """Into the Beyond: Nothing happens besides."""
+    """Into the Beyond: Nothing else happens."""
 
 
 def _who_stand_there(g: Game) -> list[Seat]:
@@ -226,7 +228,7 @@ objective(CLOSE_THE_RIFT, payers=_who_stand_there, place=EDGE, anytime=True)
 
 @back(CLOSE_THE_RIFT)
 async def mending_the_tear(g: Game) -> None:
-    """Close the Rift: The Edge of the Universe is removed; Tear Through Time comes into play."""
+    """Close the Rift: The Edge of the Universe leaves the game; Tear Through Time enters play."""
     edge: Piece | None = g.first_of(EDGE)
     if edge is not None:
         await take_place_away(g, edge)
@@ -242,17 +244,17 @@ objective(NEW_WAY, place=TEAR_THROUGH_TIME)
 
 @back(NEW_WAY)
 async def reality_beckons(_g: Game) -> None:
-    """Finding a New Way: Objective, if each undefeated investigator has resigned: resolution 1."""
+    """Finding a New Way: Objective, when everyone undefeated has resigned: resolution 1."""
     raise end("r1")
 
 
 @all_out("lost_in_time_and_space")
 def where_everybody_went(g: Game) -> str:
-    """In the last act with somebody who found the way: 1, with nobody: 2. Before it: 4."""
+    """In the last act: resolution 1 if anyone resigned, otherwise 2. Before it: resolution 4."""
     if g.act.stage != LAST_ACT:
         return "r4"
     return "r1" if _have_resigned(g) else "r2"
 
 
 ruling(NEW_WAY, "At least one investigator must have resigned.")
-ruling(THE_END, "Turned back, it needs 2 doom again.")
+ruling(THE_END, "Once turned back over, it needs 2 doom again.")

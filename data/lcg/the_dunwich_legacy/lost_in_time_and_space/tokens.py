@@ -92,19 +92,27 @@ token_rule(
         put_off=True,
         reveal_another=lambda _g, _t: True,
     ),
-    "Cultist: reveal another token. If you fail, after the test discard down to a location, which "
-    "comes into play, and move there. Hard and Expert: in any case.",
+    (
+        "Cultist: reveal another token. If you fail, after the test discard from the encounter "
+        "deck until a location comes up, put it into play and move there. Hard and Expert: even"
+        " if you succeed."
+    ),
 )
 token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_looks_up),
-    "Tablet: −3, Yog-Sothoth, if in play, attacks you after the test. Hard and Expert: −5 instead.",
+    (
+        "Tablet: −3; if Yog-Sothoth is in play, it attacks you after the test. Hard and Expert: −5 "
+        "instead."
+    ),
 )
 token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
     TokenRule(modifier=_elder_thing, on_fail=_crumbles),
-    "Elder thing: minus the shroud of your location; if you fail and it is Extradimensional, "
-    "discard it. Hard and Expert: minus twice the shroud.",
+    (
+        "Elder thing: −X, the shroud of your location; if you fail and your location is "
+        "Extradimensional, discard it. Hard and Expert: X is twice the shroud."
+    ),
 )

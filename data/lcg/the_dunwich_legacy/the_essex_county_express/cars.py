@@ -75,11 +75,12 @@ def _entered(_g: Game, use: Use[Enters]) -> bool:
     return use.event.place == use.source.id
 
 
-async def _pay(g: Game, seat: Seat, code: str, skill: Skill, icons: int) -> bool:
+async def _pay(g: Game, seat: Seat, code: str, skill: Skill, icons: int, harm: str) -> bool:
     """Discard cards until they have so many icons, or none is left; False if harm is taken."""
     if not (spare_cards(g, seat) or hides_hand(g, seat)):
         return False
-    words = [("cards", f"Discard cards with {icons} {skill} icons"), ("harm", "Take the harm")]
+    what = f"cards with {icons} {skill} icons" if icons > 1 else f"a card with a {skill} icon"
+    words = [("cards", f"Discard {what}"), ("harm", f"Take {harm}")]
     choice = await choose_word(g, seat, "How do you get through?", words, source=code)
     paid, first = 0, True
     while choice == "cards" and paid < icons:
@@ -103,39 +104,51 @@ async def _pay(g: Game, seat: Seat, code: str, skill: Skill, icons: int) -> bool
 
 @forced(QUICK, "squeeze", to=Enters, when=_entered)
 async def quick_passengers(g: Game, use: Use) -> None:
-    """Passenger Car: Forced, after you enter: discard cards with 2 agility icons, or 2 damage."""
-    if not await _pay(g, use.seat, QUICK, Skill.AGILITY, ICONS):
+    """Passenger Car: Forced, after you enter, discard 2 agility icons or take 2 damage.
+
+    The icons have to be on cards in your hand.
+    """
+    if not await _pay(g, use.seat, QUICK, Skill.AGILITY, ICONS, f"{HARM} damage"):
         await deal(g, use.seat, damage=HARM, source=QUICK)
 
 
 @forced(STRONG, "squeeze", to=Enters, when=_entered)
 async def strong_passengers(g: Game, use: Use) -> None:
-    """Passenger Car: Forced, after you enter: discard cards with 2 combat icons, or 2 damage."""
-    if not await _pay(g, use.seat, STRONG, Skill.COMBAT, ICONS):
+    """Passenger Car: Forced, after you enter, discard 2 combat icons or take 2 damage.
+
+    The icons have to be on cards in your hand.
+    """
+    if not await _pay(g, use.seat, STRONG, Skill.COMBAT, ICONS, f"{HARM} damage"):
         await deal(g, use.seat, damage=HARM, source=STRONG)
 
 
 @forced(BRAVE, "squeeze", to=Enters, when=_entered)
 async def brave_passengers(g: Game, use: Use) -> None:
-    """Passenger Car: Forced, after you enter: discard cards with 2 willpower icons, or 2 horror."""
-    if not await _pay(g, use.seat, BRAVE, Skill.WILLPOWER, ICONS):
+    """Passenger Car: Forced, after you enter, discard 2 willpower icons or take 2 horror.
+
+    The icons have to be on cards in your hand.
+    """
+    if not await _pay(g, use.seat, BRAVE, Skill.WILLPOWER, ICONS, f"{HARM} horror"):
         await deal(g, use.seat, horror=HARM, source=BRAVE)
 
 
 @forced(CLEVER, "squeeze", to=Enters, when=_entered)
 async def clever_passengers(g: Game, use: Use) -> None:
-    """Passenger Car: Forced, after you enter: discard cards with 2 intellect icons, or 2 horror."""
-    if not await _pay(g, use.seat, CLEVER, Skill.INTELLECT, ICONS):
+    """Passenger Car: Forced, after you enter, discard 2 intellect icons or take 2 horror.
+
+    The icons have to be on cards in your hand.
+    """
+    if not await _pay(g, use.seat, CLEVER, Skill.INTELLECT, ICONS, f"{HARM} horror"):
         await deal(g, use.seat, horror=HARM, source=CLEVER)
 
 
 @forced(LUCKY, "squeeze", to=Enters, when=_entered)
 async def lucky_passengers(g: Game, use: Use) -> None:
-    """Passenger Car: Forced, after you enter: discard a card with a wild icon.
+    """Passenger Car: Forced, after you enter, discard a card with a wild icon from your hand.
 
-    Or take 1 damage and 1 horror.
+    If you don’t, take 1 damage and 1 horror.
     """
-    if not await _pay(g, use.seat, LUCKY, Skill.WILD, LUCK):
+    if not await _pay(g, use.seat, LUCKY, Skill.WILD, LUCK, f"{LUCK} damage and {LUCK} horror"):
         await deal(g, use.seat, damage=LUCK, horror=LUCK, source=LUCKY)
 
 
@@ -148,7 +161,7 @@ async def lucky_passengers(g: Game, use: Use) -> None:
     why="You can’t gain resources now.",
 )
 async def sleeping_car(g: Game, use: Use) -> None:
-    """Sleeping Car: Action: gain 3 resources. Once a game for all players together."""
+    """Sleeping Car: Action, gain 3 resources. Once per game for the whole group."""
     gain(g, use.seat, 3)
 
 
@@ -167,33 +180,33 @@ async def draw_grappler(g: Game, seat: Seat) -> None:
 
 @forced(DINING, "lurk", to=PlaceReveals, when=_revealed)
 async def dining_car(g: Game, use: Use) -> None:
-    """Dining Car: Forced, after you reveal it: find and draw a Grappling Horror.
+    """Dining Car: Forced, after you reveal this, find and draw a Grappling Horror.
 
-    In the encounter deck or the discard pile.
+    Search the encounter deck and discard pile.
     """
     await draw_grappler(g, use.seat)
 
 
 @forced(BESET_ENGINE, "lurk", to=PlaceReveals, when=_revealed)
 async def beset_engine(g: Game, use: Use) -> None:
-    """Engine Car: Forced, after you reveal it: find and draw a Grappling Horror, and shuffle.
+    """Engine Car: Forced, after you reveal this, find and draw a Grappling Horror.
 
-    In the encounter deck or the discard pile.
+    Search the encounter deck and discard pile, then shuffle the deck.
     """
     await draw_grappler(g, use.seat)
 
 
 @forced(BLOODY_ENGINE, "spill", to=PlaceReveals, when=_revealed)
 async def bloody_engine(g: Game, use: Use) -> None:
-    """Engine Car: Forced, after you reveal it: draw the top 3 cards of the encounter deck."""
+    """Engine Car: Forced, after you reveal this, draw the top 3 cards of the encounter deck."""
     for _ in range(CARDS):
         await draw_encounter(g, use.seat)
 
 
 @constant(PARLOR, MAY_NOT_INVESTIGATE)
 def parlor_car(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
-    """Parlor Car: It cannot be investigated."""
-    return "The Parlor Car can’t be investigated." if place is parlor else ""
+    """Parlor Car: You can’t investigate it."""
+    return "You can’t investigate the Parlor Car." if place is parlor else ""
 
 
 @action(
@@ -202,7 +215,7 @@ def parlor_car(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
     label="Discover a clue",
     cost=Cost(actions=1, resources=3),
     when=lambda _g, use: use.source.clues > 0,
-    why="There is no clue left.",
+    why="There are no clues left.",
 )
 async def parlor_talk(g: Game, use: Use) -> None:
     """Parlor Car: Action, 3 resources: discover 1 clue here."""
@@ -210,5 +223,11 @@ async def parlor_talk(g: Game, use: Use) -> None:
 
 
 for _code in PASSENGER_CARS:
-    ruling(_code, "It happens each time you enter. A weakness cannot be discarded for it.")
-    ruling(_code, "With too few icons you may discard your whole hand instead of taking the harm.")
+    ruling(_code, "It happens each time you enter. You can’t discard a weakness for it.")
+    ruling(
+        _code,
+        (
+            "If you have too few icons, you can discard your whole hand instead of taking "
+            "damage or horror."
+        ),
+    )

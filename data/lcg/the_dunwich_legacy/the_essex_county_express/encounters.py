@@ -46,7 +46,7 @@ SCALDED, HURT = 2, 4
 async def helpless_passenger(g: Game, use: Use) -> None:
     """Helpless Passenger: Surge. Revelation, put it into play at the location to your left.
 
-    At yours if there is none. Nobody controls it.
+    If there is none, use your location. Nobody controls it.
     """
     here = g.place_of(use.seat)
     if here is not None and use.copy is not None:
@@ -62,13 +62,13 @@ async def helpless_passenger(g: Game, use: Use) -> None:
     granted=lambda _g, use: use.source.controller is None,
 )
 async def calm_the_passenger(g: Game, use: Use) -> None:
-    """Helpless Passenger: Action, Parley: take control of it."""
+    """Helpless Passenger: Action, Parley: take control of them."""
     await take_control(g, use.source, use.seat)
 
 
 @leaving(PASSENGER)
 def the_passenger_is_lost(g: Game, _passenger: Piece) -> None:
-    """Helpless Passenger: Forced, if it leaves play: each investigator takes 1 horror."""
+    """Helpless Passenger: Forced, if it leaves play, each investigator takes 1 horror."""
     follow_up(g, "helpless_passenger")
 
 
@@ -81,9 +81,10 @@ async def a_scream(g: Game, _args: dict[str, int]) -> None:
 
 @revelation(CLAWS)
 async def claws_of_steam(g: Game, use: Use) -> None:
-    """Claws of Steam: Revelation, willpower (3): fail: 2 damage, and you cannot move this round.
+    """Claws of Steam: Revelation, test willpower (3).
 
-    Your assets take the damage first, as far as they can.
+    If you fail, take 2 damage and you can’t move this round. Assign the damage to your assets
+    first, as far as you can.
     """
 
     async def failed(_trial: SkillTest) -> None:
@@ -97,7 +98,7 @@ async def claws_of_steam(g: Game, use: Use) -> None:
 async def broken_rails(g: Game, use: Use) -> None:
     """Broken Rails: Revelation, each investigator at your location loses 1 action.
 
-    Who of them has 4 or more damage also discards an asset.
+    Anyone of them with 4 or more damage also discards an asset.
     """
     for who in g.at(g.who(use.seat).place):
         lose_actions(g, who.seat, 1)
@@ -109,7 +110,7 @@ async def _drop_something(g: Game, seat: Seat) -> None:
     asset = await choose_piece(
         g,
         seat,
-        "Which asset do you lose?",
+        "Which asset do you discard?",
         lambda: g.discardable(seat),
         source=RAILS,
         kind="discard",
@@ -120,7 +121,7 @@ async def _drop_something(g: Game, seat: Seat) -> None:
 
 @constant(GRAPPLER, MAY_NOT_MOVE)
 def grappling_horror(g: Game, grappler: Piece, seat: Seat) -> str:
-    """Grappling Horror: While you are engaged with it, you cannot move."""
+    """Grappling Horror: While it’s engaged with you, you can’t move."""
     return "Grappling Horror holds you." if g.is_engaged(grappler, seat) else ""
 
 
@@ -136,6 +137,6 @@ async def emergent_monstrosity(_g: Game, use: Use) -> None:
     use.source.exhausted = True
 
 
-ruling(PASSENGER, "A passenger in a car that is torn off is lost.")
-ruling(CLAWS, "Who cannot move this round can still be put elsewhere by an act or agenda.")
-ruling(RAILS, "Drawn outside of your turn it takes an action of your next one.")
+ruling(PASSENGER, "A passenger in a car that leaves the game is discarded.")
+ruling(CLAWS, "If you can’t move this round, an act or agenda can still move you.")
+ruling(RAILS, "If drawn outside your turn, you lose an action next turn.")

@@ -79,43 +79,47 @@ async def _tear_off(g: Game, cars: int, source: str) -> None:
 
 @back(TEAR)
 async def keep_moving(g: Game) -> None:
-    """A Tear in Reality: The leftmost car leaves the game, with all who are in it.
+    """A Tear in Reality: The leftmost car leaves the game, with everyone in it.
 
-    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
+    their clues.
     """
     await _tear_off(g, 1, TEAR)
 
 
 @back(MAW)
 async def dont_stop(g: Game) -> None:
-    """The Maw Widens: The leftmost car leaves the game, with all who are in it.
+    """The Maw Widens: The leftmost car leaves the game, with everyone in it.
 
-    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
+    their clues.
     """
     await _tear_off(g, 1, MAW)
 
 
 @back(ROLLING)
 async def it_gets_faster(g: Game) -> None:
-    """Rolling Backwards: The two leftmost cars leave the game, with all who are in them.
+    """Rolling Backwards: The two leftmost cars leave the game, with everyone in them.
 
-    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
+    their clues.
     """
     await _tear_off(g, 2, ROLLING)
 
 
 @back(DRAWN_IN)
 async def nowhere_is_safe(g: Game) -> None:
-    """Drawn In: The two leftmost cars leave the game, with all who are in them.
+    """Drawn In: The two leftmost cars leave the game, with everyone in them.
 
-    Investigators there are defeated, enemies and assets discarded. Then all lose their clues.
+    Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
+    their clues.
     """
     await _tear_off(g, 2, DRAWN_IN)
 
 
 @back(OUT_OF_TIME)
 async def sucked_in(g: Game) -> None:
-    """Out of Time: All are defeated and suffer 1 mental trauma each (resolution 2)."""
+    """Out of Time: Everyone is defeated and suffers 1 mental trauma (resolution 2)."""
     seats = [who.seat for who in g.playing()]
     for seat in seats:
         suffer(g, seat, mental=1, source=OUT_OF_TIME)
@@ -135,20 +139,21 @@ def _reached(g: Game, use: Use[Enters]) -> bool:
 
 @forced(RUN, "reached", to=Enters, when=_reached)
 async def the_engine_is_reached(g: Game, _use: Use) -> None:
-    """Run!: Objective, if an investigator enters the Engine Car, advance at once."""
+    """Run!: Objective, when an investigator enters the Engine Car, advance at once."""
     await advance_act(g)
 
 
 @back(RUN)
 async def wings_of_steam(g: Game) -> None:
-    """Run!: Whoever has entered the Engine Car tests agility (3) or combat (3).
+    """Run!: The investigator who entered the Engine Car tests agility (3) or combat (3).
 
-    Who fails agility suffers 1 mental trauma, who fails combat 1 physical trauma.
+    If they fail the agility test, they suffer 1 mental trauma; if they fail the combat test, 1
+    physical trauma.
     """
     engine = g.first_of(COLD_ENGINE)
     seats = [who.seat for who in g.at(engine.id if engine else None)]
     seat = await lead_picks(
-        g, lambda lead: choose_seat(g, lead, "Who goes first?", lambda: seats, source=RUN)
+        g, lambda lead: choose_seat(g, lead, "Who takes the test?", lambda: seats, source=RUN)
     )
     if seat is not None:
         await put_off(g, "the_essex_county_express:wings", seat=seat)
@@ -169,7 +174,8 @@ async def _dodge_or_endure(g: Game, seat: Seat) -> None:
         (str(skill), f"{skill.capitalize()} ({printed.difficulty})") for skill in printed.skills
     ]
     skill = Skill(
-        await choose_word(g, seat, "Dodge it, or endure it?", words, source=RUN) or Skill.AGILITY
+        await choose_word(g, seat, "Do you test agility or combat?", words, source=RUN)
+        or Skill.AGILITY
     )
     mental = int(skill is Skill.AGILITY)
 
@@ -186,7 +192,7 @@ def _is_ready(g: Game, use: Use[CluesFound]) -> bool:
 
 @forced(START_IT, "ready", to=CluesFound, when=_is_ready)
 async def the_engine_starts(g: Game, _use: Use) -> None:
-    """Get the Engine Running!: Objective, with no clues in the Engine Car, advance at once."""
+    """Get the Engine Running!: Objective, when the Engine Car has no clues, advance at once."""
     await advance_act(g)
 
 
@@ -219,6 +225,6 @@ def _rob(g: Game, seat: Seat) -> None:
 
 
 for _code in (TEAR, MAW, ROLLING, DRAWN_IN):
-    ruling(_code, "A car with victory points and without clues goes to the victory display.")
-    ruling(_code, "Clues that somebody had in such a car are gone with it.")
-ruling(RUN, "The trauma is written down; it deals nothing in this scenario.")
+    ruling(_code, "A car with victory points and no clues goes to the victory display.")
+    ruling(_code, "Clues held by investigators in such a car are lost with it.")
+ruling(RUN, "The trauma counts from the next scenario on; you take no damage or horror now.")

@@ -61,7 +61,7 @@ async def _tablet_now(g: Game, trial: SkillTest) -> None:
 
 
 async def _elder_thing_failed(g: Game, trial: SkillTest) -> None:
-    """On the hard side no number is printed: it is one for each point."""
+    """On the hard side the card gives no number: it’s one card for each point."""
     count = min(face(g, Symbol.ELDER_THING).cards or trial.margin, len(spare_cards(g, trial.seat)))
     chosen = await choose_cards(
         g,
@@ -81,7 +81,7 @@ token_rule(
     SCENARIO,
     Symbol.SKULL,
     TokenRule(modifier=_skull),
-    "Skull: minus the number of the current agenda. Hard and Expert: 1 more than that.",
+    "Skull: −X, where X is the current agenda’s number. Hard and Expert: X is 1 higher.",
 )
 token_rule(
     SCENARIO,
@@ -92,15 +92,19 @@ token_rule(
         on_fail=_cultist_failed,
         matters=lambda g, trial: g.state.turn == trial.seat,
     ),
-    "Cultist: −1; if you fail in your turn, lose all actions, and the turn ends. Hard and Expert: "
-    "reveal another token instead of −1.",
+    (
+        "Cultist: −1; if you fail on your turn, you lose all remaining actions and your turn ends. "
+        "Hard and Expert: instead of −1, reveal another token."
+    ),
 )
 token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_tablet_now),
-    "Tablet: −2; 1 doom on the nearest Cultist enemy. Hard and Expert: −4; 1 doom on each Cultist "
-    "enemy.",
+    (
+        "Tablet: −2; put 1 doom on the nearest Cultist enemy. Hard and Expert: −4; put 1 doom "
+        "on each Cultist enemy."
+    ),
 )
 token_rule(
     SCENARIO,
@@ -110,6 +114,8 @@ token_rule(
         on_fail=_elder_thing_failed,
         matters=lambda g, trial: bool(spare_cards(g, trial.seat)),
     ),
-    "Elder thing: −3; if you fail, discard a card of your choice. Hard and Expert: one for each "
-    "point you fail by.",
+    (
+        "Elder thing: −3; if you fail, discard a card of your choice from your hand. Hard and "
+        "Expert: discard one for each point you fail by."
+    ),
 )

@@ -60,7 +60,7 @@ async def boss_steps_in(g: Game, boss: Piece, seat: Seat) -> None:
     when=lambda g, use: use.event.count > 0 and g.who(use.event.seat).place == g.where(use.source),
 )
 async def clover_club_pit_boss(g: Game, use: Use[CluesFound]) -> None:
-    """Clover Club Pit Boss: Forced, after somebody at his location gains clues: he readies.
+    """Clover Club Pit Boss: Forced, after anyone at his location gains clues, he readies.
 
     He engages that investigator, even while aloof, and attacks.
     """
@@ -68,13 +68,16 @@ async def clover_club_pit_boss(g: Game, use: Use[CluesFound]) -> None:
 
 
 async def after_gaining_clues(g: Game, seat: Seat) -> None:
-    """Clues that are gained from the pool are gained as well."""
+    """Clues gained from the token pool count too."""
     for boss in [each for each in g.enemies() if each.code == PIT_BOSS]:
         if g.who(seat).place == g.where(boss):
             await boss_steps_in(g, boss, seat)
 
 
-ruling(PIT_BOSS, "Discovering clues is gaining them, and so is what the club pays.")
+ruling(
+    PIT_BOSS,
+    ("Discovering clues counts as gaining them. So do clues that the club’s locations give you."),
+)
 
 
 # The two who can be brought out
@@ -106,9 +109,10 @@ async def _persuade(g: Game, use: Use, act: str) -> None:
     note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
 )
 async def wake_morgan(g: Game, use: Use) -> None:
-    """Dr. Francis Morgan: In act 3 with nobody: Action, Parley: willpower (3).
+    """Dr. Francis Morgan: In act 3, if nobody controls him: Action, Parley: test willpower (3).
 
-    On success 1 clue from the pool comes on him; with 1 for each investigator take control.
+    If you succeed, put 1 clue from the token pool on him. Once he has 1 clue per investigator, take
+    control of him.
     """
     await _persuade(g, use, ALL_IN)
 
@@ -122,9 +126,10 @@ async def wake_morgan(g: Game, use: Use) -> None:
     tests=FOLD,
 )
 async def fetch_clover(g: Game, use: Use) -> None:
-    """Peter Clover: In act 3 with nobody: Action, Parley: willpower (3).
+    """Peter Clover: In act 3, if nobody controls him: Action, Parley: test willpower (3).
 
-    On success 1 clue from the pool comes on him; with 1 for each investigator take control.
+    If you succeed, put 1 clue from the token pool on him. Once he has 1 clue per investigator, take
+    control of him.
     """
     await _persuade(g, use, FOLD)
 
@@ -156,7 +161,7 @@ async def clover_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is
     when=lambda _g, use: use.event.phase == "enemy" and use.source.controller is None,
 )
 async def peter_clover_bleeds(g: Game, use: Use) -> None:
-    """Peter Clover: With nobody: Forced, as the enemy phase begins: 1 damage to him."""
+    """Peter Clover: Forced, when the enemy phase begins, 1 damage to him if nobody controls him."""
     await hurt_asset(g, use.source, use.seat, damage=1)
 
 
@@ -171,12 +176,16 @@ def _criminals_here(g: Game, seat: Seat) -> list[Piece]:
     label="Evade a Criminal",
     cost=Cost(exhaust=True),
     when=lambda g, use: use.source.controller is not None and bool(_criminals_here(g, use.seat)),
-    why="There is no Criminal enemy here, or he is with nobody.",
+    why="Either no Criminal enemy is here, or you don’t control him.",
 )
 async def peter_clover(g: Game, use: Use) -> None:
     """Peter Clover: Exhaust him: automatically evade a Criminal enemy at your location."""
     enemy = await choose_piece(
-        g, use.seat, "Who looks away?", lambda: _criminals_here(g, use.seat), source=CLOVER
+        g,
+        use.seat,
+        "Which Criminal do you evade?",
+        lambda: _criminals_here(g, use.seat),
+        source=CLOVER,
     )
     if enemy is not None:
         await evade_all(g, [enemy], use.seat)
@@ -187,7 +196,7 @@ async def peter_clover(g: Game, use: Use) -> None:
 
 @revelation(DRINKS)
 async def something_in_the_drinks(g: Game, _use: Use) -> None:
-    """Something in the Drinks: Surge. Revelation, each who had a drink loses 1 action."""
+    """Something in the Drinks: Surge. Revelation, everyone who had a drink loses 1 action."""
     for who in g.playing():
         if g.times("game", f"drink:{who.seat}"):
             lose_actions(g, who.seat, 1)
@@ -195,7 +204,10 @@ async def something_in_the_drinks(g: Game, _use: Use) -> None:
 
 @revelation(SUSPICIONS)
 async def arousing_suspicions(g: Game, use: Use[CardDrawn]) -> None:
-    """Arousing Suspicions: Revelation, 1 doom on each Criminal at your location; else lose 2."""
+    """Arousing Suspicions: Revelation, put 1 doom on each Criminal at your location.
+
+    If there are none, lose 2 resources.
+    """
     found = _criminals_here(g, use.seat)
     for enemy in found:
         place_doom_on(g, enemy, 1)
@@ -203,4 +215,4 @@ async def arousing_suspicions(g: Game, use: Use[CardDrawn]) -> None:
         lose(g, use.seat, 2)
 
 
-ruling(DRINKS, "An action lost before one’s turn is missing in it.")
+ruling(DRINKS, "If you lose an action outside your turn, your next turn has 1 less.")

@@ -78,12 +78,12 @@ def _allies(g: Game, seat: Seat) -> list[CopyNo]:
     limit=Limit(1, "game"),
 )
 async def clover_club_lounge(g: Game, use: Use) -> None:
-    """Clover Club Lounge: In act 1: Action, discard an Ally asset from hand: gain 2 clues.
+    """Clover Club Lounge: In act 1: Action, discard an Ally asset from your hand: gain 2 clues.
 
-    Once a game.
+    Once per game.
     """
     chosen = await choose_cards(
-        g, use.seat, "Which Ally stays behind?", lambda: _allies(g, use.seat), source=LOUNGE
+        g, use.seat, "Which Ally do you discard?", lambda: _allies(g, use.seat), source=LOUNGE
     )
     for copy in chosen:
         discard_from_hand(g, use.seat, copy)
@@ -107,7 +107,7 @@ async def gain_and_tell(g: Game, seat: Seat) -> None:
 async def clover_club_bar(g: Game, use: Use) -> None:
     """Clover Club Bar: In act 1: Action, 2 resources: gain 2 clues and draw 2 cards.
 
-    You have had a drink. Once a game.
+    Remember that you had a drink. Once per game.
     """
     g.count("game", f"{DRINK}:{use.seat}")
     gain_clues(g, use.seat, CLUES)
@@ -125,7 +125,7 @@ async def clover_club_bar(g: Game, use: Use) -> None:
 async def clover_club_cardroom(g: Game, use: Use) -> None:
     """Clover Club Cardroom: In act 1: Action, 2 resources: reveal a chaos token.
 
-    Elder sign: gain 2 clues and 2 resources. An even number, 0 included: gain 2 clues.
+    With an elder sign, gain 2 clues and 2 resources. With an even number or 0, gain 2 clues.
     """
     for token in await reveal_loose_tokens(g, use.seat):
         if token is Symbol.ELDER_SIGN:
@@ -136,7 +136,7 @@ async def clover_club_cardroom(g: Game, use: Use) -> None:
 
 @forced(HALL, "doors", to=PlaceReveals, when=lambda _g, use: use.event.place == use.source.id)
 async def darkened_hall(g: Game, _use: Use) -> None:
-    """Darkened Hall: Forced, when it is revealed: three doors lead on, mixed."""
+    """Darkened Hall: Forced, when this is revealed, three locations enter play, mixed."""
     for code in g.chance.shuffled("places", DOORS):
         copy = from_aside(g, code)
         if copy is not None:
@@ -150,23 +150,23 @@ def _fails_here(g: Game, use: Use[TestFails]) -> bool:
 
 @forced(GALLERY, "break", to=TestFails, when=_fails_here)
 async def art_gallery(g: Game, use: Use[TestFails]) -> None:
-    """Art Gallery: Forced, after you fail while investigating it: lose 2 resources."""
+    """Art Gallery: Forced, after you fail to investigate here, lose 2 resources."""
     lose(g, use.event.test.seat, 2)
 
 
 @constant(VIP, MAY_NOT_DRAW_IN_UPKEEP)
 def nobody_deals_in_the_vip_area(g: Game, place: Piece, seat: Seat) -> str:
-    """VIP Area: Whoever is here draws no card and gains no resource in the upkeep phase."""
+    """VIP Area: Investigators here don’t draw a card or gain a resource in upkeep."""
     return "You’re in the VIP Area." if g.who(seat).place == place.id else ""
 
 
 @constant(VIP, MAY_NOT_GAIN)
 def nobody_earns_in_the_vip_area(g: Game, place: Piece, seat: Seat) -> str:
-    """VIP Area: Whoever is here draws no card and gains no resource in the upkeep phase."""
+    """VIP Area: Investigators here don’t draw a card or gain a resource in upkeep."""
     here = g.state.phase == "upkeep" and g.who(seat).place == place.id
     return "You’re in the VIP Area." if here else ""
 
 
 for _code in (LOUNGE, BAR):
-    ruling(_code, "Once a game for each investigator.")
-ruling(CARDROOM, "A token that is treated as another one counts as that.")
+    ruling(_code, "Each investigator can do this once per game.")
+ruling(CARDROOM, "A token treated as another one counts as that one.")

@@ -98,16 +98,16 @@ def _is_struck(g: Game, use: Use[EnemyHarmed]) -> bool:
 
 @forced(CLUB, "struck", to=EnemyHarmed, when=_is_struck)
 async def a_criminal_is_struck(g: Game, _use: Use) -> None:
-    """The Clover Club: Forced, if an investigator deals damage to a Criminal: advance at once."""
+    """The Clover Club: Forced, if an investigator damages a Criminal, advance at once."""
     await advance_agenda(g)
     await settle_engagements(g)
 
 
 @back(CLUB)
 async def on_the_right_track(g: Game) -> None:
-    """The Clover Club: The discards are shuffled into the encounter deck.
+    """The Clover Club: Shuffle the encounter discard pile into the encounter deck.
 
-    After Extracurricular Activity agenda 2 is turned over at once.
+    If you played Extracurricular Activity before this, agenda 2 advances at once too.
     """
     shuffle_encounter_deck(g, with_discard=True)
     if campus_is_done(g):
@@ -119,8 +119,8 @@ async def on_the_right_track(g: Game) -> None:
 async def sudden_chaos(g: Game) -> None:
     """Underground Muscle: A random Hideous Abomination spawns in the Lounge.
 
-    The others, Striking Fear and the discards are shuffled into the encounter deck. All in La
-    Bella Luna go to the Lounge, and La Bella Luna leaves the game.
+    Shuffle the others, Striking Fear and the encounter discard pile into the encounter deck.
+    Everyone in La Bella Luna moves to the Lounge, and La Bella Luna leaves the game.
     """
     lounge, beasts = g.first_of(LOUNGE), _aside_of(g, "hideous_abominations")
     if beasts and lounge is not None:
@@ -156,9 +156,9 @@ def _caught(g: Game) -> list[Piece]:
     when=lambda g, use: use.event.phase == "enemy" and bool(_caught(g)),
 )
 async def criminals_are_devoured(g: Game, _use: Use) -> None:
-    """Chaos in the Clover Club: Forced, as the enemy phase begins: Criminals are discarded.
+    """Chaos in the Clover Club: Forced, when the enemy phase begins, discard Criminals.
 
-    Those that share a location with an Abomination enemy.
+    Only those at the same location as an Abomination enemy.
     """
     for enemy in _caught(g):
         discard_enemy(g, enemy)
@@ -166,7 +166,7 @@ async def criminals_are_devoured(g: Game, _use: Use) -> None:
 
 @back(CHAOS)
 async def the_building_collapses(_g: Game) -> None:
-    """Chaos in the Clover Club: The building comes down: resolution 4."""
+    """Chaos in the Clover Club: The building collapses (resolution 4)."""
     raise end("r4")
 
 
@@ -183,7 +183,7 @@ async def _cheat(g: Game, seat: Seat, shown: Token) -> Token | None:
     """Another token that is in the bag now."""
     others = [each for each in dict.fromkeys(g.state.bag) if each != shown]
     words = [(f"t{n}", token_words(each).capitalize()) for n, each in enumerate(others)]
-    key = await choose_word(g, seat, "Which token is it, then?", words, source=LUCK)
+    key = await choose_word(g, seat, "Which token do you treat it as?", words, source=LUCK)
     if not key:
         return None
     g.count("round", CHEATED)
@@ -193,9 +193,10 @@ async def _cheat(g: Game, seat: Seat, shown: Token) -> Token | None:
 
 @reaction(LUCK, "cheat", to=TokenReveals, timing=Timing.WHEN, label="Cheat", when=_may_cheat)
 async def beginners_luck(g: Game, use: Use[TokenReveals]) -> None:
-    """Beginner’s Luck: Reaction, when you reveal a token: treat it as another one of the bag.
+    """Beginner’s Luck: Reaction, when you reveal a token, treat it as another token in the bag.
 
-    You have cheated. Once a round for the group. With 4 clues per investigator the act advances.
+    Then you have cheated. Once per round for the whole group. Objective, with 4 clues per
+    investigator, advance.
     """
     event = use.event
     token = await _cheat(g, use.seat, event.drawn.token)
@@ -207,9 +208,10 @@ async def beginners_luck(g: Game, use: Use[TokenReveals]) -> None:
     LUCK, "cheat_at_cards", to=LooseTokenReveals, timing=Timing.WHEN, label="Cheat", when=_may_cheat
 )
 async def cheat_at_cards(g: Game, use: Use[LooseTokenReveals]) -> None:
-    """Beginner’s Luck: Reaction, when you reveal a token: treat it as another one of the bag.
+    """Beginner’s Luck: Reaction, when you reveal a token, treat it as another token in the bag.
 
-    You have cheated. Once a round for the group. With 4 clues per investigator the act advances.
+    Then you have cheated. Once per round for the whole group. Objective, with 4 clues per
+    investigator, advance.
     """
     token = await _cheat(g, use.seat, use.event.token)
     if token is not None:
@@ -218,9 +220,9 @@ async def cheat_at_cards(g: Game, use: Use[LooseTokenReveals]) -> None:
 
 @back(LUCK)
 async def high_roller(g: Game) -> None:
-    """Beginner’s Luck: The Darkened Hall comes into play; at agenda 1 a Criminal spawns there.
+    """Beginner’s Luck: The Darkened Hall enters play.
 
-    It is dug out of the encounter deck.
+    On agenda 1, discard from the encounter deck until a Criminal comes up; it spawns there.
     """
     copy = from_aside(g, HALL)
     hall = add_place(g, copy) if copy is not None else g.first_of(HALL)
@@ -240,9 +242,10 @@ objective(SKIN_GAME, payers=_in_vip_area, place=VIP, anytime=True)
 
 @back(SKIN_GAME)
 async def dr_morgans_fate(g: Game) -> None:
-    """Skin Game: First: Dr. Francis Morgan waits in the VIP Area; act 3 is All In.
+    """Skin Game: It depends on whether you played Extracurricular Activity before this.
 
-    Second: Peter Clover waits in the Bar, where an Abomination enemy spawns; act 3 is Fold.
+    If not, Dr Francis Morgan enters play in the VIP Area; act 3 is All In. If so, Peter Clover and
+    an Abomination enter play in the Bar; act 3 is Fold.
     """
     if campus_is_done(g):
         await _clover_and_a_beast(g)
@@ -271,7 +274,12 @@ async def _choose_beast(g: Game, pool: Sequence[CopyNo]) -> CopyNo | None:
     chosen = await lead_picks(
         g,
         lambda lead: choose_cards(
-            g, lead, "What is loose in the Bar?", lambda: found, source=SKIN_GAME, secret=False
+            g,
+            lead,
+            "Which Abomination spawns in the Bar?",
+            lambda: found,
+            source=SKIN_GAME,
+            secret=False,
         ),
     )
     return chosen[0] if chosen else None
@@ -283,21 +291,21 @@ objective(FOLD, place=BAR)
 
 @back(ALL_IN)
 async def safe_for_now(_g: Game) -> None:
-    """All In: Objective, when each undefeated investigator has resigned: resolution 2 with him.
+    """All In: Objective, when every undefeated investigator has resigned, the game ends.
 
-    Without Dr. Morgan: resolution 1.
+    Resolution 2 if one of them has Dr. Morgan, otherwise resolution 1.
     """
     raise end("r1")
 
 
 @back(FOLD)
 async def escaping_the_club(_g: Game) -> None:
-    """Fold: Objective, when each undefeated investigator has resigned: resolution 3 with him.
+    """Fold: Objective, when every undefeated investigator has resigned, the game ends.
 
-    Without Peter Clover: resolution 1.
+    Resolution 3 if one of them has Peter Clover, otherwise resolution 1.
     """
     raise end("r1")
 
 
-ruling(CLUB, "With its end ready Criminals engage at once.")
-ruling(LUCK, "A treated token is that token in every way; an elder sign is the revealer’s own.")
+ruling(CLUB, "When this agenda advances, Criminals stop being aloof: ready ones engage at once.")
+ruling(LUCK, "The token counts as the chosen one in every way; an elder sign works as your own.")

@@ -28,7 +28,7 @@ async def _skull_now(g: Game, trial: SkillTest) -> None:
     skull = max(skulls, key=lambda each: gain_as(g, trial, each, 0))
     if gain_as(g, trial, skull, 0) <= 0 or g.who(trial.seat).resources < price:
         return
-    prompt = f"Spend {price} resources, so that the skull counts 0?"
+    prompt = f"Spend {price} resources to make the skull count as 0?"
     wanted = await confirm(g, trial.seat, prompt, source=of_token(Symbol.SKULL))
     if wanted and spend(g, trial.seat, price):
         treat_token(g, trial, skull, 0, SCENARIO)
@@ -62,7 +62,7 @@ token_rule(
     SCENARIO,
     Symbol.SKULL,
     TokenRule(modifier=lambda g, _t: modifier(g, Symbol.SKULL), now=_skull_now),
-    "Skull: −2; you can spend 2 resources to let it count 0. Hard and Expert: −3; 3 resources.",
+    "Skull: −2; you can spend 2 resources to make it count as 0. Hard and Expert: −3; 3 resources.",
 )
 token_rule(
     SCENARIO,
@@ -83,5 +83,5 @@ token_rule(
         on_fail=_tablet_lost,
         matters=_can_lose,
     ),
-    "Tablet: −2; if you fail, lose 3 resources. Hard and Expert: −2; lose 3 resources at once.",
+    "Tablet: −2; if you fail, lose 3 resources. Hard and Expert: −2; lose 3 resources.",
 )

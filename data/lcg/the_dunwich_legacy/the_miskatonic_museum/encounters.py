@@ -35,7 +35,7 @@ HARDER, TOP_CARDS = 2, 5
 async def stalked_in_the_dark(g: Game, use: Use[CardDrawn]) -> None:
     """Stalked in the Dark: Revelation, Hunting Horror readies and engages you.
 
-    It attacks each investigator at your location. If it is not in play, surge.
+    It attacks each investigator at your location. If it isn’t in play, this gains surge.
     """
     horror = g.first_of(HORROR)
     if horror is None:
@@ -60,17 +60,19 @@ async def _fall_upon(g: Game, horror: Piece, seat: Seat) -> None:
 
 @revelation(PASSAGE)
 async def passage_into_the_veil(g: Game, use: Use) -> None:
-    """Passage into the Veil: Revelation, willpower (3), or (5) with Hunting Horror beside you.
+    """Passage into the Veil: Revelation, test willpower (3), or (5) if Hunting Horror is here.
 
     If you fail, discard the top 5 cards of your deck, or take 1 direct damage and deal 1 damage to
     each Ally you control.
     """
 
     async def failed(_trial: SkillTest) -> None:
-        words = [("hurt", "1 direct damage, and 1 to each Ally")]
+        words = [("hurt", "Take 1 direct damage, and 1 on each Ally")]
         if g.who(use.seat).deck:
             words.insert(0, ("cards", f"Discard your top {TOP_CARDS} cards"))
-        choice = await choose_word(g, use.seat, "What is the passage?", words, source=PASSAGE)
+        choice = await choose_word(
+            g, use.seat, f"Discard {TOP_CARDS} cards, or take damage?", words, source=PASSAGE
+        )
         if choice == "cards":
             await discard_top(g, use.seat, TOP_CARDS)
         else:
@@ -90,7 +92,10 @@ async def _bleed(g: Game, seat: Seat) -> None:
 
 @revelation(EPHEMERAL)
 async def ephemeral_exhibits(g: Game, use: Use) -> None:
-    """Ephemeral Exhibits: Revelation, intellect (3): lose 1 action for each point you fail by."""
+    """Ephemeral Exhibits: Revelation, test intellect (3).
+
+    You lose actions if you fail: 1 for each point you fail by.
+    """
 
     async def failed(trial: SkillTest) -> None:
         lose_actions(g, use.seat, trial.margin)
@@ -100,9 +105,10 @@ async def ephemeral_exhibits(g: Game, use: Use) -> None:
 
 @revelation(SLITHERING)
 async def slithering_behind_you(g: Game, use: Use) -> None:
-    """Slithering Behind You: Revelation, 1 doom on Hunting Horror if it is in play.
+    """Slithering Behind You: Revelation, if Hunting Horror is in play, put 1 doom on it.
 
-    Else find it in the encounter deck, the discard pile or the void: it spawns engaged with you.
+    Otherwise find it in the encounter deck, the discard pile or the void: it spawns engaged with
+    you.
     """
     horror = g.first_of(HORROR)
     if horror is not None:
@@ -111,5 +117,5 @@ async def slithering_behind_you(g: Game, use: Use) -> None:
         await let_in(g, use.seat)
 
 
-ruling(STALKED, "Massive, it comes to your location instead of engaging you.")
-ruling(EPHEMERAL, "Drawn outside of your turn it takes actions of your next one.")
+ruling(STALKED, "If it’s massive, it spawns at your location instead of engaging you.")
+ruling(EPHEMERAL, "If drawn outside your turn, you lose the actions next turn.")

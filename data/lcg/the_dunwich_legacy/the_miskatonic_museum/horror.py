@@ -82,9 +82,9 @@ async def grow(g: Game, use: Use[EnemySpawns]) -> None:
     when=lambda _g, use: use.event.phase == "enemy" and use.source.exhausted,
 )
 async def it_stirs(g: Game, use: Use) -> None:
-    """Hunting Horror: Forced, at the start of the enemy phase: reveal a chaos token.
+    """Hunting Horror: Forced, at the start of the enemy phase, reveal a chaos token.
 
-    Skull, cultist, tablet, elder thing and auto-fail ready it.
+    With a skull, cultist, tablet, elder thing or auto-fail, ready it.
     """
     if any(token in ILL for token in await reveal_loose_tokens(g, use.seat)):
         await ready(g, use.source)
@@ -92,7 +92,7 @@ async def it_stirs(g: Game, use: Use) -> None:
 
 @leaving(HORROR)
 def it_slips_away(_g: Game, _horror: Piece) -> str:
-    """Hunting Horror: Forced, when it leaves play: it goes to the void."""
+    """Hunting Horror: Forced, when it leaves play, put it in the void."""
     return VOID
 
 
@@ -100,7 +100,7 @@ def it_slips_away(_g: Game, _horror: Piece) -> str:
 def shadow_strikes(_g: Game, shadow: Piece, enemy: Piece) -> int:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
-    With 3 of them the enemy is massive. It stays attached in the void.
+    With 3 or more resources, the enemy is massive. This stays attached in the void.
     """
     return shadow.resources if enemy.id == shadow.host else 0
 
@@ -109,7 +109,7 @@ def shadow_strikes(_g: Game, shadow: Piece, enemy: Piece) -> int:
 def shadow_glides(g: Game, shadow: Piece, enemy: Piece) -> int:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
-    With 3 of them the enemy is massive. It stays attached in the void.
+    With 3 or more resources, the enemy is massive. This stays attached in the void.
     """
     return shadow_strikes(g, shadow, enemy)
 
@@ -118,7 +118,7 @@ def shadow_glides(g: Game, shadow: Piece, enemy: Piece) -> int:
 def shadow_endures(g: Game, shadow: Piece, enemy: Piece) -> int:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
-    With 3 of them the enemy is massive. It stays attached in the void.
+    With 3 or more resources, the enemy is massive. This stays attached in the void.
     """
     return shadow_strikes(g, shadow, enemy)
 
@@ -127,11 +127,14 @@ def shadow_endures(g: Game, shadow: Piece, enemy: Piece) -> int:
 def shadow_fills_the_room(_g: Game, shadow: Piece, enemy: Piece, keyword: Keyword) -> bool:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
-    With 3 of them the enemy is massive. It stays attached in the void.
+    With 3 or more resources, the enemy is massive. This stays attached in the void.
     """
     grown = enemy.id == shadow.host and shadow.resources >= WHOLE
     return grown and keyword is Keyword.MASSIVE
 
 
-ruling(HORROR, "Ready already, it reveals no token. In the void it has neither damage nor doom.")
+ruling(
+    HORROR,
+    ("If it’s already ready, no token is revealed. In the void it loses all damage and doom."),
+)
 ruling(SHADOW, "Its resources stay on it while Hunting Horror is in the void.")

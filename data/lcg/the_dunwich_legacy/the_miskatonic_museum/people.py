@@ -34,9 +34,9 @@ def harold_walsted(g: Game, harold: Piece, seat: Seat, skill: Skill, test: Skill
 
 @leaving(HAROLD)
 def harold_is_lost(g: Game, _harold: Piece) -> str:
-    """Harold Walsted: Forced, when he leaves play: he is out of the game.
+    """Harold Walsted: Forced, when he leaves play, remove him from the game.
 
-    1 tablet joins the chaos bag for the rest of the campaign.
+    Add 1 tablet to the chaos bag for the rest of the campaign.
     """
     add_token(g, Symbol.TABLET)
     return "removed"
@@ -44,19 +44,21 @@ def harold_is_lost(g: Game, _harold: Piece) -> str:
 
 @constant(ADAM, ACTION_COST)
 def adam_lynch(_g: Game, adam: Piece, seat: Seat, tags: frozenset[str]) -> int:
-    """Adam Lynch: While you control him, the Security Office asks 1 action of you, not 2."""
+    """Adam Lynch: While you control him, the Security Office costs you 1 action, not 2."""
     return -1 if adam.controller == seat and tags & SECURITY else 0
 
 
 @leaving(ADAM)
 def adam_is_lost(g: Game, _adam: Piece) -> str:
-    """Adam Lynch: Forced, when he leaves play: he is out of the game.
+    """Adam Lynch: Forced, when he leaves play, remove him from the game.
 
-    1 tablet joins the chaos bag for the rest of the campaign.
+    Add 1 tablet to the chaos bag for the rest of the campaign.
     """
     add_token(g, Symbol.TABLET)
     return "removed"
 
 
 for _code in (HAROLD, ADAM):
-    ruling(_code, "His controller’s elimination counts, the scenario’s end does not.")
+    ruling(
+        _code, ("If his controller is eliminated, this happens. If the scenario ends, it doesn’t.")
+    )

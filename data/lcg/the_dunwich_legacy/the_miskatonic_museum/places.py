@@ -56,9 +56,9 @@ FEW = 4
 
 @constant(ENTRANCE, MAY_NOT_GAIN)
 def museum_entrance(g: Game, place: Piece, seat: Seat) -> str:
-    """Museum Entrance: Investigators here cannot gain resources."""
+    """Museum Entrance: Investigators here can’t gain resources."""
     here = g.who(seat).place == place.id
-    return "Nobody gains resources at the Museum Entrance." if here else ""
+    return "You can’t gain resources at the Museum Entrance." if here else ""
 
 
 @action(ENTRANCE, "resign", is_a=frozenset({"resign"}), label="Resign")
@@ -69,11 +69,11 @@ async def turn_back(g: Game, use: Use) -> None:
 
 @constant(HALLS, MAY_NOT_ENTER, revealed=False)
 def the_door_is_locked(_g: Game, halls: Piece, _seat: Seat, place: Piece) -> str:
-    """Museum Halls: While unrevealed, nobody can move in, and the Museum Entrance has an action.
+    """Museum Halls: While unrevealed, nobody can enter; the Museum Entrance has an action.
 
-    Combat (5): on success act 1 advances at once.
+    Test combat (5). If you succeed, act 1 advances at once.
     """
-    return "The museum is locked." if place is halls else ""
+    return "The Museum Halls are locked." if place is halls else ""
 
 
 def _is_locked(g: Game, _use: Use) -> bool:
@@ -81,11 +81,13 @@ def _is_locked(g: Game, _use: Use) -> bool:
     return halls is not None and not halls.revealed and g.act.code == FRONT_DOOR
 
 
-@action(ENTRANCE, "break_in", label="combat to break the door", granted=_is_locked, tests=HALLS)
+@action(
+    ENTRANCE, "break_in", label="Test combat to break the door", granted=_is_locked, tests=HALLS
+)
 async def break_in(g: Game, use: Use) -> None:
-    """Museum Entrance: With the Museum Halls locked: Action: combat (5).
+    """Museum Entrance: If the Museum Halls are locked: Action, test combat (5).
 
-    On success the door is broken, and act 1 advances at once.
+    If you succeed, you break the door and act 1 advances at once.
     """
 
     async def broken(_trial: SkillTest) -> None:
@@ -105,9 +107,9 @@ async def break_in(g: Game, use: Use) -> None:
     why="All exhibits are open.",
 )
 async def museum_halls(g: Game, _use: Use) -> None:
-    """Museum Halls: Action, 1 clue per investigator, of those here: open the next exhibit.
+    """Museum Halls: Action, the group here spends 1 clue per investigator: open an exhibit.
 
-    The top card of the Exhibit deck comes into play, unrevealed.
+    Put the top card of the Exhibit deck into play, unrevealed.
     """
     copy = top_apart(g, EXHIBITS)
     if copy is not None:
@@ -117,7 +119,7 @@ async def museum_halls(g: Game, _use: Use) -> None:
 @action(
     SUPPLIES,
     "search",
-    label="Search 6 cards for one",
+    label="Search your top 6 cards for a card",
     is_a=SECURITY,
     cost=Cost(actions=2),
     limit=Limit(1, "turn"),
@@ -125,7 +127,7 @@ async def museum_halls(g: Game, _use: Use) -> None:
     why="Your deck is empty.",
 )
 async def security_supplies(g: Game, use: Use) -> None:
-    """Security Office: 2 actions: take a card of your top 6, then shuffle. Once a turn."""
+    """Security Office: 2 actions: draw 1 of your top 6 cards, then shuffle. Once per turn."""
     top = g.who(use.seat).deck[:6]
     await fetch(g, use.seat, top, lambda _card: True, source=SUPPLIES)
 
@@ -143,22 +145,22 @@ def _closed(g: Game) -> list[Piece]:
     cost=Cost(actions=2),
     limit=Limit(1, "turn"),
     when=lambda g, _use: bool(_closed(g)) or top_apart(g, EXHIBITS) is not None,
-    why="All exhibits are known.",
+    why="You already know all exhibits.",
 )
 async def security_maps(g: Game, use: Use) -> None:
-    """Security Office: 2 actions: look at the revealed side of an Exhibit Hall. Once a turn.
+    """Security Office: 2 actions: look at an Exhibit Hall’s revealed side. Once per turn.
 
-    Of one in play, or of the top card of the Exhibit deck.
+    Choose one in play or the top card of the Exhibit deck.
     """
     top = top_apart(g, EXHIBITS)
     words = [("deck", "The next one of the deck")] if top is not None else []
     words += [("table", "One in play")] if _closed(g) else []
-    choice = await choose_word(g, use.seat, "Which exhibit do you look up?", words, source=MAPS)
+    choice = await choose_word(g, use.seat, "Which exhibit do you look at?", words, source=MAPS)
     if choice == "deck" and top is not None:
         look_at(g, use.seat, [top])
         return
     place = await choose_piece(
-        g, use.seat, "Which exhibit do you look up?", lambda: _closed(g), source=MAPS
+        g, use.seat, "Which exhibit do you look at?", lambda: _closed(g), source=MAPS
     )
     if place is not None:
         look_at(g, use.seat, [place.copy])
@@ -166,14 +168,14 @@ async def security_maps(g: Game, use: Use) -> None:
 
 @constant(ADMINISTRATION, MAY_NOT_INVESTIGATE)
 def administration_office(g: Game, office: Piece, seat: Seat, place: Piece) -> str:
-    """Administration Office: With 4 or fewer resources you cannot investigate it."""
+    """Administration Office: With 4 or fewer resources you can’t investigate it."""
     poor = place is office and g.who(seat).resources <= FEW
     return f"You have {FEW} or fewer resources." if poor else ""
 
 
 @constant(ARCHIVE, MAY_NOT_INVESTIGATE)
 def administration_archive(g: Game, office: Piece, seat: Seat, place: Piece) -> str:
-    """Administration Office: With 4 or fewer cards in hand you cannot investigate it."""
+    """Administration Office: With 4 or fewer cards in hand you can’t investigate it."""
     short = place is office and len(g.who(seat).hand) <= FEW
     return f"You have {FEW} or fewer cards in hand." if short else ""
 
@@ -184,7 +186,7 @@ def _entered(_g: Game, use: Use[Enters]) -> bool:
 
 @forced(ATHABASKAN, "chill", to=Enters, when=_entered)
 async def athabaskan_exhibit(g: Game, use: Use) -> None:
-    """Exhibit Hall, Athabaskan Exhibit: Forced, after you enter: lose all actions.
+    """Exhibit Hall, Athabaskan Exhibit: Forced, after you enter, lose all actions.
 
     Your turn ends at once.
     """
@@ -196,7 +198,7 @@ async def athabaskan_exhibit(g: Game, use: Use) -> None:
 
 @constant(ATHABASKAN, SKILL)
 def wary_steps(g: Game, place: Piece, seat: Seat, skill: Skill, _test: SkillTest | None) -> int:
-    """Exhibit Hall, Athabaskan Exhibit: While you are here, +2 agility."""
+    """Exhibit Hall, Athabaskan Exhibit: Investigators here have +2 agility."""
     return 2 if skill is Skill.AGILITY and g.who(seat).place == place.id else 0
 
 
@@ -207,11 +209,11 @@ def _fails_here(_g: Game, use: Use[TestFails]) -> bool:
 
 @forced(MEDUSA, "stare", to=TestFails, when=_fails_here)
 async def medusa_exhibit(g: Game, use: Use) -> None:
-    """Exhibit Hall, Medusa Exhibit: Forced, after you fail to investigate: discard an asset."""
+    """Exhibit Hall, Medusa Exhibit: Forced, after you fail to investigate, discard an asset."""
     asset = await choose_piece(
         g,
         use.seat,
-        "Which asset turns to stone?",
+        "Which asset do you discard?",
         lambda: g.discardable(use.seat),
         source=MEDUSA,
         kind="discard",
@@ -222,31 +224,35 @@ async def medusa_exhibit(g: Game, use: Use) -> None:
 
 @forced(NATURE, "wilt", to=Enters, when=_entered)
 async def nature_exhibit(g: Game, use: Use) -> None:
-    """Exhibit Hall, Nature Exhibit: Forced, after you enter: discard 2 random cards."""
+    """Exhibit Hall, Nature Exhibit: Forced, after you enter, discard 2 random cards."""
     for _ in range(2):
         discard_random(g, use.seat)
 
 
 @forced(EGYPTIAN, "curse", to=TestFails, when=_fails_here)
 async def egyptian_exhibit(g: Game, use: Use) -> None:
-    """Exhibit Hall, Egyptian Exhibit: Forced, after you fail to investigate: lose 1 action."""
+    """Exhibit Hall, Egyptian Exhibit: Forced, after you fail to investigate, lose 1 action."""
     lose_actions(g, use.seat, 1)
 
 
 @forced(DEAD, "mourn", to=TestFails, when=_fails_here)
 async def hall_of_the_dead(g: Game, use: Use) -> None:
-    """Exhibit Hall, Hall of the Dead: Forced, after you fail to investigate: 1 horror."""
+    """Exhibit Hall, Hall of the Dead: Forced, after you fail to investigate, take 1 horror."""
     await deal(g, use.seat, horror=1, source=DEAD)
 
 
 @constant(RESTRICTED, MAY_NOT_INVESTIGATE)
 def restricted_hall(g: Game, hall: Piece, _seat: Seat, place: Piece) -> str:
-    """Exhibit Hall, Restricted Hall: With Hunting Horror here nobody can investigate it."""
-    return "Hunting Horror is here." if place is hall and stands_in(g, hall) else ""
+    """Exhibit Hall, Restricted Hall: You can’t investigate it while Hunting Horror is here."""
+    return (
+        "You can’t investigate while Hunting Horror is here."
+        if place is hall and stands_in(g, hall)
+        else ""
+    )
 
 
 for _code in (ADMINISTRATION, ARCHIVE):
-    ruling(_code, "That counts as the investigation begins, not later.")
-ruling(ATHABASKAN, "Entered in somebody else’s turn, or in none, it takes nothing.")
-ruling(RESTRICTED, "Cards can discover its clues all the same.")
-ruling(HALLS, "Enemies can enter while it is locked.")
+    ruling(_code, "This counts only when the investigation begins.")
+ruling(ATHABASKAN, "If you enter outside your own turn, you lose nothing.")
+ruling(RESTRICTED, "Other cards can still discover its clues.")
+ruling(HALLS, "Enemies can enter even while it’s locked.")

@@ -52,37 +52,37 @@ def _comes(g: Game, use: Use[EnemySpawns]) -> bool:
 
 @forced(RESTRICTED_ACCESS, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
 async def restricted_access(g: Game, use: Use[EnemySpawns]) -> None:
-    """Restricted Access: Forced, when Hunting Horror enters play: attach Shadow-spawned to it.
+    """Restricted Access: Forced, when Hunting Horror enters play, attach Shadow-spawned to it.
 
-    Or put 1 resource on Shadow-spawned, if it is attached already.
+    If it’s already attached, put 1 resource on it instead.
     """
     await grow(g, use)
 
 
 @forced(SHADOWS_DEEPEN, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
 async def shadows_deepen(g: Game, use: Use[EnemySpawns]) -> None:
-    """Shadows Deepen: Forced, when Hunting Horror enters play: attach Shadow-spawned to it.
+    """Shadows Deepen: Forced, when Hunting Horror enters play, attach Shadow-spawned to it.
 
-    Or put 1 resource on Shadow-spawned, if it is attached already.
+    If it’s already attached, put 1 resource on it instead.
     """
     await grow(g, use)
 
 
 @forced(EVERY_SHADOW, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
 async def in_every_shadow(g: Game, use: Use[EnemySpawns]) -> None:
-    """In Every Shadow: Forced, when Hunting Horror enters play: attach Shadow-spawned to it.
+    """In Every Shadow: Forced, when Hunting Horror enters play, attach Shadow-spawned to it.
 
-    Or put 1 resource on Shadow-spawned, if it is attached already.
+    If it’s already attached, put 1 resource on it instead.
     """
     await grow(g, use)
 
 
 @back(RESTRICTED_ACCESS)
 async def a_creature_of_the_void(g: Game) -> None:
-    """Restricted Access: 1 doom on Hunting Horror if it is in play.
+    """Restricted Access: If Hunting Horror is in play, put 1 doom on it.
 
-    Else find it in the encounter deck, the discard pile or the void: it spawns in the Museum Halls,
-    and the discards are shuffled into the encounter deck.
+    Otherwise find it in the encounter deck, the discard pile or the void: it spawns in the Museum
+    Halls. Then shuffle the discard pile into the encounter deck.
     """
     horror, halls = g.first_of(HORROR), g.first_of(HALLS)
     if horror is not None:
@@ -93,17 +93,17 @@ async def a_creature_of_the_void(g: Game) -> None:
 
 @back(SHADOWS_DEEPEN)
 async def hunted_down(g: Game) -> None:
-    """Shadows Deepen: 1 doom on Hunting Horror if it is in play.
+    """Shadows Deepen: If Hunting Horror is in play, put 1 doom on it.
 
-    Else find it in the encounter deck, the discard pile or the void: it spawns in the Museum Halls,
-    and the discards are shuffled into the encounter deck.
+    Otherwise find it in the encounter deck, the discard pile or the void: it spawns in the Museum
+    Halls. Then shuffle the discard pile into the encounter deck.
     """
     await a_creature_of_the_void(g)
 
 
 @back(EVERY_SHADOW)
 async def driven_out(g: Game) -> None:
-    """In Every Shadow: All who have not resigned are defeated, with 1 physical trauma each."""
+    """In Every Shadow: Everyone who hasn’t resigned is defeated and suffers 1 physical trauma."""
     seats = [who.seat for who in g.playing()]
     for seat in seats:
         suffer(g, seat, physical=1, source=EVERY_SHADOW)
@@ -125,10 +125,10 @@ async def _joins(g: Game, code: str, prompt: str) -> None:
 
 @back(A_WAY_INSIDE)
 async def gaining_entrance(g: Game) -> None:
-    """Finding A Way Inside: The Museum Halls open.
+    """Finding A Way Inside: Reveal the Museum Halls.
 
-    For clues, Adam Lynch joins an investigator of your choice. With the door broken, Breaking and
-    Entering follows instead of Night at the Museum.
+    If you advanced with clues, an investigator of your choice takes control of Adam Lynch. If you
+    broke the door, the next act is Breaking and Entering instead of Night at the Museum.
     """
     if LET_IN not in g.state.instead:
         await _joins(g, ADAM, "Who takes Adam Lynch along?")
@@ -147,21 +147,21 @@ objective(LET_IN, BROKEN_IN, place=RESTRICTED)
 
 @forced(LET_IN, "found", to=Enters, when=_is_found)
 async def the_hall_is_found(g: Game, _use: Use) -> None:
-    """Night at the Museum: Objective, if an investigator enters the Restricted Hall, advance."""
+    """Night at the Museum: Objective, when an investigator enters the Restricted Hall, advance."""
     await advance_act(g)
 
 
 @forced(BROKEN_IN, "found", to=Enters, when=_is_found)
 async def the_hall_is_found_all_the_same(g: Game, _use: Use) -> None:
-    """Breaking and Entering: Objective, if an investigator enters the Restricted Hall, advance."""
+    """Breaking and Entering: Objective, when anyone enters the Restricted Hall, advance."""
     await advance_act(g)
 
 
 @back(LET_IN)
 async def the_curators_fate(g: Game) -> None:
-    """Night at the Museum: Hunting Horror comes to the Restricted Hall, ready.
+    """Night at the Museum: Put Hunting Horror ready into the Restricted Hall.
 
-    From the encounter deck, the discard pile, the void or from wherever it is in play.
+    Take it from the encounter deck, the discard pile, the void or wherever it is in play.
     """
     horror, hall = g.first_of(HORROR), g.first_of(RESTRICTED)
     if hall is not None and horror is None:
@@ -174,9 +174,9 @@ async def the_curators_fate(g: Game) -> None:
 
 @back(BROKEN_IN)
 async def the_guards_fate(g: Game) -> None:
-    """Breaking and Entering: Harold Walsted joins an investigator of your choice.
+    """Breaking and Entering: An investigator of your choice takes control of Harold Walsted.
 
-    Hunting Horror comes to the Restricted Hall, ready, from wherever it is.
+    Put Hunting Horror ready into the Restricted Hall, from wherever it is.
     """
     await _joins(g, HAROLD, "Who takes Harold Walsted along?")
     await the_curators_fate(g)
@@ -192,7 +192,7 @@ def _is_cleared(g: Game, use: Use[CluesFound]) -> bool:
 
 @forced(THE_TOME, "found", to=CluesFound, when=_is_cleared)
 async def the_tome_is_found(g: Game, _use: Use) -> None:
-    """Searching for the Tome: Objective, with no clues left in the Restricted Hall, advance."""
+    """Searching for the Tome: Objective, when the Restricted Hall has no clues, advance."""
     await advance_act(g)
 
 
@@ -200,7 +200,9 @@ async def the_tome_is_found(g: Game, _use: Use) -> None:
 async def the_necronomicon(g: Game) -> None:
     """Searching for the Tome: Destroy the book (resolution 1), or keep it (resolution 2)."""
     words = [("burn", "Destroy it (resolution 1)"), ("keep", "Keep it safe (resolution 2)")]
-    choice = await choose_word(g, g.state.lead, "What becomes of the book?", words, source=THE_TOME)
+    choice = await choose_word(
+        g, g.state.lead, "What do you do with the book?", words, source=THE_TOME
+    )
     raise end("r1" if choice == "burn" else "r2")
 
 
@@ -211,7 +213,13 @@ async def afterwards(g: Game, word: str) -> None:
         earn(g, None, NECRONOMICON)
 
 
-ruling(RESTRICTED_ACCESS, "What its other side brings grows no shadow: no front is current then.")
-ruling(SHADOWS_DEEPEN, "What its other side brings grows no shadow: no front is current then.")
-ruling(LET_IN, "A card’s move into the Restricted Hall counts. The hall is revealed before.")
-ruling(THE_TOME, "Clues that a card discovers there count, too.")
+ruling(
+    RESTRICTED_ACCESS,
+    ("If its other side brings Hunting Horror into play, its Forced effect doesn’t trigger."),
+)
+ruling(
+    SHADOWS_DEEPEN,
+    ("If its other side brings Hunting Horror into play, its Forced effect doesn’t trigger."),
+)
+ruling(LET_IN, "Being moved there by a card counts. The hall is revealed before the act advances.")
+ruling(THE_TOME, "Clues discovered there with a card count too.")

@@ -42,7 +42,7 @@ async def _elder_thing_failed(g: Game, trial: SkillTest) -> None:
     asset = await choose_piece(
         g,
         trial.seat,
-        "Which asset do you lose?",
+        "Which asset do you discard?",
         lambda: g.discardable(trial.seat),
         source=of_token(Symbol.ELDER_THING),
         kind="discard",

@@ -72,7 +72,7 @@ async def let_one_out(g: Game, place: Piece | None = None) -> Piece | None:
 
 @constant(BROOD, HARMED_ONLY_BY)
 def brood_of_yog_sothoth(_g: Game, itself: Piece, enemy: Piece) -> CardCode | None:
-    """Brood of Yog-Sothoth: It is attacked and damaged through the Esoteric Formula alone."""
+    """Brood of Yog-Sothoth: You can attack and damage it only with an Esoteric Formula."""
     return CardCode(FORMULA) if enemy is itself else None
 
 
@@ -84,7 +84,7 @@ def _victims(g: Game, use: Use) -> list[PieceId]:
 @action(
     FORMULA,
     "recite",
-    label="willpower, +2 a clue",
+    label="willpower, +2 per clue",
     is_a=frozenset({"fight"}),
     targets=_victims,
     attempt=Attempt(skill=Skill.WILLPOWER),
@@ -106,7 +106,10 @@ def power_of_the_formula(
     return 2 * enemy.clues if mine and enemy is not None else 0
 
 
-ruling(BROOD, "It can be evaded. It does not hunt: it moves as agendas and other cards say.")
-ruling(BROOD, "Clues on it are lost when it leaves play.")
-ruling(BROOD, "Damage that other cards add to an attack with the formula does nothing to it.")
-ruling(FORMULA, "It stays in play after it was used.")
+ruling(
+    BROOD,
+    ("You can evade it. It isn’t a hunter: it moves only when agendas or other cards say so."),
+)
+ruling(BROOD, "When it leaves play, its clues are lost.")
+ruling(BROOD, "Extra damage that other cards add to an attack with the formula doesn’t affect it.")
+ruling(FORMULA, "It stays in play after you use it.")

@@ -34,8 +34,8 @@ TOWERING, RUIN, ATTENTION, TRACKS = "02256", "02257", "02258", "02259"
 
 @revelation(TOWERING)
 async def towering_beasts(g: Game, use: Use) -> None:
-    """Towering Beasts: Revelation, attach it to a Brood: if that is at your location, 1 damage."""
-    each = await choose_brood(g, use.seat, "Which Brood towers?", TOWERING)
+    """Towering Beasts: Revelation, attach to a Brood. If it’s at your location, take 1 damage."""
+    each = await choose_brood(g, use.seat, "Which Brood gets Towering Beasts?", TOWERING)
     if each is None or use.copy is None:
         return
     await attach(g, use.copy, each)
@@ -62,9 +62,10 @@ def _beside_a_brood(g: Game) -> list[Seat]:
 
 @revelation(RUIN)
 async def ruin_and_destruction(g: Game, use: Use[CardDrawn]) -> None:
-    """Ruin and Destruction: Revelation, with nobody beside a Brood it gains surge.
+    """Ruin and Destruction: Revelation, everyone at a Brood’s location tests agility (3).
 
-    Else each investigator beside one tests agility (3): 1 damage for each point they fail by.
+    They take 1 damage for each point they fail by. If nobody is at a Brood’s location, this gains
+    surge.
     """
     seats = _beside_a_brood(g)
     use.event.surge |= not seats
@@ -82,7 +83,7 @@ async def _crushed(g: Game, seat: Seat) -> None:
 
 @revelation(ATTENTION)
 async def attracting_attention(g: Game, use: Use) -> None:
-    """Attracting Attention: Revelation, each Brood moves once towards you."""
+    """Attracting Attention: Revelation, each Brood moves 1 location towards you."""
     for each in brood(g):
         place = g.who(use.seat).place
         if g.in_play(each) and place is not None:
@@ -91,16 +92,19 @@ async def attracting_attention(g: Game, use: Use) -> None:
 
 @revelation(TRACKS)
 async def the_creatures_tracks(g: Game, use: Use) -> None:
-    """The Creatures’ Tracks: Revelation, take 2 horror, or a set-aside Brood spawns at random."""
+    """The Creatures’ Tracks: Revelation, take 2 horror, or spawn a Brood at a random location.
+
+    It’s one of the Broods set aside.
+    """
     words = [("horror", "Take 2 horror")]
     if waiting(g):
-        words.append(("brood", "A Brood spawns at a random location"))
-    prompt = "Take horror, or let a Brood come?"
+        words.append(("brood", "Spawn a Brood at a random location"))
+    prompt = "Take 2 horror, or spawn a Brood?"
     if await choose_word(g, use.seat, prompt, words, source=TRACKS) == "brood":
         await let_one_out(g)
     else:
         await deal(g, use.seat, horror=2, source=TRACKS)
 
 
-ruling(TOWERING, "With no Brood in play it is discarded.")
-ruling(TRACKS, "Without a Brood set aside it is the horror.")
+ruling(TOWERING, "If no Brood is in play, discard this.")
+ruling(TRACKS, "If no Brood is set aside, you take the horror.")

@@ -135,15 +135,15 @@ lure = partial(
     name="lure",
     label="Put clues on an Abomination",
     limit=ONCE,
-    why="It takes a clue and an Abomination.",
+    why="You need a clue, and an Abomination this can reach.",
 )
 
 
 @lure(VILLAGE, when=lambda g, use: bool(abominations(g)) and g.who(use.seat).clues > 0)
 async def hounds(g: Game, use: Use) -> None:
-    """Dunwich Village: Free: put 1 of your clues on any Abomination in play.
+    """Dunwich Village: Free, put 1 of your clues on any Abomination in play.
 
-    Once a game for all players together.
+    Once per game for the whole group.
     """
     enemy = await _target(g, use, lambda: abominations(g))
     if enemy is not None:
@@ -152,18 +152,18 @@ async def hounds(g: Game, use: Use) -> None:
 
 @lure(GLEN, when=_can_lure)
 async def tangled_in_the_glen(g: Game, use: Use) -> None:
-    """Cold Spring Glen: Free: those here together put up to 2 clues on an Abomination here.
+    """Cold Spring Glen: Free, the group here puts up to 2 clues on an Abomination here.
 
-    Once a game for all players together.
+    Once per game for the whole group.
     """
     await _as_a_group(g, use, 2)
 
 
 @lure(MEADOW, when=lambda g, use: bool(_here(g, use)), why="No Abomination is here.")
 async def rain_on_the_meadow(g: Game, use: Use) -> None:
-    """Ten-Acre Meadow: Free: put 1 clue of the pool on an Abomination here.
+    """Ten-Acre Meadow: Free, put 1 clue from the token pool on an Abomination here.
 
-    At the end of the round 1 clue leaves it. Once a game for all players together.
+    At the end of the round, remove 1 clue from it. Once per game for the whole group.
     """
     enemy = await _target(g, use, lambda: _here(g, use))
     if enemy is not None:
@@ -191,45 +191,45 @@ async def rain_ends(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the
 
 @lure(GRAZED_MEADOW, when=_own_clue)
 async def bait(g: Game, use: Use) -> None:
-    """Ten-Acre Meadow: Free: each investigator here may put 1 clue on an Abomination here.
+    """Ten-Acre Meadow: Free, each investigator here can put 1 clue on an Abomination here.
 
-    Once a game for all players together.
+    Once per game for the whole group.
     """
     await _each_one(g, use)
 
 
 @lure(HEATH, when=_can_lure)
 async def sand_of_the_heath(g: Game, use: Use) -> None:
-    """Blasted Heath: Free: those here together put up to 2 clues on an Abomination here.
+    """Blasted Heath: Free, the group here puts up to 2 clues on an Abomination here.
 
-    Once a game for all players together.
+    Once per game for the whole group.
     """
     await _as_a_group(g, use, 2)
 
 
 @lure(RUINS, when=_own_clue)
 async def paint(g: Game, use: Use) -> None:
-    """Whateley Ruins: Free: put up to 3 of your clues on an Abomination here.
+    """Whateley Ruins: Free, put up to 3 of your clues on an Abomination here.
 
-    Once a game for all players together.
+    Once per game for the whole group.
     """
     await _alone(g, use, 3)
 
 
 @lure(HOP_YARD, when=_own_clue)
 async def fog(g: Game, use: Use) -> None:
-    """Devil’s Hop Yard: Free: put up to 2 of your clues on an Abomination here.
+    """Devil’s Hop Yard: Free, put up to 2 of your clues on an Abomination here.
 
-    Once a game for all players together.
+    Once per game for the whole group.
     """
     await _alone(g, use, 2)
 
 
 @lure(MUDDY_HOP_YARD, when=_own_clue)
 async def mud(g: Game, use: Use) -> None:
-    """Devil’s Hop Yard: Free: each investigator here may put 1 clue on an Abomination here.
+    """Devil’s Hop Yard: Free, each investigator here can put 1 clue on an Abomination here.
 
-    Once a game for all players together.
+    Once per game for the whole group.
     """
     await _each_one(g, use)
 
@@ -250,11 +250,11 @@ def _elsewhere(g: Game, use: Use) -> list[Piece]:
     "call",
     label="Move a Brood",
     when=lambda g, use: bool(_elsewhere(g, use)),
-    why="No Brood can come nearer.",
+    why="No Brood can move closer.",
 )
 async def watchful_village(g: Game, use: Use) -> None:
-    """Dunwich Village: Action: move a Brood once towards here."""
-    prompt = "Which Brood comes?"
+    """Dunwich Village: Action, move a Brood 1 location towards here."""
+    prompt = "Which Brood moves here?"
     each = await choose_piece(
         g, use.seat, prompt, lambda: _elsewhere(g, use), source=WATCHFUL_VILLAGE
     )
@@ -278,14 +278,14 @@ def _drawn_here(g: Game, use: Use[PlaceDrawn]) -> bool:
     WHISPERING_GLEN,
     "hide",
     to=PlaceDrawn,
-    label="Test agility for another location",
+    label="Test agility to draw another location",
     when=_drawn_here,
     tests=WHISPERING_GLEN,
 )
 async def whispering_glen(g: Game, use: Use[PlaceDrawn]) -> None:
-    """Cold Spring Glen: Reaction, after it is drawn at random: agility (3).
+    """Cold Spring Glen: Reaction, after this location is drawn at random, test agility (3).
 
-    On success another location is drawn.
+    If you succeed, draw another location.
     """
 
     async def hidden(_trial: SkillTest) -> None:
@@ -302,7 +302,7 @@ async def whispering_glen(g: Game, use: Use[PlaceDrawn]) -> None:
     when=lambda g, use: g.who(use.event.seat).place == use.source.id,
 )
 async def barren_heath(g: Game, use: Use[TurnEnds]) -> None:
-    """Blasted Heath: Forced, at the end of your turn here: 1 damage."""
+    """Blasted Heath: Forced, when your turn ends here, take 1 damage."""
     await deal(g, use.event.seat, damage=1, source=BARREN_HEATH)
 
 
@@ -325,7 +325,10 @@ for _code in (RUINS, CELLAR_RUINS):
     tests=CELLAR_RUINS,
 )
 async def cellar_ruins(g: Game, use: Use) -> None:
-    """Whateley Ruins: Action, intellect (4): on success move a Brood 1 location any way."""
+    """Whateley Ruins: Action, test intellect (4).
+
+    If you succeed, move a Brood to any location next to it.
+    """
 
     async def driven(_trial: SkillTest) -> None:
         await _drive(g, use.seat)
@@ -345,5 +348,5 @@ async def _drive(g: Game, seat: Seat) -> None:
         await move_towards(g, each, to.id)
 
 
-ruling(MEADOW, "Another clue on it can be the one that leaves.")
-ruling(WHISPERING_GLEN, "It cannot be used in the middle of a skill test.")
+ruling(MEADOW, "Any clue on it can be the one you remove.")
+ruling(WHISPERING_GLEN, "You can’t use it during a skill test.")

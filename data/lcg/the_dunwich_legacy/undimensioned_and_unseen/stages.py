@@ -61,34 +61,38 @@ def _enemy_phase_ends(g: Game, use: Use[PhaseEnds]) -> bool:
 
 @forced(RAMPAGING, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
 async def rampaging_creatures(g: Game, _use: Use) -> None:
-    """Rampaging Creatures: End of the enemy phase: each Brood moves towards a random location."""
+    """Rampaging Creatures: When the enemy phase ends, Broods move towards random locations."""
     await rampage(g)
 
 
 @forced(BIDING, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
 async def biding_its_time(g: Game, _use: Use) -> None:
-    """Biding Its Time: End of the enemy phase: each Brood moves towards a random location."""
+    """Biding Its Time: When the enemy phase ends, Broods move towards random locations."""
     await rampage(g)
 
 
 @forced(UNLEASHED, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
 async def horrors_unleashed(g: Game, _use: Use) -> None:
-    """Horrors Unleashed: End of the enemy phase: each Brood moves towards a random location."""
+    """Horrors Unleashed: When the enemy phase ends, Broods move towards random locations."""
     await rampage(g)
 
 
 @back(RAMPAGING)
 async def calamity_strikes(g: Game) -> None:
-    """Rampaging Creatures: Shuffle the discards in; a set-aside Brood spawns at random."""
+    """Rampaging Creatures: Shuffle the encounter discard pile into the encounter deck.
+
+    Then a set-aside Brood spawns at a random location.
+    """
     shuffle_encounter_deck(g, with_discard=True)
     await let_one_out(g)
 
 
 @back(BIDING)
 async def no_place_to_hide(g: Game) -> None:
-    """Biding Its Time: Shuffle the discards in; a set-aside Brood spawns where the lead is.
+    """Biding Its Time: Shuffle the encounter discard pile into the encounter deck.
 
-    Each investigator there tests agility (4): it attacks everybody who fails.
+    Then a set-aside Brood spawns at the lead’s location. Each investigator there tests agility (4).
+    The Brood attacks everyone who fails.
     """
     shuffle_encounter_deck(g, with_discard=True)
     here = g.place_of(g.state.lead)
@@ -127,7 +131,7 @@ def harder_to_evade(g: Game, agenda: Piece, enemy: Piece) -> int:
 
 @back(UNLEASHED)
 async def into_the_hills(_g: Game) -> None:
-    """Horrors Unleashed: They are gone into the hills (resolution 1)."""
+    """Horrors Unleashed: The Broods escape into the hills (resolution 1)."""
     raise end("r1")
 
 
@@ -144,9 +148,9 @@ objective(SCRIPT, payers=_in_the_ruins, place=RUINS, anytime=True)
 
 @back(SCRIPT)
 async def obtaining_the_formula(g: Game) -> None:
-    """Saracenic Script: Each investigator puts an Esoteric Formula into play.
+    """Saracenic Script: Each investigator puts an Esoteric Formula into play. If Dr.
 
-    If Dr. Henry Armitage was sacrificed, 1 doom on the agenda as well.
+    Henry Armitage was sacrificed, also put 1 doom on the agenda.
     """
     for who in g.playing():
         copy = from_aside(g, FORMULA)
@@ -176,7 +180,7 @@ def _none_left(g: Game, _use: Use) -> bool:
 
 @forced(DESTROY, "destroyed", to=JoinsVictory, when=_none_left)
 async def last_of_them(g: Game, _use: Use) -> None:
-    """They Must Be Destroyed!: Objective, with no Brood in play and none set aside, advance."""
+    """They Must Be Destroyed!: Objective, when no Brood is in play or set aside, advance."""
     await advance_act(g)
 
 
@@ -197,11 +201,11 @@ async def none_of_them_left(g: Game, _use: Use) -> None:  # noqa: D103 - the sam
 
 @back(DESTROY)
 async def the_brood_is_ended(_g: Game) -> None:
-    """They Must Be Destroyed!: None of them is left (resolution 2)."""
+    """They Must Be Destroyed!: No Brood is left (resolution 2)."""
     raise end("r2")
 
 
-ruling(RAMPAGING, "A location is drawn for each Brood. One that is there already stays.")
-ruling(SCRIPT, "Only investigators at the Whateley Ruins pay for it, as a group.")
-ruling(SCRIPT, "If the log says nothing of Dr. Armitage, he counts as alive.")
-ruling(DESTROY, "Those that set-up took out of the game do not count.")
+ruling(RAMPAGING, "You draw a location for each Brood. A Brood already there stays.")
+ruling(SCRIPT, "Only investigators at the Whateley Ruins can pay for this, as a group.")
+ruling(SCRIPT, "If the campaign log doesn’t mention Dr. Armitage, he counts as alive.")
+ruling(DESTROY, "Broods that set-up removed from the game don’t count.")

@@ -54,7 +54,7 @@ def _tablet_fails(g: Game, _trial: SkillTest) -> str:
 
 
 async def _tablet_now(g: Game, trial: SkillTest) -> None:
-    """Each tablet is a choice of its own."""
+    """You choose separately for each tablet."""
     cleared = await _clears_a_brood(g, trial)
     if is_hard(g) and not cleared:
         trial.automatic = "failure"
@@ -68,7 +68,7 @@ async def _clears_a_brood(g: Game, trial: SkillTest) -> bool:
         return False
     other = "Fail the test" if is_hard(g) else f"Take {_price(g)}".replace("-", "−")
     words = [("clues", "Remove all clues from a Brood"), ("price", other)]
-    prompt = "Remove the clues from a Brood?"
+    prompt = "Remove all clues from a Brood?"
     if await choose_word(g, trial.seat, prompt, words, source=source) != "clues":
         return False
     prompt = "Which Brood loses its clues?"
@@ -100,15 +100,19 @@ token_rule(
         reveal_another=lambda _g, _t: True,
         on_fail=_cultist_failed,
     ),
-    "Cultist: reveal another token; if you fail, 1 horror. Hard and Expert: reveal another token; "
-    "if you fail, 1 damage and 1 horror.",
+    (
+        "Cultist: reveal another token; if you fail, take 1 horror. Hard and Expert: reveal "
+        "another token; if you fail, take 1 damage and 1 horror."
+    ),
 )
 token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(modifier=_tablet, now=_tablet_now, automatic=_tablet_fails),
-    "Tablet: 0, if you remove all clues from a Brood, else −4. Hard and Expert: 0; remove all "
-    "clues from a Brood, or the test fails.",
+    (
+        "Tablet: 0 if you remove all clues from a Brood, otherwise −4. Hard and Expert: 0; "
+        "remove all clues from a Brood, or the test fails."
+    ),
 )
 token_rule(
     SCENARIO,

@@ -41,9 +41,9 @@ HILL, ALTERED = "Sentinel Hill", "Altered"
 
 @forced(DEVOTEE, "climb", to=PhaseEnds, when=lambda _g, use: use.event.phase == "enemy")
 async def devotee_of_the_key(g: Game, use: Use) -> None:
-    """Devotee of the Key: Forced, at the end of the enemy phase: it moves towards Sentinel Peak.
+    """Devotee of the Key: Forced, when the enemy phase ends, it moves 1 location.
 
-    If it is there already, discard it: 2 doom on the agenda.
+    It goes towards Sentinel Peak. If it’s already there, discard it and put 2 doom on the agenda.
     """
     peak = g.first_of(SENTINEL_PEAK)
     if peak is not None and g.where(use.source) == peak.id:
@@ -55,7 +55,7 @@ async def devotee_of_the_key(g: Game, use: Use) -> None:
 
 @constant(SHOGGOTH, KILLS)
 def crazed_shoggoth(g: Game, shoggoth: Piece, _seat: Seat) -> bool:
-    """Crazed Shoggoth: Forced, when its attack would defeat an investigator: that one is killed."""
+    """Crazed Shoggoth: Forced, if its attack defeats an investigator, they’re killed."""
     return g.state.attackers[-1:] == [shoggoth.id]
 
 
@@ -68,7 +68,7 @@ def _is_altered(g: Game, seat: Seat) -> bool:
 async def rites_howled(g: Game, _use: Use) -> None:
     """Rites Howled: Revelation, each investigator discards the top 3 cards of their deck.
 
-    Those at an Altered location shuffle the weaknesses of their discard pile into their deck.
+    Then those at an Altered location shuffle the weaknesses in their discard pile into their deck.
     """
     for who in g.playing():
         await discard_top(g, who.seat, RITES_CARDS)
@@ -82,9 +82,10 @@ async def rites_howled(g: Game, _use: Use) -> None:
 
 @revelation(SPACES_BETWEEN)
 async def spaces_between(g: Game, _use: Use) -> None:
-    """Spaces Between: Revelation, turn all locations but those of Sentinel Hill face down.
+    """Spaces Between: Revelation, turn all locations except Sentinel Hill locations face down.
 
-    Their clues go. Who is there moves to the nearest Sentinel Hill location. Then they are mixed.
+    Their clues are removed. Anyone there moves to the nearest Sentinel Hill location. Then mix
+    those locations.
     """
     hill = [place for place in g.places() if g.has_trait(place, HILL)]
     woods = [place for place in g.places() if place not in hill]
@@ -122,9 +123,9 @@ async def _flee(g: Game, place: Piece, ways: list[Piece]) -> None:
 
 @revelation(VORTEX)
 async def vortex_of_time(g: Game, _use: Use) -> None:
-    """Vortex of Time: Revelation, each investigator at a Sentinel Hill location: willpower (4).
+    """Vortex of Time: Revelation, everyone at a Sentinel Hill location tests willpower (4).
 
-    Who fails takes 2 damage.
+    Anyone who fails takes 2 damage.
     """
     for who in g.playing():
         place = g.place_of(who.seat)
@@ -145,6 +146,12 @@ async def torn_by_time(g: Game, args: dict[str, int]) -> None:
         await perform(g, seat, trial)
 
 
-ruling(SHOGGOTH, "Whom it kills suffers no trauma.")
-ruling(SPACES_BETWEEN, "Doom and attachments stay; a location that has some is known by them.")
-ruling(SPACES_BETWEEN, "Revealed again, a location has its clues again and does what it does.")
+ruling(SHOGGOTH, "An investigator it kills suffers no trauma.")
+ruling(
+    SPACES_BETWEEN,
+    ("Doom and attachments stay on a location, so you can still tell it apart by them."),
+)
+ruling(
+    SPACES_BETWEEN,
+    ("When you reveal a location again, it gets its clues and its effects happen again."),
+)

@@ -49,7 +49,7 @@ searches = partial(
     action,
     is_a=frozenset({"investigate"}),
     when=can_investigate,
-    why="This location cannot be investigated.",
+    why="You can’t investigate this location.",
     attempt=Attempt(clues=0),
 )
 """The Investigate of a location itself, without clues."""
@@ -69,9 +69,10 @@ async def _find_path(g: Game, use: Use, paths: tuple[str, ...]) -> None:
 
 @searches(BASE, "search", label="Look for a Diverging Path", limit=Limit(1, "round"))
 async def base_of_the_hill(g: Game, use: Use) -> None:
-    """Base of the Hill: Action, Investigate: success puts a random Diverging Path into play.
+    """Base of the Hill: Action, Investigate.
 
-    It comes instead of clues. Once a round.
+    If you succeed, instead of discovering clues, put a random set-aside Diverging Path into play.
+    Once per round.
     """
     await _find_path(g, use, DIVERGING)
 
@@ -84,15 +85,16 @@ async def down_the_road(g: Game, use: Use) -> None:
 
 @constant(ASCENDING_PATH, MAY_NOT_ENTER, revealed=False)
 def masked_path(_g: Game, path: Piece, _seat: Seat, place: Piece) -> str:
-    """Ascending Path: Unrevealed, nobody can move into it."""
-    return "The path up the hill is masked." if place is path else ""
+    """Ascending Path: While it’s unrevealed, investigators can’t move into it."""
+    return "The path up the hill is still hidden." if place is path else ""
 
 
 @searches(ASCENDING_PATH, "search", label="Look for an Altered Path", limit=Limit(1, "round"))
 async def ascending_path(g: Game, use: Use) -> None:
-    """Ascending Path: Action, Investigate: success puts a random Altered Path into play.
+    """Ascending Path: Action, Investigate.
 
-    It comes instead of clues. Once a round.
+    If you succeed, instead of discovering clues, put a random set-aside Altered Path into play.
+    Once per round.
     """
     await _find_path(g, use, ALTERED)
 
@@ -108,11 +110,11 @@ def _climbers(g: Game) -> list[Seat]:
 
 @constant(SENTINEL_PEAK, MAY_NOT_ENTER, revealed=False)
 def guarded_peak(g: Game, peak: Piece, _seat: Seat, place: Piece) -> str:
-    """Sentinel Peak: Unrevealed, to move in costs 2 clues for each investigator, as a group."""
+    """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
     if place is not peak:
         return ""
     have = sum(clues_to_spend(g, seat) for seat in _climbers(g))
-    return "" if have >= _toll(g) else f"The way to the peak costs the group {_toll(g)} clues."
+    return "" if have >= _toll(g) else f"To enter, the group has to spend {_toll(g)} clues."
 
 
 def _climbs(_g: Game, use: Use[Leaves]) -> bool:
@@ -122,7 +124,7 @@ def _climbs(_g: Game, use: Use[Leaves]) -> bool:
 
 @forced(SENTINEL_PEAK, "toll", to=Leaves, timing=Timing.WHEN, when=_climbs, face_down=True)
 async def the_peak_is_paid_for(g: Game, use: Use[Leaves]) -> None:
-    """Sentinel Peak: Unrevealed, to move in costs 2 clues for each investigator, as a group."""
+    """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
     climbers, toll = _climbers(g), _toll(g)
     if not await spend_group_clues(g, use.event.seat, climbers, toll, source=SENTINEL_PEAK):
         use.event.cancelled = True
@@ -130,8 +132,8 @@ async def the_peak_is_paid_for(g: Game, use: Use[Leaves]) -> None:
 
 @constant(SENTINEL_PEAK, WAY_COST, revealed=False)
 def the_way_to_the_peak(g: Game, peak: Piece, _seat: Seat, _here: Piece, to: Piece) -> str:
-    """Sentinel Peak: Unrevealed, to move in costs 2 clues for each investigator, as a group."""
-    return f"{_toll(g)} clues of the group" if to is peak else ""
+    """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
+    return f"{_toll(g)} clues from the group" if to is peak else ""
 
 
 def _hexed(g: Game, use: Use[CardDrawn]) -> bool:
@@ -140,7 +142,7 @@ def _hexed(g: Game, use: Use[CardDrawn]) -> bool:
 
 @forced(SENTINEL_PEAK, "hex", to=CardDrawn, timing=Timing.WHEN, when=_hexed)
 async def sentinel_peak(g: Game, use: Use[CardDrawn]) -> None:
-    """Sentinel Peak: Forced, when an investigator here draws a Hex: 1 damage to that one."""
+    """Sentinel Peak: Forced, when an investigator here draws a Hex, they take 1 damage."""
     await deal(g, use.event.seat, damage=1, source=SENTINEL_PEAK)
 
 
@@ -160,25 +162,31 @@ def _shown_early(g: Game, use: Use[PlaceReveals]) -> bool:
 
 @forced(SLAUGHTERED_WOODS, "sight", to=PlaceReveals, when=_shown_late)
 async def slaughtered_woods(g: Game, use: Use[PlaceReveals]) -> None:
-    """Slaughtered Woods: Forced, after you reveal it without actions left: 2 horror."""
+    """Slaughtered Woods: Forced, after you reveal this with no actions left, take 2 horror."""
     await deal(g, use.event.seat, horror=2, source=SLAUGHTERED_WOODS)
 
 
 @forced(EERIE_GLADE, "whispers", to=PlaceReveals, when=_shown_early)
 async def eerie_glade(g: Game, use: Use[PlaceReveals]) -> None:
-    """Eerie Glade: Forced, after you reveal it: for each action left discard your top 2 cards."""
+    """Eerie Glade: Forced, after you reveal this, lose cards from the top of your deck.
+
+    Discard 2 for each action you have left.
+    """
     await discard_top(g, use.event.seat, GLADE_CARDS * g.who(use.event.seat).actions)
 
 
 @forced(DESTROYED_PATH, "ruin", to=PlaceReveals, when=_shown)
 async def destroyed_path(g: Game, use: Use[PlaceReveals]) -> None:
-    """Destroyed Path: Forced, after you reveal it: 1 doom on it for each investigator."""
+    """Destroyed Path: Forced, after you reveal this, put 1 doom on it per investigator."""
     place_doom_on(g, use.source, g.state.started)
 
 
-@searches(DESTROYED_PATH, "clear", label="Clear the path (1 doom off it)")
+@searches(DESTROYED_PATH, "clear", label="Clear the path (remove 1 doom)")
 async def clear_the_path(g: Game, use: Use) -> None:
-    """Destroyed Path: Action, Investigate: success takes 1 doom off it, instead of clues."""
+    """Destroyed Path: Action, Investigate.
+
+    If you succeed, instead of discovering clues, remove 1 doom from this.
+    """
     path = use.source
 
     async def cleared(_test: SkillTest) -> None:
@@ -189,7 +197,7 @@ async def clear_the_path(g: Game, use: Use) -> None:
 
 @forced(FROZEN_SPRING, "frost", to=PlaceReveals, when=_shown)
 async def frozen_spring(g: Game, use: Use[PlaceReveals]) -> None:
-    """Frozen Spring: Forced, after you reveal it: lose all actions, and your turn ends."""
+    """Frozen Spring: Forced, after you reveal this, lose all actions. Your turn ends."""
     seat = use.event.seat
     lose_actions(g, seat, g.who(seat).actions)
     if g.state.turn == seat:
@@ -198,7 +206,10 @@ async def frozen_spring(g: Game, use: Use[PlaceReveals]) -> None:
 
 @forced(DIMENSIONAL_GAP, "gap", to=PlaceReveals, when=_shown)
 async def dimensional_gap(g: Game, use: Use[PlaceReveals]) -> None:
-    """Dimensional Gap: Forced, after you reveal it: discard down to an enemy, which spawns here."""
+    """Dimensional Gap: Forced, after you reveal this, an enemy spawns here.
+
+    Discard from the encounter deck until an enemy comes up.
+    """
     copy = discard_until(g, lambda card: card.type is CardType.ENEMY)
     if copy is not None:
         await spawn(g, copy, use.event.seat, at=use.source.id)
@@ -206,22 +217,22 @@ async def dimensional_gap(g: Game, use: Use[PlaceReveals]) -> None:
 
 @forced(TEAR, "tear", to=PlaceReveals, when=_shown_late)
 async def a_tear_in_the_path(g: Game, use: Use[PlaceReveals]) -> None:
-    """A Tear in the Path: Forced, after you reveal it without actions left: 2 damage."""
+    """A Tear in the Path: Forced, after you reveal this with no actions left, take 2 damage."""
     await deal(g, use.event.seat, damage=2, source=TEAR)
 
 
 @forced(UPROOTED_WOODS, "roots", to=PlaceReveals, when=_shown_late)
 async def uprooted_woods(g: Game, use: Use[PlaceReveals]) -> None:
-    """Uprooted Woods: Forced, after you reveal it without actions left: discard your top 5."""
+    """Uprooted Woods: Forced, if you reveal this with no actions left, discard your top 5 cards."""
     await discard_top(g, use.event.seat, UPROOTED_CARDS)
 
 
 @forced(LOST_MEMORIES, "oblivion", to=PlaceReveals, when=_shown_early)
 async def lost_memories(g: Game, use: Use[PlaceReveals]) -> None:
-    """Lost Memories: Forced, after you reveal it: 1 horror for each action left."""
+    """Lost Memories: Forced, after you reveal this, take 1 horror for each action you have left."""
     await deal(g, use.event.seat, horror=g.who(use.event.seat).actions, source=LOST_MEMORIES)
 
 
-ruling(BASE, "A try that fails uses up the limit; each investigator has one.")
-ruling(SENTINEL_PEAK, "Whoever is moved there by an encounter card pays nothing.")
-ruling(DESTROYED_PATH, "Clearing it is an investigation; no clues are found.")
+ruling(BASE, "A failed try counts towards the limit. Each investigator has their own limit.")
+ruling(SENTINEL_PEAK, "If an encounter card moves you there, you pay nothing.")
+ruling(DESTROYED_PATH, "Clearing the path is an investigation, but you find no clues.")

@@ -41,7 +41,7 @@ async def the_world_is_altered(g: Game) -> None:
 
 @back(BECKONING)
 async def the_reward_for_servitude(_g: Game) -> None:
-    """Beckoning for Power: The world they wanted comes: resolution 2."""
+    """Beckoning for Power: The cult succeeds: resolution 2."""
     raise end("r2")
 
 
@@ -50,7 +50,7 @@ async def the_reward_for_servitude(_g: Game) -> None:
 
 @back(PATH)
 async def a_sacrifice_made(g: Game) -> None:
-    """The Path to the Hill: All clues leave the locations, then Ascending Path is revealed."""
+    """The Path to the Hill: Remove all clues from locations, then reveal Ascending Path."""
     for place in g.places():
         if place.clues:
             discard_clues(g, place, None, place.clues)
@@ -70,13 +70,13 @@ def _ascend(code: str, version: str) -> None:
     def no_clues(g: Game, _act: Piece, place: Piece) -> str:
         # The act has advanced before the peak is revealed.
         may = g.has_trait(place, "Altered") or place.code == SENTINEL_PEAK
-        return "" if may else "Clues cannot be placed here now."
+        return "" if may else "Clues can’t be placed here now."
 
     async def ascended(g: Game, _use: Use) -> None:
         await advance_act(g)
 
     name = f"Ascending the Hill (v. {version})"
-    no_clues.__doc__ = f"{name}: Clues cannot be placed on locations that are not Altered."
+    no_clues.__doc__ = f"{name}: Clues can’t be placed on locations that aren’t Altered."
     ascended.__doc__ = f"{name}: Objective, when an investigator enters Sentinel Peak, advance."
     constant(code, MAY_NOT_HOLD_CLUES, stage=True)(no_clues)
     forced(code, "ascended", to=Enters, when=_at_the_peak)(ascended)
@@ -98,15 +98,15 @@ async def trip_the_pattern(g: Game) -> None:
 
 @back(ASCENDING_II)
 async def turn_the_key(g: Game) -> None:
-    """Ascending the Hill (v. II): Seth Bishop comes into play at Sentinel Peak."""
+    """Ascending the Hill (v. II): Seth Bishop enters play at Sentinel Peak."""
     await _seth_comes(g)
 
 
 @back(ASCENDING_III)
 async def will_the_change(g: Game) -> None:
-    """Ascending the Hill (v. III): Seth Bishop comes into play at Sentinel Peak.
+    """Ascending the Hill (v. III): Seth Bishop enters play at Sentinel Peak.
 
-    He has 1 damage for each investigator.
+    He has 1 damage per investigator.
     """
     enemy = await _seth_comes(g)
     if enemy is not None and g.in_play(enemy):
@@ -128,9 +128,9 @@ objective(GATE, payers=_at_the_gate, place=SENTINEL_PEAK, anytime=True)
 
 @back(GATE)
 async def peer_into_the_abyss(_g: Game) -> None:
-    """The Gate Opens: You go through: resolution 1."""
+    """The Gate Opens: You go through the gate (resolution 1)."""
     raise end("r1")
 
 
-ruling(PATH, "It advances in anybody’s turn, and by the clues with which you begin.")
-ruling(ASCENDING, "It advances before the peak is revealed, so that its clues come.")
+ruling(PATH, "It can advance on anyone’s turn, and you can use the clues you start with.")
+ruling(ASCENDING, "It advances before the peak is revealed, so the peak gets its clues.")

@@ -55,18 +55,18 @@ token_rule(
     SCENARIO,
     Symbol.SKULL,
     TokenRule(modifier=_skull),
-    "Skull: −1, at an Altered location −3. Hard and Expert: −2, at an Altered location −5.",
+    "Skull: −1, or −3 at an Altered location. Hard and Expert: −2, or −5 at an Altered location.",
 )
 token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(modifier=_cultist, now=_cultist_now, reveal_another=lambda _g, _t: True),
-    "Cultist: reveal another token; icons and effects of all committed skill cards are cancelled.",
+    "Cultist: reveal another token; cancel the icons and effects of all committed skill cards.",
 )
 token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(modifier=_tablet, automatic=_fails),
-    "Tablet: −2, in agenda 2 −4. Hard and Expert: −3, in agenda 2 you fail automatically.",
+    "Tablet: −2, or −4 in agenda 2. Hard and Expert: −3; in agenda 2 you fail automatically.",
 )
 token_rule(SCENARIO, Symbol.ELDER_THING, COSTLY, COSTLY_TEXT)

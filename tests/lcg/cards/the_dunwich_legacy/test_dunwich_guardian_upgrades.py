@@ -44,11 +44,11 @@ def test_xavier_takes_what_others_are_dealt(table: Table) -> None:
 
 
 def test_xavier_strikes_as_he_falls(table: Table) -> None:
-    """2 damage to an enemy at the location of who controls him."""
+    """Deal 2 damage to an enemy at the location of who controls him."""
     table.zoey.controls(XAVIER, damage=2)
     ghoul = table.enemy(PRIEST).engaged_with(table.rex)
     table.rex.is_dealt(damage=1).assigns(damage={"Brother Xavier": 1})
-    table.zoey.chooses("Brother Xavier: 2 damage to an enemy")
+    table.zoey.chooses("Brother Xavier: Deal 2 damage to an enemy")
 
     assert (table.in_play(XAVIER), ghoul.damage) == (False, 2)
 

@@ -71,7 +71,9 @@ def test_the_narrow_brook_holds_one() -> None:
     assert not table.roland.why_not("move", "Bishop’s Brook")
     table.daisy.at(NARROW_BROOK)
 
-    assert table.roland.why_not("move", "Bishop’s Brook") == "Somebody is there already."
+    assert table.roland.why_not("move", "Bishop’s Brook") == (
+        "Another investigator is already there."
+    )
 
 
 def test_the_ruins_hide_enemies() -> None:

@@ -88,7 +88,8 @@ def test_without_a_clue_no_hound() -> None:
     table.daisy.has(clues=1)
 
     assert (
-        table.roland.why_not("activate", "Dunwich Village") == "It takes a clue and an Abomination."
+        table.roland.why_not("activate", "Dunwich Village")
+        == "You need a clue, and an Abomination this can reach."
     )
 
 
@@ -103,7 +104,7 @@ def test_a_brood_is_called_to_the_village() -> None:
     assert brood.place == table.place(GLEN).id
 
     table.order("remove", what=BROOD, to="removed")
-    assert table.roland.why_not("activate", "Dunwich Village") == "No Brood can come nearer."
+    assert table.roland.why_not("activate", "Dunwich Village") == "No Brood can move closer."
 
 
 @pytest.mark.parametrize("code", [GLEN, WHISPERING_GLEN])
