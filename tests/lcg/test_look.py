@@ -144,9 +144,9 @@ def test_an_additional_action_has_a_mark_of_its_own() -> None:
     view = views.board(table.game, table.session.asks)
     seat = view.seats[0]
     assert (seat.actions, seat.actions_max) == (1, 3)
-    assert seat.extras == ("1 more for a tome action",)
+    assert seat.extras == ("+1 for a tome action",)
     assert view.waiting[0].what == f"1 action left, {seat.extras[0]}"
-    assert "takes the turn, 1 action left, 1 more for a tome action" in board_alt(view)
+    assert "takes the turn, 1 action left, +1 for a tome action" in board_alt(view)
 
 
 def test_assets_show_uses_soak_and_whether_exhausted(table: Table) -> None:
@@ -226,7 +226,7 @@ def test_the_bag_tells_the_skull_of_today(table: Table) -> None:
     bag = board(table).bag
 
     assert bag.note == "Skull now RB −1, DW 0"
-    assert bag.notes[1] == "Cultist: −1; if you fail, 1 horror."
+    assert bag.notes[1] == "Cultist: −1; if you fail, take 1 horror."
     assert len(bag.tokens) == len(table.state.bag)
 
 
@@ -292,7 +292,9 @@ def test_a_card_says_its_bonus_once(table: Table) -> None:
     library = table.game.library
     texts = {c.full_name: views.card_text(table.game, c) for c in library.cards.values() if c.gives}
 
-    assert texts["Beat Cop"] == ("You get +1 combat. Free, discard him: 1 damage to an enemy here.")
+    assert texts["Beat Cop"] == (
+        "You get +1 combat. Free, discard him to deal 1 damage to an enemy here."
+    )
     for text in texts.values():
         assert not any(text.count(f"+{n} {skill}.") > 1 for n in (1, 2) for skill in Skill)
 

@@ -60,7 +60,7 @@ def test_clues_elsewhere_do_not_count(table: Table, dues: list[str]) -> None:
     table.daisy.at("Hallway").has(clues=3)
 
     assert table.roland.why_not("activate", "Study") == (
-        "It costs those here 2 clues; they have 1."
+        "It costs investigators here 2 clues; they have 1."
     )
     assert not dues
 

@@ -131,13 +131,13 @@ def test_what_stays_in_a_threat_area_says_what_it_does(pair: Table) -> None:
 
     post = next(line for line in told(pair) if "threat area" in line)
 
-    assert post.startswith("Dissonant Voices stays in Roland’s threat area.\n-# You cannot play")
+    assert post.startswith("Dissonant Voices stays in Roland’s threat area.\n-# You can’t play")
     assert "Revelation" not in post
 
 
 def test_who_bears_a_ban_is_reminded_of_it(pair: Table) -> None:
     """As long as the turn goes on, and nobody else is."""
-    assert not [line for line in asked(pair) if "cannot play" in line]
+    assert not [line for line in asked(pair) if "can’t play" in line]
 
     pair.roland.suffers("Dissonant Voices")
 

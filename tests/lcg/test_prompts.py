@@ -124,7 +124,7 @@ def test_a_turn_warns_of_attacks_of_opportunity(table: Table) -> None:
     table.order("spawn", card="Ghoul Minion", engaged=0)
 
     assert lines(table)[-1].endswith(
-        "provokes an attack by the Ghoul Minion (1 damage and 1 horror)"
+        "provokes an attack from the Ghoul Minion (1 damage and 1 horror)"
     )
 
 
@@ -295,7 +295,7 @@ def test_a_revealed_token_says_what_it_leads_to() -> None:
     table.wendy.tests("willpower", 4, token=["-4", "0"])
 
     assert table.ask.prompt == "The −4 token is revealed: react?"
-    assert lines(table, ROLAND)[0] == "As it stands: **0 against 4**, a failure by 4"
+    assert lines(table, ROLAND)[0] == "So far: **0 against 4**, a failure by 4"
 
 
 def test_a_failing_token_says_so() -> None:
@@ -305,7 +305,7 @@ def test_a_failing_token_says_so() -> None:
     table.wendy.tests("willpower", 4, token="auto_fail")
 
     assert table.ask.prompt == "The auto-fail token is revealed: react?"
-    assert lines(table)[0] == "As it stands: **a failure**, automatically"
+    assert lines(table)[0] == "So far: **a failure**, automatically"
 
 
 def test_a_failing_test_says_by_how_much(table: Table) -> None:
@@ -493,7 +493,7 @@ def test_the_price_of_a_search_is_told_with_the_agreement() -> None:
     table.daisy.has(clues=3)
     table.roland.does("activate", ACT)
 
-    told = "The act needs 4 clues; held: Roland 3 and Daisy 3"
+    told = "The act needs 4 clues; Roland has 3 and Daisy has 3"
     assert told in lines(table)
     table.roland.allots(seat0=2, seat1=2)
     assert (table.ask.kind, told in lines(table)) == ("agree", True)

@@ -19,7 +19,7 @@ def test_an_answer_to_a_moment_waits_for_it(table: Table) -> None:
     """An event that answers something has no moment in a quiet turn."""
     table.roland.holds("Evidence!")
 
-    assert "this isn’t it" in table.roland.why_not("play", "Evidence!")
+    assert "its trigger" in table.roland.why_not("play", "Evidence!")
 
 
 def test_what_costs_an_action_waits_for_the_own_turn(table: Table) -> None:
@@ -64,7 +64,7 @@ def test_who_is_elsewhere_does_not_commit(table: Table) -> None:
 
     reason = table.daisy.why_not("commit", "Unexpected Courage")
 
-    assert reason == "You’re not where Roland Banks is."
+    assert reason == "You aren’t at Roland Banks’s location."
 
 
 def test_reasons_of_hands_stay_private(table: Table) -> None:

@@ -232,7 +232,7 @@ async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable)
     options = [*(_leaving(c, who, code) for code in step.leavers), BACK]
     key = await choose(
         seat,
-        f"Which card do you remove for {card} ({step.price} experience)?",
+        f"Which card leaves your deck for {card} ({step.price} experience)?",
         lambda: options if _still_buys(c, seat, who, step) else [],
         kind=LEAVER,
         about=None if closed else of_card(step.code),

@@ -52,8 +52,8 @@ def _clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
     if ask.about != of_card(g.act.code):
         return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
-    held = [f"{short_name(g.name(seat))} {g.who(seat).clues}" for seat in holders]
-    return [f"The act needs {counted(_price(g), 'clue')}; you have: {listed(held) or 'none'}"]
+    held = [f"{short_name(g.name(seat))} has {g.who(seat).clues}" for seat in holders]
+    return [f"The act needs {counted(_price(g), 'clue')}; {listed(held) or 'nobody has any'}"]
 
 
 def _price(g: Game) -> int:

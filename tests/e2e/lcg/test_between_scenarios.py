@@ -90,7 +90,7 @@ async def test_an_open_choice_of_another_stays(between: Campaign) -> None:
     shop = panel(await bob.slash(here, "deck upgrade"))
     shown = panel(await bob.click(shop, label="More …"))
     menus = [each for each in components(shown) if hasattr(each, "options")]
-    menu = next(m for m in menus if "a card leaves" in str(m.options[0].description))
+    menu = next(m for m in menus if "replaces a card" in str(m.options[0].description))
     asked = panel(await bob.select(shown, [menu.options[0].value], custom_id=menu.custom_id))
     await between.do(between.ann, "campaign next", ready=False)
     await between.do(between.cat, "campaign join", investigator="Wendy Adams")

@@ -174,7 +174,7 @@ async def test_cards_in_hand_say_why_not(playing: Night) -> None:
     second = await playing.do(playing.bob, "commit", card="barr")
 
     assert skill == "You commit this card to tests; you can’t play it."
-    assert event.startswith("It answers a certain moment")
+    assert event.startswith("You can play this only when its trigger")
     assert second.startswith("You can commit only one card to someone else’s test.")
 
 

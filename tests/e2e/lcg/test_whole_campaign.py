@@ -195,7 +195,7 @@ async def buys_by_list(campaign: Campaign) -> None:
     menus = [each for each in found if not str(each.placeholder).startswith("More")]
     cards = [(menu, option) for menu in menus for option in menu.options]
     assert all("experience" in str(option.description) for _, option in cards)
-    menu, new = next(each for each in cards if "a card leaves" in str(each[1].description))
+    menu, new = next(each for each in cards if "replaces a card" in str(each[1].description))
     asked = panel(await campaign.cat.select(shown, [new.value], custom_id=menu.custom_id))
     assert "Which card leaves your deck" in text_of(asked)
     await campaign.restart()

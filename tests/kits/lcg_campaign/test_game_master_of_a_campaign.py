@@ -47,7 +47,7 @@ def test_a_note_is_written_and_crossed_out(table: CampaignTable) -> None:
 
     assert [(e.note, e.crossed) for e in table.record.log][-1] == ("house_burned", True)
     assert "Campaign log: ~~The house burned down~~ is crossed out." in table.said()
-    with pytest.raises(NotAllowed, match="no such entry"):
+    with pytest.raises(NotAllowed, match="isn’t in the campaign log"):
         sets(table, "house burned", "crossed out")
 
 

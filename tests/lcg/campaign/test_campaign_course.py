@@ -187,7 +187,7 @@ def open_purchase(table: CampaignTable) -> int:
     """The first seat is asked what leaves its deck for a card; the number of the question."""
     table.earns(5)
     part = table.ask(0).parts[Seat(0)]
-    table.chooses(next(o.key for o in part.options if "a card leaves" in o.note), seat=0)
+    table.chooses(next(o.key for o in part.options if "replaces a card" in o.note), seat=0)
     assert table.ask(0).kind == "leaver"
     return table.ask(0).id
 

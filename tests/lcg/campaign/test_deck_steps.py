@@ -116,7 +116,7 @@ def test_a_researched_card_only_replaces_a_lower_level() -> None:
     who.deck[who.deck.index(COP)] = KNIFE
 
     assert COP_2 not in {step.code for step in offered(c, who)}
-    with pytest.raises(NotAllowed, match="only replaces a lower level"):
+    with pytest.raises(NotAllowed, match="can only replace a lower level"):
         check_version(c, who, [COP_2 if code == FLASHLIGHT else code for code in who.deck])
 
 
@@ -125,7 +125,7 @@ def test_a_version_with_a_researched_card_wants_the_note() -> None:
     c, who = game(library_with(c01028=RESEARCHED), xp=9)
     version = [COP_2 if code == COP else code for code in who.deck]
     c.record.log.clear()
-    with pytest.raises(NotAllowed, match="isn’t researched yet"):
+    with pytest.raises(NotAllowed, match="hasn’t been researched yet"):
         check_version(c, who, version)
 
     c.record.log.append(LogEntry("ghoul_priest_dead"))

@@ -80,7 +80,7 @@ def test_no_solution_becomes_another() -> None:
 
     assert steps_to(c, who, ICHOR) == []
     version = [ICHOR if code == CONCOCTION else code for code in who.deck]
-    with pytest.raises(NotAllowed, match="only replaces a lower level"):
+    with pytest.raises(NotAllowed, match="can only replace a lower level"):
         check_version(c, who, version)
 
 

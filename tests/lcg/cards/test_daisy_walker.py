@@ -37,7 +37,7 @@ def test_daisys_additional_action_is_for_tomes_only(table: Table) -> None:
     table.daisy.controls("First Aid")
     table.daisy.has(actions=0, damage=1)
 
-    assert table.ask.prompt == "0 actions left, 1 more for a tome action"
+    assert table.ask.prompt == "0 actions left, +1 for a tome action"
     assert table.daisy.can("activate", "Old Book of Lore")
     assert not table.daisy.can("activate", "First Aid")
     assert not table.daisy.can("investigate")

@@ -45,7 +45,7 @@ def test_a_window_shows_the_text_of_the_glass_in_play(table: Table) -> None:
     shown = prompts.explain(table.game, table.ask, table.daisy.seat)
 
     texts = [line for line in shown if line.startswith("-# Magnifying Glass")]
-    assert ["return it to your hand" in text for text in texts] == [True]
+    assert ["return this to your hand" in text for text in texts] == [True]
 
 
 def test_magnifying_glass_stays_beside_clues(table: Table) -> None:

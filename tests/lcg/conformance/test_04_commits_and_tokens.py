@@ -44,7 +44,7 @@ def test_the_last_card_and_the_token_are_one_press(table: Table) -> None:
     table.roland.holds(GUTS, COURAGE).tests("willpower", 3)
     table.roland.commits(GUTS)
     table.tokens("0")
-    table.roland.chooses(f"Reveal with {UNEXPECTED}")
+    table.roland.chooses(f"Commit {UNEXPECTED} and reveal")
 
     assert table.ended.total == 3 + 2 + 2
 
@@ -57,7 +57,7 @@ def test_only_the_performer_ends_the_commitments(table: Table) -> None:
     table.session.apply(Held(table.daisy.seat, on=True))
 
     with pytest.raises(HeldUp):
-        table.roland.chooses(f"Reveal with {UNEXPECTED}")
+        table.roland.chooses(f"Commit {UNEXPECTED} and reveal")
 
 
 def test_another_commits_one_card(table: Table) -> None:

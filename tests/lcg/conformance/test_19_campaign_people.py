@@ -229,7 +229,7 @@ def test_who_rests_finds_the_investigator_again() -> None:
     assert "is kept for their player" in table.barred(0)["Play Daisy Walker"]
     with pytest.raises(NotAllowed, match="Daisy Walker is kept for their player"):
         table.order("replace", seat=0, investigator="daisy_walker")
-    with pytest.raises(NotAllowed, match="No investigator is kept"):
+    with pytest.raises(NotAllowed, match="not keeping an investigator"):
         table.order("release", seat=0)
     table.order("release", seat=1)
     table.chooses("replace:daisy_walker", seat=0)

@@ -231,7 +231,7 @@ def test_the_other_side_of_an_act_is_not_read_before_it_is_turned() -> None:
     said = prompts.explain(table.game, asked, table.roland.seat)
 
     assert asked.prompt == "Which token do you treat it as?"
-    assert "treat it as another one of the bag" in said[0]
+    assert "treat it as another token in the bag" in said[0]
     assert not [line for line in said if "Darkened Hall" in line]
 
 

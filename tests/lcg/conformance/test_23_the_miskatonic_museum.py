@@ -584,7 +584,7 @@ def test_the_halls_open_exhibits(table: Table) -> None:
     first = table.codes(table.state.apart["exhibits"])[0]
     table.roland.has(clues=1)
     table.daisy.at(ENTRANCE).has(clues=3)
-    assert "those here 2 clues" in table.roland.why_not("activate", "Open the next")
+    assert "investigators here 2 clues" in table.roland.why_not("activate", "Open the next")
     table.daisy.at(HALLS)
     table.roland.does("activate", "Open the next").allots(seat0=1, seat1=1)
     assert "clues on the Museum Halls" in table.ask.prompt
@@ -610,10 +610,10 @@ def test_the_security_office_with_supplies(table: Table) -> None:
     """Dunwich II, 02128: two actions, top 6, one card; once a turn."""
     table.lays(SUPPLIES)
     table.roland.at(SUPPLIES).has_deck(KNIFE, MACHETE, DOG, KNIFE, DOG, DOG, "Guts")
-    table.roland.does("activate", "Search 6").chooses("Machete")
+    table.roland.does("activate", "Search your top 6").chooses("Machete")
 
     assert (table.roland.hand, table.roland.who.actions) == ([MACHETE], 1)
-    assert table.roland.why_not("activate", "Search 6")
+    assert table.roland.why_not("activate", "Search your top 6")
 
 
 def test_adam_knows_his_way_around(table: Table) -> None:
@@ -621,7 +621,7 @@ def test_adam_knows_his_way_around(table: Table) -> None:
     table.lays(SUPPLIES)
     table.roland.controls(ADAM)
     table.roland.at(SUPPLIES).has_deck(KNIFE, MACHETE)
-    table.roland.does("activate", "Search 6").chooses("Machete")
+    table.roland.does("activate", "Search your top 6").chooses("Machete")
 
     assert table.roland.who.actions == 2
 

@@ -219,7 +219,7 @@ def test_the_parlor_car() -> None:
     table = train(SLEEPING, PARLOR)
     table.order("reveal", place=PARLOR)
     table.order("move", who=0, to=PARLOR)
-    assert "can’t be investigated" in table.roland.why_not("investigate")
+    assert "You can’t investigate" in table.roland.why_not("investigate")
     table.roland.does("activate", "Discover a clue")
 
     assert (table.roland.clues, table.roland.resources) == (1, 2)

@@ -552,7 +552,7 @@ def test_the_glen_leads_who_spawns_astray() -> None:
     drawn(table, WHISPERING_GLEN, HEATH)
     table.draws_encounter(TRACKS)
     table.tokens("+1")
-    table.roland.chooses("A Brood spawns")
+    table.roland.chooses("Spawn a Brood")
     table.roland.chooses("Test agility")
 
     assert broods(table)[-1].place == table.place(HEATH).id

@@ -399,7 +399,7 @@ def test_the_script_is_paid_in_the_ruins() -> None:
     table = valley(2)
     lays(table, RUINS)
     table.roland.has(clues=4)
-    assert "those who can pay" in table.roland.why_not("activate", "Saracenic Script")
+    assert "investigators who can pay" in table.roland.why_not("activate", "Saracenic Script")
 
     table.roland.at(RUINS).does("activate", "Saracenic Script")
     assert table.game.act.name == "They Must Be Destroyed!"

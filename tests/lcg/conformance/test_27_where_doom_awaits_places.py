@@ -290,7 +290,7 @@ def test_the_toll_is_told_before_it_is_paid() -> None:
     table.daisy.has(clues=3)
     ways = [o for ask in table.roland.asks for o in ask.parts[table.roland.seat].options]
     (way,) = [o for o in ways if o.label == "Move to Sentinel Peak"]
-    assert way.note == "4 clues of the group"
+    assert way.note == "4 clues from the group"
     table.roland.does("move", "Sentinel Peak")
 
     assert table.ask.source == "Sentinel Peak"

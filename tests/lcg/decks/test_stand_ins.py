@@ -47,7 +47,7 @@ def test_a_card_that_has_come_to_be_known_keeps_its_name() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Armor of Ardennes (5)", "I read substitutes as"),
+        ("Armor of Ardennes (5)", "Write replacement cards like"),
         ("Armor of Ardennes (5) = Nonsense", "I don’t know “Nonsense”"),
         ("Lupara = Knife", "unknown cards in this deck: Armor of Ardennes"),
     ],

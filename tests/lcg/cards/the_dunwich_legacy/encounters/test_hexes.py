@@ -163,7 +163,7 @@ def test_a_barrier_stops_who_fails(table: Table) -> None:
 
     table.roland.does("move", "Attic", token="-4")
     table.settle()
-    table.roland.chooses("Do not move")
+    table.roland.chooses("Don’t move")
     assert table.roland.is_at("Hallway")
 
     table.roland.does("move", "Attic", token="-4")

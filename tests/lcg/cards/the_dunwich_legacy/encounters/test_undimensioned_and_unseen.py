@@ -305,7 +305,7 @@ def test_tracks_are_horror_or_a_brood() -> None:
     lays(table, RUINS, revealed=False)
     drawn(table, RUINS)
     table.draws_encounter(TRACKS)
-    table.roland.chooses("A Brood spawns")
+    table.roland.chooses("Spawn a Brood")
     assert (broods(table)[-1].place, waiting(table)) == (table.place(RUINS).id, 2)
 
     table.draws_encounter(TRACKS)
