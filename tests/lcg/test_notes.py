@@ -38,7 +38,7 @@ def test_parleying_with_lita_says_which_ally_leaves(parlor: Table) -> None:
     """There is one ally slot: who wins her over reads beforehand whom she drives out."""
     parlor.roland.controls("Beat Cop")
 
-    assert note(parlor.roland, "Parley with Lita Chantler") == "intellect 4, Beat Cop leaves"
+    assert note(parlor.roland, "Parley with Lita Chantler") == "intellect 4, replaces Beat Cop"
 
 
 def test_playing_an_asset_says_what_leaves(solo: Table) -> None:
@@ -48,8 +48,8 @@ def test_playing_an_asset_says_what_leaves(solo: Table) -> None:
         solo.roland.controls(weapon)
     solo.roland.has(resources=9).holds("Guard Dog", "Flashlight", "Shotgun", "Leather Coat")
 
-    assert note(solo.roland, "Play Guard Dog") == "3 resources, Beat Cop leaves"
-    assert note(solo.roland, "Play Flashlight") == "2 resources, Machete or Knife leaves"
+    assert note(solo.roland, "Play Guard Dog") == "3 resources, replaces Beat Cop"
+    assert note(solo.roland, "Play Flashlight") == "2 resources, replaces Machete or Knife"
     assert note(solo.roland, "Play Shotgun (4)") == "5 resources, Machete and Knife leave"
     assert note(solo.roland, "Play Leather Coat") == "0 resources"
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.lcg import views
+from bot.lcg.core.facts import CardEntered, TokenRevealed
+from bot.lcg.names.phrases import short_name
+from bot.lcg.printed.cards import CardCode, Symbol
 from bot.lcg.rules.skill_test.sheets import sheet_of
 from bot.lcg.text import log, prompts
 from bot.lcg.views.skill_test import view
@@ -209,3 +213,32 @@ def test_an_event_that_attacks_says_what_a_miss_does(pair: Table) -> None:
 
     assert note(pair.roland, f"{name} (engaged with Skids)") == "3 resources; a miss hits Skids"
     assert note(pair.roland, f"{name} (engaged with Roland)") == "3 resources"
+
+
+def test_investigators_are_called_by_the_name_that_people_use() -> None:
+    """A nickname stands for the name, except where nobody says it alone."""
+    assert [short_name(name) for name in ('"Skids" O’Toole', '"Ashcan" Pete')] == ["Skids", "Pete"]
+
+
+@pytest.mark.parametrize(
+    ("ignored", "said"),
+    [
+        (False, "The skull token goes back to the bag."),
+        (True, "The skull token is ignored."),
+    ],
+)
+def test_a_token_that_does_not_count_says_where_it_goes(
+    pair: Table, ignored: bool, said: str
+) -> None:
+    """Wendy Adams puts a token back; Lucky Dice keep it out of the bag until the test ends."""
+    fact = TokenRevealed(seat=Seat(0), token=Symbol.SKULL, cancelled=True, ignored=ignored)
+
+    assert log.lines(pair.game, [fact], None) == [said]
+
+
+def test_locations_with_one_name_are_counted() -> None:
+    """The Essex County Express enters play with several train cars: the name is said once."""
+    table = Table(["roland_banks"], scenario="the_essex_county_express", log=[], chapter=1)
+    cars = [CardEntered(code=CardCode(code)) for code in ("02167", "02168", "02169")]
+
+    assert log.lines(table.game, cars, None) == ["Train Car ×3 come into play."]

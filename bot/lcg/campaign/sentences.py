@@ -141,11 +141,18 @@ def _tokens(tokens: Sequence[Token]) -> str:
 
 @_says(f.XpGained)
 def _xp(c: CampaignGame, fact: f.XpGained) -> str:
-    why = listed([_reason(c, each) for each in fact.reasons])
     return (
         f"{_name(c, fact.investigator)} earns {fact.amount} experience"
-        f"{f' ({why})' if why else ''}: {fact.total} to spend."
+        f"{_from(c, fact)}: {fact.total} to spend."
     )
+
+
+def _from(c: CampaignGame, fact: f.XpGained) -> str:
+    """Return where experience comes from; one source that gives it all needs no number."""
+    if len(fact.reasons) == 1 and fact.reasons[0].amount == fact.amount:
+        return f" from {_source(c, fact.reasons[0])}"
+    why = listed([f"{signed(each.amount)} {_source(c, each)}" for each in fact.reasons])
+    return f" ({why})" if why else ""
 
 
 _WHY = {
@@ -156,9 +163,8 @@ _WHY = {
 }
 
 
-def _reason(c: CampaignGame, reason: XpReason) -> str:
-    source = _name(c, reason.card) if reason.card else _WHY.get(reason.why, reason.why)
-    return f"{signed(reason.amount)} {source}"
+def _source(c: CampaignGame, reason: XpReason) -> str:
+    return _name(c, reason.card) if reason.card else _WHY.get(reason.why, reason.why)
 
 
 @_says(f.CardOffered)

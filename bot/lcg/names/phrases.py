@@ -78,9 +78,14 @@ def token_words(token: Token) -> str:
     return "auto-fail" if token_name(token) == "auto_fail" else str(token).replace("_", " ")
 
 
+CALLED = {"Ashcan": "Pete"}
+"""First words of names that nobody uses alone, and what the investigator is called instead."""
+
+
 def short_name(name: str) -> str:
-    """The first name: what team-mates say."""
-    return name.split(maxsplit=1)[0].strip('"“”') if name else name
+    """Return the first name: what team-mates say."""
+    first = name.split(maxsplit=1)[0].strip('"“”') if name else name
+    return CALLED.get(first, first)
 
 
 def initials(name: str) -> str:

@@ -386,7 +386,7 @@ def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
-    """Return what makes room for an asset: ``Knife or Machete leaves``; empty if nothing need."""
+    """Return what makes room for an asset: ``replaces Knife or Machete``; empty if nothing need."""
     all_in = [*map(g.card, g.cards_of(seat)), card]
     crowded = [slot for slot in dict.fromkeys(card.slots) if _excess(all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
@@ -399,8 +399,8 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
     if len(names) > 1:
-        return f"{listed(names)} leave" if all_go else f"{listed(names, 'or')} leaves"
-    return "".join(f"{name} leaves" for name in names)
+        return f"replaces {listed(names, 'and' if all_go else 'or')}"
+    return "".join(f"replaces {name}" for name in names)
 
 
 def _can_stay(

@@ -41,7 +41,7 @@ def test_pete_wakes_duke_for_what_he_does_now() -> None:
     table.enemy(RAVENOUS).engaged_with(table.pete)
     table.pete.has(actions=2).holds("Manual Dexterity")
     table.order("exhaust", what=table.piece(DUKE).id)
-    assert label(table.pete).startswith('"Ashcan" Pete: ready')
+    assert label(table.pete).startswith('"Ashcan" Pete: Ready')
 
     table.pete.tests("willpower", 3)
     assert label(table.pete) == "Reveal a token"

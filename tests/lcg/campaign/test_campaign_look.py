@@ -49,7 +49,7 @@ def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
         "Roland Banks keeps 1 mental trauma; 1 mental in total.",
         "**Daisy Walker is killed**and is out of the campaign.",
         "joins the chaos bag for good.",
-        "Roland Banks earns 2 experience (+2 the resolution): 2 to spend.",
+        "Roland Banks earns 2 experience from the resolution: 2 to spend.",
         "Roland Banks may take Lita Chantler for the rest of the campaign.",
     ):
         assert part in said
