@@ -56,7 +56,7 @@ class Careful:
         return self._any._answer(part)
 
     def _commit(self, g: Game, part: Part, seat: Seat) -> Answer:
-        fresh = [o for o in part.options if o.label.startswith("Commit")]
+        fresh = [o for o in part.options if o.verb == "commit" and o.label.startswith("Commit")]
         test = g.test
         short = test is not None and g.skill(seat, test.skill, test) < test.difficulty + 2
         done = len(fresh) < len([o for o in part.options if o.verb == "commit"])
