@@ -50,7 +50,7 @@ def test_playing_an_asset_says_what_leaves(solo: Table) -> None:
 
     assert note(solo.roland, "Play Guard Dog") == "3 resources, replaces Beat Cop"
     assert note(solo.roland, "Play Flashlight") == "2 resources, replaces Machete or Knife"
-    assert note(solo.roland, "Play Shotgun (4)") == "5 resources, Machete and Knife leave"
+    assert note(solo.roland, "Play Shotgun (4)") == "5 resources, replaces Machete and Knife"
     assert note(solo.roland, "Play Leather Coat") == "0 resources"
 
 

@@ -167,7 +167,7 @@ def test_cards_in_play_are_found_without_punctuation(solo: Table) -> None:
 @pytest.mark.parametrize("name", ["", "!!"])
 def test_nothing_is_called_nothing(solo: Table, name: str) -> None:
     """A name without letters fits no card."""
-    with pytest.raises(NotAllowed, match="There is no card"):
+    with pytest.raises(NotAllowed, match="I don’t know a card"):
         solo.order("give", seat=0, cards=[name])
 
 
@@ -285,9 +285,9 @@ def test_nobody_is_left_to_go_on() -> None:
 
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
-    ("bag", {"add": ["--1"]}, "There is no token '--1'."),
-    ("draws", {"purpose": "bag", "next": ["+-1"]}, "There is no token '+-1'."),
-    ("bag", {"add": ["99999999999999999999"]}, "There is no token '99999999999999999999'."),
+    ("bag", {"add": ["--1"]}, "I don’t know a token '--1'."),
+    ("draws", {"purpose": "bag", "next": ["+-1"]}, "I don’t know a token '+-1'."),
+    ("bag", {"add": ["99999999999999999999"]}, "I don’t know a token '99999999999999999999'."),
     ("move", {"who": [], "to": "Study"}, "“who” has to name at least 1"),
     ("move", {"who": [0, "Roland"], "to": "Study"}, "Roland Banks is named twice."),
     ("set", {"on": "Study", "damage": 1}, "Study has no damage."),

@@ -78,7 +78,7 @@ def test_who_was_sacrificed_is_told_together() -> None:
         "Campaign log: Given to Yog-Sothoth: Zebulon Whateley: Recalling Ancient Things and "
         "Earl Sawyer: Smarter Than He Lets On."
     ) in said
-    assert "Zebulon Whateley and Earl Sawyer are out of the campaign for good." in said
+    assert "Zebulon Whateley and Earl Sawyer are out of the campaign." in said
 
 
 def test_the_summary_has_the_number_of_an_entry() -> None:

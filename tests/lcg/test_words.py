@@ -352,7 +352,7 @@ def test_an_elder_sign_is_explained(table: Table) -> None:
     """The investigator's own effect stands behind its number."""
     told = said(table, f.TokenRevealed(seat=ROLAND, token=Symbol.ELDER_SIGN, modifier=6))
 
-    assert told == ["Token: **elder sign** (+6). Roland: +1 for each clue on your location."]
+    assert told == ["Token: **elder sign** (+6). Roland: +1 for each clue at your location."]
 
 
 def test_a_card_that_buys_another_token_is_told_before_the_result() -> None:

@@ -168,7 +168,7 @@ def test_swaps_come_again_after_each_scenario() -> None:
 
 
 def test_a_version_uses_the_swaps() -> None:
-    """The copies that cost most are paid, those of level 0 come for others of level 0."""
+    """The copies that cost most are paid, those of level 0 come for other level 0 cards."""
     c, who = game(library_with(c02158=ADAPTABLE), xp=2)
     who.deck.append(CHARISMA)
     out = {FLASHLIGHT: KNIFE, GLASS: HUNCH, COP: COP_2}
