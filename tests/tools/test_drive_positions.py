@@ -229,7 +229,7 @@ async def test_no_field_is_ignored(player: Player, line: dict[str, Any], said: s
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"bag": [99]}, "There is no token +99."),
+        ({"bag": [99]}, "I don’t know a token +99."),
         ({"bag": []}, "The bag has to hold 1 to 60 tokens."),
         ({"table": 1}, "A new game takes no table"),
         ({"log": [{"note": "house_burned", "card": "zz"}]}, "There is no card 'zz'."),

@@ -281,7 +281,7 @@ def _basic(look: _Look) -> Iterator[Fault]:
         names = ", ".join(f"{card.name} ×{n}" if n > 1 else card.name for card, n in found)
         yield Fault(
             "Basic weaknesses",
-            f"this deck needs {wanted}, and I draw any that are missing; it has {have}"
+            f"this deck needs exactly {wanted}, and I draw any that are missing; it has {have}"
             f"{f' ({names})' if names else ''}.",
         )
 

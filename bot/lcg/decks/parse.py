@@ -23,7 +23,7 @@ HEAD = 2_000
 """Characters in which a file says what it is."""
 _OCTGN = re.compile(r"<deck\b[^>]{0,200}\bgame=|<section\b", re.IGNORECASE)
 
-TOO_LARGE = f"That’s too long for a deck (at most {LARGEST // 1024} KiB). Nothing was saved."
+TOO_LARGE = f"That’s too long for a deck: I read up to {LARGEST // 1024} KiB. Nothing was saved."
 
 
 def parse_deck(library: Library, given: str | bytes) -> DeckList:

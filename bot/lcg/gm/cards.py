@@ -168,11 +168,11 @@ class Put(Command, frozen=True, tag="put"):
         """Raises `NotAllowed` unless the one spot that is named is for such a card."""
         spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
         if len(spots) != 1:
-            raise NotAllowed("Name one of control, threat, attach and at.")
+            raise NotAllowed("Choose one: control, threat, attach or at.")
         if self.resolve and self.control is None:
             raise NotAllowed("Only what is controlled can resolve.")
         if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
-            raise NotAllowed(f"{card.name} can’t come into play that way.")
+            raise NotAllowed(f"{card.name} can’t enter play that way.")
         if self.owner is not None and card.is_encounter:
             raise NotAllowed(f"{card.name} comes from nobody’s deck: it has no owner.")
         if g.is_double(card):

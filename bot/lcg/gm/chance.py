@@ -57,7 +57,7 @@ def read_token(name: str | int) -> Token:
     if isinstance(name, int) or _NUMBER.fullmatch(name):
         number = int(str(name).replace("−", "-"))
         if number not in NUMBERS:
-            raise NotAllowed(f"There is no token {number:+d}.")
+            raise NotAllowed(f"I don’t know a token {number:+d}.")
         return number
     wanted = re.sub(r"[\s_-]", "", name.casefold())
     for symbol in Symbol:

@@ -175,7 +175,7 @@ def _check_bag(bag: tuple[Token, ...] | None) -> None:
     if bag is None:
         return
     if strange := [token for token in bag if isinstance(token, int) and token not in NUMBERS]:
-        raise NotAllowed(f"There is no token {strange[0]:+d}.")
+        raise NotAllowed(f"I don’t know a token {strange[0]:+d}.")
     if not 1 <= len(bag) <= MOST_TOKENS:
         raise NotAllowed(f"The bag has to hold 1 to {MOST_TOKENS} tokens.")
 

@@ -226,8 +226,8 @@ async def stroke_of_luck(g: Game, test: SkillTest, seat: Seat) -> None:
         test.automatic = "success"
 
 
-ruling(STROKE, "Symbols that were revealed still do what they do.")
-ruling(STROKE, "It may be exiled although the auto-fail was revealed; the test fails all the same.")
+ruling(STROKE, "Effects of revealed symbols still happen.")
+ruling(STROKE, "You can exile it even if the auto-fail was revealed, but the test still fails.")
 
 
 # Try and Try Again

@@ -260,7 +260,7 @@ def test_a_version_is_brought() -> None:
     table = CampaignTable(("roland_banks",))
     table.ends("r2")
     deck = table.who().deck
-    with pytest.raises(NotAllowed, match=r"costs 4, and you have 3 \(it adds Shotgun \(4\)\)"):
+    with pytest.raises(NotAllowed, match=r"costs 4; you have 3 \(it adds Shotgun \(4\)\)"):
         table.order("bring", seat=0, deck=swapped(deck, ("01016", "01029")))
     table.order("bring", seat=0, deck=swapped(deck, ("01018", "01028")))
 

@@ -119,14 +119,14 @@ def test_a_new_deck_has_one_basic_weakness(two: tuple[str, str]) -> None:
     """
     wendy = list(rules().library.starter_deck("wendy_adams"))
     roland = list(rules().library.starter_deck("roland_banks"))
-    with pytest.raises(NotAllowed, match="Basic weaknesses: exactly 1"):
+    with pytest.raises(NotAllowed, match="Basic weaknesses: this deck needs exactly 1"):
         CampaignTable(decks={"roland_banks": [*roland, *two]})
     table = CampaignTable(decks={"roland_banks": [*roland, "01096"]})
     assert table.who(0).weaknesses == ["01096"]
     table.ends("r2", seats={0: {"killed": True}})
 
     for order, seat in (("replace", 0), ("join", 2)):
-        with pytest.raises(NotAllowed, match="Basic weaknesses: exactly 1"):
+        with pytest.raises(NotAllowed, match="Basic weaknesses: this deck needs exactly 1"):
             table.order(order, seat=seat, investigator="wendy_adams", deck=[*wendy, *two])
     table.order("replace", seat=0, investigator="wendy_adams", deck=[*wendy, PLACEHOLDER])
     assert len(table.who(0).weaknesses) == 1

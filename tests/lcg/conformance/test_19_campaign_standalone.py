@@ -169,7 +169,7 @@ def test_in_the_return_other_names_may_stand_there() -> None:
     assert noted[CardCode("50044")] == "got_away"
     assert list(noted.values()).count("interrogated") == 5
     names = {"got_away": [*CULTISTS, "50044"]}
-    with pytest.raises(NotAllowed, match="At most 6 names"):
+    with pytest.raises(NotAllowed, match="at most 6 names"):
         state_of("return_to_the_devourer_below", earlier=[{**earlier[0], "names": names}])
 
 
