@@ -42,7 +42,7 @@ def _town(view: TownView, detail: int) -> list[str]:
         *(f"{track.name} {track.have} of {track.of}." for track in view.tracks),
         _gates(view, detail),
         _monsters(view, detail),
-        _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
+        _places(view, "Clue tokens", [(p, p.clues) for p in view.places if p.clues], detail),
         *_places_marked(view),
     ]
 
@@ -128,7 +128,7 @@ def _seats(view: TownView, detail: int) -> list[str]:
     if detail >= 3:
         return [_seat(seat, view, detail) for seat in view.seats]
     short = "; ".join(_brief(seat, view) for seat in view.seats)
-    return [f"Investigators with stamina/sanity: {short}."] if short else []
+    return [f"Investigators with Stamina/Sanity: {short}."] if short else []
 
 
 def _seat(seat: SeatView, view: TownView, detail: int) -> str:
@@ -136,9 +136,9 @@ def _seat(seat: SeatView, view: TownView, detail: int) -> str:
         return f"{seat.name}: {seat.out}."
     place = where(seat, view)
     facts = [f"{seat.name} at {place}" if place else seat.name]
-    facts += [f"stamina {seat.stamina}", f"sanity {seat.sanity}"]
+    facts += [f"Stamina {seat.stamina}", f"Sanity {seat.sanity}"]
     if detail >= 4:
-        facts += [count(seat.clues, "clue"), f"${seat.money}"]
+        facts += [count(seat.clues, "clue token"), f"${seat.money}"]
     return ", ".join([*facts, *statuses(seat)]) + "."
 
 

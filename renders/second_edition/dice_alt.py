@@ -15,7 +15,9 @@ def dice_alt(view: DiceView) -> str:
         _pool(view),
         f"Needs {counted(view.need, 'success')} on {faces(view.lowest)}." if view.need else "",
         _rolled("Dice", [die for die in view.dice if not die.clue]),
-        _rolled(counted(view.clues, "clue").capitalize(), [die for die in view.dice if die.clue]),
+        _rolled(
+            counted(view.clues, "clue token").capitalize(), [die for die in view.dice if die.clue]
+        ),
         f"{result[:1].upper()}{result[1:]}.",
     ]
     if view.per_mille is not None:

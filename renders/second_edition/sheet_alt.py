@@ -24,12 +24,12 @@ def _words(view: SheetView, detail: int) -> str:
     head = [seat.name, view.occupation, seat.out or seat.place_name, *statuses(seat)]
     said = [
         ", ".join(word for word in head if word) + ".",
-        f"Stamina {seat.stamina} of {seat.max_stamina}, sanity {seat.sanity} of {seat.max_sanity}.",
+        f"Stamina {seat.stamina} of {seat.max_stamina}, Sanity {seat.sanity} of {seat.max_sanity}.",
         f"{_skills(view)}; focus {view.focus}.",
         f"Fights the {view.fights}." if view.fights else "",
         _listed("In hand", _hands(view)),
         _ability(view, detail),
-        f"${seat.money}, {count(seat.clues, 'clue')}.",
+        f"${seat.money}, {count(seat.clues, 'clue token')}.",
         _listed("Cards", [_card(card, detail) for card in view.cards]),
         f"Gate trophies: {list_counted(view.gates)}." if view.gates else "",
         f"Monster trophies: {_trophies(view)}." if view.trophies else "",
@@ -104,8 +104,8 @@ def sheet_text(view: SheetView) -> str:
 def _lines(view: SheetView, detail: int) -> list[str]:
     seat = view.seat
     head = [f"**{seat.name}**", view.occupation, seat.out or seat.place_name, *statuses(seat)]
-    pools = f"Stamina {seat.stamina}/{seat.max_stamina}, sanity {seat.sanity}/{seat.max_sanity}"
-    owned = f"${seat.money}, {count(seat.clues, 'clue')}"
+    pools = f"Stamina {seat.stamina}/{seat.max_stamina}, Sanity {seat.sanity}/{seat.max_sanity}"
+    owned = f"${seat.money}, {count(seat.clues, 'clue token')}"
     lines = [" · ".join(word for word in head if word), f"{pools}, {owned}"]
     lines += [_track_line(view, track) for track in view.tracks]
     lines.append(f"Focus {view.focus} · {_told_abilities(view)}")

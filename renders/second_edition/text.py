@@ -161,7 +161,7 @@ def _place_facts(
         *_gate(place, detail, explored),
         "sealed" if place.sealed else "",
         "closed" if place.closed else "",
-        count(place.clues, "clue") if place.clues else "",
+        count(place.clues, "clue token") if place.clues else "",
         f"marker of {place.marker}" if place.marker else "",
         ", ".join(here),
         names(place.monsters) if not detail else "",
@@ -243,10 +243,10 @@ def _seat(seat: SeatView, detail: int) -> list[str]:
     if seat.done:
         facts.append("done in this phase")
     numbers = [
-        f"stamina {seat.stamina}/{seat.max_stamina}",
-        f"sanity {seat.sanity}/{seat.max_sanity}",
+        f"Stamina {seat.stamina}/{seat.max_stamina}",
+        f"Sanity {seat.sanity}/{seat.max_sanity}",
         f"${seat.money}",
-        count(seat.clues, "clue"),
+        count(seat.clues, "clue token"),
     ]
     if detail:
         numbers += [f"gate trophies {seat.gates}", f"monster trophies {seat.trophies}"]

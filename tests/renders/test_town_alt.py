@@ -38,7 +38,7 @@ def test_the_alt_text_says_what_the_picture_shows() -> None:
         "Unvisited Isle 2",
         "Sealed: Independence.",
         "Closed: General Store.",
-        "Joe Diamond at River Docks, stamina 5, sanity 3",
+        "Joe Diamond at River Docks, Stamina 5, Sanity 3",
         "first player",
     ):
         assert part in words
@@ -121,7 +121,7 @@ def test_dice_say_faces_successes_and_outcome() -> None:
     """The faces in order, those of clues apart."""
     assert dice_alt(sheet_scenes.DICE["passed"]) == (
         "Joe Diamond fights the Gug. Fight 3, .45 Automatic +4, Gug −2: 5 dice. "
-        "Needs 3 successes on 5–6. Dice: 2, 5, 1, 4, 6. 1 clue: 3, 5. "
+        "Needs 3 successes on 5–6. Dice: 2, 5, 1, 4, 6. 1 clue token: 3, 5. "
         "3 successes: the Gug is defeated. Chance was 21% before the roll."
     )
 

@@ -6,7 +6,7 @@ from bot.second_edition.core.odds import average, chance, mean, per_mille, perce
 from bot.second_edition.core.rolls import skill_of
 from bot.second_edition.names.cards import card_note, clip
 from bot.second_edition.names.keys import slug
-from bot.second_edition.names.naming import initials, one, short, the
+from bot.second_edition.names.naming import initials, one, short, the, the_place
 from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.text.foe_lines import LONGEST
 from bot.second_edition.text.sentences import SAYS
@@ -51,6 +51,7 @@ __all__ = [
     "skill_of",
     "slug",
     "the",
+    "the_place",
     "unfinished_checks",
     "weaken",
 ]

@@ -61,6 +61,6 @@ def test_an_elder_sign_at_1_and_1_devours_its_user(alone: Game) -> None:
 
     lines = until_somebody_comes(alone, alone.answers(seal))
 
-    assert "Joe **closes the gate to Abyss at Woods**." in lines
+    assert "Joe **closes the gate to the Abyss at the Woods**." in lines
     assert [line for line in lines if FORMER in line]
     assert not [line for line in lines if NEWCOMER in line]

@@ -110,9 +110,9 @@ def test_the_end_takes_the_clues_in_one_press() -> None:
     game = moving(WOODS, STREETS, STREETS)
     game.order(do="clues", place=WOODS, to=2)
 
-    assert label(game, JOE, "end") == "End, take 2 clues"
-    assert label(game, JOE, "end:n1") == "End, take 1 clue"
-    assert label(game, JOE, "end:n0") == "End, leave the clues"
+    assert label(game, JOE, "end") == "End, take 2 clue tokens"
+    assert label(game, JOE, "end:n1") == "End, take 1 clue token"
+    assert label(game, JOE, "end:n0") == "End, leave the clue tokens"
 
 
 @pytest.mark.parametrize(("key", "taken"), [("end", 2), ("end:n1", 1), ("end:n0", 0)])
@@ -134,7 +134,7 @@ def test_one_press_where_one_goes_after_the_other() -> None:
     game.order(do="clues", place=WOODS, to=2)
     before = game.who(JOE).clues
     assert label(game, JOE, "end") == "End your movement"
-    assert label(game, JOE, "end:all") == "End, take 2 clues"
+    assert label(game, JOE, "end:all") == "End, take 2 clue tokens"
 
     game.answers("end:all", seat=JOE)
 
@@ -155,7 +155,7 @@ def test_a_move_that_stops_takes_the_clues() -> None:
     """It says so beside the way."""
     game = moving(STREETS, STREETS, STREETS)
     game.order(do="clues", place=WOODS, to=1)
-    assert label(game, MANDY, "stop:woods").endswith("and stop, take 1 clue")
+    assert label(game, MANDY, "stop:woods").endswith("and stop, take 1 clue token")
 
     game.answers("stop:woods", seat=MANDY)
 

@@ -82,7 +82,7 @@ def test_terror_that_is_set_is_told_with_the_shops() -> None:
     assert told(3) == [
         "**The terror level rises to 3.**",
         "General Store closes for good.",
-        "Joe has to leave for the Rivertown streets.",
+        "Joe has to move to the Rivertown streets.",
     ]
     assert told(3) == []
     assert told(10) == [

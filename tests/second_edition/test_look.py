@@ -229,11 +229,11 @@ def test_a_sheet_says_what_each_possession_does() -> None:
     text = sheet_text(table.joe.view())
 
     assert (
-        "- **Axe** (common weapon): 1 hand · physical +2. +1 more if your other hand is empty."
+        "- **Axe** (common weapon): 1 hand · physical +2. Another +1 if your other hand is empty."
     ) in text
     assert "- **.45 Automatic** (common weapon, exhausted): 1 hand · physical +4\n" in text
     assert "- **Old Journal** (common tome): Exhaust and spend 1 movement point." in text
-    assert "- **Luck** (skill): +1 Luck. Each Clue" in text
+    assert "- **Luck** (skill): +1 Luck. Each clue token" in text
 
 
 def test_a_power_is_named_once() -> None:

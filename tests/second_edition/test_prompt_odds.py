@@ -161,7 +161,9 @@ def test_what_each_of_several_monsters_does_is_told() -> None:
     table.run(table.joe.choose_meeting(lambda: here, source="woods"), "fight:cultist")
 
     told = table.explain(table.asked[0], ME)
-    assert told[0].endswith("Whenever it hits you, you also lose 1 Weapon or Spell of your choice.")
+    assert told[0].endswith(
+        "Whenever it hits you, you also lose one of your Weapons or Spells (you choose)."
+    )
 
 
 def test_successes_of_many_dice_on_average() -> None:
@@ -208,8 +210,8 @@ def test_what_cannot_be_done_is_named_with_its_reason() -> None:
 @pytest.mark.parametrize(
     ("code", "label"),
     [
-        ("map_of_arkham", "Map of Arkham: 1 movement point more"),
-        ("motorcycle", "Motorcycle: 2 movement points more"),
+        ("map_of_arkham", "Map of Arkham: +1 movement point"),
+        ("motorcycle", "Motorcycle: +2 movement points"),
     ],
 )
 def test_points_given_are_told_from_points_spent(code: str, label: str) -> None:
@@ -244,7 +246,7 @@ def test_a_card_that_stands_for_a_clue_is_named_where_it_would_go() -> None:
     clue = table.asked[0].parts[ME].options[0]
     assert clue.label == "Discard Research Materials for 2 more dice"
     told = table.lines(table.facts)
-    assert "Joe discards Research Materials (instead of a clue)." in told
+    assert "Joe discards Research Materials (instead of a clue token)." in told
     assert any("; more dice 1, 1: **failed**" in line for line in told)
     assert table.told(CheckEnded)[0].by_clues == 2
 
@@ -259,7 +261,7 @@ def test_with_tokens_the_button_spends_one() -> None:
     table.run(table.joe.perform_check(Skill.LUCK), "clue", ())
 
     assert table.asked[0].parts[ME].options[0].label == "Spend 1 clue token for 2 more dice"
-    assert any("; clue 5, 1: **passed**" in line for line in table.lines(table.facts))
+    assert any("; clue token 5, 1: **passed**" in line for line in table.lines(table.facts))
 
 
 def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:
@@ -270,7 +272,9 @@ def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:
     table.joe.clues = 7
     closing = table.joe.close_deeds(Place("woods"))
 
-    assert closing[0].note == "2 dice, 56%; with 1 clue: 80%, with all 7: >99%; sealing takes 5"
+    assert (
+        closing[0].note == "2 dice, 56%; with 1 clue token: 80%, with all 7: >99%; sealing takes 5"
+    )
     table.joe.clues = 4
     assert table.joe.close_deeds(Place("woods"))[0].note.endswith("with all 4: 98%")
     table.joe.clues = 0
@@ -320,7 +324,7 @@ def test_the_attack_is_told_with_its_modifier_of_the_round(turn: int, modifier: 
 
     told = table.attack_text()
 
-    wanted = f"Attack: everybody passes a Speed ({modifier}) check, 1 harder in each round, or"
+    wanted = f"Attack: everyone makes a Speed ({modifier}) check and loses 1 Sanity and"
     assert told.startswith(wanted)
 
 
@@ -339,7 +343,8 @@ def test_an_ancient_one_looked_up_says_how_hard_its_attack_is(code: str, skill: 
     """Its check with the modifier of the first round, and that it grows harder."""
     told = load_library().text(code)
 
-    assert f"{skill} (+1) check, 1 harder in each round" in told
+    assert f"everyone makes a {skill} (+1) check" in told
+    assert told.endswith("The check gets 1 harder each round.")
 
 
 def test_an_attack_without_a_check_has_no_modifier() -> None:
@@ -371,4 +376,4 @@ def test_who_goes_down_reads_that_1_is_restored() -> None:
     told = " ".join(table.explain(ask, ME)).casefold()
 
     assert "stamina 1/" in told
-    assert "what fell to 0 goes back to 1" in told
+    assert "whatever fell to 0 returns to 1" in told

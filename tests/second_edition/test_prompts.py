@@ -22,7 +22,7 @@ def test_a_card_is_told_with_its_numbers_and_its_text() -> None:
     table = Table()
 
     assert table.card_line("axe") == (
-        "**Axe** (weapon, worth $3): 1 hand · physical +2. +1 more if your other hand is empty."
+        "**Axe** (weapon, worth $3): 1 hand · physical +2. Another +1 if your other hand is empty."
     )
     assert table.card_line("shrivelling").startswith(
         "**Shrivelling** (spell): 1 hand · magical +6 · casting −1 · costs 1 Sanity. +6 to"
@@ -40,7 +40,7 @@ def test_who_keeps_cards_reads_what_they_do_and_why() -> None:
     table.run(table.mandy.draw(Deck.SPELL, 2, keep=1, source="lessons"), "heal")
 
     (ask,) = table.asked
-    assert (ask.prompt, ask.source) == ("You draw 2 cards: keep 1", "Lessons")
+    assert (ask.prompt, ask.source) == ("Which of the 2 cards do you keep?", "Lessons")
     assert [o.note for o in ask.parts[ME].options] == [
         "casting +1 · costs 1 Sanity",
         "casting −1 · costs 1 Sanity",
@@ -60,7 +60,7 @@ def test_a_shop_shows_price_numbers_text_and_what_is_too_dear() -> None:
     part = table.asked[0].parts[ME]
     assert [(o.label, o.note) for o in part.options] == [
         ("Axe", "$3 · 1 hand · physical +2"),
-        ("Food", "$1 · Discard it to lose 1 Stamina less."),
+        ("Food", "$1 · Discard it to lose 1 less Stamina."),
         ("Buy nothing", ""),
     ]
     assert [(o.label, o.reason) for o in part.barred] == [("Rifle", "Rifle costs $6; you have $4.")]
@@ -87,9 +87,11 @@ def test_above_a_choice_stands_what_one_has_to_pay_with() -> None:
     ways = Choose([Way(long), Way([Gain(money=1)])])
     table.run(table.carry_out([ways], Occasion(ME, "Woods", NOWHERE)), "b")
 
-    assert table.explain(table.asked[0], ME) == ["You have $1, 0 clues; stamina 6/6, sanity 4/4"]
+    assert table.explain(table.asked[0], ME) == [
+        "You have $1, 0 clue tokens; Stamina 6/6, Sanity 4/4"
+    ]
     assert [option.label for option in table.asked[0].parts[ME].options] == [
-        "Lose 2 Sanity and make a Lore (−1) check (pass: gain 2 Clues; fail: lose 2 Stamina)",
+        "Lose 2 Sanity and make a Lore (−1) check (pass: gain 2 clue tokens; fail: lose 2 Stamina)",
         "Gain $1",
     ]
 
@@ -189,8 +191,8 @@ def test_an_offer_that_would_be_off_is_told_before_one_walks_away() -> None:
 
     assert not [line for line in told(0) if "another place" in line]
     table.offers.append(Offer(ME, Seat(1), (), 1, (), 0))
-    assert "If you move to another place, your offer to Bob Jenkins is off" in told(0)
-    assert "If you move to another place, Joe Diamond’s offer to you is off" in told(1)
+    assert "If you move away, your offer to Bob Jenkins is withdrawn" in told(0)
+    assert "If you move away, Joe Diamond’s offer to you is withdrawn" in told(1)
 
 
 def test_a_single_clue_token_is_taken_or_left() -> None:
@@ -216,4 +218,4 @@ def test_a_check_of_an_encounter_says_what_hangs_on_it() -> None:
     table.begins(table.carry_out([op], Occasion(ME, "Woods", NOWHERE)))
 
     said = table.explain(table.session.asks[0], ME)
-    assert "Pass: gain 1 Clue. Fail: lose 2 Stamina." in said
+    assert "Pass: gain 1 clue token. Fail: lose 2 Stamina." in said

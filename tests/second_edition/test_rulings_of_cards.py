@@ -44,7 +44,7 @@ def test_each_monster_is_dealt_with_before_the_next_is_chosen() -> None:
 
     table.act(table.joe.handle_monsters(), "evade:zombie", "evade:cultist", "evade")
 
-    assert [ask.prompt for ask in table.asked].count("Which monster first?") == 2
+    assert [ask.prompt for ask in table.asked].count("Which monster do you deal with first?") == 2
     assert len(table.told(CheckEnded)) == 3
 
 

@@ -25,7 +25,7 @@ def test_numbers_are_counted_and_signed() -> None:
     assert [counted(1, "die"), counted(2, "die"), counted(0, "clue")] == [
         "1 die",
         "2 dice",
-        "0 clues",
+        "0 clue tokens",
     ]
     assert [signed(-2), signed(0), signed(3)] == ["−2", "+0", "+3"]
 

@@ -94,7 +94,7 @@ def test_nothing_to_discard_fails() -> None:
 
     assert "0%" in rat
     assert rat.endswith("; fails: you have no item to discard")
-    assert child.endswith("; fails: you have no clue to discard")
+    assert child.endswith("; fails: you have no clue token to discard")
 
 
 def test_other_monsters_want_nothing() -> None:

@@ -66,7 +66,7 @@ def test_a_check_over_two_messages_is_one_line_in_the_second() -> None:
     table.run(table.joe.check(Skill.SNEAK, -2, 2, source="woods"), "clue")
     course = [fact for fact in table.facts if isinstance(fact, CHECKS)]
     line = (
-        "Joe: Sneak (−2) check (Woods): 2, 2; clue 6, 1: **failed** with 1 success of 2, "
+        "Joe: Sneak (−2) check (Woods): 2, 2; clue token 6, 1: **failed** with 1 success of 2, "
         "chance was 11%."
     )
 
@@ -99,7 +99,7 @@ def test_a_clue_token_is_told_with_its_die() -> None:
         f.DiceRolled(seat=JOE, faces=(4,), all=(1, 4), successes=0, why="clue"),
     )
 
-    assert found == ["Joe spends a clue and rolls 4: 0 successes now."]
+    assert found == ["Joe spends a clue token and rolls 4: 0 successes now."]
 
 
 def test_steps_of_a_walk_are_one_line() -> None:
@@ -110,7 +110,7 @@ def test_steps_of_a_walk_are_one_line() -> None:
         f.Moved(seat=JOE, source=streets[0], to=streets[1], how="walk"),
     )
 
-    assert found == ["Joe goes 2 steps to the Southside streets."]
+    assert found == ["Joe moves to the Southside streets (2 steps)."]
 
 
 def test_cards_gained_together_are_one_line() -> None:
@@ -121,7 +121,7 @@ def test_cards_gained_together_are_one_line() -> None:
         f.CardGained(seat=Seat(1), card="axe", how="bought"),
     )
 
-    assert found == ["Joe begins with Knife and Axe.", "Bob buys Axe."]
+    assert found == ["Joe starts with Knife and Axe.", "Bob buys Axe."]
 
 
 def test_what_one_begins_with_is_one_line() -> None:
@@ -132,7 +132,7 @@ def test_what_one_begins_with_is_one_line() -> None:
     lines = Table(jim, "bob_jenkins", boxes=("dunwich",)).lines
 
     assert lines([trumpet, axe, *dealt]) == [
-        "Bob begins with Axe.",
+        "Bob starts with Axe.",
         "Jim begins with Golden Trumpet, Knife and Rifle.",
     ]
     assert lines(dealt) == ["Jim also begins with Knife and Rifle."]
@@ -157,7 +157,7 @@ def test_an_encounter_elsewhere_says_in_which_world() -> None:
 
     assert said(looks, drawn[0]) == ["Joe has an encounter in **Abyss**."]
     assert said(looks, *drawn) == ["Joe draws 2 encounters to choose from in **Abyss**."]
-    assert said(looks) == ["Joe looks for an encounter in Abyss."]
+    assert said(looks) == ["Joe looks for an encounter in the Abyss."]
 
 
 def test_a_turn_and_its_first_phase_are_one_heading() -> None:
@@ -191,7 +191,7 @@ def test_where_nothing_appears_is_named() -> None:
     """An area of an Other World by its world and its number, as everywhere."""
     there = f.ShutOut(place=Place("plateau_of_leng:2"), by="seal", monster=True)
 
-    assert said(there) == ["No monster appears at Plateau of Leng (2). An elder sign seals it."]
+    assert said(there) == ["No monster appears at the Plateau of Leng (2). An elder sign seals it."]
 
 
 def test_a_strike_that_missed_is_told_by_its_check() -> None:
@@ -249,7 +249,7 @@ def test_an_ability_that_causes_something_is_named() -> None:
     )  # fmt: skip
 
     assert table.lines([gain]) == ["Jenny gains $1 (Trust Fund)."]
-    assert table.lines([cost]) == ["Jim pays 1 clue (Dead Man Stomp)."]
+    assert table.lines([cost]) == ["Jim pays 1 clue token (Dead Man Stomp)."]
 
 
 def test_a_loss_that_comes_to_nothing_is_told() -> None:
@@ -269,7 +269,7 @@ def test_who_has_a_name_comes_without_an_article() -> None:
     here = f.MonsterPlaced(monster="wizard_whateley", place=Place("woods"))
     gone = f.MonsterGone(monster="wizard_whateley", place=Place("woods"), to="cup")
 
-    assert said(here) == ["**Wizard Whateley appears** at Woods."]
+    assert said(here) == ["**Wizard Whateley appears** at the Woods."]
     assert said(gone) == ["Wizard Whateley goes back to the cup."]
 
 
@@ -308,12 +308,12 @@ def test_equal_monsters_that_come_are_counted() -> None:
     ("fact", "line"),
     [
         (f.GateOpened(place=Place("woods"), world="rlyeh"),
-         "**A gate to R’lyeh opens** at Woods."),
+         "**A gate to R’lyeh opens** at the Woods."),
         (f.Changed(seat=JOE, what=Coin.SANITY, amount=-2, now=1, source="ghoul"),
          "Joe loses 2 Sanity (Ghoul), leaving 1."),
         (f.Changed(seat=JOE, what=Coin.MONEY, amount=3, now=8), "Joe gains $3."),
         (f.Moved(seat=JOE, source=Place("woods"), to=Place("abyss:1"), how="gate"),
-         "Joe goes through the gate to Abyss (1)."),
+         "Joe goes through the gate to the Abyss (1)."),
         (f.Moved(seat=JOE, source=Place("abyss:1"), to=Place("lost")),
          "Joe is **lost in time and space**."),
         (f.KnockedOut(seat=JOE, insane=True, unconscious=False), "**Joe goes insane.**"),
@@ -321,7 +321,7 @@ def test_equal_monsters_that_come_are_counted() -> None:
          "An Elder Thing comes to the Outskirts."),
         (f.Rolled(seat=JOE, faces=(1,), source="blessing"), "Joe rolls 1 (Blessing)."),
         (f.PlaceClosed(place=Place("general_store"), for_good=True),
-         "General Store closes for good."),
+         "The General Store closes for good."),
         (f.CheckBegan(seat=JOE, skill=Skill.WILL, kind=CheckKind.HORROR, modifier=-1, dice=2,
                       difficulty=1, source="ghoul"),
          "Joe: Horror (−1) check (Ghoul), 2 dice."),
@@ -335,8 +335,8 @@ def test_equal_monsters_that_come_are_counted() -> None:
         (f.MythosOver(outside=4, emptied=True, risen=1, allies=("duke",), limit=5, terror=3,
                       shut=(Place("general_store"),)),
          ("**After the Mythos:** 4 monsters went to the Outskirts, which were emptied, "
-         "terror rose by 1, Duke left Arkham, General Store closed. Now doom 0 of 14, terror 3, "
-         "gates 0 of 8, monsters 0 of 5, Outskirts 0 of 6.")),
+         "terror rose by 1, Duke left Arkham, the General Store closed. Now doom 0 of 14, terror "
+         "3, gates 0 of 8, monsters 0 of 5, Outskirts 0 of 6.")),
         (f.MythosOver(limit=5),
          ("**After the Mythos:** nothing happened. Now doom 0 of 14, terror 0, gates 0 of 8, "
          "monsters 0 of 5, Outskirts 0 of 6.")),
@@ -414,17 +414,17 @@ def test_a_card_that_is_its_own_cost_is_named_once() -> None:
 def test_who_suffers_something_reads_what_it_does() -> None:
     """An Injury or Madness is told with its effect."""
     assert said(f.CardGained(seat=JOE, card="jinxed", how="suffered")) == [
-        "Joe suffers Jinxed: −1 Luck. At most 2 Clues may be spent on a Luck check."
+        "Joe suffers Jinxed: −1 Luck. At most 2 clue tokens may be spent on a Luck check."
     ]
 
 
 def test_a_roll_for_the_game_says_what_it_is_for() -> None:
     """The card's own words behind `roll a die:`; a roll without a card is told plainly."""
     assert said(f.Rolled(seat=None, faces=(6,), source="chthonian")) == [
-        "Rolled for the Chthonian: 6 (on 4 to 6 everybody in Arkham loses 1 Stamina)."
+        "The roll for the Chthonian: 6 (on 4 to 6 everyone in Arkham loses 1 Stamina)."
     ]
     assert said(f.Rolled(seat=None, faces=(1, 4), source="good_work_undone")) == [
-        "Rolled for Good Work Undone: 1, 4 (each 1 or 2 adds a Clue to it)."
+        "The roll for Good Work Undone: 1, 4 (each 1 or 2 adds a clue token to this card)."
     ]
     assert said(f.Rolled(seat=None, faces=(2,))) == ["Rolled: 2."]
 

@@ -59,7 +59,7 @@ def _own(seat: SeatView) -> Iterator[Gauge]:
         "clue tokens": seat.clues,
         "money": seat.money,
         "gate trophies": seat.gates,
-        "toughness of trophies": seat.trophies,
+        "trophy toughness": seat.trophies,
     }
     for name, value in numbers.items():
         yield Gauge(name, name, value, f"{seat.id}:{seat.name}", seat.name, Seat(seat.number))

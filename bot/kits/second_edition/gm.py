@@ -148,11 +148,9 @@ def _how_to_give(b: Board, typed: str) -> str:
         return ""
     whom = short_name(b, b.state.first)
     if thing.kind == "special card":
-        return (
-            f"To give it: `/gm token token:{whom}: {thing.name} value:+1`, or name somebody else."
-        )
+        return f"To give it: `/gm token token:{whom}: {thing.name} value:+1`, or name someone else."
     return (
-        f"To give it: `/gm spawn card:{thing.name} at:{whom}`, or name somebody else. "
+        f"To give it: `/gm spawn card:{thing.name} at:{whom}`, or name someone else. "
         f"To have it drawn next: `/gm draw target:Next cards of the {thing.facts.deck} deck "
         f"value:{thing.name}`."
     )

@@ -14,27 +14,28 @@ from bot.table.declares.shapes import Article
 
 _PHASES = {
     Phase.SETUP: (
-        "**Set-up.** Everybody places three skill sliders: press **Your choice**, or `/focus`."
+        "**Set-up.** Everyone places three skill sliders: press **Your choice**, or `/focus`."
     ),
     Phase.UPKEEP: (
         "**I Upkeep.** Cards refresh; use what works in Upkeep, then move your sliders as far as "
-        "your Focus goes (`/focus`). Everybody at the same time."
+        "your Focus goes (`/focus`). Everyone does this at once."
     ),
     Phase.MOVEMENT: (
-        "**II Movement.** {}: `/move`, `/use`, `/trade`, `/end-turn`. Evade or fight the "
-        "monsters where you are before you leave, and where you end."
+        "**II Movement.** {}: `/move`, `/use`, `/trade`, `/end-turn`. Evade or fight any "
+        "monsters where you are before you leave, and again where you stop."
     ),
     Phase.ARKHAM: (
         "**III Arkham Encounters.** In a location: `/encounter`, or what it offers. At a gate "
         "you’ve explored: `/close-gate` by Fight or Lore."
     ),
     Phase.OTHER_WORLDS: (
-        "**IV Other World Encounters.** Whoever is in an Other World draws a gate card."
+        "**IV Other World Encounters.** Investigators in an Other World draw a gate card."
     ),
-    Phase.MYTHOS: "**V Mythos.** A gate opens or monsters surge, a clue appears, monsters move.",
+    Phase.MYTHOS: "**V Mythos.** A gate opens or monsters surge, a clue token appears, "
+    "monsters move.",
     Phase.FINAL_BATTLE: (
         "**Final battle.** Each round: Upkeep, one attack each (`/fight`), then the Ancient "
-        "One attacks everybody."
+        "One attacks everyone."
     ),
     Phase.OVER: "**The game is over.** `/log` shows how it went.",
 }
@@ -62,10 +63,10 @@ def lines(b: Board | None, seat: Seat | None) -> list[str]:
 def _order(b: Board) -> str:
     """Say who acts when, by the house rules of the table."""
     if b.state.settings.together:
-        return "Everybody acts when it suits them"
+        return "Everyone acts whenever they like"
     if b.state.settings.free_order:
         return "One investigator at a time, in any order"
-    return "One investigator after the other"
+    return "One investigator after another"
 
 
 def out(b: Board, seat: Seat) -> str:
@@ -74,7 +75,7 @@ def out(b: Board, seat: Seat) -> str:
         case Standing.PLAYING:
             return ""
         case Standing.COMING:
-            return "Your investigator is gone. A new one comes as the next turn begins."
+            return "Your investigator is gone. A new one arrives when the next turn begins."
         case Standing.OUT:
             return f"{b.name(seat)} is devoured and out of the game. You can still watch."
 
@@ -91,7 +92,7 @@ def _own(b: Board, seat: Seat | None) -> list[str]:
     if who.delayed:
         return ["You’re delayed: in your next Movement phase you stand up instead of moving."]
     if b.world_of(who.place):
-        return ["You’re in an Other World. Each Movement phase takes you on, with nothing to do."]
+        return ["You’re in an Other World. Each Movement phase moves you on; just wait."]
     if b.state.cursor.seat is not None and b.state.cursor.seat != seat:
         return [f"It’s {b.name(b.state.cursor.seat)}’s turn to act."]
     return []

@@ -28,7 +28,7 @@ IN_THE_RULES = {
     COMBAT_GUIDE.name: "combat_guide",
 }
 """House rules as the rules call them; the table looks at the others by itself."""
-WHERE_TOLD = "`/card` says so of each."
+WHERE_TOLD = "`/card` marks each one."
 """Beside a box of which something is told by no source."""
 
 
@@ -142,7 +142,7 @@ class TownOffers(Offers):
 
 def _comparison_line(facts: InvestigatorSheet) -> str:
     """Return what investigators are compared by when one is chosen."""
-    parts = (f"sanity {facts.sanity}, stamina {facts.stamina}", f"focus {facts.focus_said}")
+    parts = (f"Sanity {facts.sanity}, Stamina {facts.stamina}", f"Focus {facts.focus_said}")
     return " · ".join((facts.occupation, *parts))
 
 

@@ -11,8 +11,7 @@ from bot.engine.session import Session
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
-from bot.second_edition.names.naming import place_name
-from bot.second_edition.printed.terms import TRACKS, Coin, Deck, Skill
+from bot.second_edition.printed.terms import TRACKS, Coin, Deck, Place, Skill
 from bot.second_edition.turn.movement import END_ALL
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import END_TURN
@@ -88,12 +87,18 @@ def means(part: Part, verb: str) -> Option | None:
     return ends[0] if ends else max(counted, key=lambda option: int(option.args[0]))
 
 
+def _spoken(b: Board, place: Place) -> str:
+    """Return the name by which plans know a place."""
+    name = b.place_name(place)
+    return f"the {name}" if name.endswith(" streets") else name
+
+
 def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
     """Places in Arkham, the monsters on the board."""
     b = session.game
     match verb:
         case "move":
-            return [place_name(b, place) for place in (*b.library.locations, *b.library.streets)]
+            return [_spoken(b, place) for place in (*b.library.locations, *b.library.streets)]
         case "fight" | "evade":
             return [b.marker_of(monster.no).name for monster in b.state.monsters]
         case _:
@@ -111,7 +116,7 @@ def nameable_things(
     match verb, number:
         case "move", 0:
             places = (*b.library.locations, *b.library.streets)
-            return "place", [*places, *(place_name(b, place) for place in places)]
+            return "place", [*places, *(_spoken(b, place) for place in places)]
         case (("fight" | "evade"), 0):
             return "monster", _monsters(b)
         case "fight", 1:

@@ -20,8 +20,8 @@ from bot.second_edition.text.sentences.course import WOKE
 from bot.second_edition.turn.endings import VICTORIES
 
 COUNTS = (
-    ("clue", "clue", "clues"),
-    ("enemy", "monster beaten", "monsters beaten"),
+    ("clue", "clue token", "clue tokens"),
+    ("enemy", "monster defeated", "monsters defeated"),
     ("gate", "gate closed", "gates closed"),
     ("elder_sign", "seal", "seals"),
     ("heart", "Stamina lost", "Stamina lost"),
@@ -199,8 +199,8 @@ def _decisive_lines(b: Board, tally: Tally, told: Recap) -> list[str]:
         *_waking_lines(b, tally),
         *(_ending(b, tally) if b.state.phase is Phase.OVER else []),
         *luck_sentence(told.tests, "dice"),
-        *mainstay(told.people, "gate", "closed"),
-        *worst_round(tally.lost.values, "turn", "Stamina and Sanity lost"),
+        *mainstay(told.people, "gate", "accounts for"),
+        *worst_round(tally.lost.values, "turn", "points of Stamina and Sanity lost"),
         *mainstay(told.people, "enemy", "accounts for"),
     ]
     return found[:4]
@@ -222,7 +222,9 @@ def _ending(b: Board, tally: Tally) -> list[str]:
         case "closed":
             return [f"The last gate was closed in turn {tally.turn}, {track}."]
         case "beaten":
-            return [f"{b.ancient_one.name} was beaten in round {tally.battle} of the final battle."]
+            return [
+                f"{b.ancient_one.name} was defeated in round {tally.battle} of the final battle."
+            ]
         case "devoured":
             return [f"The last investigator was devoured {_where(tally)}."]
         case _:

@@ -46,8 +46,8 @@ def _score(b: Board) -> list[str]:
 
 def _fate(b: Board, who: Investigator) -> str:
     standing = {
-        Standing.PLAYING: f"sanity {who.sanity}, stamina {who.stamina}",
-        Standing.COMING: "just come to Arkham",
+        Standing.PLAYING: f"Sanity {who.sanity}, Stamina {who.stamina}",
+        Standing.COMING: "newly arrived in Arkham",
         Standing.OUT: "devoured",
     }[who.standing]
     trophies = [counted(len(who.gates), "gate"), counted(len(who.monsters), "monster")]

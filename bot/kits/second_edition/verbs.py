@@ -40,10 +40,10 @@ VERBS = (
     ),
     Verb(
         "trade", "Trade, or answer an offer.",
-        "Trade with somebody in the same place, or answer or withdraw an offer.",
-        (Argument("with", "Who with"), Argument("answer", "Answer to an offer", optional=True)),
+        "Trade with someone in the same place, or answer or withdraw an offer.",
+        (Argument("with", "Who with"), Argument("answer", "Answer an offer", optional=True)),
         aimed="trade with", timing=TurnTiming.OUT_OF_TURN,
-        absent="you trade in Movement, or before an Ancient One’s attack, with somebody in the "
+        absent="you trade in Movement, or before an Ancient One’s attack, with someone in the "
         "same place",
     ),
     Verb(
@@ -58,11 +58,11 @@ VERBS = (
     Verb(
         "close-gate", "Close the gate here.",
         "Close a gate you’ve explored, by Fight or Lore.",
-        (Argument("by", "By which skill", optional=True),), said="close a gate",
+        (Argument("by", "Which skill to use", optional=True),), said="close a gate",
     ),
     Verb(
         "seal", "Seal the gate here.", "Seal a gate with clue tokens or an Elder Sign.",
-        (Argument("with", "With which card", optional=True),), said="seal a gate",
+        (Argument("with", "Which card to use", optional=True),), said="seal a gate",
     ),
     Verb(
         "focus", "Move a slider.", "Move your skill sliders.",
@@ -77,7 +77,7 @@ VERBS = (
 INTRODUCTION = Introduction("an Ancient One of the board game", rule="closing a gate")
 
 QUESTIONS = (
-    QuestionWords("offer", "No trade after all", "You call it off: no trade.", "Trade: {}"),
+    QuestionWords("offer", "Call off the trade", "You call it off: no trade.", "Trade: {}"),
 )
 
 VOCABULARY = Vocabulary(VERBS, QUESTIONS, changes=GM_VERBS, introduction=INTRODUCTION, bare=means)
@@ -85,11 +85,11 @@ VOCABULARY = Vocabulary(VERBS, QUESTIONS, changes=GM_VERBS, introduction=INTRODU
 FREE_ORDER = HouseRule("free_order", "Free order", "Anyone who hasn’t acted this phase can go next")
 TOGETHER = HouseRule(
     "together", "All at once",
-    "In Movement and Encounters everybody acts when it suits them (on unless you turn it off)",
+    "In Movement and Encounters everyone acts whenever they like (on by default)",
     proposed=True,
 )  # fmt: skip
 COMBAT_GUIDE = HouseRule(
-    "combat_guide", "Combat by the guide",
+    "combat_guide", "Flee rules from the combat guide",
     "After a failed Flee you fight at once; you can flee from an Ambush until you’ve fought it",
 )  # fmt: skip
 OWN_RULES = (FREE_ORDER, TOGETHER, COMBAT_GUIDE, TEST_PICTURES)

@@ -73,7 +73,7 @@ async def _choose_card(b: Board, seat: Seat, cards: list[str], entry: str) -> st
     key = await choose(
         b,
         seat,
-        "Which card counts?",
+        "Which card do you use?",
         lambda: [
             Option(key=_key(card), label=entry_label(b, card, entry), about=about.encounter(card))
             for card in cards
@@ -190,7 +190,7 @@ async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) 
     key = await choose(
         b,
         seat,
-        "Which card counts?",
+        "Which card do you use?",
         lambda: options,
         kind="encounter_card",
         source=Cause.ENCOUNTER,

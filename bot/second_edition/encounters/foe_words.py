@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.words import start
+from bot.engine.words import lower, start
 from bot.second_edition.encounters.sentences import text
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.box_shapes import FoeCardFacts
@@ -20,7 +20,7 @@ def foe_card_text(card: FoeCardFacts, names: Names) -> str:
         ("Its damage", card.hit),
         ("Its defeat", card.defeated),
     ):
-        said += [f"{when}, too: {text(ops, names)}"] if ops else []
+        said += [f"{when} also means: {lower(text(ops, names))}"] if ops else []
     return " ".join(said)
 
 
@@ -31,13 +31,13 @@ def deck_text(cards: Sequence[FoeCardFacts], names: Names) -> str:
     number = sum(card.count for card in cards)
     drawn = f"Each combat draws one of {number} cards"
     if len(cards) == 1:
-        stand_ins = " (stand-ins, told by no source)" if cards[0].stand_in else ""
+        stand_ins = " (placeholders: no source gives them)" if cards[0].stand_in else ""
         return f"{drawn}, all alike{stand_ins}: {foe_card_text(cards[0], names)}"
     return " ".join([f"{drawn}.", *(_line(card, number, names) for card in cards)])
 
 
 def _line(card: FoeCardFacts, number: int, names: Names) -> str:
-    stand_in = " (stand-in, told by no source)" if card.stand_in else ""
+    stand_in = " (placeholder: no source gives it)" if card.stand_in else ""
     return f"{card.count} of {number}{stand_in}: {foe_card_text(card, names)}"
 
 

@@ -32,9 +32,9 @@ def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
     """Sentences that name what no source tells: what is played instead, and what is left out."""
     played = listed(each.said for each in unknown if not each.left_out)
     out = listed(each.said for each in unknown if each.left_out)
-    said = [f"Stand-ins play for what no source tells: {played}."] if played else []
+    said = [f"Placeholders replace the facts that no source gives: {played}."] if played else []
     if out:
-        why = " for the same reason" if played else ", as no source tells it"
+        why = " for the same reason" if played else " because no source gives their facts"
         said.append(f"Left out{why}: {out}.")
     return " ".join(said)
 

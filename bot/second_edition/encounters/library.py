@@ -145,7 +145,7 @@ class PackLibrary:
             points = "1 movement point" if card.movement_cost == 1 else "2 movement points"
             yield f"Exhaust and spend {points}. {said}"
             if card.counters:
-                yield f"Discard it when it holds {card.counters}."
+                yield f"Discard it when it has {card.counters} tokens."
         elif place := self.mythos[code].activity:
             where = f"When you end your movement in the {self.name(place)}"
             yield f"{where}: {said[:1].lower()}{said[1:]}"

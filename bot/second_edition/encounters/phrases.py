@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.engine.words import listed, lower, start
+from bot.engine.words import listed, start
 from bot.second_edition.names.signs import DECK_NAMES, counted, plural
 from bot.second_edition.printed.ops import (
     All,
@@ -21,17 +21,17 @@ from bot.second_edition.printed.ops import (
 )
 from bot.second_edition.printed.terms import Deck
 
-STATS = {"money": "$", "clues": "Clue", "sanity": "Sanity", "stamina": "Stamina"}
-_SEVERAL = {**STATS, "money": "money", "clues": "Clues"}
+STATS = {"money": "$", "clues": "clue token", "sanity": "Sanity", "stamina": "Stamina"}
+_SEVERAL = {**STATS, "money": "money", "clues": "clue tokens"}
 """What all or half of it is called."""
 _ROLLED = {**_SEVERAL, "money": "dollars"}
 """What is counted by dice."""
 
 
 def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina: Amount) -> str:
-    """Return what is gained or lost: `gain $2 and 1 Clue`, `lose 1 Sanity`."""
+    """Return what is gained or lost: `gain $2 and 1 clue token`, `lose 1 Sanity`."""
     if verb == "gain" and isinstance(sanity, Full) and isinstance(stamina, Full):
-        return "restore Sanity and Stamina to the maximum"
+        return "restore Sanity and Stamina to their maximum"
     stats = {"money": money, "clues": clues, "sanity": sanity, "stamina": stamina}
     parts = [amount_text(stat, n) for stat, n in stats.items() if n != 0]
     if len(parts) == 1 and parts[0].startswith("restore"):
@@ -40,7 +40,7 @@ def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina:
 
 
 def amount_text(stat: str, amount: Amount) -> str:
-    """So much of something that an investigator has: `$2`, `all your Clues`."""
+    """So much of something that an investigator has: `$2`, `all your clue tokens`."""
     match amount:
         case int(n):
             return _number_text(stat, n)
@@ -60,7 +60,7 @@ def amount_text(stat: str, amount: Amount) -> str:
         case Less():
             return _less_text(stat, amount)
         case Full():
-            return f"restore {STATS[stat]} to the maximum"
+            return f"restore {STATS[stat]} to its maximum"
         case _:
             assert_never(amount)
 
@@ -74,7 +74,7 @@ def _less_text(stat: str, amount: Less) -> str:
 
 
 def _number_text(stat: str, n: int) -> str:
-    """`$2`, `1 Clue`, `3 Sanity`."""
+    """`$2`, `1 clue token`, `3 Sanity`."""
     if stat == "money":
         return f"${n}"
     return f"{n} {STATS[stat] if n == 1 else _SEVERAL[stat]}"
@@ -86,7 +86,7 @@ def points_text(amount: Amount) -> str:
         case int(n):
             return counted(n, "point")
         case Dice():
-            return "a die roll of points"
+            return "points equal to a die roll"
         case _:
             raise ValueError(amount)
 
@@ -112,7 +112,7 @@ def purchase_text(op: Buy) -> str:
     if op.change:
         price = f"${abs(op.change)} {'more' if op.change > 0 else 'less'} than list price"
     if op.look == 1:
-        return f"look at the top {what} and buy it, if you like, at {price}"
+        return f"look at the top {what} and, if you like, buy it at {price}"
     some = "any of them" if op.most >= op.look else f"up to {op.most} of them"
     return f"look at the top {op.look} {plural(what)} and buy {some} at {price}"
 
@@ -141,25 +141,6 @@ def join_parts(parts: Sequence[str]) -> str:
 def you_are(words: str) -> str:
     """Turn "be delayed" into "you are delayed"."""
     return f"you are {words[3:]}" if words.startswith("be ") else words
-
-
-def the_place(name: str) -> str:
-    """A place's name in running text."""
-    if name.startswith("The "):
-        return lower(name)
-    bare = name in _NO_ARTICLE or name.startswith(_NO_ARTICLE_BEFORE)
-    return name if bare or "’s " in name or "s’ " in name else f"the {name}"
-
-
-_NO_ARTICLE_BEFORE = ("Another ", "Lost ")
-_NO_ARTICLE = (
-    "Arkham Asylum",
-    "Independence Square",
-    "R’lyeh",
-    "South Church",
-    "Ye Olde Magick Shoppe",
-    "Yuggoth",
-)
 
 
 def sentence(words: str) -> str:

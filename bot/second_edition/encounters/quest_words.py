@@ -13,8 +13,8 @@ Names = Callable[[str], str]
 
 
 def sacrifice_text(wanted: Sacrifice) -> str:
-    """Return what a step takes: `1 Spell`, `4 Clues`."""
-    counts = ((wanted.clues, "Clue"), (wanted.gates, "gate trophy"))
+    """Return what a step takes: `1 Spell`, `4 clue tokens`."""
+    counts = ((wanted.clues, "clue token"), (wanted.gates, "gate trophy"))
     parts = [counted(n, what) for n, what in counts if n]
     parts += [f"{wanted.sanity} Sanity"] if wanted.sanity else []
     parts += [f"{wanted.stamina} Stamina"] if wanted.stamina else []
@@ -28,7 +28,7 @@ def quest_text(card: CardFacts, names: Names) -> str:
     if not card.steps:
         return ""
     places = ", ".join(step_name(place, names) for place in card.steps)
-    takes = f"; each takes {sacrifice_text(card.sacrifice)}" if card.sacrifice else ""
+    takes = f"; each stop costs {sacrifice_text(card.sacrifice)}" if card.sacrifice else ""
     return f"Visit in this order: {places}{takes}."
 
 

@@ -1,8 +1,8 @@
 """Encounters in words: the sentence of an entry, made from the value that the interpreter runs.
 
-Clauses are imperative and in lower case ("gain 2 Clues", "be delayed"); sentences are built of
-them. A check that stands by itself says "Pass: … Fail: …"; within another clause it becomes "pass a
-Luck (-1) check and …, or else …".
+Clauses are imperative and in lower case ("gain 2 clue tokens", "be delayed"); sentences are built
+of them. A check that stands by itself says "Pass: … Fail: …"; within another clause it becomes
+"pass a Luck (-1) check and …, or else …".
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from bot.second_edition.encounters.phrases import (
     row_text,
     sentence,
     stats_text,
-    the_place,
     you_are,
 )
+from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.printed.ops import (
     AddToken,
@@ -119,7 +119,7 @@ def way_text(way: Way, names: Names) -> str:
 
 
 def cost_text(cost: Cost) -> str:
-    """A price: "$2", "1 Sanity and 2 Clues"; empty for nothing."""
+    """A price: "$2", "1 Sanity and 2 clue tokens"; empty for nothing."""
     parts = [amount_text(stat, getattr(cost, stat)) for stat in STATS if getattr(cost, stat)]
     if cost.toughness:
         parts.append(f"{cost.toughness} toughness of monster trophies")
@@ -140,21 +140,23 @@ def _trophies_text(cost: Cost) -> str:
 
 
 def change_text(change: Change, names: Names) -> str:
-    """Return how monsters differ: "Cultists have combat rating −2 and move by flying."."""
+    """Return how monsters differ: "Cultists have toughness +1 and move like flying monsters."."""
     kinds = join_parts([plural(names(kind)) for kind in change.kinds])
     who = kinds or _changed_monsters(change)
     has = _changed_numbers(change)
-    has += [each.replace("_", " ").title() for each in change.gains if each != "endless"]
+    has += [each.replace("_", " ").title() for each in change.gains if each not in _ARE]
     said = [f"have {join_parts(has)}"] if has else []
-    said += ["are Endless"] if "endless" in change.gains else []
+    said += [f"are {each.title()}" for each in change.gains if each in _ARE]
     if change.movement is not None:
         said.append(_MOVES.get(change.movement, f"move by {change.movement.value}"))
     return f"{who} {join_parts(said)}."
 
 
+_ARE = ("endless", "undead")
 _MOVES = {
     Movement.NORMAL: "move like normal monsters",
     Movement.FAST: "move like fast monsters",
+    Movement.FLYING: "move like flying monsters",
     Movement.STALKER: "move like stalkers",
 }
 
@@ -318,7 +320,7 @@ class _Words:
                 return f"discard {items_text(count, deck, kind)}"
             case Wager(stat, won, devours, lost):
                 what = stat.capitalize()
-                end = "at 0 you are devoured, else" if devours else "if any is left,"
+                end = "at 0 you are devoured, otherwise" if devours else "if any is left,"
                 return (
                     f"roll a die for each {what} you have and lose {amount_text(stat, lost)}; "
                     f"{end} {self.clause(won)}"
@@ -374,7 +376,7 @@ class _Words:
             case GateAppears(monster):
                 return "a gate and a monster appear" if monster else "a gate appears"
             case MonsterTrophy():
-                return "take a monster, Endless or not, from the cup as a trophy"
+                return "take a monster from the cup as a trophy, even an Endless one"
             case DiscardThis():
                 return "discard this card"
             case AddToken():

@@ -73,7 +73,7 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
     chosen = await choose_word(
         b,
         seat,
-        "Choose one",
+        "Which do you choose?",
         words,
         source=occasion.source,
         note=lambda key: way_note(b, seat, open_ways[key]),

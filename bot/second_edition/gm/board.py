@@ -163,9 +163,9 @@ def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
 
 def _monster_trophy(b: Board, no: MonsterNo, seat: Seat) -> None:
     if b.marker_of(no).spawn:
-        raise NotAllowed(f"{b.marker_of(no).name} is no trophy: it goes to the box.")
+        raise NotAllowed(f"{b.marker_of(no).name} can’t be a trophy: it goes to the box.")
     if no in b.who(seat).monsters:
-        raise NotAllowed(f"{b.name(seat)} has that trophy.")
+        raise NotAllowed(f"{b.name(seat)} already has that trophy.")
     monsters.take_trophy(b, seat, no)
 
 
@@ -261,7 +261,7 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
         no = self._marker(b, seat)
         if no is None or seat == to:
             whose = "In the stack" if seat is None else f"With {b.name(seat)}"
-            raise NotAllowed(f"{whose} there is no gate to “{self.world}” for anyone else.")
+            raise NotAllowed(f"{whose} there is no gate to “{self.world}” to give away.")
         if to is not None:
             (b.state.gate_stack if seat is None else b.who(seat).gates).remove(no)
             b.who(to).gates.append(no)

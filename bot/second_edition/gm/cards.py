@@ -35,7 +35,7 @@ class HandCard(Command, frozen=True, tag="card"):
         if card in b.state.limbo:
             raise NotAllowed("That card is being drawn.")
         if card is None or b.holder(card) == seat:
-            raise NotAllowed("No such card is anywhere else.")
+            raise NotAllowed("There is no other such card to move.")
         if seat is not None and (reason := _second_affliction(b, seat, card)):
             raise NotAllowed(reason)
         return _hand(b, card, seat)
@@ -70,7 +70,7 @@ def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
     facts = b.card(card)
     if facts.deck not in (Deck.INJURY, Deck.MADNESS) or b.owns(seat, b.code(card)) is None:
         return ""
-    return f"{b.name(seat)} has {facts.name}: a second one devours. Move them to “Devoured”."
+    return f"{b.name(seat)} already has {facts.name}; a second one devours them. Use “Devoured”."
 
 
 def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
@@ -121,7 +121,7 @@ class TurnMythosCard(Command, frozen=True, tag="mythos_card"):
         if self.on:
             return mythos.bring(b, _can_come(b, self.code))
         if not mythos.take_away(b, self.code):
-            raise NotAllowed(f"No Mythos card “{self.code}” lies in play.")
+            raise NotAllowed(f"No Mythos card “{self.code}” is in play.")
         return None
 
 

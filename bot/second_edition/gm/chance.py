@@ -57,7 +57,7 @@ def _check(b: Board, purpose: str, results: Sequence[str | int]) -> None:
     kind, _, which = purpose.partition(":")
     known = _RESULTS[kind](b, which)
     if strange := [each for each in results if str(each) not in known]:
-        raise NotAllowed(f"“{strange[0]}” can’t come for “{purpose}”.")
+        raise NotAllowed(f"“{strange[0]}” isn’t a possible result of “{purpose}”.")
 
 
 def _script_draws(

@@ -58,8 +58,8 @@ def why_not_cut(b: Board) -> str:
     falling = [b.name(who.seat) for who in b.playing() if who.falling]
     if not falling:
         return ""
-    go = "goes" if len(falling) == 1 else "go"
-    return f"{listed(falling)} {go} down: first answer what it costs."
+    are = "is" if len(falling) == 1 else "are"
+    return f"{listed(falling)} {are} at 0: first answer what they lose."
 
 
 class Go(Command, frozen=True, tag="go"):
@@ -81,7 +81,7 @@ class Go(Command, frozen=True, tag="go"):
         if reason := _not_now(b, step) or why_not_cut(b):
             raise NotAllowed(reason)
         if step not in _NEED_SEAT and seat is not None:
-            raise Malformed("That step is for all investigators: it takes no seat.")
+            raise Malformed("That step is for all investigators: leave the seat out.")
         return _go_on(b, Cursor(step, seat))
 
 
@@ -154,7 +154,7 @@ class End(Command, frozen=True, tag="end"):
         """End it."""
         known = (*endings.VICTORIES, *endings.DEFEATS)
         if self.resolution not in known:
-            raise NotAllowed(f"A game ends {listed(known, 'or')}.")
+            raise NotAllowed(f"A game ends in one of these ways: {listed(known, 'or')}.")
         return ending(self.resolution)
 
 

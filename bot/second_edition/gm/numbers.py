@@ -37,7 +37,7 @@ class SetNumber(Command, frozen=True, tag="set"):
     def run(self, b: Board) -> Script[None] | None:
         """Set it."""
         if self.seat is not None and self.what in ("doom", "terror"):
-            raise Malformed(f"The {self.what} is nobody’s: it takes no seat.")
+            raise Malformed(f"The {self.what} isn’t anyone’s own: leave the seat out.")
         match self.what:
             case "doom":
                 return _set_doom(b, self.to)
@@ -63,7 +63,7 @@ def _set_terror(b: Board, to: int) -> Script[None]:
     within(to, 0, tracks.TERROR_TOP, called="The terror level")
     limit, there = b.state.players + 3, b.counted_monsters()
     if to < tracks.TERROR_TOP and there > limit:
-        raise NotAllowed(f"{there} monsters stand over the limit of {limit}: take some away first.")
+        raise NotAllowed(f"{there} monsters are more than the limit of {limit}: remove some first.")
     return tracks.set_terror(b, to)
 
 
@@ -145,7 +145,7 @@ class SetStatus(Command, frozen=True, tag="status"):
         """Set or clear it."""
         seat = find_playing(b, self.seat)
         if self.what == "explored" and self.on and b.gate_at(b.who(seat).place) is None:
-            raise NotAllowed(f"{b.name(seat)} stands at no gate.")
+            raise NotAllowed(f"{b.name(seat)} isn’t at a gate.")
         setattr(b.who(seat), self.what, self.on)
         b.tell(StatusChanged(seat=seat, status=self.what, on=self.on))
 

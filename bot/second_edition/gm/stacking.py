@@ -59,7 +59,7 @@ def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list
     for name in top:
         found = next((each for each in rest if each[0] == name), None)
         if found is None:
-            raise NotAllowed(f"“{name}” does not lie in that deck.")
+            raise NotAllowed(f"“{name}” isn’t in that deck.")
         rest.remove(found)
         first.append(found[1])
     return [*first, *(each for _, each in rest)]

@@ -61,7 +61,7 @@ def note_now(b: Board, facts: CardFacts) -> str:
 def points_note(b: Board, code: str) -> str:
     """The movement points that using a card costs; empty for none."""
     most = max((each.points for each in b.registry.abilities.get(code, ())), default=0)
-    return counted(most, "movement point") if most else ""
+    return f"{counted(most, 'movement point')} to use" if most else ""
 
 
 def summary(b: Board, code: str) -> str:

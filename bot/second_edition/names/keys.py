@@ -89,5 +89,5 @@ def place_note(b: Board, place: Place) -> str:
 def seat_option(b: Board, seat: Seat) -> Option:
     """An investigator as an option; the pools stand beside the name."""
     who = b.who(seat)
-    pools = f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
+    pools = f"Stamina {who.stamina}/{b.max_stamina(seat)}, Sanity {who.sanity}/{b.max_sanity(seat)}"
     return Option(key=f"seat{seat}", label=b.name(seat), note=pools, about=about.seat(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.engine.selection import Asking
-from bot.engine.words import start
+from bot.engine.words import lower, start
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import SANCTUM, Cause, Place
@@ -151,6 +151,28 @@ def asking(b: Board, source: str, head: str = "") -> Asking:
 
 
 def place_name(b: Board, place: Place) -> str:
-    """A place in the middle of a sentence: ``the Uptown streets``, ``Sentinel Hill``, ``Woods``."""
-    name = b.place_name(place)
-    return f"the {name}" if name.endswith(" streets") else name
+    """A place in the middle of a sentence: `the Uptown streets`, `Sentinel Hill`, `the Woods`."""
+    return the_place(b.place_name(place))
+
+
+def the_place(name: str) -> str:
+    """A place's name in running text."""
+    if name.startswith("The "):
+        return lower(name)
+    bare = name.partition(" (")[0] in _NO_ARTICLE or name.startswith(_NO_ARTICLE_BEFORE)
+    return name if bare or "’s " in name or "s’ " in name else f"the {name}"
+
+
+_NO_ARTICLE_BEFORE = ("Another ", "Lost ", "the ")
+_NO_ARTICLE = (
+    "Arkham Asylum",
+    "Cold Spring Glen",
+    "Dunwich Village",
+    "Independence Square",
+    "R’lyeh",
+    "Sentinel Hill",
+    "South Church",
+    "Whateley Farm",
+    "Ye Olde Magick Shoppe",
+    "Yuggoth",
+)

@@ -22,7 +22,7 @@ _PLURALS = words.Plurals(
     ("Byakhee", "Dark Young", "Mi-Go", "Spawn", "Sanity", "Stamina"),
 )
 counted = _PLURALS.counted
-"""``1 die``, ``2 dice``, ``3 clues``."""
+"""``1 die``, ``2 dice``, ``3 clue tokens``."""
 plural = _PLURALS.plural
 """Several of a thing: `dice`, `Allies`, `Witches`, `Mi-Go`, `Hounds of Tindalos`."""
 
@@ -33,7 +33,7 @@ def signed(number: int) -> str:
 
 
 def tokens(coin: Coin, n: int) -> str:
-    """So much of something as tokens on a card: `$4`, `3 Sanity`, `1 clue`."""
+    """So much of something as tokens on a card: `$4`, `3 Sanity`, `1 clue token`."""
     if coin is Coin.MONEY:
         return f"${n}"
-    return counted(n, "clue") if coin is Coin.CLUES else f"{n} {coin.capitalize()}"
+    return counted(n, "clue token") if coin is Coin.CLUES else f"{n} {coin.capitalize()}"

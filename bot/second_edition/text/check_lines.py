@@ -64,8 +64,7 @@ def _standing(b: Board, made: SkillCheck) -> str:
         counts = f"every success counts; {check_notes.blow(b, hits)}"
         return f"{so_far}{counts if b.state.awake else 'every success counts'}"
     if made.rolled:
-        has = rolls.successes(b, made)
-        return f"Needs {need}, has {has}: {'passed' if has >= made.difficulty else 'failed'} so far"
+        return ""  # the question says it
     dice = max(0, rolls.pool(b, made))
     return f"Needs {need}: {odds.percent(rolls.chance(b, made, dice))} to pass"
 

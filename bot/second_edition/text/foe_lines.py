@@ -51,7 +51,7 @@ def battle_lines(b: Board, seat: Seat) -> list[str]:
     rating = f"combat rating {signed(state.battle_modifier)}"
     return [
         f"{b.ancient_one.name}: {', '.join((rating, *resists, doom))}",
-        f"Successes so far: {state.successes}; every {state.players} remove a doom token",
+        f"Successes so far: {state.successes} of {state.players} for the next doom token",
         attack_line(b, seat),
     ]
 

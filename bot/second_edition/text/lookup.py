@@ -150,7 +150,7 @@ def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
     owned = [library.cards[code].name for code in facts.fixed]
     owned += [library.specials[special].name for special in facts.specials]
     owned += [f"${facts.money}"] if facts.money else []
-    owned += [counted(facts.clues, "clue")] if facts.clues else []
+    owned += [counted(facts.clues, "clue token")] if facts.clues else []
     dealt = [counted(n, _DECKS[deck]) for deck, n in facts.random.items()]
     focus = f"Focus {facts.focus_said}"
     abilities = told_apart(facts.abilities, library.text(facts.id))
@@ -159,8 +159,8 @@ def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
         [
             f"Sanity {facts.sanity}, Stamina {facts.stamina}, {focus}, home {home}",
             *tracks,
-            f"Begins with {listed(owned)}" if owned else "",
-            f"Is dealt {listed(dealt)}" if dealt else "",
+            f"Starts with {listed(owned)}" if owned else "",
+            f"Draws {listed(dealt)} at the start" if dealt else "",
             *(f"{name}: {said}" for name, said in abilities),
         ],
     )
@@ -262,7 +262,9 @@ def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
         f"Mythos card · {facts.kind.capitalize()}{subtype}",
         [
             f"{opens}: {library.name(facts.gate)}" if facts.gate else "No gate",
-            f"{'Clues' if len(clues) > 1 else 'Clue'}: {listed(clues)}" if clues else "",
+            f"{'Clue tokens' if len(clues) > 1 else 'Clue token'}: {listed(clues)}"
+            if clues
+            else "",
             start("; ".join(arrows)),
             f"Activity marker: {library.name(facts.activity)}" if facts.activity else "",
             library.text(facts.id),
@@ -278,7 +280,7 @@ def _location(library: PackLibrary, facts: BoardLocation) -> Words:
     return (
         f"Location, {kind} · {street}",
         [
-            f"Encounters tend to give: {listed(icons)}" if icons else "",
+            f"Encounters often give: {listed(icons)}" if icons else "",
             f"Instead of an encounter: {service.text()}" if service else "",
             f"Closes at terror {facts.closes_at}" if facts.closes_at is not None else "",
             *_trains(library, facts.id),
@@ -309,12 +311,13 @@ def _street(library: PackLibrary, facts: BoardStreet) -> Words:
     )
 
 
-STAND_IN = " (stand-in: no source tells it)"
+STAND_IN = " (placeholder: no source gives it)"
 
 
 def _world(library: PackLibrary, facts: OtherWorld) -> Words:
     gates = [
-        f"{gate.count}, {gate.symbol}, to close {signed(gate.modifier)}" + STAND_IN * gate.stand_in
+        f"{gate.count}, {gate.symbol}, check to close {signed(gate.modifier)}"
+        + STAND_IN * gate.stand_in
         for gate in library.gates
         if gate.world == facts.id
     ]
@@ -329,8 +332,10 @@ def _world(library: PackLibrary, facts: OtherWorld) -> Words:
 
 
 def _left_out(_library: PackLibrary, facts: UnknownFacts) -> Words:
-    nobody = "No source tells what it says"
-    said = f"{nobody}: it is in no game until a host who owns the box fills it in."
+    nobody = "No source gives its text"
+    said = (
+        f"{nobody}: it stays out of every game until the bot’s operator adds it from their own box."
+    )
     return f"{facts.kind} · left out", [said]
 
 

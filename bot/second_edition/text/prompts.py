@@ -138,13 +138,13 @@ def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 
 def _pools(b: Board, seat: Seat) -> str:
     who = b.who(seat)
-    told = f"Stamina {who.stamina}/{b.max_stamina(seat)}, sanity {who.sanity}/{b.max_sanity(seat)}"
-    return f"{told}; what fell to 0 goes back to 1" if who.falling else told
+    told = f"Stamina {who.stamina}/{b.max_stamina(seat)}, Sanity {who.sanity}/{b.max_sanity(seat)}"
+    return f"{told}; whatever fell to 0 returns to 1" if who.falling else told
 
 
 def _clue_count(b: Board, seat: Seat) -> str:
     clues = b.who(seat).clues
-    return f"{counted(clues, 'clue token')} for dice afterwards" if clues else ""
+    return f"{counted(clues, 'clue token')} to spend on dice after the roll" if clues else ""
 
 
 def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
@@ -170,20 +170,22 @@ def _placing(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
 def _means(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     """Return what one has to pay with."""
     who = b.who(seat)
-    return [f"You have ${who.money}, {counted(who.clues, 'clue')}; {_pools(b, seat).lower()}"]
+    return [f"You have ${who.money}, {counted(who.clues, 'clue token')}; {_pools(b, seat)}"]
 
 
 def _movement(b: Board, seat: Seat, ask: Ask) -> list[str]:
     """Points left, where the prompt is everybody's; offers that are off when their sides part."""
     who = b.who(seat)
-    left = [f"You have {counted(who.points, 'point')} left"] * (ask.standing and not who.skipping)
+    left = [f"You have {counted(who.points, 'movement point')} left"] * (
+        ask.standing and not who.skipping
+    )
     sides = [
         (each.giver, each.taker) for each in b.state.offers if seat in (each.giver, each.taker)
     ]
     lines = (
-        f"If you move to another place, your offer to {b.name(taker)} is off"
+        f"If you move away, your offer to {b.name(taker)} is withdrawn"
         if giver == seat
-        else f"If you move to another place, {b.name(giver)}’s offer to you is off"
+        else f"If you move away, {b.name(giver)}’s offer to you is withdrawn"
         for giver, taker in sides
     )
     return list(dict.fromkeys((*left, *lines)))
@@ -196,7 +198,7 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
     name = b.library.worlds[b.gate_world(gate.no)].name
     door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
     return [
-        f"{door}, to close {signed(b.gate_modifier(gate.no))}",
+        f"{door}, check to close {signed(b.gate_modifier(gate.no))}",
         _seal_line(b, seat, gate.place),
     ]
 
@@ -238,7 +240,7 @@ _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
 }
 
 
-OF_A_TRADE = "A gift changes hands at once. If you want anything for it, they have to agree."
+OF_A_TRADE = "A gift changes hands at once. If you want something in return, they have to agree."
 _ABOUT_CARDS = frozenset((
     "afflicted", "any", "attacked", "before_check", "buy", "cards", "check", "choose", "cost",
     "drawn", "hit", "horror", "keep", "lose_cards", "loss", "moved", "offer", "search", "sell",

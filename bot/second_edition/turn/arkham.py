@@ -12,6 +12,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.encounters import drawing
+from bot.second_edition.names.naming import place_name
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.terms import CardNo, Place, Skill
 from bot.second_edition.turn import quests
@@ -224,7 +225,7 @@ def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
     parts = {seat: deeds.part([*main, *side], *extra), **(_meanwhile(b, seat) if beside else {})}
     return Draft(
         kind="encounter",
-        prompt=f"Arkham Encounters: {b.place_name(place)}",
+        prompt=f"What do you do at {place_name(b, place)}?",
         source=b.place_name(place),
         about=about.place(place),
         parts=parts,

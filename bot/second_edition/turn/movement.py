@@ -146,7 +146,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
             run=stay,
             verb=verb,
             args=(name,),
-            barred="{it} has to be evaded or fought as you leave or end your movement.",
+            barred="{it} is in the way: evade or fight it when you leave or end your movement.",
             quiet=True,
             it=name,
             about=about.printed(code),
@@ -165,12 +165,12 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     if not deeds.legal(mine) or not b.who(seat).playing:
         return None
     skipping = b.who(seat).skipping
-    points = counted(b.who(seat).points, "point")
+    points = counted(b.who(seat).points, "movement point")
     parts = {other: deeds.part(own) for other, own in everybody.items()}
     parts[seat] = deeds.part(mine, *_ends(b, seat))
     return Draft(
         kind="movement",
-        prompt="You lose this turn, but can trade" if skipping else f"Your movement: {points}",
+        prompt="You lose this turn. Trade?" if skipping else f"Where do you move? {points} left",
         **asking(b, Cause.MOVEMENT),
         parts=parts,
         must=(seat,),
@@ -185,7 +185,7 @@ def _ends(b: Board, seat: Seat) -> list[Option]:
     end, n = end_option(b, seat), lying(b, seat, b.who(seat).place)
     if not n:
         return [end]
-    return [end, ending_with(end, END_ALL, n, f"End, take {counted(n, 'clue')}")]
+    return [end, ending_with(end, END_ALL, n, f"End, take {counted(n, 'clue token')}")]
 
 
 def ending_with(end: Option, key: str, n: int, label: str) -> Option:
@@ -197,7 +197,7 @@ def ending_with(end: Option, key: str, n: int, label: str) -> Option:
 def end_option(b: Board, seat: Seat) -> Option:
     """The end of a movement; of who loses the turn, that of trading."""
     if b.who(seat).skipping:
-        return Option(key=END, label="No more to trade", verb="end-turn")
+        return Option(key=END, label="No more trades", verb="end-turn")
     crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
     note = _end_note(b, seat)
     return Option(key=END, label="End your movement", verb="end-turn", note=note, figures=crowd)
@@ -209,7 +209,7 @@ def _end_note(b: Board, seat: Seat) -> str:
     clues, gate = b.state.clues.get(here, 0), b.gate_at(here)
     parts = (
         names,
-        f"clues: {clues}" if clues else "",
+        counted(clues, "clue token") if clues else "",
         gate_note(b, seat, here) if gate is not None else "",
     )
     return "; ".join(filter(None, parts))

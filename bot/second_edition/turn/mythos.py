@@ -21,6 +21,7 @@ from bot.second_edition.core.moments import MythosComes, MythosEnds
 from bot.second_edition.core.state import Effect, Mythos, Rumor
 from bot.second_edition.names.choices import choose
 from bot.second_edition.names.keys import seat_option
+from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.shapes import MythosFacts
 from bot.second_edition.printed.terms import MythosKind, Place
 from bot.second_edition.turn import clue_taking
@@ -191,12 +192,12 @@ async def _clue_appears(b: Board, place: Place, source: str) -> None:
 
 async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> None:
     """Somebody who is there may take the clue token; of several the first player says who."""
-    leave = Option(key="leave", label="Nobody: it stays")
+    leave = Option(key="leave", label="Nobody: it stays there")
     decides = b.leader() if len(here) > 1 else here[0]
     key = await choose(
         b,
         decides,
-        f"Who takes the clue token at {b.place_name(place)}?",
+        f"Who takes the clue token at {place_name(b, place)}?",
         lambda: [*(seat_option(b, seat) for seat in here), leave],
         source=source,
         kind="clue",

@@ -141,7 +141,7 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
     skipping = b.who(seat).skipping
     return Draft(
         kind="movement",
-        prompt="You lose this turn, but can trade" if skipping else "Your movement",
+        prompt="You lose this turn. Trade?" if skipping else "Where do you move?",
         **asking(b, Cause.MOVEMENT),
         parts={seat: deeds.part(mine, *_ends(b, seat))},
         must=(seat,),
@@ -152,7 +152,7 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
 
 
 def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
-    """A move that also ends the movement says what is taken: `Move to Woods, take 1 clue`."""
+    """A move that also ends the movement says what is taken: `Move to Woods, take 1 clue token`."""
     verb, _, place = deed.key.partition(":")
     if verb != moves.STOP:
         return deed
@@ -161,7 +161,7 @@ def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
 
 
 def _takes(n: int) -> str:
-    return f"take {counted(n, 'clue')}"
+    return f"take {counted(n, 'clue token')}"
 
 
 def _ends(b: Board, seat: Seat) -> list[Option]:
@@ -171,7 +171,7 @@ def _ends(b: Board, seat: Seat) -> list[Option]:
         return [end]
     fewer = [
         movement.ending_with(
-            end, f"{END}:n{n}", n, f"End, {_takes(n)}" if n else "End, leave the clues"
+            end, f"{END}:n{n}", n, f"End, {_takes(n)}" if n else "End, leave the clue tokens"
         )
         for n in range(lying - 1, -1, -1)
     ]
@@ -270,7 +270,7 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
     if draft is None or arkham.pulled_in(b, seat) or not arkham.takes_part(b, seat):
         return None
     why = asking(b, Cause.ENCOUNTER)
-    return structs.replace(draft, prompt="Your encounter", standing=True, **why)
+    return structs.replace(draft, prompt="What do you do here?", standing=True, **why)
 
 
 async def other_worlds_of_all(b: Board) -> None:

@@ -132,9 +132,9 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
     if not _due(b, seat, Special.BANK_LOAN) or rolls.roll(b, seat, source=Cause.BANK_LOAN)[0] > 3:
         return
     if b.who(seat).money:
-        words = (("pay", "Pay $1 of interest"), ("default", "Discard all items and the loan"))
+        words = (("pay", "Pay $1 interest"), ("default", "Discard all items and the loan"))
         chosen = await choose_word(
-            b, seat, "Interest is due", words, kind="interest", source=Cause.BANK_LOAN
+            b, seat, "Do you pay the interest?", words, kind="interest", source=Cause.BANK_LOAN
         )
         if chosen == "pay":
             await losses.pay(b, seat, money=1, source=Cause.BANK_LOAN)
@@ -317,7 +317,7 @@ def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Opti
 
 
 def _focus_note(cost: int) -> str:
-    return f"{cost} focus" if cost >= 0 else f"gives {-cost} focus back"
+    return f"{cost} Focus" if cost >= 0 else f"frees {-cost} Focus"
 
 
 def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> Option:
@@ -374,7 +374,7 @@ async def place_sliders(b: Board, seat: Seat) -> None:
         key = await choose(
             b,
             seat,
-            f"Place your sliders: {_track_name(track)}",
+            f"Where do you set {_track_name(track)}?",
             lambda track=track: _places_of(b, seat, track),
             kind="sliders",
             source=Cause.SETUP,

@@ -99,7 +99,7 @@ def lies_there(b: Board, seat: Seat, place: Place) -> str:
 
 def _clues_note(b: Board, place: Place) -> str:
     clues = b.state.clues.get(place, 0)
-    return counted(clues, "clue") if clues else ""
+    return counted(clues, "clue token") if clues else ""
 
 
 def _service_note(b: Board, seat: Seat, place: Place) -> str:

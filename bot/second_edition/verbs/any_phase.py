@@ -28,7 +28,7 @@ _ANSWERING = frozenset(
     ("check", Window.BEFORE_CHECK, Window.AFTER_CHECK, Window.LOSS, Window.HIT, Window.DRAWN)
 ) | {"encounter_card", "interest"}
 """Questions that only what prevents or answers may interrupt."""
-DEALT = "Rolls and losses come first."
+DEALT = "Finish the rolls and losses first."
 _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 """The phases that are over for whoever does nothing more in a turn."""
 
@@ -50,7 +50,7 @@ def _why_not(b: Board, seat: Seat) -> str:
     if b.in_encounter(seat):
         return "Finish the encounter first."
     if b.state.phase in _OF_TURNS and (who.idle or b.is_lost(seat)):
-        return "You can’t do anything more before the Mythos phase."
+        return "You can’t do anything else before the Mythos phase."
     return ""
 
 

@@ -75,7 +75,7 @@ def _dice_note(dice: int, lowest: int, need: int, twos: int) -> str:
 
 
 def clue_odds(b: Board, made: SkillCheck) -> str:
-    """The chance of a check not begun with clue tokens: `with 1 clue: 33%, with all 7: 94%`.
+    """The chance of a check not begun with clue tokens: `with 1 clue token: 33%, with all 7: 94%`.
 
     Empty if none may be spent.
     """
@@ -86,7 +86,7 @@ def clue_odds(b: Board, made: SkillCheck) -> str:
         return ""
     before = max(0, rolls.pool(b, made))
     first = rolls.chance(b, made, before + clue_tokens.clue_dice(b, made, group))
-    told = f"with {counted(group, 'clue')}: {odds.percent(first)}"
+    told = f"with {counted(group, 'clue token')}: {odds.percent(first)}"
     if room > group:
         most = rolls.chance(b, made, before + clue_tokens.clue_dice(b, made, room))
         told += f", with all {room}: {odds.percent(most)}"

@@ -234,13 +234,13 @@ def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
 
 def _after_prompt(b: Board, made: SkillCheck) -> str:
     faces = " ".join(str(die.face) for die in made.dice) or "no dice"
-    state = "passed" if rolls.is_passed(b, made) else "failed"
+    state = "passes" if rolls.is_passed(b, made) else "fails unless you add dice"
     hits = rolls.successes(b, made)
     if made.tallied:
-        so_far = f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} as it stands"
+        so_far = f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} so far"
         return f"{so_far}; {check_notes.blow(b, hits)}" if b.state.awake else so_far
     need = counted(made.difficulty, "success")
-    return f"{check_notes.name(made)}: {faces}: {hits} of {need}, {state} as it stands"
+    return f"{check_notes.name(made)}: {faces}: {hits} of {need}, {state}"
 
 
 def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:

@@ -6,6 +6,8 @@ fought with in `weapons`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 
 from bot.engine.ask import Barred, Draft, Join, Option, Part, first_pick
@@ -13,7 +15,6 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import CombatBegan, CombatEnded, Note, Noted
-from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import (
@@ -25,7 +26,7 @@ from bot.second_edition.core.moments import (
 )
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Combat
-from bot.second_edition.names.signs import signed
+from bot.second_edition.names.naming import the
 from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo
 from bot.second_edition.verbs import (
     any_phase,
@@ -278,14 +279,14 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
             )
         )
     if _is_stand_off(b, combat, options):
-        label = "Break off: neither can harm the other"
+        label = "Break off: neither of you can hurt the other"
         options.append(Option(key="stand-off", label=label, verb="flee"))
     others = deeds.part(combat_deeds(b, combat))
     barred = (*barred, *others.barred, *left_out)
     seat_part = Part((*options, *others.options), barred=barred)
     return Draft(
         kind="combat",
-        prompt=_round_prompt(b, combat, now),
+        prompt=_round_prompt(b, combat, options),
         source=b.marker_of(now.no).name,
         about=about.printed(b.state.markers[now.no]),
         parts={combat.seat: seat_part},
@@ -311,11 +312,11 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
     return hopeless and not (flees and chances.evade_chance(b, combat.seat, foe(b, combat).no))
 
 
-def _round_prompt(b: Board, combat: Combat, now: Stats) -> str:
-    name = b.marker_of(now.no).name
-    rating = "no combat" if now.combat_rating is None else f"combat {signed(now.combat_rating)}"
-    numbers = f"{rating}, toughness {now.toughness}, {now.combat_damage} Stamina"
-    return f"Round {combat.round} against {name}: {numbers}"
+def _round_prompt(b: Board, combat: Combat, options: Sequence[Option]) -> str:
+    """Ask for what the round offers; the numbers of the monster stand below the question."""
+    flees = any(option.key == "flee" for option in options)
+    question = "fight or flee?" if flees else "how do you fight?"
+    return f"Round {combat.round} against {the(fight_options.foe_name(b, combat))}: {question}"
 
 
 # Fighting and fleeing

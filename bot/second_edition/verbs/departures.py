@@ -74,7 +74,9 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
     """The investigator leaves the game with trophies and all; one of own choice comes instead."""
     who = b.who(seat)
     words = [(code, b.library.investigators[code].name) for code in b.state.unused]
-    who.wanted = await choose_word(b, seat, "Who comes instead?", words, source=Cause.ANOTHER_SELF)
+    who.wanted = await choose_word(
+        b, seat, "Which investigator do you continue with?", words, source=Cause.ANOTHER_SELF
+    )
     for no in list(who.monsters):
         monsters.return_monster(b, no)
     b.state.gate_stack += who.gates

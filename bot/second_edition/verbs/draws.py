@@ -10,7 +10,7 @@ from bot.engine.words import listed, start
 from bot.second_edition.core import about, bans, topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.choices import choose, choose_cards
-from bot.second_edition.names.signs import DECK_NAMES, counted
+from bot.second_edition.names.signs import DECK_NAMES
 from bot.second_edition.printed.terms import CardNo, Deck
 from bot.second_edition.verbs import losses
 from bot.second_edition.verbs.possessions import give, put_back
@@ -53,7 +53,9 @@ async def choose_kept(
     return await choose_cards(
         b,
         seat,
-        f"You draw {counted(len(seen), 'card')}: keep {keep}",
+        f"Which of the {len(seen)} cards do you keep?"
+        if keep == 1
+        else f"Which {keep} do you keep?",
         lambda: seen,
         least=keep,
         most=keep,

@@ -19,6 +19,7 @@ from bot.second_edition.core.moments import Surged
 from bot.second_edition.core.state import Gate
 from bot.second_edition.names.choices import allot, choose
 from bot.second_edition.names.keys import place_note
+from bot.second_edition.names.naming import place_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, Cause, GateNo, Place, Skill
 from bot.second_edition.verbs import (
@@ -157,7 +158,7 @@ async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int
         )
         for place, share in shares.items()
     ]
-    prompt = f"The limit leaves room for {counted(room, 'monster')}: where?"
+    prompt = f"The monster limit leaves room for {counted(room, 'monster')}: where?"
     return await _allot(b, prompt, options, room)
 
 
@@ -240,10 +241,10 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
         seal = f"Seal it for {counted(price, 'clue token')}"
         return [
             Option(key="seal", label=seal, verb="seal", about=about.gate(place)),
-            Option(key="leave", label="Leave it closed only", verb="end-turn"),
+            Option(key="leave", label="Only close it", verb="end-turn"),
         ]
 
-    prompt = f"Seal {b.place_name(place)}?"
+    prompt = f"Seal {place_name(b, place)}?"
     wanted = await choose(b, seat, prompt, options, kind="seal", source=Cause.SEAL) == "seal"
     price = seals.seal_price(b, seat, place)
     if wanted and price is not None:

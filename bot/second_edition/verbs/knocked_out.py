@@ -99,7 +99,7 @@ async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
     items, clues = len(b.items(seat)) // 2, b.who(seat).clues // 2
     lost = [counted(n, what) for n, what in ((items, "item"), (clues, "clue token")) if n]
     losses_told = f"Lose {listed(lost) or 'nothing'}"
-    card = "a Madness: Sanity" if insane else "an Injury: Stamina"
+    card = "a Madness and restore Sanity" if insane else "an Injury and restore Stamina"
     words = (("card", f"Take {card} to its maximum"), ("losses", losses_told))
     source = Cause.INSANE if insane else Cause.UNCONSCIOUS
-    return await choose_word(b, seat, "What does it cost you?", words, source=source) != "losses"
+    return await choose_word(b, seat, "What do you lose?", words, source=source) != "losses"

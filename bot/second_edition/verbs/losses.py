@@ -36,7 +36,9 @@ async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
     has = b.who(seat).money
     if not has or has < money:
         return True
-    return not await may(b, seat, f"Pay the ${money}? It counts as paid either way", source=source)
+    return not await may(
+        b, seat, f"Pay the ${money}? It counts as paid even if you don’t", source=source
+    )
 
 
 async def lose(
@@ -341,7 +343,7 @@ async def split(
     shares = await allot(
         b,
         seat,
-        f"Gain {_points(total, coins)}",
+        f"How do you divide {_points(total, coins)}?",
         lambda: options,
         total,
         source=source,
@@ -358,9 +360,9 @@ async def split(
 
 
 def _points(total: int, coins: Sequence[Coin]) -> str:
-    """`1 Sanity or Stamina`, `3 in all of Sanity and Stamina`: points that are divided."""
+    """`1 Sanity or Stamina`, `3 points of Sanity and Stamina`: points that are divided."""
     names = [coin.capitalize() for coin in coins]
-    return f"1 {listed(names, 'or')}" if total == 1 else f"{total} in all of {listed(names)}"
+    return f"1 {listed(names, 'or')}" if total == 1 else f"{total} points of {listed(names)}"
 
 
 async def lower_maximum(

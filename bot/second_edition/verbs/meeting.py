@@ -112,7 +112,11 @@ def _meeting_draft(
 def _meeting_prompt(monsters: int, kinds: int, *, optional: bool) -> str:
     if optional:
         return "Deal with a monster?"
-    return "Which monster first?" if kinds > 1 else f"Evade or fight the first of {monsters}?"
+    return (
+        "Which monster do you deal with first?"
+        if kinds > 1
+        else f"Evade or fight the first of {monsters}?"
+    )
 
 
 def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]:

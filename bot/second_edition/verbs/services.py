@@ -38,7 +38,7 @@ def why_barred(b: Board, seat: Seat, offered: Service) -> str:
     if reason := b.ban(bans.SERVICE, seat, offered.place):
         return reason
     if b.times("turn", f"service/{offered.place}/{seat}"):
-        return "Once per turn."
+        return "You’ve already done this this turn."
     return offered.barred(b, seat)
 
 
@@ -59,7 +59,8 @@ def needs_money(least: int) -> Callable[[Board, Seat], str]:
     """Return what bars whoever has less."""
 
     def why(b: Board, seat: Seat) -> str:
-        return "" if b.who(seat).money >= least else f"You need ${least}."
+        has = b.who(seat).money
+        return "" if has >= least else f"You need ${least}; you have ${has}."
 
     return why
 
@@ -70,7 +71,7 @@ def needs_trophies(units: int) -> Callable[[Board, Seat], str]:
     def why(b: Board, seat: Seat) -> str:
         if trophies.trophy_units(b, seat) >= units:
             return ""
-        return f"You need {5 * units} toughness of trophies; a gate counts 5."
+        return f"You need {5 * units} toughness of trophies (a gate counts as 5)."
 
     return why
 
@@ -90,7 +91,7 @@ async def _general_store(b: Board, seat: Seat) -> None:
 
 @service(
     "ye_olde_magick_shoppe",
-    "Lessons: $5 for a spell, 1 of {seen}",
+    "Lessons: $5 for 1 of {seen} Spells",
     needs_money(LESSONS),
     deck=Deck.SPELL,
     told="takes lessons",
@@ -102,7 +103,7 @@ async def _lessons(b: Board, seat: Seat) -> None:
 
 @service(
     "administration",
-    "Tutoring: $8 for a skill, 1 of {seen}",
+    "Tutoring: $8 for 1 of {seen} Skills",
     needs_money(TUTORING),
     deck=Deck.SKILL,
     told="takes lessons",
@@ -153,10 +154,15 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
 
     def words() -> list[tuple[str, str]]:
         rich = b.who(seat).money >= CARE
-        whole = [("all", f"Pay ${CARE}: {coin.capitalize()} to its maximum")] if rich else []
+        whole = (
+            [("all", f"Pay ${CARE}: restore {coin.capitalize()} to its maximum")] if rich else []
+        )
         return [("one", f"Gain 1 {coin.capitalize()}"), *whole]
 
-    if await choose_word(b, seat, "Which care?", words, source=Cause.CARE) == "all":
+    if (
+        await choose_word(b, seat, "Which treatment do you take?", words, source=Cause.CARE)
+        == "all"
+    ):
         await losses.pay(b, seat, money=CARE, source=Cause.CARE)
         await losses.restore(b, seat, coin, source=Cause.CARE, forced=True)
     elif coin is Coin.SANITY:
@@ -175,7 +181,7 @@ async def _docks(b: Board, seat: Seat) -> None:
 
 @service(
     "science_building",
-    "Dissection: 2 clues for 5 toughness",
+    "Dissection: 2 clue tokens for 5 toughness",
     needs_trophies(1),
     told="has trophies dissected",
 )
@@ -184,10 +190,10 @@ async def _dissection(b: Board, seat: Seat) -> None:
         await losses.gain(b, seat, clues=2, source=Cause.DISSECTION)
 
 
-@service(CHURCH, "Pray: bless anybody for 5 toughness", needs_trophies(1), told="prays")
+@service(CHURCH, "Pray: bless anyone for 5 toughness", needs_trophies(1), told="prays")
 async def _pray(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="south_church"):
-        blessed = await choose_seat(b, seat, "Who is Blessed?", b.order, source="south_church")
+        blessed = await choose_seat(b, seat, "Who becomes Blessed?", b.order, source="south_church")
         await specials.bless(b, seat if blessed is None else blessed)
 
 

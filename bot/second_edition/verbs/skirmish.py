@@ -42,7 +42,7 @@ def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     fights, left_out = fight_options.fight_choices(b, combat)
     return Draft(
         kind="combat",
-        prompt=f"Combat ({signed(combat.rating or 0)}) check: fight with what?",
+        prompt=f"Combat ({signed(combat.rating or 0)}) check: what do you fight with?",
         **asking(b, source),
         parts={combat.seat: Part((*fights, *others.options), barred=(*others.barred, *left_out))},
         must=(combat.seat,),

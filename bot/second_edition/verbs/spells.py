@@ -101,7 +101,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
     elif spell.window is window:
         why = "{it} wouldn’t do anything now."
     else:
-        why = f"{{it}} is cast {WHEN.get(spell.window, 'when its text says so')}."
+        why = f"{{it}} can only be cast {WHEN.get(spell.window, 'when its text says so')}."
     return deeds.Deed(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
@@ -205,7 +205,7 @@ async def _free_hands(b: Board, use: Use) -> None:
         gone = await choose_cards(
             b,
             use.seat,
-            "Which spell do you let go of?",
+            "Which spell do you end?",
             lambda o=tuple(old): o,
             source=use.origin.code,
         )

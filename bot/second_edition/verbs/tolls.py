@@ -48,7 +48,7 @@ def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
     if not can_pay(b, combat, toll):
         return f"fails: you have no {toll} to discard"
     if toll is Toll.CLUE:
-        return "first discard 1 clue"
+        return "first discard 1 clue token"
     items = [b.card(held.card).name for held in b.items(combat.seat)]
     if len(items) == 1:
         return f"first discard your only item, {items[0]}"
@@ -67,7 +67,7 @@ async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
 
 
 async def _pay_clue(b: Board, combat: Combat) -> bool:
-    question = "Discard 1 Clue for the Combat check?"
+    question = "Discard 1 clue token for the Combat check?"
     if not await may(b, combat.seat, question, source=_code(b, combat)):
         return False
     await losses.pay(b, combat.seat, clues=1, source=_code(b, combat), discards=True)
@@ -85,7 +85,10 @@ async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
         keep = Option(key="keep", label="Discard nothing: the check fails", verb="pass")
         return [
             *(card_option(b, card) for card in spare),
-            *(card_option(b, card, "in your hand: it does not help then") for card in used),
+            *(
+                card_option(b, card, "you’re using it: if discarded, it adds nothing")
+                for card in used
+            ),
             keep,
         ]
 

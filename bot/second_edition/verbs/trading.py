@@ -130,7 +130,7 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
 
 def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
     if other not in together_with(b, seat):
-        return "{it} isn’t in the same place."
+        return "{it} isn’t where you are."
     if _fights(b, other):
         return "{it} is in combat."
     if _fights(b, seat):
@@ -202,9 +202,9 @@ def _things(b: Board, side: OfferSide) -> str:
 def _impossible(b: Board, offer: Offer) -> str:
     sides = offer.sides
     if offer.taker not in together_with(b, offer.giver):
-        return "You’re no longer in the same place."
+        return "You’re no longer together."
     if _fights(b, offer.giver) or _fights(b, offer.taker):
-        return "Nobody trades in combat."
+        return "You can’t trade with someone in combat."
     if any(b.who(side.giver).money < side.money for side in sides):
         return "There isn’t enough money."
     if any(b.who(side.giver).clues < side.clues for side in sides):
@@ -325,7 +325,8 @@ def _amounts(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
             n,
             Option(
                 key=f"{verb}:{what}{n}",
-                label=f"{verb.capitalize()} {f'${n}' if what == MONEY else counted(n, 'clue')}",
+                label=f"{verb.capitalize()} "
+                f"{f'${n}' if what == MONEY else counted(n, 'clue token')}",
                 group=f"{name} you {verb}",
                 shelf=f"{name} you {verb}",
                 about=about.coin(coin),

@@ -213,7 +213,7 @@ async def return_to_arkham(
     place = await choose_place(
         b,
         seat,
-        "Through which gate do you return?" + (" It then counts as explored" if explored else ""),
+        "Which gate do you return through?" + (" It then counts as explored" if explored else ""),
         lambda: [gate.place for gate in ways_back(b, seat)],
         source=Cause.RETURN,
         kind="return",
@@ -289,7 +289,7 @@ async def come_back(b: Board, seat: Seat) -> None:
     who.returns = False
     stand_up(b, seat)
     place = await choose_place(
-        b, seat, "Where do you come back?", lambda: open_areas(b), source=Cause.LOST
+        b, seat, "Where do you return?", lambda: open_areas(b), source=Cause.LOST
     )
     if place is not None:
         await move_to(b, seat, place, how="came_back")

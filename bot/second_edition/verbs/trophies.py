@@ -77,7 +77,7 @@ def _trophies(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
                 )
             )
     found += [
-        Option(key=f"g{no}", label=f"Gate to {name}", note="counts 5", about=about.trophy(no))
+        Option(key=f"g{no}", label=f"Gate to {name}", note="counts as 5", about=about.trophy(no))
         for no, name in (_kinds_of_gates(b, seat) if gates else ())
     ]
     return found[:1] if _all_have_to_go(b, seat, owed, gates=gates) else found

@@ -27,11 +27,11 @@ from bot.second_edition.views.waiting import waiting
 RESULTS = {
     "sealed": "Victory: six gates are sealed",
     "closed": "Victory: all gates are closed",
-    "beaten": "Victory: the Ancient One is beaten",
-    "sacrificed": "Victory: one is devoured for the good of all",
-    "joined": "Victory: the last one has joined the Ancient One",
-    "betrayed": "Defeat: one has joined the Ancient One, and wins alone",
-    "devoured": "Defeat: everybody is devoured",
+    "beaten": "Victory: the Ancient One is defeated",
+    "sacrificed": "Victory: one investigator’s sacrifice saves everyone",
+    "joined": "Victory: the last investigator joined the Ancient One",
+    "betrayed": "Defeat: one investigator joined the Ancient One and wins alone",
+    "devoured": "Defeat: everyone is devoured",
     "destroyed": "Defeat: the world ends",
 }
 
@@ -100,7 +100,7 @@ def house_rules(b: Board) -> tuple[str, ...]:
 _SAID = {
     "free_order": "free order",
     "together": "all at once",
-    "combat_guide": "combat by the guide",
+    "combat_guide": "flee rules from the combat guide",
 }
 """House rules of the game itself, as they stand in a list."""
 

@@ -29,7 +29,7 @@ from bot.second_edition.api import (
 
 @on("anna_kaslow", CardJoins)
 async def anna_kaslow(b: Board, origin: Origin, event: CardJoins) -> None:
-    """Anna Kaslow: +2 Luck. When she joins you, gain 2 Clues."""
+    """Anna Kaslow: +2 Luck. When she joins you, gain 2 clue tokens."""
     if event.card == origin.card:
         await gain(b, event.seat, clues=2, source="anna_kaslow")
 
@@ -64,7 +64,9 @@ def _would_mend(coin: Coin) -> Callable[[Board, Use], str]:
             missing = b.max_sanity(use.seat) - facts.max_sanity - who.sanity
         else:
             missing = b.max_stamina(use.seat) - facts.max_stamina - who.stamina
-        at_most = "" if missing > 0 else f"Your {coin.capitalize()} would not rise."
+        at_most = (
+            "" if missing > 0 else f"Your {coin.capitalize()} wouldn’t rise: its maximum falls too."
+        )
         return b.ban(bans.GAIN[coin], use.seat) or at_most
 
     return why_not
@@ -84,7 +86,7 @@ async def duke(b: Board, use: Use) -> None:
     why_not=_would_mend(Coin.STAMINA),
 )
 async def sir_william_brinton(b: Board, use: Use) -> None:
-    """Sir William Brinton: +1 maximum Stamina. Discard him to restore your Stamina to the
+    """Sir William Brinton: +1 maximum Stamina. Discard him to restore your Stamina to its
     maximum.
     """
     await discard(b, use.seat, use.card, why="used")

@@ -48,7 +48,7 @@ describe("azathoth", "Absolute Destruction: when Azathoth awakens, the game is l
 
 
 async def world_ends(_b: Board, _seat: Seat, _modifier: int) -> None:
-    """The world ends before anybody can fight."""
+    """The world ends before anyone can fight."""
 
 
 ancient_one(AncientOneRule(code="azathoth", attack=world_ends))
@@ -72,7 +72,7 @@ def _madness(_b: Board, _origin: Origin, _seat: Seat) -> int:
 
 
 async def cthulhu_attacks(b: Board, seat: Seat, _modifier: int) -> None:
-    """Attack: everybody lowers maximum Sanity or Stamina by 1; then 1 doom token is added."""
+    """Attack: everyone lowers their maximum Sanity or Stamina by 1; then 1 doom token is added."""
     await lower_maximum(b, seat, source="cthulhu")
 
 
@@ -89,12 +89,14 @@ changes("hastur", Change(kinds=["cultist"], movement=Movement.FLYING, combat_rat
 
 @constant("hastur", topics.SEAL_COST)
 def king_in_yellow(_b: Board, _origin: Origin) -> int:
-    """The King in Yellow: while Hastur slumbers, sealing a gate costs 8 Clues."""
+    """The King in Yellow: while Hastur slumbers, sealing a gate costs 8 clue tokens."""
     return 3
 
 
 async def hastur_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 2 Sanity."""
+    """Attack: everyone makes a {check} check and loses 2 Sanity if they fail. The check gets 1
+    harder each round.
+    """
     if not await check(b, seat, Skill.LUCK, modifier, source="hastur"):
         await lose(b, seat, sanity=2, source="hastur")
 
@@ -116,22 +118,23 @@ changes("ithaqua", Change(kinds=["cultist"], toughness=2))
 
 @on("ithaqua", MythosEnds)
 async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
-    """Icy Winds: while Ithaqua slumbers, whoever is in a street area at the end of the Mythos phase
-    loses 1 Stamina. Weather does nothing and is discarded.
+    """Icy Winds: while Ithaqua slumbers, anyone in a street area at the end of the Mythos phase
+    loses 1 Stamina. Weather Environments have no effect and are discarded.
     """
     outside = [who.seat for who in b.playing() if b.is_street(who.place)]
     await each(b, lambda seat: lose(b, seat, stamina=1, source="ithaqua"), outside)
 
 
-@forbids("ithaqua", bans.ENVIRONMENT, "Ithaqua’s winds leave no other weather.")
+@forbids("ithaqua", bans.ENVIRONMENT, "Ithaqua’s winds cancel any other weather.")
 def _no_weather(_b: Board, _origin: Origin, subtype: str) -> bool:
     return subtype == "weather"
 
 
 async def frozen(b: Board) -> None:
-    """Start of the battle: everybody rolls a die for each item; those that fail are discarded.
+    """Start of the battle: everyone rolls a die for each of their items, and discards it unless the
+    die is a success.
 
-    What cannot be lost is not rolled for.
+    Items that can’t be lost need no roll.
     """
 
     async def freeze(seat: Seat) -> None:
@@ -143,7 +146,9 @@ async def frozen(b: Board) -> None:
 
 
 async def ithaqua_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 2 Stamina."""
+    """Attack: everyone makes a {check} check and loses 2 Stamina if they fail. The check gets 1
+    harder each round.
+    """
     if not await check(b, seat, Skill.FIGHT, modifier, source="ithaqua"):
         await lose(b, seat, stamina=2, source="ithaqua")
 
@@ -161,18 +166,18 @@ ancient_one(
 # Nyarlathotep
 
 changes("nyarlathotep", Change(kinds=["cultist"], gains=["endless"]))
-describe("nyarlathotep", "A Thousand Masks: the 5 Masks are put into the monster cup.")
+describe("nyarlathotep", "A Thousand Masks: the 5 Mask monsters go into the monster cup.")
 
 
 async def clueless(b: Board) -> None:
-    """Start of the battle: whoever has no Clues is devoured."""
+    """Start of the battle: anyone without clue tokens is devoured."""
     none = [who.seat for who in b.playing() if who.clues == 0]
     await each(b, lambda seat: devour(b, seat, source="nyarlathotep"), none)
 
 
 async def nyarlathotep_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 Clue; whoever
-    has none left is devoured.
+    """Attack: everyone makes a {check} check and loses 1 clue token if they fail; anyone with none
+    left is devoured. The check gets 1 harder each round.
     """
     if not await check(b, seat, Skill.LORE, modifier, source="nyarlathotep"):
         await lose(b, seat, clues=1, source="nyarlathotep")
@@ -192,14 +197,14 @@ changes("shub_niggurath", Change(kinds=["dark_young"], gains=["endless"]), Chang
 
 
 async def no_offering(b: Board) -> None:
-    """Start of the battle: whoever has no monster trophies is devoured."""
+    """Start of the battle: anyone without monster trophies is devoured."""
     none = [who.seat for who in b.playing() if not who.monsters]
     await each(b, lambda seat: devour(b, seat, source="shub_niggurath"), none)
 
 
 async def shub_niggurath_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 monster
-    trophy; whoever has none left is devoured.
+    """Attack: everyone makes a {check} check and loses 1 monster trophy if they fail; anyone with
+    none left is devoured. The check gets 1 harder each round.
     """
     if not await check(b, seat, Skill.SNEAK, modifier, source="shub_niggurath"):
         await lose_monster_trophies(b, seat, source="shub_niggurath")
@@ -220,8 +225,8 @@ changes("yig", Change(kinds=["cultist"], combat_rating=0, combat_damage=4))
 
 @on("yig", MonsterFell)
 async def yigs_anger(b: Board, _origin: Origin, event: MonsterFell) -> None:
-    """Yig’s Anger: while Yig slumbers, add 1 doom token whenever a Cultist is defeated or somebody
-    becomes lost in time and space.
+    """Yig’s Anger: while Yig slumbers, add 1 doom token whenever a Cultist is defeated or someone
+    is lost in time and space.
     """
     if is_kind(b, event.monster, "cultist"):
         await add_doom(b, source="yig")
@@ -233,7 +238,7 @@ async def _yigs_wrath(b: Board, _origin: Origin, _event: BecameLost) -> None:
 
 
 async def yigs_curse(b: Board) -> None:
-    """Start of the battle: everybody is Cursed; whoever was already is devoured."""
+    """Start of the battle: everyone becomes Cursed; anyone already Cursed is devoured instead."""
 
     async def strike(seat: Seat) -> None:
         if Special.CURSE in b.who(seat).specials:
@@ -245,8 +250,8 @@ async def yigs_curse(b: Board) -> None:
 
 
 async def yig_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 Sanity and 1
-    Stamina.
+    """Attack: everyone makes a {check} check and loses 1 Sanity and 1 Stamina if they fail. The
+    check gets 1 harder each round.
     """
     if not await check(b, seat, Skill.SPEED, modifier, source="yig"):
         await lose(b, seat, sanity=1, stamina=1, source="yig")
@@ -269,8 +274,8 @@ changes("yog_sothoth", Change(kinds=["cultist"], combat_rating=-1, gains=["magic
 
 @constant("yog_sothoth", topics.CLOSE_DIFFICULTY)
 def key_and_gate(_b: Board, _origin: Origin, _gate: GateNo) -> int:
-    """The Key and the Gate: while Yog-Sothoth slumbers, gates need 1 success more to be closed, and
-    whoever would be lost in time and space is devoured.
+    """The Key and the Gate: while Yog-Sothoth slumbers, closing a gate takes 1 more success, and
+    anyone who would be lost in time and space is devoured.
     """
     return 1
 
@@ -281,14 +286,14 @@ async def _devouring_void(_b: Board, _origin: Origin, event: BecomesLost) -> Non
 
 
 async def no_key(b: Board) -> None:
-    """Start of the battle: whoever has no gate trophies is devoured."""
+    """Start of the battle: anyone without gate trophies is devoured."""
     none = [who.seat for who in b.playing() if not who.gates]
     await each(b, lambda seat: devour(b, seat, source="yog_sothoth"), none)
 
 
 async def yog_sothoth_attacks(b: Board, seat: Seat, modifier: int) -> None:
-    """Attack: everybody passes a {check} check, 1 harder in each round, or loses 1 gate trophy;
-    whoever has none left is devoured.
+    """Attack: everyone makes a {check} check and loses 1 gate trophy if they fail; anyone with none
+    left is devoured. The check gets 1 harder each round.
     """
     if not await check(b, seat, Skill.WILL, modifier, source="yog_sothoth"):
         await lose_gate_trophies(b, seat, source="yog_sothoth")

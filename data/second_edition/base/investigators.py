@@ -79,7 +79,7 @@ async def _treat(b: Board, use: Use, coin: Coin) -> None:
     patient = await choose_seat(
         b,
         use.seat,
-        "Who is treated?",
+        "Who do you treat?",
         lambda: _patients(b, use.seat, coin),
         source=use.origin.code,
     )
@@ -115,25 +115,25 @@ async def physician(b: Board, use: Use) -> None:
 
 @constant("darrell_simmons", topics.ENCOUNTER_CHOICE)
 def hometown_advantage(_b: Board, origin: Origin, seat: Seat, kind: str) -> int:
-    """Hometown Advantage: for encounters in Arkham draw 2 location cards and use one of them."""
+    """Hometown Advantage: for encounters in Arkham, draw 2 location cards and use one."""
     return int(origin.seat == seat and kind == "location")
 
 
 @constant("gloria_goldberg", topics.ENCOUNTER_CHOICE)
 def psychic_sensitivity(_b: Board, origin: Origin, seat: Seat, kind: str) -> int:
-    """Psychic Sensitivity: in Other Worlds draw 2 gate cards of its colours and use one of them."""
+    """Psychic Sensitivity: in an Other World, draw 2 gate cards of its colours and use one."""
     return int(origin.seat == seat and kind == "gate")
 
 
 @constant("harvey_walters", topics.LOSS)
 def strong_mind(_b: Board, origin: Origin, seat: Seat, what: str) -> int:
-    """Strong Mind: each Sanity loss is 1 less; costs are not."""
+    """Strong Mind: you lose 1 less Sanity each time; this doesn’t reduce costs."""
     return int(origin.seat == seat and what == Coin.SANITY)
 
 
 @constant("michael_mcglen", topics.LOSS)
 def strong_body(_b: Board, origin: Origin, seat: Seat, what: str) -> int:
-    """Strong Body: each Stamina loss is 1 less; costs are not."""
+    """Strong Body: you lose 1 less Stamina each time; this doesn’t reduce costs."""
     return int(origin.seat == seat and what == Coin.STAMINA)
 
 
@@ -146,19 +146,19 @@ async def trust_fund(b: Board, origin: Origin, event: UpkeepComes) -> None:
 
 @constant("joe_diamond", topics.CLUE_DICE)
 def hunches(_b: Board, origin: Origin, seat: Seat, _check: SkillCheck) -> int:
-    """Hunches: each Clue that you spend on a check gives 1 die more."""
+    """Hunches: each clue token you spend on a check gives you 1 extra die."""
     return int(origin.seat == seat)
 
 
-@forbids("kate_winthrop", bans.APPEAR, "Kate Winthrop lets nothing appear in her location.")
+@forbids("kate_winthrop", bans.APPEAR, "No gate or monster appears where Kate Winthrop is.")
 def science(b: Board, origin: Origin, place: Place) -> bool:
-    """Science!: neither gates nor monsters appear in your location. The Science Building has no
-    Clue when the game begins.
+    """Science!: gates and monsters don’t appear in your location. The Science Building starts the
+    game without a clue token.
     """
     return origin.seat is not None and b.who(origin.seat).place == place
 
 
-@forbids("kate_winthrop", bans.FIRST_CLUE, "Kate Winthrop has been there.")
+@forbids("kate_winthrop", bans.FIRST_CLUE, "Kate Winthrop has already been here.")
 def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
     return place == "science_building"
 
@@ -172,8 +172,8 @@ def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
 )
 async def research(b: Board, use: Use[SkillCheck]) -> None:
-    """Research: once per turn, after anybody’s skill check, the dice that are no successes are
-    re-rolled.
+    """Research: once per turn, after anyone’s skill check, you may re-roll all dice that aren’t
+    successes.
     """
     b.count("turn", "mandy_thompson")
     reroll(b, use.about, failures(b, use.about), why="mandy_thompson")
@@ -181,8 +181,8 @@ async def research(b: Board, use: Use[SkillCheck]) -> None:
 
 @on("sister_mary", BecomesLost)
 async def guardian_angel(_b: Board, origin: Origin, event: BecomesLost) -> None:
-    """Guardian Angel: you are never lost in time and space. Insane you go to Arkham Asylum,
-    unconscious to St. Mary’s Hospital, else to South Church.
+    """Guardian Angel: you are never lost in time and space. If insane, go to Arkham Asylum; if
+    unconscious, to St. Mary’s Hospital; otherwise to South Church.
     """
     if origin.seat == event.seat:
         event.instead = ASYLUM if event.insane else HOSPITAL if event.unconscious else CHURCH

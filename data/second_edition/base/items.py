@@ -54,14 +54,16 @@ from bot.second_edition.api import (
 
 @constant("axe", topics.WEAPON)
 def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]) -> int:
-    """Axe: +1 more if your other hand is empty."""
+    """Axe: another +1 if your other hand is empty."""
     spare = b.hands(combat.seat) > 1 and hands_used(b, combat, some) == 1
     return card_facts(b, card).free_hand_bonus if spare else 0
 
 
 @constant("cross", topics.WEAPON)
 def cross(b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequence[CardNo]) -> int:
-    """Cross: +3 against Undead. Its +1 to Horror checks needs no hand."""
+    """Cross: +3 against Undead. You get its +1 to Horror checks even when it isn’t in your
+    hands.
+    """
     if combat.monster is None:
         return 0
     if not monster_stats(b, combat.monster, combat.seat, combat).undead:
@@ -84,13 +86,13 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)[:1]),
 )
 async def bullwhip(b: Board, use: Use[SkillCheck]) -> None:
-    """Bullwhip: exhaust to re-roll 1 die of a Combat check; it need not be in your hand."""
+    """Bullwhip: exhaust to re-roll 1 die of a Combat check, even if it isn’t in your hands."""
     reroll(b, use.about, failures(b, use.about)[:1], why="bullwhip")
 
 
 @on("powder_of_ibn_ghazi", WeaponUsed)
 async def powder(b: Board, _origin: Origin, event: WeaponUsed) -> None:
-    """Powder of Ibn-Ghazi: after use lose 1 Sanity."""
+    """Powder of Ibn-Ghazi: lose 1 Sanity after using it."""
     await lose(b, event.seat, sanity=1, source="powder_of_ibn_ghazi")
 
 
@@ -98,19 +100,19 @@ async def powder(b: Board, _origin: Origin, event: WeaponUsed) -> None:
 
 
 @ability(
-    "food", Window.LOSS, label="Lose 1 Stamina less", when=lambda _b, use: use.about.stamina > 0
+    "food", Window.LOSS, label="Lose 1 less Stamina", when=lambda _b, use: use.about.stamina > 0
 )
 async def food(b: Board, use: Use[Loss]) -> None:
-    """Food: discard it to lose 1 Stamina less."""
+    """Food: discard it to lose 1 less Stamina."""
     await discard(b, use.seat, use.card, why="used")
     use.about.stamina -= 1
 
 
 @ability(
-    "whiskey", Window.LOSS, label="Lose 1 Sanity less", when=lambda _b, use: use.about.sanity > 0
+    "whiskey", Window.LOSS, label="Lose 1 less Sanity", when=lambda _b, use: use.about.sanity > 0
 )
 async def whiskey(b: Board, use: Use[Loss]) -> None:
-    """Whiskey: discard it to lose 1 Sanity less."""
+    """Whiskey: discard it to lose 1 less Sanity."""
     await discard(b, use.seat, use.card, why="used")
     use.about.sanity -= 1
 
@@ -118,12 +120,12 @@ async def whiskey(b: Board, use: Use[Loss]) -> None:
 @ability(
     "enchanted_jewelry",
     Window.LOSS,
-    label="Lose 1 Stamina less",
+    label="Lose 1 less Stamina",
     when=lambda _b, use: use.about.stamina > 0,
 )
 async def jewelry(b: Board, use: Use[Loss]) -> None:
-    """Enchanted Jewelry: put a Stamina token on it to lose 1 Stamina less; discard it when it holds
-    3.
+    """Enchanted Jewelry: put a Stamina token on it to lose 1 less Stamina. Discard it when it has 3
+    tokens.
     """
     use.about.stamina -= 1
     await add_token(b, use.seat, use.card)
@@ -131,10 +133,12 @@ async def jewelry(b: Board, use: Use[Loss]) -> None:
 
 @ability("obsidian_statue", Window.LOSS, label="Cancel the loss of Sanity or of Stamina")
 async def obsidian_statue(b: Board, use: Use[Loss]) -> None:
-    """Obsidian Statue: discard it to cancel all Sanity or all Stamina loss from one source."""
+    """Obsidian Statue: discard it to cancel all the Sanity or all the Stamina you’d lose from one
+    source.
+    """
     words = [(coin, coin.capitalize()) for coin in LOSSES if getattr(use.about, coin) > 0]
     chosen = await choose_word(
-        b, use.seat, "Which loss is cancelled?", words, source="obsidian_statue"
+        b, use.seat, "Which loss do you cancel?", words, source="obsidian_statue"
     )
     await discard(b, use.seat, use.card, why="used")
     if chosen:
@@ -151,8 +155,8 @@ LOSSES = (Coin.SANITY, Coin.STAMINA)
     when=lambda _b, use: not use.about.evading,
 )
 async def warding_statue(b: Board, use: Use[Hit]) -> None:
-    """Warding Statue: after a failed Combat check discard it to lose no Stamina to the monster; or
-    discard it to cancel the Ancient One’s attack for a turn.
+    """Warding Statue: after a failed Combat check, discard it to lose no Stamina to the monster. Or
+    discard it to cancel the Ancient One’s attack for one turn.
     """
     await discard(b, use.seat, use.card, why="used")
     use.about.stamina = 0
@@ -175,14 +179,14 @@ async def _ward_off(b: Board, use: Use) -> None:
     note=lambda b, use: reroll_note(b, use.about),
 )
 async def cigarette_case(b: Board, use: Use[SkillCheck]) -> None:
-    """Lucky Cigarette Case: discard it to re-roll a skill check of yours."""
+    """Lucky Cigarette Case: discard it to re-roll one of your skill checks."""
     await discard(b, use.seat, use.card, why="used")
     reroll(b, use.about, why="lucky_cigarette_case")
 
 
 @constant("research_materials", topics.CLUE_CARD)
 def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
-    """Research Materials: discard it instead of spending 1 Clue."""
+    """Research Materials: discard it instead of spending 1 clue token."""
     return origin.seat == seat
 
 
@@ -193,8 +197,8 @@ def _watched(b: Board, use: Use[SkillCheck]) -> bool:
 
 
 async def blue_watcher(b: Board, use: Use[SkillCheck]) -> None:
-    """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check, or a check
-    to close a gate, before the roll or after it. It does not help against Ancient Ones.
+    """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check or a check
+    to close a gate, before or after the roll. It doesn’t work against Ancient Ones.
     """
     await discard(b, use.seat, use.card, why="used")
     use.about.automatic = True
@@ -207,7 +211,7 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
         each_window,
         label="Pass the check",
         when=_watched,
-        why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "{it} takes 2 Stamina.",
+        why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "{it} costs 2 Stamina.",
         note=price_note(stamina=2),
     )(blue_watcher)
 
@@ -219,8 +223,8 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
     when=lambda _b, use: use.about.kind is CheckKind.EVADE,
 )
 async def silver_key(b: Board, use: Use[SkillCheck]) -> None:
-    """Silver Key: put a Stamina token on it to pass an Evade check without a roll; discard it when
-    it holds 3.
+    """Silver Key: put a Stamina token on it to pass an Evade check without rolling. Discard it when
+    it has 3 tokens.
     """
     use.about.automatic = True
     await add_token(b, use.seat, use.card)
@@ -242,23 +246,21 @@ async def _ride(b: Board, use: Use) -> None:
     b.who(use.seat).points += card_facts(b, use.card).movement_points
 
 
-@ability(
-    "map_of_arkham", Window.MOVEMENT, exhausts=True, label="1 movement point more", when=_walks
-)
+@ability("map_of_arkham", Window.MOVEMENT, exhausts=True, label="+1 movement point", when=_walks)
 async def map_of_arkham(b: Board, use: Use) -> None:
-    """Map of Arkham: exhaust for 1 movement point more."""
+    """Map of Arkham: exhaust for +1 movement point."""
     await _ride(b, use)
 
 
-@ability("motorcycle", Window.MOVEMENT, exhausts=True, label="2 movement points more", when=_walks)
+@ability("motorcycle", Window.MOVEMENT, exhausts=True, label="+2 movement points", when=_walks)
 async def motorcycle(b: Board, use: Use) -> None:
-    """Motorcycle: exhaust for 2 movement points more."""
+    """Motorcycle: exhaust for +2 movement points."""
     await _ride(b, use)
 
 
 @constant("ruby_of_rlyeh", topics.POINTS)
 def ruby(b: Board, origin: Origin, seat: Seat) -> int:
-    """Ruby of R’lyeh: 3 movement points more."""
+    """Ruby of R’lyeh: +3 movement points."""
     mine = origin.seat == seat and origin.card is not None
     return card_facts(b, origin.card).movement_points if mine and origin.card is not None else 0
 
@@ -274,8 +276,8 @@ def ruby(b: Board, origin: Origin, seat: Seat) -> int:
     note=price_note(sanity=1, cost=True),
 )
 async def alien_statue(b: Board, use: Use) -> None:
-    """Alien Statue: exhaust, spend 2 movement points and 1 Sanity and roll a die. On a success draw
-    1 Spell or gain 3 Clues, on a failure lose 2 Stamina.
+    """Alien Statue: exhaust it, spend 2 movement points and 1 Sanity, and roll a die. On a success,
+    draw 1 Spell or gain 3 clue tokens; on a failure, lose 2 Stamina.
     """
     await pay_for(b, use.seat, _touch(b, use), sanity=1, source="alien_statue")
 
@@ -284,8 +286,11 @@ async def _touch(b: Board, use: Use) -> None:
     if not hits(b, use.seat, roll(b, use.seat, source="alien_statue")):
         await lose(b, use.seat, stamina=2, source="alien_statue")
         return
-    words = (("spell", "Draw 1 Spell"), ("clues", "Gain 3 Clues"))
-    if await choose_word(b, use.seat, "What do you take?", words, source="alien_statue") == "spell":
+    words = (("spell", "Draw 1 Spell"), ("clues", "Gain 3 clue tokens"))
+    if (
+        await choose_word(b, use.seat, "What do you choose?", words, source="alien_statue")
+        == "spell"
+    ):
         await draw(b, use.seat, Deck.SPELL)
     else:
         await gain(b, use.seat, clues=3, source="alien_statue")
@@ -293,8 +298,8 @@ async def _touch(b: Board, use: Use) -> None:
 
 @ability("ancient_tablet", Window.MOVEMENT, points=3, label="Roll 2 dice", when=_in_arkham)
 async def ancient_tablet(b: Board, use: Use) -> None:
-    """Ancient Tablet: spend 3 movement points, discard it and roll 2 dice: each success draws 1
-    Spell, each failure gains 2 Clues.
+    """Ancient Tablet: spend 3 movement points, discard it and roll 2 dice: draw 1 Spell for each
+    success and gain 2 clue tokens for each failure.
     """
     await discard(b, use.seat, use.card, why="used")
     faces = roll(b, use.seat, 2, source="ancient_tablet")
@@ -315,8 +320,8 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     note=price_note(sanity=1),
 )
 async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
-    """Dragon’s Eye: after drawing a location or gate card exhaust it and lose 1 Sanity to draw
-    another one instead.
+    """Dragon’s Eye: after drawing a location or gate card, exhaust it and lose 1 Sanity to draw a
+    new card instead.
     """
     redraw(b, use.about)
     await lose(b, use.seat, sanity=1, source="dragons_eye")
@@ -324,8 +329,8 @@ async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
 
 @constant("elder_sign", topics.ELDER_SIGN)
 def elder_sign(_b: Board, origin: Origin, seat: Seat) -> bool:
-    """Elder Sign: to close and seal a gate, lose 1 Sanity and 1 Stamina and return this card to the
-    box, instead of the check and the Clues. A doom token is removed as well.
+    """Elder Sign: instead of making the check and spending clue tokens, lose 1 Sanity and 1 Stamina
+    and return this card to the box to close and seal a gate. This also removes 1 doom token.
     """
     return origin.seat == seat
 
@@ -348,14 +353,14 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     label="Defeat all monsters here",
     when=lambda b, use: _in_this_place(b, use.about),
     why_not=lambda b, use: (
-        "" if can_pay(b, use.seat, sanity=3, stamina=3) else "{it} takes 3 Sanity and 3 Stamina."
+        "" if can_pay(b, use.seat, sanity=3, stamina=3) else "{it} costs 3 Sanity and 3 Stamina."
     ),
     note=price_note(sanity=3, stamina=3),
 )
 async def flute(b: Board, use: Use[Combat]) -> None:
-    """Flute of the Outer Gods: before a Combat check lose 3 Sanity and 3 Stamina and discard it to
-    defeat all monsters in your place. No check is passed, so nothing Overwhelming costs Stamina. It
-    does not help against Ancient Ones, nor against monsters on a Rumor.
+    """Flute of the Outer Gods: before a Combat check, lose 3 Sanity and 3 Stamina and discard it to
+    defeat all monsters where you are. You don’t pass a check, so Overwhelming has no effect. It
+    doesn’t work against Ancient Ones or monsters on a Rumor.
     """
     combat = use.about
     assert combat.monster is not None
@@ -386,7 +391,7 @@ def _lacking(b: Board, seat: Seat) -> list[Coin]:
     ),
 )
 async def healing_stone(b: Board, use: Use) -> None:
-    """Healing Stone: in Upkeep you may gain 1 Sanity or 1 Stamina. Discard it when the Ancient One
+    """Healing Stone: in Upkeep, you may gain 1 Sanity or 1 Stamina. Discard it when the Ancient One
     awakens.
     """
     b.count("turn", f"healing_stone/{use.card}")

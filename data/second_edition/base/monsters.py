@@ -45,12 +45,12 @@ def _in_arkham(b: Board) -> list[Seat]:
     return [who.seat for who in b.playing() if b.in_arkham(who.place)]
 
 
-at_stake("chthonian", "on 4 to 6 everybody in Arkham loses 1 Stamina")
+at_stake("chthonian", "on 4 to 6 everyone in Arkham loses 1 Stamina")
 
 
 @on("chthonian", MonsterActivated)
 async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """Chthonian: it does not move. When it would, roll a die: {stake}."""
+    """Chthonian: it doesn’t move. When it would, roll a die: {stake}."""
     least = min([4, *b.answers(topics.STRIKES_FROM, "chthonian")])
     if roll_for_table(b, source="chthonian")[0] >= least:
         await each(b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _in_arkham(b))
@@ -68,15 +68,16 @@ async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) 
 
 @on("dimensional_shambler", Hit)
 async def dimensional_shambler(b: Board, _origin: Origin, event: Hit) -> None:
-    """Dimensional Shambler: instead of losing Stamina you are lost in time and space."""
+    """Dimensional Shambler: instead of losing Stamina, you are lost in time and space."""
     event.stamina = 0
     await lose_in_time(b, event.seat, source="dimensional_shambler")
 
 
 @on("nightgaunt", Hit)
 async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
-    """Nightgaunt: instead of losing Stamina you are drawn through the nearest open gate, which does
-    not delay you; in an Other World you return to Arkham. Without such a gate the combat ends.
+    """Nightgaunt: instead of losing Stamina, you are drawn through the nearest open gate without
+    being delayed; in an Other World, you return to Arkham. If there is no such gate, the combat
+    ends.
     """
     event.stamina = 0
     if b.world_of(b.who(event.seat).place):
@@ -84,7 +85,7 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
     else:
         near = _nearest_gates(b, event.seat)
         place = await choose_place(
-            b, event.seat, "Through which gate?", lambda: near, source="nightgaunt"
+            b, event.seat, "Which gate are you drawn through?", lambda: near, source="nightgaunt"
         )
         gone = place is not None and await draw_through(b, event.seat, place, delayed=False)
     if not gone and event.combat is not None:
@@ -107,14 +108,16 @@ FAR = 99
 
 @on("elder_thing", Hit)
 async def elder_thing(b: Board, _origin: Origin, event: Hit) -> None:
-    """Elder Thing: whenever it hits you, you also lose 1 Weapon or Spell of your choice."""
+    """Elder Thing: whenever it hits you, you also lose one of your Weapons or Spells (you
+    choose).
+    """
     await lose_weapon_or_spell(b, event.seat, why="elder_thing")
 
 
 @constant("maniac", topics.MONSTER)
 def maniac(b: Board, _origin: Origin | None, stats: Stats) -> None:
-    """Maniac: from terror level 6 on its combat rating is -2 and its combat damage 3, and it is
-    Endless.
+    """Maniac: while the terror level is 6 or more, its combat rating is -2, its combat damage is 3
+    and it is Endless.
     """
     if b.state.terror >= 6:
         stats.combat_rating, stats.combat_damage, stats.endless = -2, 3, True
@@ -122,14 +125,14 @@ def maniac(b: Board, _origin: Origin | None, stats: Stats) -> None:
 
 @on("mi_go", MonsterDefeated)
 async def mi_go(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Mi-Go: defeated, it is returned to the box and you draw 1 Unique Item."""
+    """Mi-Go: when you defeat it, return it to the box and draw 1 Unique Item."""
     event.to = "box"
     await draw(b, event.seat, Deck.UNIQUE)
 
 
 @on("warlock", MonsterDefeated)
 async def warlock(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Warlock: defeated, it is returned to the box and you gain 2 Clues."""
+    """Warlock: when you defeat it, return it to the box and gain 2 clue tokens."""
     event.to = "box"
     await gain(b, event.seat, clues=2, source="warlock")
 
@@ -142,8 +145,8 @@ describe("the_dark_pharaoh", "Combat checks against it are made with Lore instea
 
 @on("the_black_man", HorrorComes)
 async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
-    """The Black Man: before the Horror check pass a Luck (-1) check to gain 2 Clues, or be
-    devoured. Either way he returns to the cup.
+    """The Black Man: before the Horror check, make a Luck (-1) check. Pass: gain 2 clue tokens.
+    Fail: you are devoured. Either way, he returns to the cup.
     """
     seat, no = event.combat.seat, event.combat.monster
     passed = await check(
@@ -166,8 +169,8 @@ async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
 
 @on("the_bloated_woman", HorrorComes)
 async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> None:
-    """The Bloated Woman: before the Horror check pass a Will (-2) check, or fail the Horror check
-    and the first Combat check.
+    """The Bloated Woman: before the Horror check, make a Will (-2) check. If you fail it, you also
+    fail the Horror check and your first Combat check.
     """
     passed = await check(
         b,
@@ -175,7 +178,7 @@ async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> No
         Skill.WILL,
         -2,
         source="the_bloated_woman",
-        failing="fail the Horror check and the first Combat check",
+        failing="you also fail the Horror check and your first Combat check",
     )
     event.combat.auto_fail = not passed
 

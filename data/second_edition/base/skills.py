@@ -42,6 +42,7 @@ describe("expert_occultist", "Exhaust to re-roll a Spell check.")
 for each_skill in Skill:
     describe(
         f"skill_{each_skill.value}",
-        f"+1 {each_skill.capitalize()}. Each Clue spent on a {each_skill.capitalize()} check, or a "
-        "check based on it, gives 1 die more.",
+        f"+1 {each_skill.capitalize()}. Each clue token spent on a {each_skill.capitalize()} "
+        "check, or a "
+        "check based on it, gives 1 extra die.",
     )

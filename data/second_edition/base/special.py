@@ -25,17 +25,19 @@ from bot.second_edition.api import (
     roll,
 )
 
-describe("blessing", "Successes on 4, 5 and 6. In Upkeep roll a die: on 1 discard it.")
-describe("curse", "Successes on 6 only. In Upkeep roll a die: on 1 discard it.")
-describe("retainer", "In Upkeep gain $2, then roll a die: on 1 discard it.")
+describe(
+    "blessing", "Your dice succeed on 4, 5 and 6. In Upkeep, roll a die: on 1, discard this card."
+)
+describe("curse", "Your dice succeed on 6 only. In Upkeep, roll a die: on 1, discard this card.")
+describe("retainer", "In Upkeep, gain $2, then roll a die: on 1, discard this card.")
 describe(
     "bank_loan",
-    "Gain $10. In Upkeep roll a die: on 1 to 3 pay $1, or discard all items and this card, and "
+    "Gain $10. In Upkeep, roll a die: on 1 to 3, pay $1, or discard all items and this card, and "
     "never take a loan again. Pay $10 at any time to discard it.",
 )
 describe("membership", "At the Silver Twilight Lodge you have encounters in its Inner Sanctum.")
 for code in ("18_derringer", "deputys_revolver"):
-    describe(code, "It cannot be lost or stolen unless you allow it.")
+    describe(code, "It can’t be lost or stolen unless you let it.")
 
 
 @on("deputy_of_arkham", UpkeepComes)
@@ -59,9 +61,9 @@ def _destinations(b: Board, seat: Seat) -> list[Place]:
 
 @ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_may_drive)
 async def patrol_wagon(b: Board, use: Use) -> None:
-    """Patrol Wagon: instead of moving go to any location or street area in Arkham; monsters where
-    you start and end matter as usual. After each combat, and whenever you return from an Other
-    World, roll a die: on 1 it is returned to the box.
+    """Patrol Wagon: instead of moving, go to any location or street area in Arkham. You must still
+    evade or fight monsters where you start and end. After each combat, and whenever you return from
+    an Other World, roll a die: on 1, return it to the box.
     """
     who = b.who(use.seat)
     place = await choose_place(

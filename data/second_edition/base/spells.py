@@ -48,8 +48,8 @@ def _has_monster(_b: Board, use: Use[Combat]) -> bool:
     discards=True,
 )
 async def bind_monster(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
-    """Bind Monster: discard it; with as many successes as the monster’s toughness a Combat check is
-    passed. It does not help against Ancient Ones.
+    """Bind Monster: discard it; if you roll at least as many successes as the monster’s toughness,
+    you pass the Combat check. It doesn’t work against Ancient Ones.
     """
     await win(b, use.about)
 
@@ -71,13 +71,11 @@ def _physical(b: Board, use: Use[Combat]) -> list[CardNo]:
 
 @spell("enchant_weapon", Window.COMBAT, when=lambda b, use: bool(_physical(b, use)))
 async def enchant_weapon(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
-    """Enchant Weapon: one of your physical Weapons counts as magical until the end of this
-    combat.
-    """
+    """Enchant Weapon: one of your physical Weapons becomes magical until the end of this combat."""
     cards = await choose_cards(
         b,
         use.seat,
-        "Which Weapon is enchanted?",
+        "Which Weapon do you enchant?",
         lambda: _physical(b, use),
         source="enchant_weapon",
     )
@@ -90,7 +88,7 @@ async def enchant_weapon(b: Board, use: Use[Combat], _check: SkillCheck) -> None
     when=lambda b, use: bool(b.world_of(b.who(use.seat).place)),
 )
 async def find_gate(b: Board, use: Use, _check: SkillCheck) -> None:
-    """Find Gate: return at once from an Other World to Arkham."""
+    """Find Gate: return from an Other World to Arkham at once."""
     await return_to_arkham(b, use.seat)
 
 
@@ -120,7 +118,9 @@ def _hurt(b: Board, use: Use) -> list[Seat]:
 @spell("heal", Window.UPKEEP, when=lambda b, use: bool(_hurt(b, use)), counts=True)
 async def heal(b: Board, use: Use, check: SkillCheck) -> None:
     """Heal: you or another investigator in your place gains Stamina equal to your successes."""
-    patient = await choose_seat(b, use.seat, "Who is healed?", lambda: _hurt(b, use), source="heal")
+    patient = await choose_seat(
+        b, use.seat, "Who do you heal?", lambda: _hurt(b, use), source="heal"
+    )
     if patient is not None:
         await gain(b, patient, stamina=successes(b, check), source="heal")
 
@@ -139,7 +139,7 @@ def _awareness(b: Board, use: Use[SkillCheck]) -> int:
     also=Window.AFTER_CHECK,
 )
 async def mists_of_releh(_b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
-    """Mists of Releh: pass an Evade check, before the roll or after it; the casting modifier is the
+    """Mists of Releh: pass an Evade check, before or after the roll. The casting modifier is the
     monster’s awareness.
     """
     use.about.automatic = True
@@ -147,9 +147,9 @@ async def mists_of_releh(_b: Board, use: Use[SkillCheck], _check: SkillCheck) ->
 
 @spell("red_sign_of_shudde_mell", Window.COMBAT, when=_has_monster, also=Window.HORROR)
 async def red_sign(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
-    """Red Sign of Shudde M’ell: until the end of this combat the monster has 1 toughness less (at
-    least 1) and you ignore one of its abilities other than Magical Immunity. It may be cast before
-    the Horror check against a Nightmarish monster.
+    """Red Sign of Shudde M’ell: until the end of this combat, the monster’s toughness is 1 lower
+    (at least 1) and you ignore one of its abilities other than Magical Immunity. You may cast it
+    before the Horror check against a Nightmarish monster.
     """
     combat = use.about
     assert combat.monster is not None
@@ -164,7 +164,7 @@ async def red_sign(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
         words.append(("none", "None of them"))
     ignored = (
         await choose_word(
-            b, use.seat, "Which ability is ignored?", words, source="red_sign_of_shudde_mell"
+            b, use.seat, "Which ability do you ignore?", words, source="red_sign_of_shudde_mell"
         )
         if words
         else ""

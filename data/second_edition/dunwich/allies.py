@@ -29,11 +29,11 @@ from bot.second_edition.api import (
     "ammi_pierce",
     Window.LOSS,
     exhausts=True,
-    label="Lose 1 Sanity less",
+    label="Lose 1 less Sanity",
     when=lambda _b, use: use.about.sanity > 0,
 )
 async def ammi_pierce(_b: Board, use: Use[Loss]) -> None:
-    """Ammi Pierce: +1 Luck and +1 Will. Exhaust him to lose 1 Sanity less. He is discarded when the
+    """Ammi Pierce: +1 Luck and +1 Will. Exhaust him to lose 1 less Sanity. Discard him when the
     Ancient One awakens.
     """
     use.about.sanity -= 1
@@ -43,12 +43,12 @@ async def ammi_pierce(_b: Board, use: Use[Loss]) -> None:
     "earl_sawyer",
     Window.LOSS,
     exhausts=True,
-    label="Lose 1 Stamina less",
+    label="Lose 1 less Stamina",
     when=lambda _b, use: use.about.stamina > 0,
 )
 async def earl_sawyer(_b: Board, use: Use[Loss]) -> None:
-    """Earl Sawyer: +1 Fight and +1 Sneak. Exhaust him to lose 1 Stamina less. He is discarded when
-    the Ancient One awakens.
+    """Earl Sawyer: +1 Fight and +1 Sneak. Exhaust him to lose 1 less Stamina. Discard him when the
+    Ancient One awakens.
     """
     use.about.stamina -= 1
 
@@ -78,7 +78,7 @@ async def _teaches(b: Board, origin: Origin, event: CardJoins) -> None:
 
 @on("professor_rice", CardJoins)
 async def professor_rice(b: Board, origin: Origin, event: CardJoins) -> None:
-    """Professor Rice: +1 Lore and +1 Luck. When he joins you, 1 Clue comes onto each unstable
+    """Professor Rice: +1 Lore and +1 Luck. When he joins you, put 1 clue token on each unstable
     location without an open gate or elder sign.
     """
     if event.card != origin.card:
@@ -104,7 +104,7 @@ async def zebulon_whateley(b: Board, use: Use) -> None:
     for card in await choose_cards(
         b,
         use.seat,
-        "Which Spell is refreshed?",
+        "Which Spell do you refresh?",
         lambda: _exhausted(b, use.seat),
         source="zebulon_whateley",
     ):

@@ -67,9 +67,9 @@ TRIBUTE = 3
 
 @on("abhoth", TownLaid)
 async def no_cultists(b: Board, _origin: Origin, _event: TownLaid) -> None:
-    """Abominations: Cultists are not in the game. While Abhoth slumbers each monster surge brings a
-    random Child of Abhoth to its gate as well; where all are on the board the terror level rises by
-    2 and 1 doom token is added.
+    """Abominations: Cultists aren’t in the game. While Abhoth slumbers, each monster surge also
+    brings a random Child of Abhoth to the gate that surged; if all of them are on the board, the
+    terror level rises by 2 and 1 doom token is added.
     """
     for no in [no for no in b.state.cup if is_kind(b, no, "cultist")]:
         box_monster(b, no)
@@ -86,8 +86,8 @@ async def _abominations(b: Board, _origin: Origin, event: Surged) -> None:
 
 
 async def abhoth_attacks(b: Board, seat: Seat, _modifier: int) -> None:
-    """Attack: everybody discards 3 in all of Clues, monster trophies, gate trophies and items, or
-    is devoured.
+    """Attack: everyone discards 3 things (any mix of clue tokens, monster trophies, gate trophies
+    and items) or is devoured.
     """
     given, declined = 0, False
     while given < TRIBUTE:
@@ -96,7 +96,7 @@ async def abhoth_attacks(b: Board, seat: Seat, _modifier: int) -> None:
             await devour(b, seat, source="abhoth")
             return
         words = [(key, label) for key, label, _ in ways]
-        prompt = f"What do you discard? {TRIBUTE - given} to go"
+        prompt = f"What do you discard? {TRIBUTE - given} left to discard"
         chosen = await choose_word(b, seat, prompt, words, source="abhoth")
         gone = await _give(b, seat, chosen)
         given, declined = given + gone, declined or not gone
@@ -106,7 +106,7 @@ def _tributes(b: Board, seat: Seat, *, items: bool) -> list[tuple[str, str, int]
     """List what can be discarded: key, label, and how many there are."""
     who = b.who(seat)
     ways = [
-        ("clue", "1 Clue", who.clues),
+        ("clue", "1 clue token", who.clues),
         ("monster", "1 monster trophy", len(who.monsters)),
         ("gate", "1 gate trophy", len(who.gates)),
         ("item", "1 item", len(b.items(seat)) if items else 0),
@@ -137,9 +137,10 @@ SERVANT, GRIEF = "servant_of_glaaki", 2
 
 @on("glaaki", AllyGone)
 async def undead_servants(b: Board, _origin: Origin, _event: AllyGone) -> None:
-    """Undead Servants: while Glaaki slumbers, each time an Ally is discarded or leaves the game a
-    random Servant of Glaaki comes to the gate location of a Mythos card, sealed or not; where all
-    are on the board Glaaki awakens. Each time somebody is devoured the terror level rises by 2.
+    """Undead Servants: while Glaaki slumbers, each time an Ally is discarded or leaves the game,
+    draw a Mythos card: a random Servant of Glaaki appears at its gate location, even if sealed. If
+    all of them are on the board, Glaaki awakens. Each time someone is devoured, the terror level
+    rises by 2.
     """
     if b.state.phase is Phase.FINAL_BATTLE:
         return
@@ -161,8 +162,8 @@ async def _grief(b: Board, _origin: Origin, _event: WasDevoured) -> None:
 
 
 async def glaaki_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
-    """Attack: the terror level rises by 1, and an Ally that leaves brings a Servant, who does not
-    fight; at 10 everybody is devoured.
+    """Attack: the terror level rises by 1, and the Ally that leaves brings a Servant, which doesn’t
+    fight. At terror level 10, everyone is devoured.
     """
 
 
@@ -188,9 +189,10 @@ def _cracks(_b: Board, _origin: Origin, code: str) -> int:
 
 @on("shudde_mell", TownLaid)
 async def world_cracking(b: Board, _origin: Origin, _event: TownLaid) -> None:
-    """Chthonians hurt everybody on 2 to 6. World Cracking: while Shudde M’ell slumbers each monster
-    surge draws one of 7 rubble markers, whose location is closed for the rest of the game, with an
-    open gate once that is closed; the investigators lose if none is left.
+    """Chthonians hurt everyone on a roll of 2 to 6. World Cracking: while Shudde M’ell slumbers,
+    each monster surge draws one of the 7 rubble markers. Its location closes for the rest of the
+    game (if a gate is open there, as soon as that gate is closed). If no marker is left, the
+    investigators lose.
     """
     lay_rubble(b)
 
@@ -204,7 +206,7 @@ async def _location_falls(b: Board, _origin: Origin, _event: Surged) -> None:
 
 
 async def shudde_mell_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
-    """Attack: a rubble marker that was not drawn is discarded; if there is none, everybody is
+    """Attack: discard one of the rubble markers not drawn so far; if there is none, everyone is
     devoured.
     """
 
@@ -231,22 +233,22 @@ SPARED = frozenset(
 """The locations whose abilities go on."""
 
 
-@forbids("tsathoggua", bans.SERVICE, "Tsathoggua’s malaise lies over the town.")
+@forbids("tsathoggua", bans.SERVICE, "Tsathoggua’s malaise blocks this location’s ability.")
 def malaise(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
-    """Malaise: while Tsathoggua slumbers only the abilities of Arkham Asylum, the Curiositie
-    Shoppe, the General Store, Ye Olde Magick Shoppe and St. Mary’s Hospital can be used; the train
-    goes. Urban Environments are discarded without effect.
+    """Malaise: while Tsathoggua slumbers, the only location abilities you can use are those of
+    Arkham Asylum, the Curiositie Shoppe, the General Store, Ye Olde Magick Shoppe and St. Mary’s
+    Hospital. The train still runs. Urban Environments have no effect and are discarded.
     """
     return place not in SPARED
 
 
-@forbids("tsathoggua", bans.ENVIRONMENT, "Nobody minds the town any more.")
+@forbids("tsathoggua", bans.ENVIRONMENT, "In this malaise, Urban Environments have no effect.")
 def _nothing_urban(_b: Board, _origin: Origin, subtype: str) -> bool:
     return subtype == "urban"
 
 
 async def forgotten(b: Board) -> None:
-    """Start of the battle: everybody discards all Clues."""
+    """Start of the battle: everyone discards all clue tokens."""
     await each(b, lambda seat: lose(b, seat, clues=b.who(seat).clues, source="tsathoggua"))
 
 
@@ -254,7 +256,7 @@ HOARD = 2
 
 
 async def tsathoggua_attacks(b: Board, seat: Seat, _modifier: int) -> None:
-    """Attack: everybody discards 2 monster trophies and 1 gate trophy, or is devoured."""
+    """Attack: everyone discards 2 monster trophies and 1 gate trophy, or is devoured."""
     who = b.who(seat)
     if len(who.monsters) < HOARD or not who.gates:
         await devour(b, seat, source="tsathoggua")

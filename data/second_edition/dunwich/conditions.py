@@ -29,13 +29,13 @@ LIBRARY, DINER = Place("library"), "velmas_diner"
     "rare_book_collection",
     Window.ARKHAM,
     anyone=True,
-    label="1 Sanity for 1 Clue",
+    label="Lose 1 Sanity, gain 1 clue token",
     when=lambda b, use: b.who(use.seat).place == LIBRARY and b.gate_at(LIBRARY) is None,
     note=price_note(sanity=1, cost=True),
 )
 async def rare_book_collection(b: Board, use: Use) -> None:
-    """Rare Book Collection: instead of having an encounter in the Library lose 1 Sanity to gain 1
-    Clue.
+    """Rare Book Collection: instead of having an encounter in the Library, you may lose 1 Sanity to
+    gain 1 clue token.
     """
     clue = gain(b, use.seat, clues=1, source="rare_book_collection")
     await pay_for(b, use.seat, clue, sanity=1, source="rare_book_collection")
@@ -43,14 +43,14 @@ async def rare_book_collection(b: Board, use: Use) -> None:
 
 @constant("coded_messages", topics.TRADES_CLUES)
 def coded_messages(b: Board, _origin: Origin) -> bool:
-    """Coded Messages: in Movement investigators may trade Clues like items."""
+    """Coded Messages: in Movement, investigators may trade clue tokens like items."""
     return b.state.phase is Phase.MOVEMENT
 
 
 @constant("velmas_gratitude", topics.TREATED)
 def velmas_gratitude(_b: Board, _origin: Origin, _seat: Seat, source: str) -> bool:
-    """Velma’s Gratitude: you may keep the money that encounters in Velma’s Diner take; all that
-    could be spent there counts as spent.
+    """Velma’s Gratitude: you may keep the money that encounters in Velma’s Diner would cost you; it
+    still counts as spent.
     """
     return source == DINER
 
@@ -70,6 +70,6 @@ def _failed(b: Board, use: Use[SkillCheck]) -> bool:
     note=lambda b, use: reroll_note(b, use.about),
 )
 async def darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
-    """Darke’s Blessing: once per turn somebody may re-roll a skill check that they have failed."""
+    """Darke’s Blessing: once per turn, one investigator may re-roll a skill check they failed."""
     b.count("turn", "darkes_blessing")
     reroll(b, use.about, why="darkes_blessing")

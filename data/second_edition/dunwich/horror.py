@@ -74,7 +74,9 @@ at_stake(HORROR, "on 4 to 6 add 1 doom token")
 
 @on(HORROR, MonsterActivated)
 async def the_dunwich_horror(b: Board, _origin: Origin, event: MonsterActivated) -> None:
-    """The Dunwich Horror: it never moves; when it would with nobody there, roll a die: {stake}."""
+    """The Dunwich Horror: it never moves. If it would move while nobody is there, roll a die:
+    {stake}.
+    """
     marker = b.monster(event.monster)
     if marker is None or b.at(marker.place):
         return
@@ -84,8 +86,8 @@ async def the_dunwich_horror(b: Board, _origin: Origin, event: MonsterActivated)
 
 @on(HORROR, MonsterDefeated)
 async def set_aside(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Defeated it is set aside and its track emptied; who fought it takes any Common Item, Unique
-    Item, Spell, Skill or Ally.
+    """If you defeat it, set it aside, empty its track and take any one Common Item, Unique Item,
+    Spell, Skill or Ally.
     """
     event.to = "box"
     remove_from_track(b, TRACK, tokens_on(b, TRACK), source=HORROR)

@@ -21,10 +21,10 @@ from bot.second_edition.api import (
 
 
 def _clue_limit(code: str) -> None:
-    """At most two Clues may be spent on a check of the skill that its facts name."""
+    """At most two clue tokens may be spent on a check of the skill that its facts name."""
     skill = pack_card(code).clue_limit
     name = "" if skill is None else skill.capitalize()
-    describe(code, f"-1 {name}. At most 2 Clues may be spent on a {name} check.")
+    describe(code, f"-1 {name}. At most 2 clue tokens may be spent on a {name} check.")
 
     @constant(code, topics.CLUE_CAP)
     def _(_b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
@@ -39,19 +39,19 @@ describe("consumption", "Your maximum Stamina is 1 lower.")
 
 @constant("broken_hand", topics.HANDS)
 def broken_hand(_b: Board, origin: Origin, seat: Seat) -> int:
-    """Broken Hand: you have 1 hand less in combat."""
+    """Broken Hand: you have 1 less hand in combat."""
     return -pack_card("broken_hand").hand_penalty if origin.seat == seat else 0
 
 
 @constant("concussion", topics.SLIDER_STEP)
 def concussion(_b: Board, origin: Origin, seat: Seat) -> int:
-    """Concussion: no slider of yours moves by more than 1 stop a turn."""
+    """Concussion: you can’t move any slider more than 1 stop per turn."""
     return (pack_card("concussion").most_stops or 0) if origin.seat == seat else 0
 
 
-@forbids("double_vision", bans.TAKE_CLUES, "Double Vision lets you find no Clues.")
+@forbids("double_vision", bans.TAKE_CLUES, "Double Vision stops you taking clue tokens.")
 def double_vision(_b: Board, origin: Origin, seat: Seat) -> bool:
-    """Double Vision: you cannot take Clues from the board."""
+    """Double Vision: you can’t take clue tokens from the board."""
     return origin.seat == seat
 
 
@@ -63,7 +63,7 @@ async def _drop(b: Board, seat: Seat, most: int | None, decks: tuple[Deck, ...],
 
 @on("back_injury", CardJoins)
 async def back_injury(b: Board, origin: Origin, event: CardJoins) -> None:
-    """Back Injury: you have at most 3 Common and Unique Items together; discard the others."""
+    """Back Injury: you can have at most 3 Common and Unique Items in total; discard the rest."""
     if origin.seat == event.seat:
         most = pack_card("back_injury").most_items
         await _drop(b, event.seat, most, (Deck.COMMON, Deck.UNIQUE), "back_injury")
@@ -71,7 +71,7 @@ async def back_injury(b: Board, origin: Origin, event: CardJoins) -> None:
 
 @on("memory_loss", CardJoins)
 async def memory_loss(b: Board, origin: Origin, event: CardJoins) -> None:
-    """Memory Loss: you have at most 3 Skills and Spells together; discard the others."""
+    """Memory Loss: you can have at most 3 Skills and Spells in total; discard the rest."""
     if origin.seat == event.seat:
         most = pack_card("memory_loss").most_magic
         await _drop(b, event.seat, most, (Deck.SKILL, Deck.SPELL), "memory_loss")

@@ -40,11 +40,11 @@ from bot.second_edition.api import (
 # Diana Stanley
 
 
-@forbids("diana_stanley", bans.LOSE_SPECIAL, "Diana Stanley stays in the Lodge.")
+@forbids("diana_stanley", bans.LOSE_SPECIAL, "Diana Stanley can’t lose her Lodge membership.")
 def trusted_sister(_b: Board, origin: Origin, seat: Seat, special: Special) -> bool:
-    """Trusted Sister: you cannot lose your membership of the Lodge. Dark Insight: for each doom
-    token that is added to the doom track gain 1 Sanity or 1 Stamina; whenever the terror level
-    rises gain 1 Clue.
+    """Trusted Sister: you can’t lose your Lodge membership. Dark Insight: for each doom token added
+    to the doom track, gain 1 Sanity or 1 Stamina; whenever the terror level rises, gain 1 clue
+    token.
     """
     return origin.seat == seat and special is Special.MEMBERSHIP
 
@@ -64,18 +64,20 @@ async def _darker_insight(b: Board, origin: Origin, _event: TerrorRose) -> None:
 # Jacqueline Fine
 
 FORESIGHT = 2
-"""Clues for another Mythos card."""
+"""clue token tokens for another Mythos card."""
 
 
 @on("jacqueline_fine", MythosComes)
 async def precognition(b: Board, origin: Origin, event: MythosComes) -> None:
-    """Precognition: once per turn, when a Mythos card is drawn, you may spend 2 Clues to discard it
-    before anything of it happens and draw another one.
+    """Precognition: once per turn, when a Mythos card is drawn, you may spend 2 clue tokens to
+    discard it before it has any effect and draw another.
     """
     seat = origin.seat
     if seat is None or event.refused or b.times("turn", "jacqueline_fine"):
         return
-    prompt = f"Spend {FORESIGHT} Clues to discard {name_of(b, event.card)} and draw another card?"
+    prompt = (
+        f"Spend {FORESIGHT} clue tokens to discard {name_of(b, event.card)} and draw another card?"
+    )
     if can_pay(b, seat, clues=FORESIGHT) and await may(b, seat, prompt, source="jacqueline_fine"):
         b.count("turn", "jacqueline_fine")
         await pay(b, seat, clues=FORESIGHT, source="jacqueline_fine")
@@ -93,8 +95,8 @@ def _fights_the_dead(b: Board, use: Use[SkillCheck]) -> bool:
 
 
 async def dead_man_stomp(b: Board, use: Use[SkillCheck]) -> None:
-    """Dead Man Stomp: spend 1 Clue to pass a Combat check against an Undead monster, before the
-    roll or after it. Strange Luck: for you every Other World has a green encounter symbol as well.
+    """Dead Man Stomp: spend 1 clue token to pass a Combat check against an Undead monster, before
+    or after the roll. Strange Luck: for you, every Other World also has a green encounter symbol.
     """
     await pay(b, use.seat, clues=1, source="jim_culver")
     use.about.automatic = True
@@ -104,10 +106,12 @@ for _window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
     ability(
         "jim_culver",
         _window,
-        label="1 Clue to pass the check",
+        label="Spend 1 clue token to pass the check",
         when=_fights_the_dead,
-        note=lambda b, use: "" if (price := clue_price(b, use.seat, 1)) == 1 else f"{price} Clues",
-        why_not=lambda b, use: "" if can_pay(b, use.seat, clues=1) else "{it} takes 1 Clue.",
+        note=lambda b, use: (
+            "" if (price := clue_price(b, use.seat, 1)) == 1 else f"{price} clue tokens"
+        ),
+        why_not=lambda b, use: "" if can_pay(b, use.seat, clues=1) else "{it} costs 1 clue token.",
     )(dead_man_stomp)
 
 
@@ -123,20 +127,20 @@ def _strange_luck(_b: Board, origin: Origin, seat: Seat, _world: str) -> Colour 
     "leo_anderson",
     Window.LOSS,
     others=True,
-    label="1 point less is lost",
+    label="Lose 1 less",
     when=lambda b, use: (
         not b.times("turn", "leo_anderson") and max(use.about.sanity, use.about.stamina) > 0
     ),
 )
 async def leadership(b: Board, use: Use[Loss]) -> None:
-    """Leadership: once per turn any investigator, wherever they are, loses 1 Sanity or 1 Stamina
-    less.
+    """Leadership: once per turn, one investigator anywhere loses 1 less Sanity or 1 less
+    Stamina.
     """
     b.count("turn", "leo_anderson")
     lost = [coin for coin in (Coin.SANITY, Coin.STAMINA) if getattr(use.about, coin) > 0]
     words = [(coin, coin.capitalize()) for coin in lost]
     chosen = await choose_word(
-        b, use.seat, "Of which is 1 less lost?", words, source="leo_anderson"
+        b, use.seat, "Which loss do you reduce by 1?", words, source="leo_anderson"
     )
     if chosen:
         setattr(use.about, chosen, getattr(use.about, chosen) - 1)
@@ -152,8 +156,8 @@ async def leadership(b: Board, use: Use[Loss]) -> None:
     when=lambda b, _use: not b.times("game", "marie_lambeau") and b.state.doom > 0,
 )
 async def witch_blood(b: Board, _use: Use) -> None:
-    """Witch Blood: once per game, in Upkeep, remove 1 doom token from the doom track. Third Eye: a
-    third hand of yours holds spells, and nothing else.
+    """Witch Blood: once per game, in Upkeep, remove 1 doom token from the doom track. Third Eye:
+    you have a third hand, which can hold only Spells.
     """
     b.count("game", "marie_lambeau")
     remove_doom(b, source="marie_lambeau")
@@ -167,13 +171,15 @@ def _third_eye(_b: Board, origin: Origin, seat: Seat) -> int:
 # Mark Harrigan
 
 
-@forbids("mark_harrigan", bans.DELAY, "Nothing delays Mark Harrigan.")
+@forbids("mark_harrigan", bans.DELAY, "Mark Harrigan can’t be delayed.")
 def one_man_army(_b: Board, origin: Origin, seat: Seat) -> bool:
-    """One Man Army: you cannot be arrested or delayed; what else happens then still does."""
+    """One Man Army: you can’t be arrested or delayed, but anything else that happens at the same
+    time still does.
+    """
     return origin.seat == seat
 
 
-@forbids("mark_harrigan", bans.ARREST, "Nobody arrests Mark Harrigan.")
+@forbids("mark_harrigan", bans.ARREST, "Mark Harrigan can’t be arrested.")
 def _no_jail(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
@@ -183,8 +189,8 @@ def _no_jail(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 @constant("rita_young", topics.NO_SECOND)
 def resilient(_b: Board, origin: Origin, seat: Seat) -> bool:
-    """Resilient: whenever you draw Injuries or Madnesses draw 1 more, then discard 1 of them. A
-    second copy of one that you have does nothing.
+    """Resilient: whenever you draw Injuries or Madnesses, draw 1 more, then discard 1. A second
+    copy of a card you have does nothing.
     """
     return origin.seat == seat
 
@@ -208,5 +214,5 @@ describe("wilson_richards", "Jack of All Trades: your Focus is unlimited.")
     ),
 )
 async def odd_jobs(b: Board, use: Use) -> None:
-    """Odd Jobs: in a location you may gain $1 instead of having an encounter."""
+    """Odd Jobs: in a location, you may gain $1 instead of having an encounter."""
     await gain(b, use.seat, money=1, source="wilson_richards")

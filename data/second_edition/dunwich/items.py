@@ -48,14 +48,21 @@ LORE = Skill.LORE
 
 # Weapons
 
-describe("brass_knuckles", "They need no hand: two hands of weapons and spells fit beside them.")
-describe("alien_device", "It needs no hand: two hands of weapons and spells fit beside it.")
-describe("enchanted_cane", "It cannot be lost or stolen unless you allow it.")
+describe(
+    "brass_knuckles",
+    "They don’t take up a hand: you can still use both hands for weapons and spells.",
+)
+describe(
+    "alien_device",
+    "It doesn’t take up a hand: you can still use both hands for weapons and spells.",
+)
+describe("enchanted_cane", "It can’t be lost or stolen unless you let it.")
 for _code in ("carbine_rifle", "flamethrower", "fetch_stick", "golden_sword_of_yha_talla"):
     describe(
         _code,
-        f"Exhausted for a Combat check of yours it gives +{pack_card(_code).combat} in that check, "
-        "in your hands as any weapon.",
+        f"Exhaust it for +{pack_card(_code).combat} to one of your Combat checks; it takes up "
+        "your hands "
+        "like any weapon.",
     )
 
 
@@ -67,8 +74,8 @@ for _code in ("carbine_rifle", "flamethrower", "fetch_stick", "golden_sword_of_y
     note=price_note(sanity=1, stamina=1),
 )
 async def lightning_gun(b: Board, use: Use) -> None:
-    """Lightning Gun: lose 1 Sanity and 1 Stamina and discard it to defeat all monsters in the Sky;
-    they become your trophies as in combat.
+    """Lightning Gun: lose 1 Sanity and 1 Stamina and discard it to defeat all monsters in the Sky.
+    You keep them as trophies, as in combat.
     """
     await discard(b, use.seat, use.card, why="used")
     for no in list(b.monsters_at(SKY)):
@@ -82,21 +89,21 @@ async def lightning_gun(b: Board, use: Use) -> None:
 @ability(
     "golden_trumpet",
     Window.LOSS,
-    label="Lose 1 Sanity less",
+    label="Lose 1 less Sanity",
     when=lambda _b, use: use.about.sanity > 0,
 )
 async def golden_trumpet(b: Board, use: Use[Loss]) -> None:
-    """Golden Trumpet: put a Sanity token on it to lose 1 Sanity less; discard it when it holds
-    3.
+    """Golden Trumpet: put a Sanity token on it to lose 1 less Sanity. Discard it when it has 3
+    tokens.
     """
     use.about.sanity -= 1
     await add_token(b, use.seat, use.card)
 
 
-@ability("elixir_of_life", Window.AFFLICTED, label="Draw 1 card less")
+@ability("elixir_of_life", Window.AFFLICTED, label="Draw 1 less card")
 async def elixir_of_life(b: Board, use: Use[Afflicted]) -> None:
-    """Elixir of Life: discard it instead of drawing 1 Injury or Madness; Sanity or Stamina that
-    the card would restore is restored all the same.
+    """Elixir of Life: discard it instead of drawing 1 Injury or Madness. You still restore the
+    Sanity or Stamina that the card would have restored.
     """
     await discard(b, use.seat, use.card, why="used")
     use.about.count -= 1
@@ -106,11 +113,11 @@ async def elixir_of_life(b: Board, use: Use[Afflicted]) -> None:
     "seven_cryptical_books_of_hsan",
     Window.COST,
     exhausts=True,
-    label="Pay 1 Sanity less",
+    label="Pay 1 less Sanity",
     when=lambda _b, use: use.about.sanity > 0,
 )
 async def seven_books(_b: Board, use: Use[SpellCost]) -> None:
-    """Seven Cryptical Books of Hsan: exhaust them instead of paying 1 Sanity of a Spell’s cost."""
+    """Seven Cryptical Books of Hsan: exhaust them to pay 1 less Sanity for a Spell."""
     use.about.sanity -= 1
 
 
@@ -130,9 +137,9 @@ tome("true_magick", Check(LORE, -1, passed=[Gain(clues=1), Lose(sanity=1)]))
     note=lambda b, use: check_note(b, use.seat, LORE, -2),
 )
 async def de_vermiis(b: Board, use: Use) -> None:
-    """De Vermiis Mysteriis: in the Arkham Encounters phase exhaust it and spend 2 movement points
-    left over for a Lore (-2) check: pass to close any open gate, without a seal, lose 1 Sanity and
-    discard it.
+    """De Vermiis Mysteriis: in the Arkham Encounters phase, exhaust it and spend 2 leftover
+    movement points to make a Lore (-2) check. Pass: close any open gate (you can’t seal it), lose 1
+    Sanity and discard this card.
     """
     source = "de_vermiis_mysteriis"
     if not await check(b, use.seat, LORE, -2, source=source, passing="close an open gate"):
@@ -140,7 +147,7 @@ async def de_vermiis(b: Board, use: Use) -> None:
     place = await choose_place(
         b,
         use.seat,
-        "Which gate is closed?",
+        "Which gate do you close?",
         lambda: [gate.place for gate in b.state.gates],
         source=source,
     )
@@ -155,7 +162,7 @@ async def de_vermiis(b: Board, use: Use) -> None:
 
 @constant("fire_of_asshurbanipal", topics.GATE_LIMIT)
 def fire_of_asshurbanipal(_b: Board, _origin: Origin) -> int:
-    """Fire of Asshurbanipal: as long as somebody has it, it takes 1 open gate more to awaken the
+    """Fire of Asshurbanipal: as long as someone has it, it takes 1 more open gate to awaken the
     Ancient One.
     """
     return 1
@@ -173,7 +180,7 @@ def _may_swap(b: Board, use: Use) -> bool:
 
 
 def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
-    """Everybody else and every monster in Arkham, elsewhere: key and label."""
+    """Everyone else and every monster in Arkham, elsewhere: key and label."""
     here = b.who(seat).place
     people = [
         (f"seat{who.seat}", b.name(who.seat))
@@ -190,14 +197,14 @@ def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
 
 @ability("mi_go_brain_case", Window.MOVEMENT, exhausts=True, label="Swap places", when=_may_swap)
 async def brain_case(b: Board, use: Use) -> None:
-    """Mi-Go Brain Case: before you take a step in Arkham exhaust it and spend all your movement
-    points to swap places with another investigator or a monster in Arkham.
+    """Mi-Go Brain Case: before you move in Arkham, exhaust it and spend all your movement points to
+    swap places with another investigator or a monster in Arkham.
     """
     who, here = b.who(use.seat), b.who(use.seat).place
     chosen = await choose_word(
         b,
         use.seat,
-        "With whom do you swap places?",
+        "Who do you swap places with?",
         _partners(b, use.seat),
         source="mi_go_brain_case",
     )

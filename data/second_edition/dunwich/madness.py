@@ -35,7 +35,7 @@ from bot.second_edition.api import (
 
 describe("schizophrenia", "Your maximum Sanity is 1 lower.")
 NO_EFFECT = -99
-"""Takes all dice from a Clue, or all stops from a Focus."""
+"""Takes all dice from a clue token, or all stops from a Focus."""
 
 
 def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
@@ -48,18 +48,18 @@ def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
 
 
 _fears("agoraphobia", lambda b, place: b.is_street(place))
-describe("agoraphobia", "In Upkeep lose 1 Sanity if you are in a street area.")
+describe("agoraphobia", "In Upkeep, lose 1 Sanity if you are in a street area.")
 _fears("claustrophobia", lambda b, place: b.is_location(place) and place != ASYLUM)
 describe(
     "claustrophobia",
-    "In Upkeep lose 1 Sanity if you are in a location in Arkham other than Arkham Asylum.",
+    "In Upkeep, lose 1 Sanity if you are in a location in Arkham other than Arkham Asylum.",
 )
 _fears("xenophobia", lambda b, place: bool(b.world_of(place)))
-describe("xenophobia", "In Upkeep lose 1 Sanity if you are in an Other World.")
+describe("xenophobia", "In Upkeep, lose 1 Sanity if you are in an Other World.")
 _fears("necrophobia", lambda _b, place: place == "graveyard")
 describe(
     "necrophobia",
-    "Undead have Nightmarish 1 against you. In Upkeep lose 1 Sanity if you are in the Graveyard.",
+    "Undead have Nightmarish 1 against you. In Upkeep, lose 1 Sanity if you are in the Graveyard.",
 )
 
 
@@ -71,7 +71,7 @@ def _fear_of_the_dead(_b: Board, origin: Origin | None, stats: Stats) -> None:
 
 @on("addiction", UpkeepCosts)
 async def addiction(b: Board, origin: Origin, event: UpkeepCosts) -> None:
-    """Addiction: in Upkeep pay $1, or your Focus is 0 this turn."""
+    """Addiction: in Upkeep, pay $1 or have Focus 0 this turn."""
     if origin.seat != event.seat:
         return
     wanted = can_pay(b, event.seat, money=1) and await may(
@@ -98,7 +98,7 @@ async def _forget(b: Board, seat: Seat) -> None:
 
 @on("amnesia", CluesGrew)
 async def amnesia(b: Board, origin: Origin, event: CluesGrew) -> None:
-    """Amnesia: you have at most 4 Clues; discard the others."""
+    """Amnesia: you can have at most 4 clue tokens; discard the rest."""
     if origin.seat == event.seat:
         await _forget(b, event.seat)
 
@@ -111,7 +111,7 @@ async def _amnesia_begins(b: Board, origin: Origin, event: CardJoins) -> None:
 
 @on("delirium", CheckOver)
 async def delirium(b: Board, origin: Origin, event: CheckOver) -> None:
-    """Delirium: lose 1 Sanity whenever a skill check of an encounter has no success."""
+    """Delirium: lose 1 Sanity whenever you roll no successes on a skill check in an encounter."""
     made = event.check
     if origin.seat == made.seat and made.encounter and event.successes == 0:
         await lose(b, made.seat, sanity=1, source="delirium")
@@ -129,8 +129,8 @@ def _in_combat(b: Board, made: SkillCheck) -> bool:
 
 @constant("depression", topics.CLUE_DICE)
 def depression(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
-    """Depression: the first Clue that you spend on a check outside combat has no effect. Evade
-    checks are outside combat.
+    """Depression: the first clue token you spend on a check outside combat has no effect. Evade
+    checks count as outside combat.
     """
     mine = origin.seat == seat and made.spent == 0
     return NO_EFFECT if mine and not _in_combat(b, made) else 0
@@ -138,8 +138,8 @@ def depression(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
 
 @constant("hysteria", topics.CLUE_DICE)
 def hysteria(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
-    """Hysteria: the first Clue that you spend on a check during combat, Combat and Horror checks
-    among them, has no effect.
+    """Hysteria: the first clue token you spend on a check during combat (including Combat and
+    Horror checks) has no effect.
     """
     mine = origin.seat == seat and made.spent == 0
     return NO_EFFECT if mine and _in_combat(b, made) else 0
@@ -147,20 +147,20 @@ def hysteria(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
 
 @constant("mania", topics.CLUE_GROUP)
 def mania(_b: Board, origin: Origin, seat: Seat) -> int:
-    """Mania: you spend Clues in groups of 2."""
+    """Mania: you spend clue tokens in groups of 2."""
     return 2 if origin.seat == seat else 0
 
 
 @on("paranoia", CardJoins)
 async def paranoia(b: Board, origin: Origin, event: CardJoins) -> None:
-    """Paranoia: discard all your Allies and take no others. In Upkeep lose 1 Sanity if another
-    investigator is in your place.
+    """Paranoia: discard all your Allies; you can’t take any more. In Upkeep, lose 1 Sanity if
+    another investigator is where you are.
     """
     if event.card == origin.card:
         await lose_cards(b, event.seat, None, decks=(Deck.ALLY,), why="paranoia")
 
 
-@forbids("paranoia", bans.ALLY, "Paranoia lets you trust nobody.")
+@forbids("paranoia", bans.ALLY, "Your Paranoia won’t let you have Allies.")
 def _no_allies(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 

@@ -24,14 +24,14 @@ from bot.second_edition.api import (
 
 @payoff("for_the_greater_good")
 async def for_the_greater_good(b: Board, seat: Seat) -> None:
-    """Completed: you are devoured, and all investigators, you too, win the game."""
+    """Completed: you are devoured, and all investigators (including you) win the game."""
     await give_oneself(b, seat, source="for_the_greater_good")
     end_game("sacrificed")
 
 
 @payoff("joining_the_winning_team")
 async def joining_the_winning_team(b: Board, seat: Seat) -> None:
-    """Completed: you win the game, all others lose."""
+    """Completed: you win the game and everyone else loses."""
     end_game("joined" if b.order() == [seat] else "betrayed")
 
 
@@ -52,7 +52,7 @@ SEALED = "sealing_the_beasts_power"
 
 @payoff(SEALED)
 async def sealing_the_beasts_power(b: Board, _seat: Seat) -> None:
-    """Completed: if the Ancient One awakens its combat rating is better for you by 2."""
+    """Completed: in the final battle, you get +2 to Combat checks against the Ancient One."""
     b.state.notes[SEALED] = True
 
 
@@ -63,13 +63,13 @@ def _weakened(b: Board, _origin: Origin) -> int:
 
 @payoff("the_light_of_reason")
 async def the_light_of_reason(b: Board, seat: Seat) -> None:
-    """Completed: you gain 10 Clues."""
+    """Completed: you gain 10 clue tokens."""
     await gain(b, seat, clues=10, source="the_light_of_reason")
 
 
 @payoff("walking_the_ley_lines")
 async def walking_the_ley_lines(b: Board, _seat: Seat) -> None:
-    """Completed: all open gates close; their markers go below the others."""
+    """Completed: all open gates close; their markers go to the bottom of the stack."""
     for gate in list(b.state.gates):
         await close_gate(b, gate.place)
 
@@ -79,13 +79,13 @@ WAVE = "wave_of_destruction"
 
 @payoff(WAVE)
 async def wave_of_destruction(b: Board, seat: Seat) -> None:
-    """Completed: you defeat any 3 monsters in Arkham or the Sky, each of toughness 3 or less."""
+    """Completed: you defeat any 3 monsters in Arkham or the Sky, each with toughness 3 or less."""
 
     def weak() -> list[MonsterNo]:
         return [each.no for each in b.state.monsters if monster_stats(b, each.no).toughness <= 3]
 
     for _ in range(3):
-        no = await choose_monster(b, seat, "Which monster is defeated?", weak, source=WAVE)
+        no = await choose_monster(b, seat, "Which monster do you defeat?", weak, source=WAVE)
         if no is None:
             return
         await defeat(b, seat, no)

@@ -41,13 +41,13 @@ def _in_arkham(b: Board) -> list[Seat]:
 
 @on("child_of_abhoth_weapons", MonsterDefeated)
 async def child_of_abhoth_weapons(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Child of Abhoth: defeated, it costs you 1 Weapon or Spell of your choice."""
+    """Child of Abhoth: when you defeat it, you lose one of your Weapons or Spells (you choose)."""
     await lose_weapon_or_spell(b, event.seat, why="child_of_abhoth_weapons")
 
 
 async def _pays_clue(b: Board, seat: Seat) -> bool:
     if not can_pay(b, seat, clues=1, discards=True) or not await may(
-        b, seat, "Discard 1 Clue for the Horror check?", source="child_of_abhoth_horror"
+        b, seat, "Discard 1 clue token for the Horror check?", source="child_of_abhoth_horror"
     ):
         return False
     await pay(b, seat, clues=1, source="child_of_abhoth_horror", discards=True)
@@ -56,7 +56,7 @@ async def _pays_clue(b: Board, seat: Seat) -> bool:
 
 @on("child_of_abhoth_horror", HorrorComes)
 async def child_of_abhoth_horror(b: Board, _origin: Origin, event: HorrorComes) -> None:
-    """Child of Abhoth: before the Horror check discard 1 Clue, or fail it."""
+    """Child of Abhoth: before the Horror check, discard 1 clue token or fail the check."""
     event.combat.auto_fail = not await _pays_clue(b, event.combat.seat)
 
 
@@ -67,16 +67,16 @@ async def _gaze_averted(_b: Board, _origin: Origin, event: FightComes) -> None:
 
 @constant("child_of_abhoth_combat", topics.TOLL)
 def child_of_abhoth_combat(_b: Board, _origin: Origin) -> Toll:
-    """Child of Abhoth: before each Combat check discard 1 Clue, or fail it."""
+    """Child of Abhoth: before each Combat check, discard 1 clue token or fail the check."""
     return Toll.CLUE
 
 
-at_stake("colour_out_of_space", "on 4 to 6 everybody in Arkham loses 1 Sanity")
+at_stake("colour_out_of_space", "on 4 to 6 everyone in Arkham loses 1 Sanity")
 
 
 @on("colour_out_of_space", MonsterActivated)
 async def colour_out_of_space(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
-    """Colour Out of Space: it does not move. When it would, roll a die: {stake}."""
+    """Colour Out of Space: it doesn’t move. When it would, roll a die: {stake}."""
     if roll_for_table(b, source="colour_out_of_space")[0] >= 4:
         source = "colour_out_of_space"
         await each(b, lambda seat: lose(b, seat, sanity=1, source=source), _in_arkham(b))
@@ -97,12 +97,12 @@ def _is_exposed(b: Board, place: Place) -> bool:
 
 @constant("rat_thing", topics.TOLL)
 def rat_thing(_b: Board, _origin: Origin) -> Toll:
-    """Rat-thing: before each Combat check discard 1 item, or fail it."""
+    """Rat-thing: before each Combat check, discard 1 item or fail the check."""
     return Toll.ITEM
 
 
 def _servant(code: str, what: str, deck: Deck | None) -> None:
-    describe(code, f"Servant of Glaaki: when it enters play, everybody discards {what}, if able.")
+    describe(code, f"Servant of Glaaki: when it enters play, everyone discards {what}, if able.")
 
     async def toll(b: Board, seat: Seat) -> None:
         if deck is None:
@@ -118,27 +118,27 @@ def _servant(code: str, what: str, deck: Deck | None) -> None:
 _servant("servant_of_glaaki_spells", "1 Spell", Deck.SPELL)
 _servant("servant_of_glaaki_common", "1 Common Item", Deck.COMMON)
 _servant("servant_of_glaaki_unique", "1 Unique Item", Deck.UNIQUE)
-_servant("servant_of_glaaki_clues", "2 Clues", None)
+_servant("servant_of_glaaki_clues", "2 clue tokens", None)
 _servant("servant_of_glaaki_skills", "1 Skill", Deck.SKILL)
 
 
 @on("spectral_hunter", MonsterDefeated)
 async def spectral_hunter(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Spectral Hunter: defeated, it is returned to the box and you gain $5."""
+    """Spectral Hunter: when you defeat it, return it to the box and gain $5."""
     event.to = "box"
     await gain(b, event.seat, money=5, source="spectral_hunter")
 
 
 @on("tcho_tcho", MonsterDefeated)
 async def tcho_tcho(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Tcho-tcho: defeated, it is returned to the box and you draw 1 Common Item."""
+    """Tcho-tcho: when you defeat it, return it to the box and draw 1 Common Item."""
     event.to = "box"
     await draw(b, event.seat, Deck.COMMON)
 
 
 @on("wizard_whateley", MonsterDefeated)
 async def wizard_whateley(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Wizard Whateley: defeated, he is returned to the box and you draw 1 Spell."""
+    """Wizard Whateley: when you defeat him, return him to the box and draw 1 Spell."""
     event.to = "box"
     await draw(b, event.seat, Deck.SPELL)
 

@@ -25,12 +25,14 @@ VILLAGE = "dunwich_village"
 
 @service(
     "devils_hopyard",
-    "Strange Deal: 1 clue and $2 for 5 toughness",
+    "Strange Deal: 1 clue token and $2 for 5 toughness",
     needs_trophies(1),
     told="strikes a deal",
 )
 async def strange_deal(b: Board, seat: Seat) -> None:
-    """Strange Deal: spend 5 toughness of trophies or a gate to gain 1 Clue and $2."""
+    """Strange Deal: spend 5 toughness of trophies, or a gate trophy, to gain 1 clue token
+    and $2.
+    """
     if await spend_trophies(b, seat, 1, source="devils_hopyard"):
         await gain(b, seat, clues=1, money=2, source="devils_hopyard")
 
@@ -44,21 +46,23 @@ def _missing(b: Board, seat: Seat) -> list[tuple[str, str]]:
 
 
 def _rested(b: Board, seat: Seat) -> str:
-    return "" if _missing(b, seat) else "Your Sanity and Stamina are at their maximum."
+    return "" if _missing(b, seat) else "Your Sanity and Stamina are already at their maximum."
 
 
 @service(SHACK, "Hospitality: gain 1 Sanity or Stamina", _rested, told="rests")
 async def hospitality(b: Board, seat: Seat) -> None:
     """Hospitality: gain 1 Sanity or 1 Stamina."""
-    chosen = await choose_word(b, seat, "Gain which?", lambda: _missing(b, seat), source=SHACK)
+    chosen = await choose_word(
+        b, seat, "Which do you gain?", lambda: _missing(b, seat), source=SHACK
+    )
     await gain(b, seat, sanity=chosen == "sanity", stamina=chosen == "stamina", source=SHACK)
 
 
 @service(
-    CARNIVAL, "Wheel of Fortune: $1 for $3 on a success", needs_money(1), told="spins the wheel"
+    CARNIVAL, "Wheel of Fortune: pay $1 to roll for $3", needs_money(1), told="spins the wheel"
 )
 async def wheel_of_fortune(b: Board, seat: Seat) -> None:
-    """Wheel of Fortune: pay $1 and roll a die; on a success gain $3."""
+    """Wheel of Fortune: pay $1 and roll a die; on a success, gain $3."""
     await pay(b, seat, money=1, source=CARNIVAL)
     if hits(b, seat, roll(b, seat, source=CARNIVAL)):
         await gain(b, seat, money=3, source=CARNIVAL)
@@ -68,13 +72,13 @@ async def wheel_of_fortune(b: Board, seat: Seat) -> None:
     VILLAGE,
     "Osborn’s General Store: $4 for an item",
     needs_money(4),
-    "unique on a success, else common",
+    "a unique item on a success, otherwise a common one",
     told="shops",
 )
 async def general_store(b: Board, seat: Seat) -> None:
     """Osborn’s General Store: pay $4 and roll a die.
 
-    On a success draw a Unique Item, else a Common Item.
+    On a success, draw a Unique Item; otherwise draw a Common Item.
     """
     await pay(b, seat, money=4, source=VILLAGE)
     lucky = hits(b, seat, roll(b, seat, source=VILLAGE)) > 0

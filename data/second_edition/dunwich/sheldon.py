@@ -23,6 +23,6 @@ def _may_ask(b: Board, use: Use) -> bool:
 
 @ability("dunwich", Window.UPKEEP, anyone=True, label="Ask the Sheldon Gang", when=_may_ask)
 async def ask_the_gang(b: Board, use: Use) -> None:
-    """In Upkeep members of the Sheldon Gang in a street area may roll on their card’s chart."""
+    """In Upkeep, members of the Sheldon Gang in a street area may roll on their card’s chart."""
     b.count("turn", f"{GANG}/{use.seat}")
     await roll_on_chart(b, use.seat, GANG)

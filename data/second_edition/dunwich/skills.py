@@ -1,4 +1,4 @@
-"""Skills: dice that count more, successes for Clues, and one that stands for a Clue."""
+"""Skills: dice that count more, successes for clue tokens, and one that stands for a clue token."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ PRICE = CLUES_FOR_SUCCESS
 def _counts_more(code: str) -> None:
     skill = pack_card(code).die_bonus
     name = "" if skill is None else skill.capitalize()
-    describe(code, f"In {name} checks, and checks based on it, each die counts 1 more: 4 is 5.")
+    describe(
+        code, f"In {name} checks and checks based on it, add 1 to each die (a 4 counts as a 5)."
+    )
 
 
 for _code in ("dodge", "hide", "grapple", "psychology", "library_use", "spot_hidden"):
@@ -36,12 +38,16 @@ for _code in ("dodge", "hide", "grapple", "psychology", "library_use", "spot_hid
 def _sells_successes(code: str) -> None:
     kind = pack_card(code).buys_success
     name = "" if kind is None else kind.capitalize()
-    describe(code, f"After a roll in {name} checks {PRICE} Clues give 1 success, again and again.")
+    describe(
+        code,
+        f"After the roll of any {name} check, you may spend {PRICE} clue tokens for 1 success, "
+        "as often as you like.",
+    )
 
     @ability(
         code,
         Window.AFTER_CHECK,
-        label=f"{PRICE} Clues for 1 success",
+        label=f"Spend {PRICE} clue tokens for 1 success",
         when=lambda b, use: use.about.kind is kind and clue_room(b, use.about) >= PRICE,
     )
     async def _(b: Board, use: Use[SkillCheck]) -> None:
@@ -55,5 +61,5 @@ for _code in ("conceal", "fisticuffs", "strong_will", "mystic_gift"):
 
 @constant("mythos_lore", topics.CLUE_CARD)
 def mythos_lore(_b: Board, origin: Origin, seat: Seat) -> bool:
-    """Mythos Lore: your maximum Sanity is 1 lower. Exhaust it instead of spending 1 Clue."""
+    """Mythos Lore: your maximum Sanity is 1 lower. Exhaust it instead of spending 1 clue token."""
     return origin.seat == seat

@@ -44,8 +44,8 @@ async def alchemical_process(b: Board, use: Use, _check: SkillCheck) -> None:
 
 @spell("summon_shantak", Window.MOVEMENT, when=lambda b, use: not b.who(use.seat).stopped)
 async def summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
-    """Summon Shantak: gain 1 movement point; this turn you need not meet the monsters where you
-    leave or end your movement.
+    """Summon Shantak: gain 1 movement point; this turn, you don’t have to evade or fight monsters
+    where you start or end your movement.
     """
     b.who(use.seat).points += 1
     b.state.lasting.append(Effect(PASSING, "summon_shantak", turn=b.state.turn, seat=use.seat))
@@ -53,7 +53,7 @@ async def summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
 
 @spell("bless", Window.UPKEEP, discards=True)
 async def bless_somebody(b: Board, use: Use, _check: SkillCheck) -> None:
-    """Bless: discard it; you or another investigator, wherever they are, is Blessed."""
+    """Bless: discard it; you or another investigator anywhere becomes Blessed."""
     blessed = await choose_seat(b, use.seat, "Who is Blessed?", b.order, source="bless")
     if blessed is not None:
         await bless(b, blessed, why="bless")
@@ -71,8 +71,8 @@ def _callable(b: Board, use: Use) -> list[Seat]:
 
 @spell("call_friend", Window.MOVEMENT, when=lambda b, use: bool(_callable(b, use)))
 async def call_friend(b: Board, use: Use, _check: SkillCheck) -> None:
-    """Call Friend: another investigator in Arkham who has not moved this turn comes to your place,
-    even in an Other World, and moves no more this turn.
+    """Call Friend: another investigator in Arkham who hasn’t moved this turn comes to where you
+    are, even in an Other World, and can’t move again this turn.
     """
     friend = await choose_seat(
         b, use.seat, "Who comes?", lambda: _callable(b, use), source="call_friend"
@@ -95,7 +95,7 @@ def _saner(b: Board, use: Use) -> list[Seat]:
 async def cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
     """Cloud Memory: spend 1 Stamina; you or another investigator in your place gains 1 Sanity."""
     patient = await choose_seat(
-        b, use.seat, "Whose memory is clouded?", lambda: _saner(b, use), source="cloud_memory"
+        b, use.seat, "Whose memory do you cloud?", lambda: _saner(b, use), source="cloud_memory"
     )
     await pay(b, use.seat, stamina=1, source="cloud_memory", settled=False)
     if patient is not None:
@@ -108,7 +108,7 @@ async def cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
     when=lambda b, use: use.about.seat == use.seat and bool(use.about.dice),
 )
 async def foresee(b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
-    """Foresee: re-roll a skill check that you have just made."""
+    """Foresee: re-roll a skill check you just made."""
     reroll(b, use.about, why="foresee")
 
 
@@ -130,11 +130,11 @@ def _symbols(b: Board) -> list[tuple[str, str]]:
 
 @spell("greater_banishment", Window.UPKEEP, when=lambda b, _use: bool(_symbols(b)), discards=True)
 async def greater_banishment(b: Board, use: Use, _check: SkillCheck) -> None:
-    """Greater Banishment: discard it; choose a symbol other than the crescent: all monsters with it
-    return to the cup.
+    """Greater Banishment: discard it; choose a symbol other than the crescent; all monsters with
+    that symbol return to the cup.
     """
     chosen = await choose_word(
-        b, use.seat, "Which symbol is banished?", _symbols(b), source="greater_banishment"
+        b, use.seat, "Which symbol do you banish?", _symbols(b), source="greater_banishment"
     )
     for no in _with_symbol(b, Dimension(chosen)) if chosen else ():
         return_monster(b, no)
@@ -151,16 +151,16 @@ def _lurable(b: Board, use: Use) -> list[MonsterNo]:
     when=lambda b, use: b.in_arkham(b.who(use.seat).place) and bool(_lurable(b, use)),
 )
 async def lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
-    """Lure Monster: in Arkham, a monster of the board or the Sky moves to your place."""
+    """Lure Monster: in Arkham, a monster on the board or in the Sky moves to where you are."""
     no = await choose_monster(
-        b, use.seat, "Which monster is lured?", lambda: _lurable(b, use), source="lure_monster"
+        b, use.seat, "Which monster do you lure?", lambda: _lurable(b, use), source="lure_monster"
     )
     if no is not None:
         await shift(b, no, b.who(use.seat).place)
 
 
 def _around(b: Board, seat: Seat) -> int:
-    """Clue tokens in the neighborhood of a seat."""
+    """Clue token tokens in the neighborhood of a seat."""
     hood = b.neighborhood(b.who(seat).place)
     return sum(n for place, n in b.state.clues.items() if hood and b.neighborhood(place) == hood)
 
@@ -171,7 +171,7 @@ def _around(b: Board, seat: Seat) -> int:
     when=lambda b, use: bool(_around(b, use.seat)) and not b.ban(bans.TAKE_CLUES, use.seat),
 )
 async def vision_quest(b: Board, use: Use, _check: SkillCheck) -> None:
-    """Vision Quest: when your movement has ended take all Clues that lie in your neighborhood."""
+    """Vision Quest: when your movement ends, take all clue tokens in your neighborhood."""
     hood = b.neighborhood(b.who(use.seat).place)
     for place, lying in list(b.state.clues.items()):
         if b.neighborhood(place) == hood:
@@ -180,8 +180,8 @@ async def vision_quest(b: Board, use: Use, _check: SkillCheck) -> None:
 
 @spell("wrack", Window.COMBAT, when=lambda _b, use: use.about.monster is not None)
 async def wrack(_b: Board, use: Use[Combat], _check: SkillCheck) -> None:
-    """Wrack: before a Combat check, the combat ends as if you had passed an Evade check. It is
-    discarded when the Ancient One awakens.
+    """Wrack: before a Combat check, end the combat as if you had passed an Evade check. Discard it
+    when the Ancient One awakens.
     """
     use.about.over = use.about.fled = True
 

@@ -86,7 +86,7 @@ async def no_horror_token(b: Board, _seat: Seat, source: str) -> None:
 
 
 def is_cursed(b: Board, seat: Seat) -> bool:
-    """Tell whether somebody is Cursed."""
+    """Tell whether someone is Cursed."""
     return Special.CURSE in b.who(seat).specials
 
 
@@ -104,7 +104,7 @@ async def lift_curse(b: Board, seat: Seat, source: str) -> None:
     lose_special(b, seat, Special.CURSE, why=source)
 
 
-@box_word("lift_curses", "let every Cursed investigator discard the Curse who likes to")
+@box_word("lift_curses", "let every Cursed investigator discard their Curse if they like")
 async def lift_curses(b: Board, _seat: Seat, source: str) -> None:
     """Wherever they are, each as they like."""
 
@@ -127,7 +127,7 @@ async def wheel(b: Board, seat: Seat, source: str) -> None:
             pass
 
 
-@box_word("dark_deal", "make a deal with the Dark Man, which holds for the rest of the game")
+@box_word("dark_deal", "make a deal with the Dark Man; it lasts for the rest of the game")
 async def dark_deal(b: Board, seat: Seat, _source: str) -> None:
     """Mark the deal, whose cost stands on a Mythos card."""
     mark(b, seat, DARK_DEAL)
@@ -142,7 +142,7 @@ async def lose_3(b: Board, seat: Seat, source: str) -> None:
     await lose_split(b, seat, 3, source=source)
 
 
-@box_word("torn", "lose 1 Sanity and 1 Stamina; if either falls to 0 by this, you are devoured")
+@box_word("torn", "lose 1 Sanity and 1 Stamina; if this reduces either to 0, you are devoured")
 async def torn(b: Board, seat: Seat, source: str) -> None:
     """Before going insane or unconscious."""
     await lose(b, seat, sanity=1, stamina=1, source=source, settled=False)
@@ -152,7 +152,9 @@ async def torn(b: Board, seat: Seat, source: str) -> None:
 
 
 @box_word(
-    "overfill", "restore Stamina to the maximum and gain 3 above it, never gained back once lost"
+    "overfill",
+    "restore Stamina to its maximum, then gain 3 more than the maximum (once lost, these can’t "
+    "be regained)",
 )
 async def above_the_maximum(b: Board, seat: Seat, source: str) -> None:
     """Together never more than 3 above it."""
@@ -174,7 +176,7 @@ def _dear(b: Board, seat: Seat) -> list[CardNo]:
 
 
 def unique_tomes(b: Board, seat: Seat) -> list[CardNo]:
-    """Tomes of somebody that are Unique Items."""
+    """Tomes of someone that are Unique Items."""
     held = [each.card for each in b.of_deck(seat, Deck.UNIQUE)]
     return [card for card in held if b.card(card).kind == "tome"]
 
@@ -216,7 +218,7 @@ async def unique_tome(b: Board, seat: Seat, source: str) -> None:
 
 @box_word(
     "trade_in",
-    "discard 1 Common Item, Unique Item or Spell, draw 3 cards of its deck and keep 1",
+    "discard 1 Common Item, Unique Item or Spell, draw 3 cards from its deck and keep 1",
     can=lambda b, seat: bool(_exchangeable(b, seat)),
 )
 async def trade_in(b: Board, seat: Seat, source: str) -> None:
@@ -233,7 +235,7 @@ async def trade_in(b: Board, seat: Seat, source: str) -> None:
         await draw(b, seat, b.card(card).deck, 3, keep=1, source=source)
 
 
-@box_word("first_no_tome", "take the first card in the Unique Item deck that is no Tome")
+@box_word("first_no_tome", "take the first card in the Unique Item deck that isn’t a Tome")
 async def first_no_tome(b: Board, seat: Seat, source: str) -> None:
     """From the top."""
     await search(
@@ -262,7 +264,9 @@ async def any_unique_tome(b: Board, seat: Seat, source: str) -> None:
     await search(b, seat, Deck.UNIQUE, kind="tome", source=source)
 
 
-@box_word("any_but_weapon", "search the Common Item deck for a card that is no Weapon and take it")
+@box_word(
+    "any_but_weapon", "search the Common Item deck for a card that isn’t a Weapon and take it"
+)
 async def any_but_weapon(b: Board, seat: Seat, source: str) -> None:
     """Own choice."""
     await search(
@@ -273,13 +277,13 @@ async def any_but_weapon(b: Board, seat: Seat, source: str) -> None:
 # The Mythos
 
 
-@box_word("skip_mythos", "skip the Mythos phase of this turn")
+@box_word("skip_mythos", "skip this turn’s Mythos phase")
 async def no_mythos(b: Board, _seat: Seat, _source: str) -> None:
     """Nothing of it happens; the first-player marker passes."""
     skip_mythos(b)
 
 
-@box_word("more_mythos", "draw and resolve 1 Mythos card more in the next Mythos phase")
+@box_word("more_mythos", "draw and resolve 1 extra Mythos card in the next Mythos phase")
 async def more_mythos(b: Board, _seat: Seat, _source: str) -> None:
     """After the usual one."""
     one_more(b)
@@ -295,14 +299,17 @@ async def discard_environment(b: Board, _seat: Seat, _source: str) -> None:
     leave_environment(b, how="stopped")
 
 
-@box_word("box_mythos", "search the Mythos deck for a card, which leaves the game, and shuffle it")
+@box_word(
+    "box_mythos", "search the Mythos deck for a card, remove it from the game and shuffle the deck"
+)
 async def box_mythos(b: Board, seat: Seat, source: str) -> None:
     """Own choice."""
     await box_mythos_cards(b, seat, 1, source=source)
 
 
 @box_word(
-    "box_mythos_2", "search the Mythos deck for 2 cards, which leave the game, and shuffle it"
+    "box_mythos_2",
+    "search the Mythos deck for 2 cards, remove them from the game and shuffle the deck",
 )
 async def box_mythos_2(b: Board, seat: Seat, source: str) -> None:
     """Own choice."""
@@ -319,7 +326,7 @@ async def break_seal(b: Board, seat: Seat, source: str) -> None:
     place = await choose_place(
         b,
         seat,
-        "Which elder sign token is removed?",
+        "Which elder sign token do you remove?",
         lambda: list(b.state.seals),
         source=source,
     )
@@ -345,7 +352,7 @@ def _gates(b: Board) -> list[Place]:
 async def another_gate(b: Board, seat: Seat, source: str) -> None:
     """No trophy, no doom token."""
     place = await choose_place(
-        b, seat, "Which gate is exchanged?", lambda: _gates(b), source=source
+        b, seat, "Which gate do you exchange?", lambda: _gates(b), source=source
     )
     if place is not None:
         await exchange_gate(b, place)
@@ -359,7 +366,7 @@ async def another_gate(b: Board, seat: Seat, source: str) -> None:
 )
 async def gate_elsewhere(b: Board, seat: Seat, source: str) -> None:
     """No trophy, no doom token."""
-    place = await choose_place(b, seat, "Which gate moves?", lambda: _gates(b), source=source)
+    place = await choose_place(b, seat, "Which gate do you move?", lambda: _gates(b), source=source)
     to = await choose_place(b, seat, "Where to?", lambda: gate_targets(b), source=source)
     if place is not None and to is not None:
         await move_gate(b, place, to)
@@ -371,13 +378,13 @@ def _banishable(b: Board) -> list[MonsterNo]:
 
 @box_word(
     "defeat_any",
-    "defeat a monster of your choice on the board that is no Spawn",
+    "defeat a monster of your choice on the board (not a Spawn)",
     can=lambda b, _seat: bool(_banishable(b)),
 )
 async def defeat_any(b: Board, seat: Seat, source: str) -> None:
     """It is a trophy of who paid for it; Endless ones return to the cup."""
     no = await choose_monster(
-        b, seat, "Which monster is defeated?", lambda: _banishable(b), source=source
+        b, seat, "Which monster do you defeat?", lambda: _banishable(b), source=source
     )
     if no is not None:
         await defeat(b, seat, no)
@@ -385,7 +392,7 @@ async def defeat_any(b: Board, seat: Seat, source: str) -> None:
 
 @box_word(
     "purge",
-    "roll a die for each monster on the board that is no Spawn: a success returns it to the cup",
+    "roll a die for each monster on the board (except Spawn): on a success, it returns to the cup",
 )
 async def purge(b: Board, seat: Seat, source: str) -> None:
     """In the order in which they came."""
@@ -402,7 +409,7 @@ async def purge(b: Board, seat: Seat, source: str) -> None:
 async def lever(b: Board, seat: Seat, source: str) -> None:
     """Like a normal monster, whatever its own movement; one beside an investigator stays."""
     words = (("white", "White arrows"), ("black", "Black arrows"))
-    colour = await choose_word(b, seat, "Which way do they go?", words, source=source)
+    colour = await choose_word(b, seat, "Which arrows do they follow?", words, source=source)
     for no in _banishable(b):
         if monster_stats(b, no).movement is not Movement.FLYING:
             await follow_arrow(b, no, white=colour == "white")

@@ -37,7 +37,7 @@ async def test_duke_in_the_mythos_phase(town: Town) -> None:
     await town.restart()
     await town.answer(town.bob, "Mandy Thompson")
 
-    assert "Mandy gains 1 clue" in town.text
+    assert "Mandy gains 1 clue token" in town.text
     assert "Duke" not in text_of(panel(await town.ann.slash(town.channel, "hand")))
 
 
@@ -94,7 +94,10 @@ async def test_why_not_now(town: Town) -> None:
     await town.begin()
     await town.gm_does("spawn", card="Duke", at="Joe")
     await town.phase("movement", first="Joe")
-    assert await town.do(town.ann, "use", what="Duke") == f"{DUKE} Your Sanity would not rise."
+    assert (
+        await town.do(town.ann, "use", what="Duke")
+        == f"{DUKE} Your Sanity wouldn’t rise: its maximum falls too."
+    )
     await town.gm_does("set", target="Joe: sanity", value="1")
     await town.gm_does("draw", target="Next location cards of Downtown", value="downtown_4")
     await town.phase("arkham_encounters", Joe="Independence Square")

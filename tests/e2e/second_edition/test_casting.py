@@ -25,7 +25,7 @@ async def in_combat(town: Town) -> None:
     await town.do(town.cat, "end-turn")
     await town.dice(VINCENT, 6, 6, 6)
     await town.do(town.cat, "fight", target="Zombie")
-    assert "Round 1 against Zombie" in text_of(town.status)
+    assert "Round 1 against the Zombie" in text_of(town.status)
 
 
 async def test_healing_in_upkeep(town: Town) -> None:
@@ -43,7 +43,7 @@ async def test_healing_in_upkeep(town: Town) -> None:
     await town.do(town.cat, "use", what="clue")
     await town.restart()
     await town.do(town.cat, "pass")
-    assert "Who is healed?" in text_of(town.status)
+    assert "Who do you heal?" in text_of(town.status)
     await town.answer(town.cat, "Joe Diamond")
 
     assert "Joe gains 3 Stamina (Heal), now 4." in town.text
@@ -68,7 +68,7 @@ async def test_finding_the_way_back(town: Town) -> None:
     await town.do(town.cat, "cast", spell="Find Gate")
     await town.press(town.cat, "Woods")
 
-    assert "Vincent returns through the gate to Woods." in town.text
+    assert "Vincent returns through the gate to the Woods." in town.text
 
 
 async def test_a_spell_that_fails_holds_its_hands(town: Town) -> None:
@@ -79,7 +79,7 @@ async def test_a_spell_that_fails_holds_its_hands(town: Town) -> None:
     assert f"Vincent pays 2 Sanity ({CURSE}), leaving 3." in said
     assert "Spend 1 clue token" in labels(town.status)[0]
     await town.restart()
-    assert "failed as it stands" in text_of(town.status)
+    assert "fails unless you add dice" in text_of(town.status)
     await town.do(town.cat, "pass")
 
     weapons = values(await town.cat.autocomplete(town.channel, "fight", "with", "", target="Zom"))

@@ -105,10 +105,10 @@ async def the_horror(town: Town) -> None:
     await town.dice(VINCENT, *[6] * 12)
     await town.do(cat, "fight", target=HORROR)
     await town.do(cat, "pass")
-    assert f"Round 1 against {HORROR}" in text_of(town.status)
+    assert "Round 1 against the Dunwich Horror" in text_of(town.status)
 
     await town.restart()
-    assert f"Round 1 against {HORROR}" in text_of(town.status)
+    assert "Round 1 against the Dunwich Horror" in text_of(town.status)
     await town.do(cat, "fight", target=HORROR, **{"with": "Tommy Gun"})
     await town.do(cat, "pass")
 

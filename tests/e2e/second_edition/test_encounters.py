@@ -21,11 +21,11 @@ async def test_a_location_card(town: Town) -> None:
     said = await town.do(town.ann, "encounter")
     assert "Joe has an encounter: **Bank of Arkham**.\n> Joe: Make a Luck (−2) check." in said
     await town.restart()
-    assert "failed as it stands" in text_of(town.status)
+    assert "fails unless you add dice" in text_of(town.status)
     await town.dice(JOE, 6)
     said = await town.do(town.ann, "use", what="clue")
 
-    assert "Joe spends a clue and rolls 6" in said
+    assert "Joe spends a clue token and rolls 6" in said
     assert "Joe is blessed" in town.text
 
 
@@ -39,7 +39,7 @@ async def test_an_encounter_is_told_once(town: Town) -> None:
     *_, post, status = map(text_of, town.public())
     (sentence,) = [line for line in post.splitlines() if line.startswith("> ")]
     meaning = sentence[sentence.index("Pass: ") :]
-    assert "failed as it stands" in status
+    assert "fails unless you add dice" in status
     assert meaning not in status
     assert (post + status).count(meaning) == 1
 
@@ -98,7 +98,7 @@ async def test_taking_clues(town: Town) -> None:
     await town.phase("movement", Joe="Uptown streets")
     for number in ({}, {"number": "2"}):
         said = await town.do(town.ann, "take-clues", **number)
-        assert said.startswith("You can’t take clue tokens now. First: “Your movement")
+        assert said.startswith("You can’t take clue tokens now. First: “Where do you move")
     await town.do(town.ann, "move", to="Woods")
     await town.do(town.ann, "end-turn")
     assert "How many of the 3 clue tokens do you take?" in text_of(town.status)
@@ -106,6 +106,6 @@ async def test_taking_clues(town: Town) -> None:
     assert [name[:1] for name in names(offered)] == ["3", "2", "1", "0"]
     await town.do(town.ann, "take-clues", number="2")
 
-    assert "Joe gains 2 clues (Woods)." in town.text
+    assert "Joe gains 2 clue tokens (Woods)." in town.text
     board = text_of(panel(await town.ann.slash(town.channel, "board")))
-    assert "**Woods** ◇ · 1 clue · Joe" in board
+    assert "**Woods** ◇ · 1 clue token · Joe" in board

@@ -37,15 +37,15 @@ async def test_a_madness_instead_of_losses(town: Town) -> None:
     await before_a_ghoul(town, injury_madness=True)
     await town.gm_does("draw", target="Next cards of the madness deck", value="Amnesia")
     await he_looks_at_it(town)
-    assert "What does it cost you?" in text_of(town.status)
-    await town.answer(town.ann, "Take a Madness: Sanity to its maximum")
+    assert "What do you lose?" in text_of(town.status)
+    await town.answer(town.ann, "Take a Madness and restore Sanity to its maximum")
 
     said = town.since("**Joe goes insane.**")
     assert "Joe suffers Amnesia: " in said
     assert "Joe gains 3 Sanity (Amnesia), now 4." in said
     assert "Joe comes to in Arkham Asylum." in said
     assert "**Mandy Thompson**" in text_of(town.status)
-    assert "- **Amnesia** (madness): You have at most 4 Clues" in await sheet(town)
+    assert "- **Amnesia** (madness): You have at most 4 clue tokens" in await sheet(town)
     assert ".45 Automatic" in await sheet(town)
 
 
@@ -56,10 +56,10 @@ async def test_the_same_madness_twice_devours(town: Town) -> None:
     await town.gm_does("spawn", card="Amnesia", at="Joe")
     await town.gm_does("draw", target="Next new investigators", value="Amanda Sharpe")
     await he_looks_at_it(town)
-    await town.answer(town.ann, "Take a Madness: Sanity to its maximum")
+    await town.answer(town.ann, "Take a Madness and restore Sanity to its maximum")
     assert "**Joe Diamond is devoured** (Amnesia)." in town.text
     said = await town.do(town.ann, "move", to="Woods")
-    assert said == "Your investigator is gone. A new one comes as the next turn begins."
+    assert said == "Your investigator is gone. A new one arrives when the next turn begins."
     await town.restart()
     await town.quietly("sliders")
 
@@ -81,7 +81,7 @@ async def test_insane_by_the_base_rules(town: Town) -> None:
     assert "Which 2 cards do you lose?" in text_of(town.status)
     await town.answer(town.ann, "Cross, Cross")
 
-    assert "Joe loses 1 clue" in town.since("**Joe goes insane.**")
+    assert "Joe loses 1 clue token" in town.since("**Joe goes insane.**")
     assert "Joe comes to in Arkham Asylum." in town.text
     assert "Cross" not in await sheet(town)
 

@@ -69,7 +69,7 @@ async def test_beaten(town: Town) -> None:
     await town.gm_does("set", target="doom", value="1")
     await town.dice(JOE, 6, 1, 1)
     await town.do(town.ann, "fight", **{"with": ".45 Automatic"})
-    assert "1 success as it stands" in text_of(town.status)
+    assert "1 success so far" in text_of(town.status)
     await town.restart()
     await town.do(town.ann, "pass")
     assert "Joe strikes Yig: 1 success." in town.text
@@ -101,7 +101,7 @@ async def test_all_devoured(town: Town) -> None:
     end = town.since("**Yig attacks.**")
     for name in HEROES:
         assert f"**{name} is devoured**." in end
-    assert "**Defeat**: everybody is devoured." in end
+    assert "**Defeat**: everyone is devoured." in end
     assert "Its seed was" in end
     said = await town.do(town.ann, "fight")
     assert "over" in said

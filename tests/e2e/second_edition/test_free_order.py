@@ -25,7 +25,7 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
     await town.do(town.bob, "move", to="Science Building")
     await town.do(town.bob, "end-turn")
     await town.do(town.bob, "take-clues", number="1")
-    assert "Mandy goes 2 steps to Science Building." in town.text
+    assert "Mandy moves to the Science Building (2 steps)." in town.text
     assert "Mandy Thompson" not in text_of(town.status)
     await town.answer(town.cat, "I’ll go now", "End your movement")
 
@@ -81,7 +81,7 @@ async def test_who_moves_goes(town: Town) -> None:
     said = await town.do(town.bob, "move", to="Science Building")
 
     assert said.startswith("✓ I’ll go now: ")
-    assert "Mandy goes 2 steps to Science Building." in said
+    assert "Mandy moves to the Science Building (2 steps)." in said
     assert await town.steps() == before + 2
     (ask,) = await town.asks
     assert (ask.kind, ask.awaited) == ("movement", (1,))

@@ -37,13 +37,13 @@ async def test_a_gate_that_stays_open(town: Town) -> None:
         "lore",
     ]
     await town.do(town.ann, "close-gate", by="fight")
-    if "failed as it stands" in text_of(town.status):
+    if "fails unless you add dice" in text_of(town.status):
         await town.do(town.ann, "pass")
 
     assert "Fight (−2) check (Gate to Abyss)" in town.text
     assert "**failed**" in town.since("Fight (−2)")
     board = text_of(panel(await town.ann.slash(town.channel, "board")))
-    assert f"**{PLACE}** ◇ · gate to Abyss" in board
+    assert f"**{PLACE}** ◇ · gate to the Abyss" in board
 
 
 async def test_closed_but_not_sealed(town: Town) -> None:
@@ -57,7 +57,7 @@ async def test_closed_but_not_sealed(town: Town) -> None:
     await town.restart()
     await town.do(town.ann, "end-turn")
 
-    assert f"Joe **closes the gate to Abyss at {PLACE}**." in town.text
+    assert f"Joe **closes the gate to the Abyss at {PLACE}**." in town.text
     assert "is sealed" not in town.text
 
 
@@ -71,7 +71,7 @@ async def test_sealed_with_an_elder_sign(town: Town) -> None:
     assert said.startswith("✓ Close and seal with Elder Sign.")
     paid = town.since("Joe loses 1 Sanity (Elder Sign), leaving 3.")
     assert "Joe loses 1 Stamina (Elder Sign), leaving 5." in paid
-    assert "Joe **closes the gate to Abyss" in paid
+    assert "Joe **closes the gate to the Abyss" in paid
     assert f"**{PLACE} is sealed.**" in paid
     assert "Doom falls to 0 of 14" in town.text
 
@@ -91,7 +91,7 @@ async def test_victory_by_closing(town: Town) -> None:
         await town.dice(Seat(seat), 6, 6, 6, 6, 6)
         await town.do(person, "close-gate", by="fight")
 
-    end = town.since("Vincent **closes the gate to The Dreamlands at Graveyard**.")
+    end = town.since("Vincent **closes the gate to the Dreamlands at the Graveyard**.")
     assert end.count("Score 20 (doom track +14") == 1
     assert "gate trophies +3" in end
     assert "survivors +3" in end

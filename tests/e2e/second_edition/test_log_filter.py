@@ -24,7 +24,7 @@ async def test_a_monster_a_friend_and_the_rolls(town: Town) -> None:
     assert "Velma’s Diner" not in rolls
     assert "Library" not in rolls
     friend = await town.do(town.cat, "log", only="Joe")
-    assert "Joe goes to Velma’s Diner." in friend
+    assert "Joe moves to Velma’s Diner." in friend
     assert "Library" not in friend
 
 

@@ -26,7 +26,7 @@ async def test_evading_on_the_way_out(town: Town) -> None:
     said = await town.do(town.ann, "evade", target="cult")
 
     assert "Joe evades the Cultist." in said
-    assert "Joe goes to Velma’s Diner." in town.text
+    assert "Joe moves to Velma’s Diner." in town.text
     board = text_of(panel(await town.ann.slash(town.channel, "board")))
     assert "**Easttown streets**\n- Cultist" in board
 
@@ -42,10 +42,10 @@ async def test_failing_to_evade(town: Town) -> None:
     assert "Joe fights the Cultist." in said
     await town.restart()
 
-    assert "Round 1 against Cultist" in text_of(town.status)
-    assert "Joe goes to Velma’s Diner." not in town.text
+    assert "Round 1 against the Cultist" in text_of(town.status)
+    assert "Joe moves to Velma’s Diner." not in town.text
     said = await town.do(town.ann, "evade")
-    assert said.startswith("You can’t evade now. First: “Round 1 against Cultist")
+    assert said.startswith("You can’t evade now. First: “Round 1 against the Cultist")
 
 
 async def test_fleeing(town: Town) -> None:
@@ -57,7 +57,7 @@ async def test_fleeing(town: Town) -> None:
     await town.do(town.ann, "flee")
     said = await town.do(town.ann, "pass")
     assert "Joe loses 1 Stamina (Cultist), leaving 5." in said
-    assert "Round 2 against Cultist" in text_of(town.status)
+    assert "Round 2 against the Cultist" in text_of(town.status)
     await town.dice(JOE, 6)
     said = await town.do(town.ann, "flee")
 
@@ -82,7 +82,7 @@ async def test_two_monsters_one_after_the_other(town: Town) -> None:
     await town.do(ann, "fight", target="Ghoul", **{"with": "bare hands"})
 
     assert "Joe **defeats the Ghoul** and keeps it as a trophy." in town.text
-    assert "Joe goes to Velma’s Diner." not in town.text
+    assert "Joe moves to Velma’s Diner." not in town.text
 
 
 async def test_unconscious(town: Town) -> None:
@@ -97,7 +97,7 @@ async def test_unconscious(town: Town) -> None:
     await town.do(town.ann, "pass")
 
     assert "**Joe falls unconscious.**" in town.text
-    assert "Joe loses 1 clue" in town.text
+    assert "Joe loses 1 clue token" in town.text
     await town.answer(town.ann, "Cross")
     assert "Joe comes to in St. Mary’s Hospital." in town.text
     assert "**Mandy Thompson**" in text_of(town.status)
@@ -112,7 +112,7 @@ async def test_monsters_at_a_gate_may_be_left_alone(town: Town) -> None:
     await town.phase("movement", first="Mandy")
     await town.gm_does("move", target="Joe", to="R’lyeh (2)")
     await town.quietly("meet")
-    assert "Joe returns through the gate to Graveyard." in town.text
+    assert "Joe returns through the gate to the Graveyard." in town.text
     assert "Deal with a monster?" in text_of(town.status)
     await town.dice(JOE, 6)
     await town.do(town.ann, "evade", target="Cultist")

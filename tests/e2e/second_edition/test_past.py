@@ -26,7 +26,7 @@ async def test_catching_up(town: Town) -> None:
     assert "Mandy" in touched
     assert "- **Mandy Thompson**: Sanity 5 → 2" in numbers
     assert "- **The table**: terror 0 → 3" in numbers
-    assert "Joe goes to the Uptown streets." in course
+    assert "Joe moves to the Uptown streets." in course
 
 
 async def test_boards_of_earlier_turns(town: Town) -> None:

@@ -61,14 +61,14 @@ async def test_a_gift_needs_no_consent(town: Town) -> None:
 async def test_a_form_outlives_a_restart(town: Town) -> None:
     """What is chosen stands in the form itself; one sum a side; without anything a way out."""
     form = panel(await town.ann.slash(town.channel, "trade", **{"with": "Mandy"}))
-    assert "No trade after all" in labels(form)
+    assert "Call off the trade" in labels(form)
     form = await fills(town, form, "Money you give", "give:n2")
     await town.restart()
     form = await fills(town, form, "Money you give", "give:n1")
 
     assert "Trade: Give $1" in labels(form)
     form = await fills(town, form, "Money you give")
-    left = panel(await town.ann.click(form, label="No trade after all"))
+    left = panel(await town.ann.click(form, label="Call off the trade"))
     assert "You call it off: no trade." in text_of(left)
     assert "gives" not in town.text
 
@@ -189,7 +189,7 @@ async def test_who_is_elsewhere_cannot_be_traded_with(town: Town) -> None:
         "Mandy Thompson"
     ]
     said = await town.do(town.ann, "trade", **{"with": "Vincent"})
-    assert said == "Vincent Lee isn’t in the same place."
+    assert said == "Vincent Lee isn’t where you are."
     await offers(town)
 
     said = await town.do(town.cat, "trade", **{"with": "Joe", "answer": "accept"})
@@ -199,7 +199,7 @@ async def test_who_is_elsewhere_cannot_be_traded_with(town: Town) -> None:
 async def test_with_nobody_near_it_says_why(town: Town) -> None:
     """Whoever is named, nobody, or what nobody is called: who is too far away is said."""
     await town.phase("movement", Joe="Easttown streets", Mandy=HERE)
-    far = "Mandy Thompson isn’t in the same place. Vincent Lee isn’t in the same place."
+    far = "Mandy Thompson isn’t where you are. Vincent Lee isn’t where you are."
 
     assert await town.do(town.ann, "trade", **{"with": " "}) == far
     said = await town.do(town.ann, "trade", **{"with": "anyone"})

@@ -26,7 +26,7 @@ async def test_sliders(town: Town) -> None:
     await town.do(town.cat, "pass")
 
     assert "## Azathoth · turn 1 · II Movement" in text_of(town.status)
-    assert "Your movement: 5 points" in text_of(town.status)
+    assert "Where do you move? 5 movement points left" in text_of(town.status)
 
 
 async def test_passing_in_upkeep_is_being_ready(town: Town) -> None:
@@ -55,8 +55,8 @@ async def test_reading_a_tome(town: Town) -> None:
     await town.restart()
     await town.do(town.bob, "use", what="Lucky")
 
-    assert "Mandy gains 3 clues (Old Journal)." in town.text
-    assert "Your movement: 5 points" in text_of(town.status)
+    assert "Mandy gains 3 clue tokens (Old Journal)." in town.text
+    assert "Where do you move? 5 movement points left" in text_of(town.status)
     sheet = text_of(panel(await town.bob.slash(town.channel, "hand")))
     assert "Old Journal" not in sheet
     assert "Lucky Cigarette Case" not in sheet

@@ -92,10 +92,10 @@ async def a_combat(town: Town) -> None:
     await town.do(ann, "fight", target="Ghoul")
     assert "Will 0" in text_of(town.status)
     await town.do(ann, "pass")
-    assert "Round 1 against Ghoul" in text_of(town.status)
+    assert "Round 1 against the Ghoul" in text_of(town.status)
     assert "Ghoul ambushes: no fleeing." in await town.do(ann, "flee")
     await town.restart()
-    assert "Round 1 against Ghoul" in text_of(town.status)
+    assert "Round 1 against the Ghoul" in text_of(town.status)
 
     weapons = names(await ann.autocomplete(here, "fight", "with", "", target="Ghoul"))
     assert ".45 Automatic · 8 dice, 96%, avg under 0.1 Stamina" in weapons
@@ -123,7 +123,7 @@ async def through_a_gate(town: Town) -> None:
     await town.do(bob, "move", to="Graveyard")
     await town.do(bob, "end-turn")
 
-    assert "Mandy goes to Graveyard." in town.text
+    assert "Mandy moves to the Graveyard." in town.text
 
 
 async def a_return(town: Town) -> None:
@@ -144,9 +144,9 @@ async def a_closed_gate(town: Town) -> None:
     cat, here = town.cat, town.channel
     ways = await cat.autocomplete(here, "close-gate", "by", "")
     assert values(ways) == ["fight", "lore"]
-    assert all(re.search(r" · \d+ (die|dice), \d+%; with 1 clue", name) for name in names(ways)), (
-        ways
-    )
+    assert all(
+        re.search(r" · \d+ (die|dice), \d+%; with 1 clue token", name) for name in names(ways)
+    ), ways
     assert "you have" in text_of(town.status)
     await town.gm_does("set", target="Vincent: clues", value="5")
     await town.dice(VINCENT, 6, 6, 6)

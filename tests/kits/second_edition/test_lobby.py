@@ -85,8 +85,10 @@ def test_combat_by_the_guide_is_chosen_in_the_lobby(kit: SecondEditionKit) -> No
     session = begun(kit, settings={"combat_guide": True})
 
     assert session.state.settings.by_the_guide
-    assert kit.words.log_notes(session)[-1] == "House rules: combat by the guide"
-    assert "Combat by the guide" in rules_line(kit, lobby(settings={"combat_guide": True}))
+    assert kit.words.log_notes(session)[-1] == "House rules: flee rules from the combat guide"
+    assert "Flee rules from the combat guide" in rules_line(
+        kit, lobby(settings={"combat_guide": True})
+    )
     assert not begun(kit).state.settings.by_the_guide
 
 
@@ -107,9 +109,9 @@ def test_the_lobby_says_what_stand_ins_play_for(kit: SecondEditionKit) -> None:
     [_, said] = kit.offers.lobby_notes(lobby(settings={"dunwich": True}))
 
     assert said == (
-        "Stand-ins play for what no source tells: three gate markers and the seven cards of "
-        "the Dunwich Horror. Left out for the same reason: the chart of the Sheldon Gang and five "
-        "Tasks. `/card` says so of each."
+        "Placeholders replace the facts that no source gives: three gate markers and the seven "
+        "cards of the Dunwich Horror. Left out for the same reason: the chart of the Sheldon "
+        "Gang and five Tasks. `/card` marks each one."
     )
 
 

@@ -18,14 +18,14 @@ OFFERED = load_library(*(box.slug for box in offered_boxes()))
     ("name", "words"),
     [
         ("Ghoul", "Awareness −3, horror +0 for 1 Sanity"),
-        ("joe_diamond", "Begins with .45 Automatic, $8 and 3 clues"),
+        ("joe_diamond", "Starts with .45 Automatic, $8 and 3 clue tokens"),
         ("General Store", "Closes at terror 3"),
         ("Azathoth", "Doom track 14"),
         ("Knife", "physical +1"),
         ("Wither", "casting"),
         ("Abyss", "to close"),
         ("Blessing", "4, 5 and 6"),
-        ("Solar Eclipse", "No Spell can be cast"),
+        ("Solar Eclipse", "Spells can’t be cast"),
         ("Easttown streets", "White arrow"),
     ],
 )

@@ -21,7 +21,7 @@ def test_investigators_are_compared_by_their_numbers(kit: SecondEditionKit) -> N
     """Occupation, sanity and stamina, focus stand beside each in the lobby's list."""
     notes = {choice.slug: choice.note for choice in kit.offers.investigators()}
 
-    assert notes["joe_diamond"] == "Private Eye · sanity 4, stamina 6 · focus 3"
+    assert notes["joe_diamond"] == "Private Eye · Sanity 4, Stamina 6 · Focus 3"
 
 
 def test_side_by_side_there_is_no_order(kit: SecondEditionKit) -> None:

@@ -69,11 +69,12 @@ def test_deeds_are_counted_for_who_did_them(kit: SecondEditionKit) -> None:
     joe, mandy = recap(kit, *FIRST, *SECOND).people
 
     assert [count.words for count in joe.counts] == [
-        "2 clues", "0 monsters beaten", "0 gates closed", "0 seals", "0 Stamina lost",
+        "2 clue tokens", "0 monsters defeated", "0 gates closed", "0 seals", "0 Stamina lost",
         "2 Sanity lost",
     ]  # fmt: skip
     assert [count.words for count in mandy.counts] == [
-        "0 clues", "1 monster beaten", "1 gate closed", "1 seal", "0 Stamina lost", "0 Sanity lost",
+        "0 clue tokens", "1 monster defeated", "1 gate closed", "1 seal", "0 Stamina lost",
+        "0 Sanity lost",
     ]  # fmt: skip
 
 

@@ -40,7 +40,7 @@ def test_a_sheet_is_text(kit: SecondEditionKit, session: AnySession) -> None:
     text = kit.views.hand_text(session, JOE)
 
     assert text.startswith("Private Eye · ")
-    assert "Hunches: Each Clue that you spend" in text
+    assert "Hunches: Each clue token you spend" in text
     assert "- **.45 Automatic** (common weapon): 1 hand · physical +4" in text
     assert len(text) <= 3_500
 
@@ -78,9 +78,9 @@ def test_help_depends_on_the_phase(kit: SecondEditionKit, session: AnySession) -
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
-        ({}, "One investigator after the other"),
+        ({}, "One investigator after another"),
         ({"free_order": True}, "One investigator at a time, in any order"),
-        ({"together": True}, "Everybody acts when it suits them"),
+        ({"together": True}, "Everyone acts whenever they like"),
     ],
 )
 def test_help_says_who_acts_when(kit: SecondEditionKit, rules: dict[str, bool], words: str) -> None:

@@ -257,7 +257,7 @@ def test_once_a_turn() -> None:
     table.act(table.joe.use_service(care))
 
     assert table.joe.sanity == 2
-    assert offered(table, "arkham_asylum") == "Once per turn."
+    assert offered(table, "arkham_asylum") == "You’ve already done this this turn."
     assert "Joe is treated at Arkham Asylum." in table.lines(table.facts)
 
 

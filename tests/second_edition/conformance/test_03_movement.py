@@ -81,7 +81,7 @@ def test_a_combat_ends_the_movement(table: Table) -> None:
     assert table.joe.points == 0
     assert table.joe.stopped
     assert (
-        "Joe gets no further than Police Station on the way to the Easttown streets."
+        "Joe is stopped at the Police Station on the way to the Easttown streets."
         in table.lines(table.facts)
     )
 
@@ -292,6 +292,6 @@ def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
 
     (told,) = [each for each in table.joe.movement_deeds() if each.verb == verb]
 
-    why = "Cultist has to be evaded or fought as you leave or end your movement."
+    why = "Cultist is in the way: evade or fight it when you leave or end your movement."
     assert told.bar().reason == why
     assert told.quiet

@@ -278,7 +278,7 @@ def test_the_phase_ends_with_a_line_of_how_things_stand() -> None:
     assert over.moved == 0
     assert table.lines([over]) == [
         (
-            "**After the Mythos:** a gate opened at Unvisited Isle, 3 monsters came. "
+            "**After the Mythos:** a gate opened at the Unvisited Isle, 3 monsters came. "
             "Now doom 1 of 14, terror 0, gates 1 of 8, monsters 4 of 4, Outskirts 0 of 7."
         )
     ]

@@ -233,6 +233,6 @@ def test_retirement_is_asked_about_once() -> None:
 
     assert table.joe.standing is Standing.PLAYING
     assert table.asked[1].prompt == (
-        "Retire Joe Diamond for good? You lose all 2 cards, the Retainer, $2 and 1 clue. "
+        "Retire Joe Diamond for good? You lose all 2 cards, the Retainer, $2 and 1 clue token. "
         "A new investigator comes next turn."
     )

@@ -369,7 +369,7 @@ def test_no_chance_is_told_of_successes_that_are_counted() -> None:
 
     assert [ask.prompt for ask in table.asked] == [
         "Evade (+0) check: 4 dice. Use anything first?",
-        "Evade (+0) check: 5 1 1 1: 1 success as it stands",
+        "Evade (+0) check: 5 1 1 1: 1 success so far",
     ]
 
 
@@ -382,7 +382,7 @@ def test_the_question_after_a_roll() -> None:
     table.act(table.joe.try_to_close(Place("woods"), Skill.LORE), "take")
 
     ask = table.asked[-1]
-    assert ask.prompt == "Lore (−2) check: no dice: 0 of 1 success, failed as it stands"
+    assert ask.prompt == "Lore (−2) check: no dice: 0 of 1 success, fails unless you add dice"
     assert (ask.source, ask.about) == ("Gate to Abyss", About("gate", "woods"))
     told = [(o.key, o.verb, o.args, o.about) for o in ask.parts[ME].options]
     assert told == [
@@ -398,16 +398,17 @@ def test_a_passed_check_whose_successes_count_is_asked_about(table: Table) -> No
 
     table.run(table.mandy.perform_check(Skill.WILL, counts=True), "take")
 
-    assert table.asked[0].prompt.endswith("1 of 1 success, passed as it stands")
+    assert table.asked[0].prompt.endswith("1 of 1 success, passes")
 
 
-def test_under_a_roll_stands_how_it_stands(table: Table) -> None:
-    """The dice that lie there count, not those that were to be rolled."""
+def test_the_question_alone_says_how_a_roll_stands(table: Table) -> None:
+    """The dice that were rolled count, and the lines below do not repeat it."""
     table.mandy.clues = 1
     table.mandy.rolls(5, 1, 1, 1, 1)
     table.begins(table.mandy.check(Skill.WILL, 0, 2))
 
-    assert "Needs 2 successes, has 1: failed so far" in table.explain(table.asks[0], ME)
+    assert table.asks[0].prompt.endswith("1 of 2 successes, fails unless you add dice")
+    assert not any("needs" in line.lower() for line in table.explain(table.asks[0], ME))
 
 
 def test_only_who_can_still_help_is_asked_as_well() -> None:

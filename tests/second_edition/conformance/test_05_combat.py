@@ -125,7 +125,7 @@ def test_a_round_without_a_choice_says_why_nothing_is_asked() -> None:
 
     table.act(table.kate.meet(no), "fight")
 
-    why = "Kate can’t flee (the Ghoul ambushes) and has no other choice: the fight goes on."
+    why = "Kate can’t flee (the Ghoul ambushes) and has no other choice, so the fight continues."
     assert table.lines(table.facts).count(why) == 1
 
 
@@ -650,7 +650,7 @@ def test_after_three_hits_without_harm_a_hopeless_combat_may_be_broken_off() -> 
     assert offered[:3] == [None] * 3
     last = offered[3]
     assert last is not None
-    assert (last.label, last.verb) == ("Break off: neither can harm the other", "flee")
+    assert (last.label, last.verb) == ("Break off: neither of you can hurt the other", "flee")
     assert len(table.monsters) == 1
 
 

@@ -143,7 +143,7 @@ def test_what_a_rise_of_terror_brings_is_told() -> None:
         "**The terror level rises to 3.**",
         "Duke leaves Arkham for good.",
         "General Store closes for good.",
-        "Joe has to leave for the Rivertown streets.",
+        "Joe has to move to the Rivertown streets.",
     ]
 
 

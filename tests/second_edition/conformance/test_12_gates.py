@@ -8,6 +8,7 @@ from bot.engine.about import About
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place, Skill
+from tests.second_edition.rulebook import the_place
 from tests.second_edition.table import Table
 from tests.second_edition.terms import CardLost, Changed, Sealed
 
@@ -254,17 +255,17 @@ def test_a_gate_that_opens_is_told_with_what_it_brings() -> None:
     table = Table("joe_diamond")
     table.clues = {WOODS: 2}
     first, second = (table.gate_world(no) for no in table.gate_stack[:2])
-    named = [table.library.worlds[world].name for world in (first, second)]
+    named = [the_place(table.library.worlds[world].name) for world in (first, second)]
 
     table.run(table.gate_appears(WOODS))
     table.run(table.gate_appears(Place("graveyard")))
 
     assert table.lines(table.facts) == [
         "Doom rises to 1 of 14 (a new gate).",
-        f"**A gate to {named[0]} opens** at Woods.",
-        "2 clues leave Woods.",
+        f"**A gate to {named[0]} opens** at the Woods.",
+        "2 clue tokens at the Woods are removed.",
         "Doom rises to 2 of 14 (a new gate).",
-        f"**A gate to {named[1]} opens** at Graveyard.",
+        f"**A gate to {named[1]} opens** at the Graveyard.",
     ]
 
 
@@ -277,7 +278,7 @@ def test_a_gate_that_a_seal_keeps_away_is_told() -> None:
     table.run(table.gate_appears(WOODS))
 
     assert table.gates == []
-    assert table.lines(table.facts) == ["No gate opens at Woods. An elder sign seals it."]
+    assert table.lines(table.facts) == ["No gate opens at the Woods. An elder sign seals it."]
 
 
 def test_a_gate_that_was_closed_meanwhile_is_closed_by_nobody() -> None:
@@ -306,9 +307,9 @@ def test_closing_and_sealing_are_told() -> None:
             "Joe: Fight (+1) check (Gate to The Dreamlands): 5, 1, 1: **passed** with 1 success, "
             "chance was 70%."
         ),
-        "Joe loses the explored marker.",
-        "Joe **closes the gate to The Dreamlands at Woods**.",
-        "Joe pays 5 clues (sealing).",
+        "Joe loses their explored marker.",
+        "Joe **closes the gate to the Dreamlands at the Woods**.",
+        "Joe pays 5 clue tokens (sealing).",
         "**Woods is sealed.**",
     ]
 
@@ -338,8 +339,8 @@ def test_what_an_elder_sign_costs_is_told_as_its_doing() -> None:
         "Joe puts Elder Sign back into the box.",
         "Joe loses 1 Sanity (Elder Sign), leaving 3.",
         "Joe loses 1 Stamina (Elder Sign), leaving 5.",
-        "Joe loses the explored marker.",
-        "Joe **closes the gate to The Dreamlands at Woods**.",
+        "Joe loses their explored marker.",
+        "Joe **closes the gate to the Dreamlands at the Woods**.",
         "**Woods is sealed.**",
     ]
     assert [lost.why for lost in table.told(CardLost)] == ["elder_sign"]
@@ -353,8 +354,8 @@ def test_a_gate_that_closes_by_itself_leaves_nothing_explored() -> None:
 
     assert not table.joe.explored
     assert table.lines(table.facts) == [
-        "The gate to The Dreamlands at Woods closes.",
-        "Joe loses the explored marker.",
+        "The gate to the Dreamlands at the Woods closes.",
+        "Joe loses their explored marker.",
     ]
 
 
@@ -382,7 +383,7 @@ def test_elder_signs_that_leave_the_board_are_told() -> None:
     assert table.remove_seals() == 1
 
     assert not table.is_stable(WOODS)
-    assert table.lines(table.facts) == ["The seal on Woods breaks."]
+    assert table.lines(table.facts) == ["The seal on the Woods breaks."]
 
 
 def test_the_questions_of_a_surge() -> None:
@@ -403,7 +404,7 @@ def test_the_questions_of_a_surge() -> None:
     for ask in table.asked:
         assert (ask.kind, ask.source) == ("surge", "Monster surge")
         woods = ask.parts[ME].options[0]
-        assert (woods.cap, woods.note) == (2, "gate to Abyss")
+        assert (woods.cap, woods.note) == (2, "gate to the Abyss")
         assert woods.about == About("gate", "woods")
     assert [len(table.monsters_at(Place(p))) for p in ("woods", "graveyard")] == [1, 2]
     assert len(table.outskirts) == 2

@@ -81,7 +81,7 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
 
     told = table.battle_lines()
     assert told[0] == "Nyarlathotep: combat rating −4, magical resistance, 9 doom tokens"
-    assert told[2].startswith("Attack: everybody passes a Lore (+1) check, 1 harder in each round")
+    assert told[2].startswith("Attack: everyone makes a Lore (+1) check and loses 1 clue token")
     check = table.asked[1]
     done = "2 doom tokens are removed, 1 more success for the next"
     assert check.prompt.endswith(f"2 successes as it stands; {done}")
@@ -99,7 +99,7 @@ def test_how_many_successes_are_still_missing() -> None:
     table.act(table.joe.attack(), "fight:", "take")
 
     check = table.asked[1]
-    assert check.prompt.endswith("1 success as it stands; 1 more success for the next doom token")
+    assert check.prompt.endswith("1 success so far; 1 more success for the next doom token")
 
 
 def test_the_battle_is_seen_without_the_town() -> None:
@@ -111,7 +111,7 @@ def test_the_battle_is_seen_without_the_town() -> None:
     view = table.view()
     assert [(seat.place, seat.place_name) for seat in view.seats] == [("", "")]
     assert view.ancient_one.power == ""
-    assert view.ancient_one.note.startswith("Attack: everybody passes a Speed (+1) check")
+    assert view.ancient_one.note.startswith("Attack: everyone makes a Speed (+1) check")
 
 
 def test_what_a_failed_check_against_its_attack_costs() -> None:
@@ -119,7 +119,8 @@ def test_what_a_failed_check_against_its_attack_costs() -> None:
     table = awake(ancient_one="nyarlathotep")
     made = SkillCheck(seat=ME, skill=Skill.LORE, modifier=1, source="nyarlathotep", rolled=True)
 
-    assert "or loses 1 Clue; whoever" in table.check_lines(made)[-1]
+    stakes = "loses 1 clue token if they fail; anyone with none left is devoured"
+    assert stakes in table.check_lines(made)[-1]
 
 
 def test_successes_add_up_over_players_and_rounds() -> None:

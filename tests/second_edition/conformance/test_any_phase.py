@@ -205,7 +205,7 @@ def test_interest_is_paid_before_the_loan() -> None:
     table.act(table.joe.upkeep(), "ready", "pay", "rest")
 
     interest = table.asked[1]
-    assert interest.prompt == "Interest is due"
+    assert interest.prompt == "Do you pay the interest?"
     assert beside(interest) == []
     assert any(each.reason.endswith(DEALT) for each in interest.parts[ME].barred)
     assert table.joe.money == 11
@@ -245,11 +245,11 @@ def test_why_not_now() -> None:
     table.encounters.clear()
     table.joe.sanity = table.joe.max_sanity()
     (deed,) = table.joe.deeds_any_time()
-    assert deed.barred == "Your Sanity would not rise."
+    assert deed.barred == "Your Sanity wouldn’t rise: its maximum falls too."
     table.joe.idle = True
     (deed,) = table.joe.deeds_any_time()
 
-    assert deed.barred == "You can’t do anything more before the Mythos phase."
+    assert deed.barred == "You can’t do anything else before the Mythos phase."
 
 
 def test_it_is_told_beside_ones_own_questions() -> None:
@@ -265,9 +265,9 @@ def test_it_is_told_beside_ones_own_questions() -> None:
 
     said = [each.reason for ask in table.asked for each in ask.parts[ME].barred]
     assert said == [
-        "Duke: Restore your Sanity. Rolls and losses come first.",
+        "Duke: Restore your Sanity. Finish the rolls and losses first.",
         "Duke: Restore your Sanity. Finish the encounter first.",
-        "Duke: Restore your Sanity. Your Sanity would not rise.",
+        "Duke: Restore your Sanity. Your Sanity wouldn’t rise: its maximum falls too.",
     ]
 
 

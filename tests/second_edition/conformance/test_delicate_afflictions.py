@@ -386,7 +386,7 @@ def test_mania_and_the_price_of_an_encounter() -> None:
     table.me.clues = 4
     money = table.me.money
     table.run(table.carry_out(offer, Occasion(ME, "Hibb’s Roadhouse", UPTOWN)), "yes")
-    assert "4 Clue" in table.asked[0].prompt
+    assert "4 clue token" in table.asked[0].prompt
     assert (table.me.clues, table.me.money) == (0, money + 1)
 
 

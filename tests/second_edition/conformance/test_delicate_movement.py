@@ -160,7 +160,7 @@ def test_who_loses_the_turn_may_trade() -> None:
     table.run(table.joe.one_deed(), "end")
 
     assert keys == ["trade:seat1"]
-    assert table.asked[-1].prompt == "You lose this turn, but can trade"
+    assert table.asked[-1].prompt == "You lose this turn. Trade?"
     assert table.asked[-1].silence == "end"
 
 

@@ -303,7 +303,7 @@ def test_a_second_encounter_does_not_follow() -> None:
     assert table.joe.sanity == 2
     assert len(table.asked) == 1
     service = table.service("arkham_asylum")
-    assert table.joe.barred_from(service) == "Once per turn."
+    assert table.joe.barred_from(service) == "You’ve already done this this turn."
 
 
 def test_an_explored_gate_of_another_gate_is_met() -> None:

@@ -296,7 +296,7 @@ def test_spawn_goes_where_it_waits(table: Table) -> None:
     assert no in table.box
     assert table.terror == 1
     said = table.lines(table.told(MonsterGone))
-    assert said == ["The Child of Abhoth goes back beside the board."]
+    assert said == ["The Child of Abhoth is set aside again."]
 
 
 # What counts in both towns

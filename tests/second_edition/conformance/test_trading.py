@@ -205,7 +205,7 @@ def test_who_went_away_cannot_accept(table: Table) -> None:
     table.offers.append(stays)
     table.mandy.at(WOODS)
 
-    assert deed(table, OTHER, "accept").barred == "You’re no longer in the same place."
+    assert deed(table, OTHER, "accept").barred == "You’re no longer together."
     table.drop_stale()
 
     assert table.offers == [stays]

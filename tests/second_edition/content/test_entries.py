@@ -88,7 +88,7 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
 @pytest.mark.parametrize(
     ("ops", "said"),
     [
-        ([Gain(clues=1)], "Gain 1 Clue."),
+        ([Gain(clues=1)], "Gain 1 clue token."),
         ([Lose(sanity=1, stamina=2)], "Lose 1 Sanity and 2 Stamina."),
         ([Delayed()], "You are delayed."),
         ([], "Nothing happens."),
@@ -107,12 +107,12 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
             [Check(Skill.SPEED, -1, [Gain(clues=2)], [Delayed()], instead="dynamite")],
             (
                 "Make a Speed (−1) check, or discard Dynamite to pass it. "
-                "Pass: gain 2 Clues. Fail: you are delayed."
+                "Pass: gain 2 clue tokens. Fail: you are delayed."
             ),
         ),
         (
             [May([Gain(clues=1)], Cost(worth=5))],
-            "You may pay 5 toughness of monster trophies (or 1 gate trophy) to gain 1 Clue.",
+            "You may pay 5 toughness of monster trophies (or 1 gate trophy) to gain 1 clue token.",
         ),
         (
             [May([Gain(stamina=2)], Cost(money=1))],
@@ -123,7 +123,7 @@ def test_an_entry_reads_well(card: str, at: str) -> None:
             "Pass a Sneak (−1) check, or lose 2 Stamina. Either way, gain $1.",
         ),
         ([LoseItems(Half(up=True))], "Discard half of your items (rounded up)."),
-        ([Gain(clues=Dice())], "Gain Clues equal to a die roll."),
+        ([Gain(clues=Dice())], "Gain clue tokens equal to a die roll."),
     ],
 )
 def test_sentences(ops: list[Op], said: str) -> None:
@@ -133,7 +133,7 @@ def test_sentences(ops: list[Op], said: str) -> None:
 
 def test_prices_read_well() -> None:
     """A price names everything that is paid."""
-    assert cost_text(Cost(money=3, clues=2)) == "$3 and 2 Clues"
+    assert cost_text(Cost(money=3, clues=2)) == "$3 and 2 clue tokens"
     assert not cost_text(Cost())
 
 
@@ -145,7 +145,7 @@ def test_prices_read_well() -> None:
         (Change(kinds=["dark_young"], gains=["endless"]), "Dark Young are Endless."),
         (
             Change(kinds=["cultist"], movement=Movement.FLYING, combat_rating=-2),
-            "Cultists have combat rating −2 and move by flying.",
+            "Cultists have combat rating −2 and move like flying monsters.",
         ),
     ],
 )

@@ -243,7 +243,7 @@ def test_ancient_ones_as_checked() -> None:
 @pytest.mark.parametrize("code", ["18_derringer", "deputys_revolver"])
 def test_what_cannot_be_lost_says_so(code: str) -> None:
     """The Derringer and the Deputy's Revolver: facts, `/card` and the shop's line."""
-    said = "It cannot be lost or stolen unless you allow it."
+    said = "It can’t be lost or stolen unless you let it."
 
     assert LIBRARY.cards[code].keeps
     assert LIBRARY.text(code) == said

@@ -193,7 +193,7 @@ def test_a_trophy_without_the_symbol_is_not_enough(position: Position) -> None:
             [RollDice(3, [Lose(sanity=Failures())])],
             "Roll 3 dice and lose 1 Sanity for each failure.",
         ),
-        ([Gain(clues=UpTo(5))], "Gain Clues until you have 5."),
+        ([Gain(clues=UpTo(5))], "Gain clue tokens until you have 5."),
         (
             [Check(Skill.WILL, -2, failed=[ToZero(Coin.STAMINA)])],
             "Pass a Will (−2) check, or lose all your Stamina at once.",
@@ -216,7 +216,7 @@ def test_a_trophy_without_the_symbol_is_not_enough(position: Position) -> None:
         ),
         (
             [May([LoseItems(1, deck=Deck.SPELL), Gain(clues=4)])],
-            "You may discard 1 Spell of your choice and gain 4 Clues.",
+            "You may discard 1 Spell of your choice and gain 4 clue tokens.",
         ),
     ],
 )

@@ -119,7 +119,7 @@ def test_science_keeps_gates_away() -> None:
 
     assert not position.gates
     assert position.doom == doom
-    told = "No gate opens at Woods. Kate Winthrop lets nothing appear in her location."
+    told = "No gate opens at the Woods. No gate or monster appears where Kate Winthrop is."
     assert position.lines(position.facts) == [told]
 
 

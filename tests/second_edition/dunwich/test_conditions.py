@@ -68,8 +68,8 @@ def test_a_condition_is_offered_by_its_name() -> None:
 
     labels = [deed.label for deed in position.me.window_deeds(Window.ARKHAM)]
 
-    assert [label for label in labels if "1 Sanity for 1 Clue" in label] == [
-        "Rare Book Collection: 1 Sanity for 1 Clue"
+    assert [label for label in labels if "Lose 1 Sanity, gain 1 clue token" in label] == [
+        "Rare Book Collection: Lose 1 Sanity, gain 1 clue token"
     ]
 
 

@@ -168,7 +168,7 @@ def test_the_log_names_them(tmp_path: Path) -> None:
 
     line = game.lines([GameBegan(ancient_one="cthulhu", first=Seat(0), facts=facts_name(facts))])[0]
 
-    assert f"With the host’s own facts ({facts_name(facts)})." in line
+    assert f"This bot’s operator added facts of their own ({facts_name(facts)})." in line
     assert "three gate markers" in line
 
 
@@ -183,10 +183,13 @@ def test_the_end_says_what_stand_ins_played_for() -> None:
 @pytest.mark.parametrize(
     ("name", "unknown"),
     [
-        ("Shudde M’ell", "Stand-ins play for what no source tells: five rubble markers."),
+        (
+            "Shudde M’ell",
+            "Placeholders replace the facts that no source gives: five rubble markers.",
+        ),
         (
             "Sheldon Gang Membership",
-            "Left out, as no source tells it: the chart of the Sheldon Gang.",
+            "Left out because no source gives their facts: the chart of the Sheldon Gang.",
         ),
     ],
 )
@@ -212,7 +215,7 @@ def test_a_task_that_is_left_out_is_looked_up(name: str) -> None:
     article = Catalogue(load_library(*BOX)).article(name)
 
     assert article.title == name
-    assert article.body.startswith("**Common Item, task · left out**\nNo source tells")
+    assert article.body.startswith("**Common Item, task · left out**\nNo source gives")
     assert article.source.startswith("Dunwich Horror")
 
 
@@ -237,7 +240,7 @@ def test_a_game_speaks_by_its_own_facts(tmp_path: Path) -> None:
     assert task.progress == "0 of 2 done, next Newspaper"
     assert "Train Station" in task.text
     assert "6 of 7" in with_facts.note("the_dunwich_horror")
-    assert "stand-in" in new("").note("the_dunwich_horror")
+    assert "placeholder" in new("").note("the_dunwich_horror")
 
 
 def test_a_chart_that_was_filled_in_is_looked_up(tmp_path: Path) -> None:

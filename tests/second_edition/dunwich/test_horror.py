@@ -102,7 +102,7 @@ def test_the_track_is_told(table: Table) -> None:
     table.run(table.token_on(TRACK))
 
     assert table.lines(table.told(TrackChanged)) == [
-        "A token comes onto the Dunwich Horror track: 1 of 3."
+        "A token is added to the Dunwich Horror track: 1 of 3."
     ]
 
 
@@ -113,7 +113,7 @@ def test_the_vortex_is_named(table: Table) -> None:
     table.run(table.activate(zombie, white=False))
 
     assert table.lines(table.told(TrackChanged)) == [
-        "A token comes onto the Dunwich Horror track (Vortex of the Village Commons): 1 of 3."
+        "A token is added to the Dunwich Horror track (Vortex of the Village Commons): 1 of 3."
     ]
 
 
@@ -284,4 +284,4 @@ def test_defeated_otherwise_it_is_worth_nothing(table: Table) -> None:
 
 def test_its_text_says_what_is_a_stand_in(table: Table) -> None:
     """DH point 2: Whoever looks it up is told that no source tells its cards."""
-    assert "one of 7 cards, all alike (stand-ins" in table.note("the_dunwich_horror")
+    assert "one of 7 cards, all alike (placeholders" in table.note("the_dunwich_horror")

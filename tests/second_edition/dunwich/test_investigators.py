@@ -64,7 +64,7 @@ def test_what_diana_gains_is_her_dark_insight() -> None:
 
     table.run(table.raise_terror(1))
 
-    assert "Diana gains 1 clue (Dark Insight)." in table.lines(table.facts)
+    assert "Diana gains 1 clue token (Dark Insight)." in table.lines(table.facts)
 
 
 def test_diana_gains_by_the_last_token() -> None:
@@ -356,4 +356,4 @@ def test_loss_is_a_word_of_these_tests() -> None:
     table = seated("joe_diamond", "leo_anderson")
     loss = Loss(seat=ME, sanity=1)
 
-    assert window(table, 1, Window.LOSS, about=loss) == ["Leo Anderson: 1 point less is lost"]
+    assert window(table, 1, Window.LOSS, about=loss) == ["Leo Anderson: Lose 1 less"]

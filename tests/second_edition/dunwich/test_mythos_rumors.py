@@ -55,7 +55,7 @@ def test_what_lies_there_is_called_by_its_name(position: Position, code: str, wo
     """Neither the log nor the board calls it clues."""
     position.rumor_comes(code)
 
-    assert position.lines(position.told(RumorProgress))[-1].endswith(f"holds {words}.")
+    assert position.lines(position.told(RumorProgress))[-1].endswith(f"now has {words} on it.")
     shown = position.view().rumor
     assert shown is not None
     assert shown.count == words

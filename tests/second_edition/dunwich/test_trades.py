@@ -171,7 +171,12 @@ def test_clues_are_asked_for_in_words(table: Table) -> None:
 
     (asked,) = table.asked
     labels = [option.label for option in asked.parts[table.joe.seat].options]
-    assert labels == ["Give 1 clue", "Give 2 clues", "Give 3 clues", "Want 1 clue"]
+    assert labels == [
+        "Give 1 clue token",
+        "Give 2 clue tokens",
+        "Give 3 clue tokens",
+        "Want 1 clue token",
+    ]
     assert {option.shelf for option in asked.parts[table.joe.seat].options} == {
         *("clue tokens you give", "clue tokens you want"),
     }

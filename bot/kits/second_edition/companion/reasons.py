@@ -11,6 +11,7 @@ from bot.engine.words import listed
 from bot.kits.second_edition.autopilot import cards, closing, errands, fights
 from bot.kits.second_edition.autopilot.sight import Sight, figures
 from bot.second_edition.core import about, odds
+from bot.second_edition.names.naming import place_name
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import TRACKS, MonsterNo, Place, Skill
 from bot.second_edition.turn.movement import END, END_ALL
@@ -52,14 +53,14 @@ def _goes(sight: Sight, option: Option) -> str:
     word, _, place = option.key.partition(":")
     here, board = sight.me.place, sight.board
     if option.key in (END, END_ALL):
-        return _with(f"stays at {sight.board.place_name(here)}", _what_is_there(sight, here))
+        return _with(f"stays at {place_name(sight.board, here)}", _what_is_there(sight, here))
     if word != STOP:
         return ""
     to = Place(place)
     monsters = sorted(_met(sight, to), key=lambda no: chances.evade_chance(board, sight.seat, no))
     worst = f" the {board.marker_of(monsters[0]).name}" if monsters else ""
     past = f"{_evades(sight, monsters[0])} to evade{worst}" if monsters else ""
-    said = f"goes to {sight.board.place_name(to)}"
+    said = f"goes to {place_name(sight.board, to)}"
     return _with(said, *filter(None, (_what_is_there(sight, to) or _ahead(sight, to), past)))
 
 
@@ -77,18 +78,18 @@ def _what_is_there(sight: Sight, place: Place) -> str:
     gate, clues = board.gate_at(place), board.state.clues.get(place, 0)
     if gate is not None:
         ends = "sealed" if sight.can_seal and board.unstable(place) else "closed"
-        return f"its gate can be {ends}, {_about(closing.chance(sight, gate))} in two tries"
+        return f"its gate can be {ends} ({_about(closing.chance(sight, gate))} in two tries)"
     found = [f"{counted(clues, 'clue token')} there"] if clues else []
     if errands.care(sight, place):
-        found.append("care is needed")
+        found.append("its care is needed")
     if errands.offers(sight, place):
-        found.append("what it offers helps")
+        found.append("its service helps")
     return listed(found)
 
 
 def _ahead(sight: Sight, to: Place) -> str:
     goal = errands.target(sight)
-    return f"on the way to {sight.board.place_name(Place(goal))}" if goal and goal != to else ""
+    return f"on the way to {place_name(sight.board, Place(goal))}" if goal and goal != to else ""
 
 
 def _meets(sight: Sight, option: Option) -> str:
@@ -98,7 +99,7 @@ def _meets(sight: Sight, option: Option) -> str:
     battle, evade, _ = fights.reckoned(sight, no)
     name = sight.board.marker_of(no).name
     if option.verb == "evade":
-        why = "there is more to do than to fight" if battle > 0 else "fighting costs more"
+        why = "there are better things to do than fight" if battle > 0 else "fighting costs more"
         why = why if evade >= battle else "fighting is worth more"
         return f"evades the {name}: {_evades(sight, no)}, {why}"
     why = "the trophy is worth it" if battle > 0 else "evading costs more"
@@ -118,15 +119,21 @@ def _encounters(sight: Sight, option: Option) -> str:
         case "seal":
             return _seals(sight, option)
         case "close-gate":
-            return _with("closes the gate", _told(option), "one gate less, and its monsters go")
+            return _with(
+                "closes the gate",
+                _told(option),
+                "that’s one less open gate, and its monsters leave",
+            )
         case "encounter" if option.about is not None and option.about.kind == about.Kind.SERVICE:
             who = sight.board.who(sight.seat)
             hurt = (
                 f"Stamina {who.stamina}, Sanity {who.sanity}" if errands.care(sight, place) else ""
             )
-            return _with(f"uses what {sight.board.place_name(place)} offers", option.label, hurt)
+            return _with(
+                f"uses the service at {place_name(sight.board, place)}", option.label, hurt
+            )
         case "encounter":
-            return f"has an encounter at {sight.board.place_name(place)}: what comes is luck"
+            return f"has an encounter at {place_name(sight.board, place)}: it could be anything"
         case _:
             return ""
 
@@ -135,7 +142,7 @@ def _buys(sight: Sight, option: Option) -> str:
     no = about.card_no(option.about)
     if no is None:
         return "keeps the money"
-    why = "it helps most" if cards.worth_to(sight, no) >= WORTHY else "nothing better is there"
+    why = "it helps most" if cards.worth_to(sight, no) >= WORTHY else "nothing better is for sale"
     return f"buys {sight.board.card(no).name}: {why}"
 
 
@@ -153,7 +160,7 @@ def _sets(sight: Sight, option: Option) -> str:
     raised = TRACKS[track][gains[0]]
     price = TRACKS[track][1 - gains[0]]
     loss = now[1 - gains[0]] - then[1 - gains[0]]
-    risk = f"{loss} {price.value.title()} less" if loss > 0 else ""
+    risk = f"{price.value.title()} drops by {loss}" if loss > 0 else ""
     return _with(f"sets {option.label}", _wanted(sight, raised), risk)
 
 
@@ -167,7 +174,7 @@ def _wanted(sight: Sight, skill: Skill) -> str:
         case _ if skill is closes and (gate is not None or sight.abroad):
             return "to close the gate"
         case Skill.SPEED:
-            return f"for the way to {name}" if name else "to come further"
+            return f"for the way to {name}" if name else "to get further"
         case Skill.SNEAK:
             return "to evade monsters"
         case Skill.FIGHT:
@@ -189,7 +196,7 @@ def _fights(_sight: Sight, option: Option) -> str:
 
 def _checks(_sight: Sight, option: Option) -> str:
     if not _told(option):
-        return "takes the result: more would cost too much" if option.key == "done" else ""
+        return "takes the result: improving it would cost too much" if option.key == "done" else ""
     what = option.label[:1].lower() + option.label[1:]
     return _with(f"chooses to {what}", f"{_told(option)} to pass")
 

@@ -14,8 +14,8 @@ from bot.second_edition.text.sentences.base import actor, says, says_together
 _GAINED = {
     "drawn": "draws",
     "bought": "buys",
-    "dealt": "begins with",
-    "fixed": "begins with",
+    "dealt": "starts with",
+    "fixed": "starts with",
     "found": "finds",
     "deputized": "becomes Deputy and gains",
     "suffered": "suffers",
@@ -41,9 +41,9 @@ def _card_gained(b: Board, fact: f.CardGained) -> str:
 _WHY_LOST = {
     "used": "",
     "cast": "",
-    "clue": "instead of a clue",
+    "clue": "instead of a clue token",
     "sold": "sold",
-    "roll": "roll of 1",
+    "roll": "rolled a 1",
 }
 
 
@@ -95,7 +95,7 @@ _SPECIALS = {
     Special.RAIL_PASS: ("gets a Rail Pass", "loses the Rail Pass"),
     Special.SHELDON_GANG: ("joins the Sheldon Gang", "leaves the Sheldon Gang"),
 }
-_WHY_SPECIAL = {"roll": "roll of 1", "defaulted": "defaulted", "paid": "paid back"}
+_WHY_SPECIAL = {"roll": "rolled a 1", "defaulted": "interest not paid", "paid": "paid back"}
 
 
 @says(f.SpecialChanged)

@@ -59,7 +59,7 @@ def _roll(b: Board, fact: f.DiceRolled) -> str:
         case "":
             return _faces(fact.all)
         case "clue":
-            return f"clue {_faces(fact.faces)}"
+            return f"clue token {_faces(fact.faces)}"
         case "clue_card":
             return f"more dice {_faces(fact.faces)}"
         case why:
@@ -92,12 +92,12 @@ def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
     if not fact.why:
         return f"{who} rolls {faces}: {hits}."
     if fact.why == "clue":
-        clues = "a clue" if fact.clues == 1 else counted(fact.clues, "clue")
+        clues = "a clue token" if fact.clues == 1 else counted(fact.clues, "clue token")
         return f"{who} spends {clues} and rolls {faces}: {hits} now."
     if fact.why == "clue_card":
         return f"{who} rolls {faces}: {hits} now."
     why = source_name(b, fact.why)
-    return f"{who} rolls again ({why}): {faces}: {hits} now."
+    return f"{who} re-rolls ({why}): {faces}: {hits} now."
 
 
 @says(f.CheckEnded)
@@ -120,4 +120,4 @@ def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
     said = f" ({stake})" if stake else ""
     name = name_of(b, code)
     about = f" for {the(name) if code in b.library.monsters else name}" if code else ""
-    return f"Rolled{about}: {_faces(fact.faces)}{said}."
+    return f"The roll{about}: {_faces(fact.faces)}{said}."

@@ -31,7 +31,7 @@ def _stand_ins(b: Board) -> str:
 def _game_began(b: Board, fact: f.GameBegan) -> str:
     first = person(b, fact.who, fact.first)
     stirs = f"**{name_of(b, fact.ancient_one)} stirs.** {first} is the first player."
-    host = f"With the host’s own facts ({fact.facts})." if fact.facts else ""
+    host = f"This bot’s operator added facts of their own ({fact.facts})." if fact.facts else ""
     return " ".join(filter(None, (stirs, host, _stand_ins(b))))
 
 
@@ -64,8 +64,8 @@ WOKE = {
     "markers": "no gate marker is left",
     "cup": "no monster is left in the cup",
     "overrun": "monsters overrun the town",
-    "servants": "no servant is left",
-    "gm": "the game master says so",
+    "servants": "no Servant of Glaaki is left",
+    "gm": "the game master woke it",
 }
 """Why the Ancient One woke, by the rule that woke it."""
 
@@ -83,7 +83,7 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
             way = f"from {place_name(b, Place(source))} to {place_name(b, Place(to))}"
             return f"moves {the(name_of(b, code))} {way}"
         case "clues", (place, n):
-            return f"sets the clues at {place_name(b, Place(place))} to {n}"
+            return f"sets the clue tokens at {place_name(b, Place(place))} to {n}"
         case "seal", (place,):
             return f"removes the seal from {place_name(b, Place(place))}"
         case "card", (code,):
@@ -135,11 +135,11 @@ def _battle_round(b: Board, fact: f.BattleRound) -> str:
 _ENDS = {
     "sealed": "six gates are sealed",
     "closed": "every gate is closed",
-    "beaten": "the Ancient One is beaten",
-    "sacrificed": "one is devoured for the good of all",
-    "joined": "the last one has joined the Ancient One",
-    "betrayed": "one has joined the Ancient One, and wins alone",
-    "devoured": "everybody is devoured",
+    "beaten": "the Ancient One is defeated",
+    "sacrificed": "one investigator’s sacrifice saves everyone",
+    "joined": "the last investigator joined the Ancient One",
+    "betrayed": "one investigator joined the Ancient One and wins alone",
+    "devoured": "everyone is devoured",
     "destroyed": "the world ends",
 }
 

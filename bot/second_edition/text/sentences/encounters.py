@@ -8,7 +8,7 @@ from bot.engine.words import listed
 from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.sentences import cost_text, text
-from bot.second_edition.names.naming import because, name_of, place_name, short, the
+from bot.second_edition.names.naming import because, name_of, place_name, short, the, the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.text.sentences.base import actor, says, says_together
@@ -31,7 +31,7 @@ def _encounter_elsewhere(b: Board, found: Sequence[f.Noted | f.EncounterDrawn]) 
     """An encounter in an Other World: who looks for one has found it."""
     noted, *drawn = found
     assert isinstance(noted, f.Noted)
-    who, world = actor(b, noted), f"**{name_of(b, noted.code)}**"
+    who, world = actor(b, noted), f"**{the_place(name_of(b, noted.code))}**"
     if len(drawn) > 1:
         return f"{who} draws {counted(len(drawn), 'encounter')} to choose from in {world}."
     return f"{who} has an encounter in {world}."
@@ -56,7 +56,7 @@ def _cannot_pay(b: Board, fact: f.CannotPay) -> str:
 @says(f.CannotDo)
 def _cannot_do(b: Board, fact: f.CannotDo) -> str:
     taken = text([fact.op], lambda code: name_of(b, code))
-    return f"{actor(b, fact)} doesn’t have what this takes: “{taken}”"
+    return f"{actor(b, fact)} can’t do this: “{taken}”"
 
 
 @says(f.ShutOut)
@@ -100,9 +100,7 @@ def _things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
 
 def _goes_on(b: Board, fact: f.Noted) -> str:
     foe = the(name_of(b, fact.code))
-    return (
-        f"{actor(b, fact)} can’t flee ({foe} ambushes) and has no other choice: the fight goes on."
-    )
+    return f"{actor(b, fact)} can’t flee ({foe} ambushes), so the fight continues."
 
 
 _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
@@ -120,14 +118,12 @@ _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
         f"{actor(b, fact)} declines {short(name_of(b, fact.code))}’s offer."
     ),
     f.Note.OFFER_GONE: lambda b, fact: (
-        f"{actor(b, fact)}’s offer to {short(name_of(b, fact.code))} is off."
+        f"{actor(b, fact)}’s offer to {short(name_of(b, fact.code))} is withdrawn."
     ),
     f.Note.OTHER_WORLD: lambda b, fact: (
-        f"{actor(b, fact)} looks for an encounter in {name_of(b, fact.code)}."
+        f"{actor(b, fact)} looks for an encounter in {the_place(name_of(b, fact.code))}."
     ),
-    f.Note.SPELL_ENDS: lambda b, fact: (
-        f"{actor(b, fact)} lets go of {name_of(b, fact.code)}: it ends."
-    ),
+    f.Note.SPELL_ENDS: lambda b, fact: f"{actor(b, fact)} ends {name_of(b, fact.code)}.",
 }
 
 

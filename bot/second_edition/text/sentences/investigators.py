@@ -12,6 +12,7 @@ from bot.second_edition.names.naming import (
     name_of,
     place_name,
     source_name,
+    the_place,
     used_ability,
     who_name,
 )
@@ -33,7 +34,7 @@ def _changed(b: Board, fact: f.Changed) -> str:
 def _amount(what: str, n: int) -> str:
     if what == "money":
         return f"${n}"
-    return counted(n, "clue") if what == "clues" else f"{n} {what.capitalize()}"
+    return counted(n, "clue token") if what == "clues" else f"{n} {what.capitalize()}"
 
 
 @says(f.MaximumLowered)
@@ -58,11 +59,11 @@ _GONE = {
     "released": "is released and goes to {to}",
     "gate": "goes through the gate to {to}",
     "returned": "returns through the gate to {to}",
-    "other_world": "goes on to {to}",
-    "knocked_out": "comes to in {to}",
-    "closed": "has to leave for {to}",
+    "other_world": "moves on to {to}",
+    "knocked_out": "wakes up in {to}",
+    "closed": "has to move to {to}",
     "came_back": "finds the way back to {to}",
-    "visit": "is in {to} for a moment",
+    "visit": "visits {to}",
     "visit_over": "is back in {to}",
     "gm": "is brought to {to} by the game master",
 }
@@ -73,28 +74,28 @@ def _moved(b: Board, fact: f.Moved) -> str:
     who, to = actor(b, fact), place_name(b, fact.to)
     if fact.to == LOST:
         return f"{who} is **lost in time and space**."
-    words = _GONE.get(fact.how, "goes to {to}").format(to=to)
+    words = _GONE.get(fact.how, "moves to {to}").format(to=to)
     return f"{who} {words}."
 
 
 @says_together(f.Moved)
 def _walked(b: Board, steps: Sequence[f.Moved]) -> str:
     last = steps[-1]
-    return f"{actor(b, last)} goes {len(steps)} steps to {place_name(b, last.to)}."
+    return f"{actor(b, last)} moves to {place_name(b, last.to)} ({len(steps)} steps)."
 
 
 @says(f.MoveStopped)
 def _move_stopped(b: Board, fact: f.MoveStopped) -> str:
     stays, to = place_name(b, fact.place), place_name(b, fact.to)
-    return f"{actor(b, fact)} gets no further than {stays} on the way to {to}."
+    return f"{actor(b, fact)} is stopped at {stays} on the way to {to}."
 
 
 _STATUS = {
     ("delayed", True): "is delayed",
     ("delayed", False): "is no longer delayed",
     ("explored", True): "has explored the gate",
-    ("explored", False): "loses the explored marker",
-    ("skip_turn", True): "loses the next turn",
+    ("explored", False): "loses their explored marker",
+    ("skip_turn", True): "loses their next turn",
     ("skip_turn", False): "misses this turn",
     ("retired", True): "retires",
 }
@@ -138,5 +139,5 @@ def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
         return f"{who} uses {used_ability(b, fact.source) or 'an ability'}."
     service = b.registry.services.get(Place(fact.source))
     if service is not None:
-        return f"{who} {service.told} at {name_of(b, fact.source)}."
+        return f"{who} {service.told} at {the_place(name_of(b, fact.source))}."
     return f"{who} uses {source_name(b, fact.source)}."

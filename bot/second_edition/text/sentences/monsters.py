@@ -26,7 +26,7 @@ def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
     first, names = facts[0], _counted(b, (fact.monster for fact in facts), one)
     verbs = ("appears", "comes") if len(facts) == 1 else ("appear", "come")
     if first.seat is not None:
-        return f"**{names} {verbs[0]}** before {actor(b, first)}."
+        return f"**{names} {verbs[0]}** in front of {actor(b, first)}."
     if first.place in (OUTSKIRTS, SKY):
         return f"{names} {verbs[1]} to {b.place_name(first.place)}."
     return f"**{names} {verbs[0]}** at {place_name(b, first.place)}."
@@ -48,7 +48,7 @@ def _monster_moved(b: Board, fact: f.MonsterMoved) -> str:
 
 @says_together(f.MonsterMoved)
 def _monsters_moved(b: Board, facts: Sequence[f.MonsterMoved]) -> str:
-    return f"{len(facts)} monsters ({name_of(b, facts[0].monster)}) {_way(b, facts[0])}."
+    return f"{counted(len(facts), name_of(b, facts[0].monster))} move {_way(b, facts[0])}."
 
 
 def _waits(b: Board, fact: f.MonsterGone) -> bool:
@@ -61,7 +61,7 @@ def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
     """Several that leave one place for the cup or the box."""
     first, names = facts[0], _counted(b, (fact.monster for fact in facts), the)
     way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
-    way = "go back beside the board" if _waits(b, first) else way
+    way = "are set aside again" if _waits(b, first) else way
     origin = f" from {b.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
     return f"{names} {way}{origin}."
 
@@ -78,7 +78,7 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
 
 def _whither(b: Board, fact: f.MonsterGone) -> str:
     if _waits(b, fact):
-        return "goes back beside the board"
+        return "is set aside again"
     return {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
 
 

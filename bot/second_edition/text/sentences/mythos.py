@@ -21,7 +21,7 @@ _KINDS = {
 
 _IGNORED = {
     "gate": "only its gate counts",
-    "opening": "it can’t open a game, so another card is drawn",
+    "opening": "it can’t be a game’s first card, so another card is drawn",
     "shuffled": "the deck is shuffled and another card is drawn",
 }
 
@@ -33,7 +33,7 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
         return f"Mythos card: {fact.card}."
     head = f"{_KINDS[card.kind]}: **{card.name}**"
     if fact.ignored:
-        why = _IGNORED.get(fact.why, "its text does not count")
+        why = _IGNORED.get(fact.why, "its text has no effect")
         return f"{head} ({why})."
     said = b.text(fact.card)
     stop = "" if card.name.endswith(("!", "?")) else "."
@@ -82,7 +82,7 @@ _LEFT = {
     "passed": "is passed",
     "failed": "fails",
     "replaced": "is replaced",
-    "refused": "does not come into play",
+    "refused": "doesn’t come into play",
     "ignored": "is ignored: a Rumor is already in play",
     "stopped": "is stopped",
     "awake": "ends",
@@ -105,4 +105,4 @@ def _mythos_left(b: Board, fact: f.MythosLeft) -> str:
 def _rumor_progress(b: Board, fact: f.RumorProgress) -> str:
     lies = [tokens(b.library.mythos[fact.card].token, fact.clues)] if fact.clues else []
     lies += [counted(fact.monsters, "monster")] if fact.monsters else []
-    return f"{name_of(b, fact.card)} holds {listed(lies)}." if lies else ""
+    return f"{name_of(b, fact.card)} now has {listed(lies)} on it." if lies else ""

@@ -5,19 +5,21 @@ from __future__ import annotations
 from bot.engine.words import start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import because, name_of, place_name, the
+from bot.second_edition.names.naming import because, name_of, place_name, the, the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.text.sentences.base import actor, says
 
 
 @says(f.GateOpened)
 def _gate_opened(b: Board, fact: f.GateOpened) -> str:
-    return f"**A gate to {name_of(b, fact.world)} opens** at {place_name(b, fact.place)}."
+    return (
+        f"**A gate to {the_place(name_of(b, fact.world))} opens** at {place_name(b, fact.place)}."
+    )
 
 
 @says(f.GateClosed)
 def _gate_closed(b: Board, fact: f.GateClosed) -> str:
-    gate = f"gate to {name_of(b, fact.world)} at {place_name(b, fact.place)}"
+    gate = f"gate to {the_place(name_of(b, fact.world))} at {place_name(b, fact.place)}"
     if fact.seat is None:
         return f"The {gate} closes."
     return f"{actor(b, fact)} **closes the {gate}**."
@@ -49,9 +51,9 @@ def _terror_changed(_b: Board, fact: f.TerrorChanged) -> str:
 
 @says(f.TrackChanged)
 def _track_changed(b: Board, fact: f.TrackChanged) -> str:
-    verb = "comes onto" if fact.amount > 0 else "leaves"
-    tokens = "A token" if abs(fact.amount) == 1 else f"{abs(fact.amount)} tokens"
-    verb = verb if abs(fact.amount) == 1 else verb.replace("comes", "come").replace("ves", "ve")
+    one = abs(fact.amount) == 1
+    tokens = "A token is" if one else f"{abs(fact.amount)} tokens are"
+    verb = "added to" if fact.amount > 0 else "removed from"
     track = the(b.library.tracks[fact.track].name)
     return f"{tokens} {verb} {track}{because(b, fact.source)}: {fact.now} of {fact.of}."
 
@@ -68,7 +70,7 @@ def _place_closed(b: Board, fact: f.PlaceClosed) -> str:
 
 @says(f.RubbleDrawn)
 def _rubble_drawn(b: Board, fact: f.RubbleDrawn) -> str:
-    place = start(place_name(b, fact.place))
+    place = b.place_name(fact.place)
     left = f"{fact.left or 'None'} {'are' if fact.left > 1 else 'is'} left."
     if fact.discarded:
         return f"A rubble marker is discarded: {place}. {left}"
@@ -77,7 +79,9 @@ def _rubble_drawn(b: Board, fact: f.RubbleDrawn) -> str:
 
 @says(f.CluePlaced)
 def _clue_placed(b: Board, fact: f.CluePlaced) -> str:
-    n = abs(fact.amount)
-    verb = ("appear" if fact.amount > 0 else "leave") + ("s" if n == 1 else "")
-    where = f"at {place_name(b, fact.place)}" if fact.amount > 0 else place_name(b, fact.place)
-    return f"{start(counted(n, 'clue'))} {verb} {where}."
+    n, where = abs(fact.amount), f"at {place_name(b, fact.place)}"
+    tokens = counted(n, "clue token")
+    if fact.amount > 0:
+        return f"{tokens} {'appears' if n == 1 else 'appear'} {where}."
+    removed = f"The clue token {where} is" if n == 1 else f"{tokens} {where} are"
+    return f"{removed} removed."

@@ -117,7 +117,7 @@ location_card(
 
 @encounter("easttown_1", at="velmas_diner")
 async def the_special(b: Board, seat: Seat) -> None:
-    """You may pay up to $6 to gain as many points, divided between Sanity and Stamina."""
+    """You may pay up to $6 to gain that many points of Sanity and Stamina, divided as you like."""
     if is_treated(b, seat, "velmas_diner"):
         await split(b, seat, 6, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
         return
@@ -127,7 +127,7 @@ async def the_special(b: Board, seat: Seat) -> None:
     paid = await choose_amount(
         b,
         seat,
-        "How much do you pay? Each $1 is 1 Sanity or 1 Stamina.",
+        "How much do you pay? Each $1 restores 1 Sanity or 1 Stamina.",
         0,
         most,
         source="velmas_diner",

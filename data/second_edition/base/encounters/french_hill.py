@@ -141,7 +141,7 @@ location_card(
 
 @encounter("french_hill_2", at="inner_sanctum")
 async def summoned_to_die(b: Board, seat: Seat) -> None:
-    """You may pay 1 Sanity to make a Luck (-1) check. Pass: any monster on the board becomes your
+    """You may pay 1 Sanity to make a Luck (-1) check. Pass: take any monster on the board as a
     trophy.
     """
     if not b.state.monsters or not await may(
@@ -183,7 +183,7 @@ def _for_sanity(b: Board, seat: Seat, odds: str) -> str:
 
 @encounter("french_hill_3", at="inner_sanctum")
 async def visions(b: Board, seat: Seat) -> None:
-    """You may lose up to 3 Sanity to gain as many Clues."""
+    """You may lose up to 3 Sanity to gain that many clue tokens."""
     most = min(3, b.who(seat).sanity)
     last = fall(b, seat, sanity=most)
     prompt = f"How much Sanity do you lose?{f' {most} {last}' if last else ''}"
@@ -201,7 +201,7 @@ async def visions(b: Board, seat: Seat) -> None:
 
 
 def _vision(b: Board, seat: Seat, n: int) -> str:
-    """Return what `n` Sanity brings and costs: `Lose 2 Sanity: 2 Clues`."""
+    """Return what `n` Sanity brings and costs: `Lose 2 Sanity: 2 clue tokens`."""
     left = loss_left(b, seat, Coin.SANITY, n)
     loss = f"Lose {left} Sanity" if left else "Lose nothing"
     return f"{loss}: {tokens(Coin.CLUES, n)}" if n else loss
@@ -209,9 +209,9 @@ def _vision(b: Board, seat: Seat, n: int) -> str:
 
 @encounter("french_hill_4", at="inner_sanctum")
 async def dues(b: Board, seat: Seat) -> None:
-    """Pay $3, or lose 2 Sanity and your membership of the Silver Twilight Lodge."""
+    """Pay $3, or lose 2 Sanity and your Silver Twilight Lodge membership."""
     if affords(b, seat, money=3) and await may(
-        b, seat, "Do you pay dues of $3?", source="inner_sanctum"
+        b, seat, "Pay the $3 membership dues?", source="inner_sanctum"
     ):
         await pay(b, seat, money=3)
         return
@@ -221,8 +221,8 @@ async def dues(b: Board, seat: Seat) -> None:
 
 @encounter("french_hill_7", at="silver_twilight_lodge")
 async def unguarded_chest(b: Board, seat: Seat) -> None:
-    """Pass a Sneak (-2) check to roll 2 dice: each success draws 1 Unique Item, each failure 1
-    Common Item.
+    """Pass a Sneak (-2) check to roll 2 dice: draw 1 Unique Item for each success and 1 Common Item
+    for each failure.
     """
     if not await check(
         b,
@@ -230,7 +230,8 @@ async def unguarded_chest(b: Board, seat: Seat) -> None:
         Skill.SNEAK,
         -2,
         source="silver_twilight_lodge",
-        passing="roll 2 dice, each success draws 1 Unique Item, each failure 1 Common Item",
+        passing="roll 2 dice, draw 1 Unique Item for each success and 1 Common Item for "
+        "each failure",
     ):
         return
     dice = roll(b, seat, 2)
@@ -241,15 +242,15 @@ async def unguarded_chest(b: Board, seat: Seat) -> None:
 
 @encounter("french_hill_7", at="inner_sanctum")
 async def great_working(b: Board, seat: Seat) -> None:
-    """You may pay 2 Clues and 1 Sanity to make a Lore (-2) check. Pass: close any one gate, without
-    a trophy.
+    """You may pay 2 clue tokens and 1 Sanity to make a Lore (-2) check. Pass: close any one gate
+    (you don’t get it as a trophy).
     """
     if not b.state.gates or not affords(b, seat, clues=2, sanity=1):
         return
     if not await may(
         b,
         seat,
-        "Pay 2 Clues and 1 Sanity to make a Lore (−2) check?",
+        "Pay 2 clue tokens and 1 Sanity to make a Lore (−2) check?",
         source="inner_sanctum",
         note=lambda: _for_sanity(b, seat, check_note(b, seat, Skill.LORE, -2)),
     ):

@@ -124,7 +124,7 @@ location_card(
 
 @encounter("miskatonic_u_1", at="science_building")
 async def strange_rays(b: Board, seat: Seat) -> None:
-    """If you are Cursed, the Curse is discarded; otherwise become Blessed."""
+    """If you are Cursed, discard the Curse; otherwise become Blessed."""
     await bless(b, seat)
 
 
@@ -138,8 +138,8 @@ async def loud_professor(b: Board, seat: Seat) -> None:
 
 @encounter("miskatonic_u_6", at="science_building")
 async def another_self(b: Board, seat: Seat) -> None:
-    """Make a Luck (-1) check. Pass: you may put your investigator, with everything owned, out of
-    the game and go on with any other one who is not in use.
+    """Make a Luck (-1) check. Pass: you may remove your investigator and everything they own from
+    the game, and continue with any other investigator not in play.
     """
     if await check(
         b,
@@ -147,17 +147,18 @@ async def another_self(b: Board, seat: Seat) -> None:
         Skill.LUCK,
         -1,
         source="science_building",
-        passing="you may go on with another investigator",
+        passing="you may continue with another investigator",
     ) and newcomer_left(b):
-        prompt = "Do you go on with another investigator?"
+        prompt = "Continue with another investigator?"
         if await may(b, seat, prompt, source="science_building"):
             await swap_investigator(b, seat)
 
 
 @encounter("miskatonic_u_7", at="science_building")
 async def unstable_machine(b: Board, seat: Seat) -> None:
-    """You may make a Lore (-2) check. Pass: roll a die for each open gate; on a success it closes,
-    without a trophy. Fail: roll a die, lose as much Stamina and move to St. Mary’s Hospital.
+    """You may make a Lore (-2) check. Pass: roll a die for each open gate; on a success that gate
+    closes (nobody gets it as a trophy). Fail: roll a die, lose that much Stamina and move to St.
+    Mary’s Hospital.
     """
     if not await may(
         b,
@@ -173,7 +174,7 @@ async def unstable_machine(b: Board, seat: Seat) -> None:
         Skill.LORE,
         -2,
         source="science_building",
-        passing="roll a die for each open gate, each success closes it",
+        passing="roll a die for each open gate; on a success that gate closes",
         failing=[Lose(stamina=Dice()), Move(Place("st_marys_hospital"))],
     ):
         await lose(b, seat, stamina=sum(roll(b, seat, 1)), source="science_building")

@@ -114,7 +114,7 @@ async def private_catalogue(b: Board, seat: Seat) -> None:
 
 @encounter("northside_4", at="curiositie_shoppe")
 async def sticky_fingers(b: Board, seat: Seat) -> None:
-    """Pass a Luck (-1) check, or discard 1 item of your choice; without items, draw again."""
+    """Pass a Luck (-1) check, or discard 1 item of your choice; if you have none, draw again."""
     if await check(
         b,
         seat,
@@ -132,9 +132,9 @@ async def sticky_fingers(b: Board, seat: Seat) -> None:
 
 @encounter("northside_5", at="curiositie_shoppe")
 async def public_sale(b: Board, seat: Seat) -> None:
-    """A sale: the top 3 Common Items and the top Unique Item may be bought at list price.
+    """A sale: the top 3 Common Items and the top Unique Item are for sale at list price.
 
-    Everybody may buy, as many as they like, you first; what is left is discarded.
+    Starting with you, everyone may buy as many as they like; the rest are discarded.
     """
     others = [other for other in b.order() if other != seat]
     looks = ((Deck.COMMON, 3), (Deck.UNIQUE, 1))
@@ -143,8 +143,8 @@ async def public_sale(b: Board, seat: Seat) -> None:
 
 @encounter("northside_6", at="curiositie_shoppe")
 async def back_room(b: Board, seat: Seat) -> None:
-    """Make a Luck (-1) check. Pass: you may buy the top Common and the top Unique Item, or either.
-    Fail: you may buy the top Common Item. All at list price.
+    """Make a Luck (-1) check. Pass: you may buy the top Common Item, the top Unique Item or both.
+    Fail: you may buy the top Common Item only. Each costs its list price.
     """
     looks = [(Deck.COMMON, 1)]
     if await check(
@@ -153,8 +153,8 @@ async def back_room(b: Board, seat: Seat) -> None:
         Skill.LUCK,
         -1,
         source="curiositie_shoppe",
-        passing="you may buy the top Common and the top Unique Item",
-        failing="you may buy the top Common Item",
+        passing="you may buy the top Common Item, the top Unique Item or both",
+        failing="you may buy the top Common Item only",
     ):
         looks.append((Deck.UNIQUE, 1))
     await shop(b, seat, looks, buy=len(looks), source="curiositie_shoppe")
@@ -162,8 +162,8 @@ async def back_room(b: Board, seat: Seat) -> None:
 
 @encounter("northside_7", at="curiositie_shoppe")
 async def swept_away(b: Board, seat: Seat) -> None:
-    """Pass a Speed (-1) check, or draw a Mythos card, which has no other effect: move to the
-    location where it opens a gate and have an encounter there.
+    """Pass a Speed (-1) check, or draw a Mythos card: move to the location where it would open a
+    gate and have an encounter there. The card has no other effect.
     """
     if not await check(
         b,
@@ -171,7 +171,8 @@ async def swept_away(b: Board, seat: Seat) -> None:
         Skill.SPEED,
         -1,
         source="curiositie_shoppe",
-        failing="move to where a drawn Mythos card opens a gate and have an encounter there",
+        failing="draw a Mythos card, move to the location where it would open a gate and have an "
+        "encounter there",
     ):
         place = next_gate_location(b)
         if place is not None:

@@ -161,12 +161,12 @@ location_card(
 
 @encounter("southside_6", at="south_church")
 async def last_prayer(b: Board, seat: Seat) -> None:
-    """You may pay 1 Clue to roll a die: on a success, 1 doom token is removed."""
+    """You may pay 1 clue token to roll a die: on a success, 1 doom token is removed."""
     price = clue_price(b, seat, 1)
     if affords(b, seat, clues=1) and await may(
         b,
         seat,
-        f"Pay {price} Clue{'s' if price > 1 else ''} to roll for a doom token?",
+        f"Pay {price} clue token{'s' if price > 1 else ''} to roll for a doom token?",
         source="south_church",
     ):
         await pay(b, seat, clues=1)

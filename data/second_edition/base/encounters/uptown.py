@@ -153,7 +153,7 @@ location_card(
 
 @encounter("uptown_2", at="ye_olde_magick_shoppe")
 async def fortune_told(b: Board, seat: Seat) -> None:
-    """Turn up the top card of a location deck of your choice: the next investigator who has an
+    """Turn up the top card of a location deck of your choice: the next investigator to have an
     encounter in that neighborhood uses it.
     """
     words = [(hood, name_of(b, hood)) for hood in b.state.location_decks]
@@ -165,7 +165,7 @@ async def fortune_told(b: Board, seat: Seat) -> None:
 
 @encounter("uptown_3", at="st_marys_hospital")
 async def restless_sleep(b: Board, seat: Seat) -> None:
-    """Roll a die: on 1 to 3, gain as much Stamina."""
+    """Roll a die: on 1 to 3, gain that much Stamina."""
     face = sum(roll(b, seat, 1))
     if face <= 3:
         await gain(b, seat, stamina=face, source="st_marys_hospital")

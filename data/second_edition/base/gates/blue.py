@@ -182,7 +182,7 @@ gate_card(
 @encounter("gate_card_02", at="other")
 async def collapsing_tunnel(b: Board, seat: Seat) -> None:
     """Make a Speed (-2) check. Pass: return to Arkham. Fail: you are lost in time and space. Either
-    way, the gate through which you came closes, without a trophy.
+    way, the gate you came through closes (you don’t get it as a trophy).
     """
     entered = b.who(seat).entered
     passed = await check(

@@ -157,8 +157,8 @@ gate_card(
 
 @encounter("gate_card_23", at="dreamlands")
 async def short_cut(b: Board, seat: Seat) -> None:
-    """Pass a Luck (-1) check to go from the first area on to the second, or from the second back to
-    Arkham.
+    """Pass a Luck (-1) check to move on: from the first area to the second, or from the second back
+    to Arkham.
     """
     if not await check(
         b,
@@ -166,7 +166,7 @@ async def short_cut(b: Board, seat: Seat) -> None:
         Skill.LUCK,
         -1,
         source="dreamlands",
-        passing="go on to the second area, or from there back to Arkham",
+        passing="move on to the second area, or from the second back to Arkham",
     ):
         return
     world, _, area = b.who(seat).place.partition(":")

@@ -138,8 +138,8 @@ gate_card("gate_card_49", None)
 
 @encounter("gate_card_43", at="yuggoth")
 async def thin_air(b: Board, seat: Seat) -> None:
-    """Pass a Luck (-1) check, or roll a die and lose 2 less than it shows of both Sanity and
-    Stamina.
+    """Pass a Luck (-1) check, or roll a die and lose that much Sanity and that much Stamina, each
+    reduced by 2.
     """
     if not await check(
         b,

@@ -42,9 +42,9 @@ from bot.second_edition.api import (
 check_modifiers("an_evil_fog", will=-1, sneak=1)
 
 
-@forbids("an_evil_fog", bans.FLY, "Fog keeps flying monsters where they are.")
+@forbids("an_evil_fog", bans.FLY, "The fog stops flying monsters from moving.")
 def grounded(_b: Board, _origin: Origin) -> bool:
-    """Flying monsters do not move."""
+    """Flying monsters don’t move."""
     return True
 
 
@@ -54,7 +54,7 @@ changes("heat_wave", Change(kinds=["fire_vampire"], toughness=1))
 
 @constant("icy_conditions", topics.POINTS)
 def slippery(_b: Board, _origin: Origin, _seat: Seat) -> int:
-    """Everybody has 1 movement point less. Fast monsters move like normal ones."""
+    """Everyone has 1 less movement point. Fast monsters move like normal monsters."""
     return -1
 
 
@@ -73,8 +73,8 @@ def _soaked(_b: Board, _origin: Origin, _seat: Seat) -> int:
 
 @mythos("raining_cats_and_dogs")
 async def fires_go_out(b: Board) -> None:
-    """Everybody has 1 movement point less. Fire Vampires return to the cup and do not enter play;
-    another monster is drawn for one that would.
+    """Everyone has 1 less movement point. Fire Vampires return to the cup and can’t enter play; if
+    you draw one, draw another monster instead.
     """
     return_kind(b, "fire_vampire")
 
@@ -89,8 +89,8 @@ check_modifiers("sunny_and_clear", sneak=-1, will=1)
 
 @mythos("sunny_and_clear")
 async def banished_by_light(b: Board) -> None:
-    """The Haunter of the Dark returns to the cup and does not enter play; another monster is drawn
-    for it.
+    """The Haunter of the Dark returns to the cup and can’t enter play; if you draw it, draw another
+    monster instead.
     """
     return_kind(b, "haunter_of_the_dark")
 
@@ -103,15 +103,21 @@ def _no_haunter(_b: Board, _origin: Origin) -> str:
 # Mystic
 
 
-@forbids("a_strange_plague", bans.GAIN_STAMINA, "The plague lets nobody recover.")
+@forbids("a_strange_plague", bans.GAIN_STAMINA, "The plague keeps everyone from regaining Stamina.")
 def plague(_b: Board, _origin: Origin, _seat: Seat) -> bool:
-    """Stamina is gained only at St. Mary’s Hospital, by its care, and from Vincent Lee."""
+    """Investigators can gain Stamina only from medical care at St. Mary’s Hospital and from Vincent
+    Lee.
+    """
     return True
 
 
-@forbids("dreams_of_a_sunken_city", bans.GAIN_SANITY, "The dreams let nobody recover.")
+@forbids(
+    "dreams_of_a_sunken_city", bans.GAIN_SANITY, "The dreams keep everyone from regaining Sanity."
+)
 def bad_dreams(_b: Board, _origin: Origin, _seat: Seat) -> bool:
-    """Sanity is gained only at Arkham Asylum, by its care, and from Carolyn Fern."""
+    """Investigators can gain Sanity only from psychiatric care at Arkham Asylum and from Carolyn
+    Fern.
+    """
     return True
 
 
@@ -125,7 +131,7 @@ changes(
 
 @constant("rlyeh_rising", topics.CLOSE_DIFFICULTY)
 def risen(b: Board, _origin: Origin, gate: GateNo) -> int:
-    """Gates to R’lyeh need 1 success more to be closed."""
+    """Closing a gate to R’lyeh takes 1 more success."""
     return int(b.gate_world(gate) == "rlyeh")
 
 
@@ -136,7 +142,7 @@ changes(
 )
 
 
-@forbids("no_one_can_help_you_now", bans.SEAL, "Gates cannot be sealed now.")
+@forbids("no_one_can_help_you_now", bans.SEAL, "Gates can’t be sealed now.")
 def helpless(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Gates can be closed but not sealed."""
     return True
@@ -144,7 +150,7 @@ def helpless(_b: Board, _origin: Origin, _seat: Seat) -> bool:
 
 @constant("nodens_favor", topics.SEAL_COST)
 def favored(_b: Board, _origin: Origin) -> int:
-    """Sealing a gate costs 2 Clues less."""
+    """Sealing a gate costs 2 fewer clue tokens."""
     return -2
 
 
@@ -154,9 +160,9 @@ def aligned(_b: Board, _origin: Origin) -> int:
     return 1
 
 
-@forbids("solar_eclipse", bans.CAST, "No Spell can be cast during the eclipse.")
+@forbids("solar_eclipse", bans.CAST, "Spells can’t be cast during the eclipse.")
 def eclipsed(_b: Board, _origin: Origin, _seat: Seat) -> bool:
-    """No Spell can be cast."""
+    """Spells can’t be cast."""
     return True
 
 
@@ -173,15 +179,15 @@ changes("alien_technology", Change(kinds=["mi_go"], toughness=2))
 
 @on("alien_technology", MonsterDefeated)
 async def salvage(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """Defeating a Mi-Go draws 1 more Unique Item."""
+    """When you defeat a Mi-Go, draw 1 extra Unique Item."""
     if is_kind(b, event.monster, "mi_go"):
         await draw(b, event.seat, Deck.UNIQUE)
 
 
 @on("curfew_enforced", MovementEnds)
 async def curfew(b: Board, _origin: Origin, event: MovementEnds) -> None:
-    """Whoever ends movement in a street area must pass a Will (+0) check, or is arrested. The
-    Deputy of Arkham is exempt.
+    """Anyone who ends their movement in a street area must pass a Will (+0) check or be arrested.
+    The Deputy of Arkham is exempt.
     """
     if not b.is_street(event.place) or b.owns(event.seat, "deputy_of_arkham"):
         return
@@ -201,9 +207,9 @@ activity(
 activity("estate_sale", May([Buy(Deck.UNIQUE, look=2, most=2)]))
 
 
-@forbids("happy_days_are_here_again", bans.TERROR, "Happy days: the terror level stays.")
+@forbids("happy_days_are_here_again", bans.TERROR, "Happy days: the terror level doesn’t rise.")
 def carefree(_b: Board, _origin: Origin) -> bool:
-    """The terror level does not rise."""
+    """The terror level doesn’t rise."""
     return True
 
 

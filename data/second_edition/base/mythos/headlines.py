@@ -81,7 +81,9 @@ headline("witch_burning_anniversary", MonstersCome(Place("rivertown_streets")))
 
 @mythos("blue_flu")
 async def blue_flu(b: Board) -> None:
-    """Everybody in the Jail Cell is released. Nobody is arrested until the end of the next turn."""
+    """Everyone in the Jail Cell is released. Nobody can be arrested until the end of the
+    next turn.
+    """
     for who in b.playing():
         if who.arrested:
             await release(b, who.seat)
@@ -95,11 +97,13 @@ def _no_arrests(_b: Board, _origin: Origin, _seat: Seat) -> bool:
 
 @mythos("fourth_of_july_parade")
 async def fourth_of_july_parade(b: Board) -> None:
-    """Until the end of the next turn nobody moves into or out of the Merchant District streets."""
+    """Until the end of the next turn nobody can move into or out of the Merchant District
+    streets.
+    """
     keep_headline(b)
 
 
-PARADE = "The parade fills the Merchant District streets."
+PARADE = "The parade blocks the Merchant District streets."
 
 
 @forbids("fourth_of_july_parade", bans.ENTER, PARADE)
@@ -110,7 +114,7 @@ def _parade(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
 
 @mythos("miskatonic_arctic_expedition_returns")
 async def expedition_returns(b: Board) -> None:
-    """All Elder Things that are trophies leave their owners and appear at the River Docks."""
+    """All Elder Things kept as trophies return to play and appear at the River Docks."""
     found = [
         no for who in b.state.investigators for no in who.monsters if is_kind(b, no, "elder_thing")
     ]
@@ -120,13 +124,15 @@ async def expedition_returns(b: Board) -> None:
 
 @mythos("missing_people_return")
 async def missing_people_return(b: Board) -> None:
-    """Everybody lost in time and space returns at once to a location or street area of choice."""
+    """Everyone lost in time and space returns at once to a location or street area of their
+    choice.
+    """
     await each(b, lambda seat: come_back(b, seat), [s for s in b.order() if b.is_lost(s)])
 
 
 @mythos("all_quiet_in_arkham")
 async def all_quiet(b: Board) -> None:
-    """Each investigator may make a Luck (-1) check. Pass: receive a Blessing."""
+    """Each investigator may make a Luck (-1) check. Pass: they become Blessed."""
     source = "all_quiet_in_arkham"
 
     async def hope(seat: Seat) -> None:
@@ -136,7 +142,7 @@ async def all_quiet(b: Board) -> None:
         if not await may(
             b,
             seat,
-            "Make a Luck (−1) check to receive a Blessing?",
+            "Make a Luck (−1) check to become Blessed?",
             source=source,
             note=lambda: check_note(b, seat, Skill.LUCK, -1),
         ):
@@ -149,7 +155,7 @@ async def all_quiet(b: Board) -> None:
 
 @mythos("ill_wind_grips_arkham")
 async def ill_wind(b: Board) -> None:
-    """The first player must make a Luck (-1) check. Fail: receive a Curse."""
+    """The first player must make a Luck (-1) check. Fail: they become Cursed."""
     source = "ill_wind_grips_arkham"
 
     async def suffer(seat: Seat) -> None:
@@ -176,8 +182,8 @@ async def strange_power_flux(b: Board) -> None:
 
 @mythos("temperence_fever_sweeps_city")
 async def temperance_fever(b: Board) -> None:
-    """Hibb’s Roadhouse is closed until the end of the next turn. Whoever has Whiskey must pass a
-    Sneak (-1) check, or is arrested and discards the Whiskey.
+    """Hibb’s Roadhouse is closed until the end of the next turn. Anyone with Whiskey must pass a
+    Sneak (-1) check, or be arrested and discard the Whiskey.
     """
     await close_place(b, Place("hibbs_roadhouse"), source="temperence_fever_sweeps_city")
 
@@ -188,7 +194,7 @@ async def temperance_fever(b: Board) -> None:
             Skill.SNEAK,
             -1,
             source="temperence_fever_sweeps_city",
-            failing="be arrested and discard the Whiskey",
+            failing="you are arrested and discard the Whiskey",
         ):
             return
         while (held := b.owns(seat, "whiskey")) is not None:

@@ -50,14 +50,14 @@ def _never(_b: Board) -> bool:
 
 def _too_few(there: int, needed: int, what: str) -> str:
     """Say why a Rumor cannot be settled; empty if there is enough."""
-    return "" if there >= needed else f"{{it}} takes {needed} {what}; you have {there}."
+    return "" if there >= needed else f"{{it}} needs {needed} {what}; you have {there}."
 
 
 def _too_few_clues(b: Board, use: Use, needed: int, *, discards: bool = False) -> str:
     if can_pay(b, use.seat, clues=needed, discards=discards):
         return ""
     price = needed if discards else clue_price(b, use.seat, needed)
-    return f"{{it}} takes {price} Clue{'s' if price > 1 else ''}."
+    return f"{{it}} costs {price} clue token{'s' if price > 1 else ''}."
 
 
 def _clues_on_card(b: Board) -> int:
@@ -72,8 +72,8 @@ at_stake("disturbing_the_dead", "on 1 or 2 the terror level rises by 1")
 async def disturbed(b: Board) -> None:
     """At the end of each Mythos phase roll a die: {stake}.
 
-    Passed when somebody in the Rivertown streets discards 2 gate trophies: everybody draws 1 Spell.
-    Failed at terror level 10: everybody is Cursed.
+    Pass: someone in the Rivertown streets discards 2 gate trophies; then everyone draws 1 Spell.
+    Fail: the terror level reaches 10; then everyone becomes Cursed.
     """
     if roll_for_table(b, source="disturbing_the_dead")[0] <= 2:
         await raise_terror(b)
@@ -114,15 +114,15 @@ async def _lay_to_rest(b: Board, use: Use) -> None:
 
 # Good Work Undone
 
-at_stake("good_work_undone", "each 1 or 2 adds a Clue to it")
+at_stake("good_work_undone", "each 1 or 2 adds a clue token to this card")
 
 
 async def undone(b: Board) -> None:
-    """6 Clues lie on this card; whoever is in the Easttown streets may spend Clues to remove as
-    many. At the end of each Mythos phase roll 2 dice: {stake}.
+    """This card starts with 6 clue tokens. Anyone in the Easttown streets may spend clue tokens to
+    remove that many. At the end of each Mythos phase roll 2 dice: {stake}.
 
-    Passed without Clues on it: everybody draws 1 Unique Item. Failed with 10: all elder signs are
-    removed from the board.
+    Pass: at 0 clue tokens, everyone draws 1 Unique Item. Fail: at 10, all elder signs are removed
+    from the board.
     """
     faces = roll_for_table(b, 2, source="good_work_undone")
     rumor_clues(b, sum(1 for face in faces if face <= 2))
@@ -152,7 +152,7 @@ rumor(
     "good_work_undone",
     Window.ARKHAM,
     anyone=True,
-    label="Spend Clues",
+    label="Spend clue tokens",
     when=beside_rumor,
     why_not=lambda b, use: _too_few_clues(b, use, 1),
 )
@@ -163,11 +163,11 @@ async def _mend(b: Board, use: Use) -> None:
     spent = await choose_amount(
         b,
         use.seat,
-        "How many Clues do you spend?",
+        "How many clue tokens do you spend?",
         1,
         most,
         source="good_work_undone",
-        label=lambda n: f"Spend {n} Clue{'' if n == 1 else 's'}",
+        label=lambda n: f"Spend {n} clue token{'' if n == 1 else 's'}",
     )
     await pay(b, use.seat, clues=spent, source="good_work_undone")
     rumor_clues(b, -clue_price(b, use.seat, spent))
@@ -187,10 +187,10 @@ def _ritual_spells(b: Board) -> int:
 
 
 async def chanting(b: Board) -> None:
-    """At the end of each Mythos phase put a Clue on this card.
+    """At the end of each Mythos phase put a clue token on this card.
 
-    Passed when somebody in the French Hill streets discards 3 Spells (4 with 5 or more players):
-    everybody gains 2 Clues. Failed with 5 Clues on it: from now on two Mythos cards are drawn, the
+    Pass: someone in the French Hill streets discards 3 Spells (4 with 5 or more players); everyone
+    gains 2 clue tokens. Fail: at 5 clue tokens; each turn from then on, draw two Mythos cards, the
     first for its gate only.
     """
     rumor_clues(b, 1)
@@ -239,8 +239,9 @@ STRANGLER = "the_southside_strangler_strikes"
 async def strangled(b: Board) -> None:
     """At the end of each Mythos phase a random Ally leaves the Ally deck for good.
 
-    Passed when somebody in the Southside streets discards 5 Clues: everybody gains $5. Failed when
-    no Ally is left: everybody lowers maximum Sanity or maximum Stamina by 1 for the game.
+    Pass: someone in the Southside streets discards 5 clue tokens; then everyone gains $5. Fail: no
+    Ally is left; then everyone lowers their maximum Sanity or maximum Stamina by 1 for the rest of
+    the game.
     """
     if not await remove_ally(b):
         b.state.notes[STRANGLER] = True
@@ -270,7 +271,7 @@ rumor(
     STRANGLER,
     Window.ARKHAM,
     anyone=True,
-    label="Discard 5 Clues",
+    label="Discard 5 clue tokens",
     when=beside_rumor,
     why_not=lambda b, use: _too_few_clues(b, use, 5, discards=True),
 )
@@ -287,8 +288,8 @@ at_stake("the_stars_are_right", "on 1 or 2 add 1 doom token")
 async def aligning(b: Board) -> None:
     """At the end of each Mythos phase roll a die: {stake}.
 
-    Passed when somebody in the Downtown streets discards an Ally: everybody draws 2 Common Items.
-    Failed when the Ancient One awakens.
+    Pass: someone in the Downtown streets discards an Ally; then everyone draws 2 Common Items.
+    Fail: the Ancient One awakens.
     """
     if roll_for_table(b, source="the_stars_are_right")[0] <= 2:
         await add_doom(b, source="the_stars_are_right")
@@ -337,11 +338,11 @@ def _experiment(b: Board) -> list[MonsterNo]:
 
 
 async def another_specimen(b: Board) -> None:
-    """5 monsters lie on this card; whoever is in the Miskatonic University streets may fight them.
-    They are not on the board. At the end of each Mythos phase another one is put on it.
+    """This card starts with 5 monsters, which aren’t on the board. Anyone in the Miskatonic
+    University streets may fight them. At the end of each Mythos phase, add another monster.
 
-    Passed without monsters on it: everybody draws 1 Skill. Failed with 8: the terror level becomes
-    10 and they enter play in the Miskatonic University streets.
+    Pass: at 0 monsters, everyone draws 1 Skill. Fail: at 8, the terror level becomes 10 and the
+    monsters enter play in the Miskatonic University streets.
     """
     add_to_rumor(b)
 
@@ -372,7 +373,7 @@ rumor(
     "the_terrible_experiment",
     Window.ARKHAM,
     anyone=True,
-    label="Fight a specimen",
+    label="Fight a monster on it",
     when=lambda b, use: beside_rumor(b, use) and bool(_experiment(b)),
 )
 async def _fight_specimens(b: Board, use: Use) -> None:
@@ -388,6 +389,6 @@ async def _fight_specimens(b: Board, use: Use) -> None:
             return
         await settle_rumor(b)
         if not _experiment(b) or not await may(
-            b, use.seat, "Fight another one?", source="the_terrible_experiment"
+            b, use.seat, "Fight another monster?", source="the_terrible_experiment"
         ):
             return

@@ -114,7 +114,9 @@ location_card(
 
 @encounter("downtown_9", at="bank_of_arkham")
 async def generous_loan(b: Board, seat: Seat) -> None:
-    """If you may take a Bank Loan, you may take one of $15 instead of $10; $10 pays it back."""
+    """If you can take a Bank Loan, you may borrow $15 instead of $10; you still pay back
+    only $10.
+    """
     if loan_barred(b, seat) or not await may(
         b, seat, "Take a Bank Loan of $15?", source="bank_of_arkham"
     ):
@@ -125,8 +127,8 @@ async def generous_loan(b: Board, seat: Seat) -> None:
 
 @encounter("downtown_9", at="independence_square")
 async def foresight(b: Board, seat: Seat) -> None:
-    """Look at the top card of the Mythos deck; unless it is The Story Continues you may put it
-    below the deck.
+    """Look at the top card of the Mythos deck; unless it is The Story Continues, you may put it on
+    the bottom of the deck.
     """
     await look_at_mythos(b, seat, source="independence_square")
 
@@ -149,7 +151,7 @@ async def thirsty_scholar(b: Board, seat: Seat) -> None:
         found += [("whiskey", "Discard Whiskey: 1 Spell")] if b.owns(seat, "whiskey") else []
         return [*found, ("nothing", "Nothing")] if found else []
 
-    match await choose_word(b, seat, "Draw a Spell?", ways, source="bank_of_arkham"):
+    match await choose_word(b, seat, "Pay for a Spell?", ways, source="bank_of_arkham"):
         case "pay":
             await pay(b, seat, money=2, source="bank_of_arkham")
         case "whiskey" if held := b.owns(seat, "whiskey"):

@@ -103,7 +103,7 @@ location_card(
 @encounter("easttown_8", at="hibbs_roadhouse")
 @encounter("easttown_9", at="hibbs_roadhouse")
 async def loose_tongues(b: Board, seat: Seat) -> None:
-    """You may pay up to $6 to gain 1 Clue for every $2."""
+    """You may pay up to $6 to gain 1 clue token for every $2."""
     if not affords(b, seat, money=2):
         return
     most = min(3, b.who(seat).money // 2)
@@ -132,6 +132,8 @@ async def raid(b: Board, seat: Seat) -> None:
 
 @encounter("easttown_10", at="police_station")
 async def clear_the_station(b: Board, _seat: Seat) -> None:
-    """Every investigator in the Police Station moves to the street; the Jail Cell stays shut."""
+    """Every investigator in the Police Station moves to the street; anyone in the Jail Cell stays
+    there.
+    """
     for who in b.at(Place("police_station")):
         await move_to(b, who.seat, Place("easttown_streets"))

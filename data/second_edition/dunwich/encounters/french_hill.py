@@ -137,7 +137,7 @@ async def something_in_the_walls(b: Board, seat: Seat) -> None:
 
 
 def _sealable(b: Board, seat: Seat) -> list[Place]:
-    """Unstable locations without gate and elder sign, as long as somebody may seal at all."""
+    """Unstable locations without gate and elder sign, as long as someone may seal at all."""
     if b.ban(bans.SEAL, seat):
         return []
     return [
@@ -149,18 +149,18 @@ def _sealable(b: Board, seat: Seat) -> list[Place]:
 
 @encounter("french_hill_8", at="inner_sanctum")
 async def warding_rite(b: Board, seat: Seat) -> None:
-    """You may pay 2 Clues more than sealing a gate costs to place an elder sign token on an
-    unstable location of your choice without an open gate.
+    """You may place an elder sign token on an unstable location of your choice without an open
+    gate. This costs 2 more clue tokens than sealing a gate.
     """
     price = seal_cost(b) + 2
     if not _sealable(b, seat) or not affords(b, seat, clues=price):
         return
-    prompt = f"Pay {clue_price(b, seat, price)} Clues to place an elder sign token?"
+    prompt = f"Pay {clue_price(b, seat, price)} clue tokens to place an elder sign token?"
     if not await may(b, seat, prompt, source="inner_sanctum"):
         return
     await pay(b, seat, clues=price, source="inner_sanctum")
     place = await choose_place(
-        b, seat, "Where does it lie?", lambda: _sealable(b, seat), source="inner_sanctum"
+        b, seat, "Where do you place it?", lambda: _sealable(b, seat), source="inner_sanctum"
     )
     if place is not None:
         place_seal(b, place)
@@ -174,20 +174,20 @@ async def _found_begun(b: Board, seat: Seat, deck: Deck, kind: str) -> None:
 
 @encounter("french_hill_9", at="inner_sanctum")
 async def chosen_for_a_mission(b: Board, seat: Seat) -> None:
-    """Take the first Mission in the Unique Item deck; its first step counts as done."""
+    """Take the first Mission in the Unique Item deck; its first step is already done."""
     await _found_begun(b, seat, Deck.UNIQUE, "mission")
 
 
 @encounter("french_hill_13", at="inner_sanctum")
 async def chosen_for_a_task(b: Board, seat: Seat) -> None:
-    """Take the first Task in the Common Item deck; its first step counts as done."""
+    """Take the first Task in the Common Item deck; its first step is already done."""
     await _found_begun(b, seat, Deck.COMMON, "task")
 
 
 @encounter("french_hill_10", at="inner_sanctum")
 async def hidden_hand(b: Board, seat: Seat) -> None:
-    """If you are Cursed, discard the Curse. If not, you may search the Mythos deck for 2 cards,
-    which leave the game; it is shuffled.
+    """If you are Cursed, discard the Curse. If not, you may search the Mythos deck for 2 cards and
+    remove them from the game; then shuffle the deck.
     """
     if lose_special(b, seat, Special.CURSE, why="inner_sanctum"):
         return
@@ -197,8 +197,8 @@ async def hidden_hand(b: Board, seat: Seat) -> None:
 
 @encounter("french_hill_14", at="inner_sanctum")
 async def inner_peace(b: Board, seat: Seat) -> None:
-    """If your Sanity and Stamina are at the maximum, you are Blessed. If not, restore one of them
-    to the maximum.
+    """If your Sanity and Stamina are both at their maximum, you become Blessed. If not, restore one
+    of them to its maximum.
     """
     who, missing = b.who(seat), list[tuple[str, str]]()
     if who.sanity < b.max_sanity(seat):
@@ -208,11 +208,11 @@ async def inner_peace(b: Board, seat: Seat) -> None:
     if not missing:
         await bless(b, seat, why="inner_sanctum")
         return
-    chosen = await choose_word(b, seat, "Choose one", missing, source="inner_sanctum")
+    chosen = await choose_word(b, seat, "Which do you restore?", missing, source="inner_sanctum")
     await restore(b, seat, Coin(chosen), source="inner_sanctum")
 
 
 @encounter("french_hill_14", at="witch_house")
 async def chalk_lines(b: Board, seat: Seat) -> None:
-    """Gain 1 Clue for each open gate."""
+    """Gain 1 clue token for each open gate."""
     await gain(b, seat, clues=len(b.state.gates), source="witch_house")

@@ -97,9 +97,9 @@ async def rich_collector(b: Board, seat: Seat) -> None:
 
 @encounter("northside_9", at="curiositie_shoppe")
 async def clearance(b: Board, seat: Seat) -> None:
-    """A sale: the top 2 Common Items and the top 2 Unique Items may be bought at list price.
+    """A sale: the top 2 Common Items and the top 2 Unique Items are for sale at list price.
 
-    Everybody may buy, as many as they like, you first; what is left is discarded.
+    Starting with you, everyone may buy as many as they like; the rest are discarded.
     """
     others = [other for other in b.order() if other != seat]
     looks = ((Deck.COMMON, 2), (Deck.UNIQUE, 2))
@@ -107,30 +107,36 @@ async def clearance(b: Board, seat: Seat) -> None:
 
 
 CLUE_VALUE, MOST_CLUES = 2, 3
-"""Dollars for a Clue, and how many change hands."""
+"""Dollars for a clue token, and how many change hands."""
 
 
 @encounter("northside_10", at="newspaper")
 async def exclusive_story(b: Board, seat: Seat) -> None:
-    """You may buy up to 3 Clues for $2 each, or sell up to 3 for $2 each."""
+    """You may buy up to 3 clue tokens for $2 each, or sell up to 3 for $2 each."""
 
     def bought(n: int) -> str:
-        return f"Pay ${n * CLUE_VALUE}: {tokens(Coin.CLUES, n)}" if n else "Buy none"
+        return f"Pay ${n * CLUE_VALUE}: {tokens(Coin.CLUES, n)}" if n else "Buy nothing"
 
     def sold(n: int) -> str:
-        return f"Sell {tokens(Coin.CLUES, n)}: ${n * CLUE_VALUE}" if n else "Sell none"
+        return f"Sell {tokens(Coin.CLUES, n)}: ${n * CLUE_VALUE}" if n else "Sell nothing"
 
     who = b.who(seat)
-    words = [("buy", f"Buy Clues for ${CLUE_VALUE} each")] if who.money >= CLUE_VALUE else []
-    words += [("sell", f"Sell Clues for ${CLUE_VALUE} each")] if who.clues else []
+    words = [("buy", f"Buy clue tokens for ${CLUE_VALUE} each")] if who.money >= CLUE_VALUE else []
+    words += [("sell", f"Sell clue tokens for ${CLUE_VALUE} each")] if who.clues else []
     chosen = await choose_word(
-        b, seat, "Deal in Clues?", [*words, ("no", "No")] if words else [], source="newspaper"
+        b,
+        seat,
+        "Buy or sell clue tokens?",
+        [*words, ("no", "No")] if words else [],
+        source="newspaper",
     )
     most = min(MOST_CLUES, who.money // CLUE_VALUE if chosen == "buy" else who.clues)
     if chosen not in ("buy", "sell"):
         return
     label = bought if chosen == "buy" else sold
-    n = await choose_amount(b, seat, "How many Clues?", 0, most, source="newspaper", label=label)
+    n = await choose_amount(
+        b, seat, "How many clue tokens?", 0, most, source="newspaper", label=label
+    )
     if chosen == "buy":
         await pay(b, seat, money=n * CLUE_VALUE, source="newspaper")
         await gain(b, seat, clues=n, source="newspaper")

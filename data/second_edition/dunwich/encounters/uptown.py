@@ -124,12 +124,12 @@ location_card(
 
 @encounter("uptown_13", at="ye_olde_magick_shoppe")
 async def traveller_s_tale(b: Board, seat: Seat) -> None:
-    """Gain 1 Clue for each gate trophy you have."""
+    """Gain 1 clue token for each gate trophy you have."""
     await gain(b, seat, clues=len(b.who(seat).gates), source="ye_olde_magick_shoppe")
 
 
 @encounter("uptown_14", at="ye_olde_magick_shoppe")
 async def trophy_hunter(b: Board, seat: Seat) -> None:
-    """For each monster trophy you have gain 1 Sanity or 1 Stamina."""
+    """Gain 1 Sanity or 1 Stamina for each monster trophy you have."""
     points = len(b.who(seat).monsters)
     await split(b, seat, points, (Coin.SANITY, Coin.STAMINA), source="ye_olde_magick_shoppe")

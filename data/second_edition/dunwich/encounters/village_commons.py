@@ -183,8 +183,8 @@ location_card(
 
 @encounter("village_commons_11", at="bishops_brook_bridge")
 async def river_mist(b: Board, seat: Seat) -> None:
-    """Draw a Mythos card, which has no other effect: move to the location where it opens a gate
-    and have an encounter there.
+    """Draw a Mythos card: move to the location where it would open a gate and have an encounter
+    there. The card has no other effect.
     """
     place = next_gate_location(b)
     if place is not None:

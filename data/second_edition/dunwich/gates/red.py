@@ -109,14 +109,14 @@ gate_card(
 
 @encounter("gate_card_67", at="plateau_of_leng")
 async def falling_rocks(b: Board, seat: Seat) -> None:
-    """Roll 3 dice: without a success draw 1 Injury."""
+    """Roll 3 dice: if none is a success, draw 1 Injury."""
     if not hits(b, seat, roll(b, seat, 3, source="plateau_of_leng")):
         await afflict(b, seat, Deck.INJURY, source="plateau_of_leng")
 
 
 @encounter("gate_card_69", at="abyss")
 async def words_fade(b: Board, seat: Seat) -> None:
-    """Roll a die for each Spell you have: on a failure discard it."""
+    """Roll a die for each Spell you have: on a failure, discard that Spell."""
     for held in b.of_deck(seat, Deck.SPELL):
         if not hits(b, seat, roll(b, seat, source="abyss")):
             await discard(b, seat, held.card, why="abyss")

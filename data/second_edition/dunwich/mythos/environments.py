@@ -43,9 +43,13 @@ from bot.second_edition.api import (
 check_modifiers("angry_red_skies", will=-1, lore=1)
 
 
-@forbids("angry_red_skies", bans.SKY, "The red skies keep flying monsters where they are.")
+@forbids(
+    "angry_red_skies",
+    bans.SKY,
+    "The red skies stop flying monsters from moving to or from the Sky.",
+)
 def red_skies(_b: Board, _origin: Origin) -> bool:
-    """Flying monsters move neither to the Sky nor from it."""
+    """Flying monsters can’t move to or from the Sky."""
     return True
 
 
@@ -54,7 +58,7 @@ check_modifiers("balmy", sneak=-1, fight=1)
 
 @constant("balmy", topics.STALKER_RANGE)
 def far_reaching(_b: Board, _origin: Origin) -> int:
-    """Stalkers also move to investigators in street areas and unstable locations two lines away."""
+    """Stalkers also move to investigators in street areas and unstable locations two steps away."""
     return 1
 
 
@@ -75,7 +79,7 @@ check_modifiers("windy", sneak=-1, speed=1)
 
 
 def _carried_along(code: str) -> None:
-    describe(code, "Everybody has 1 movement point more.")
+    describe(code, "Everyone has 1 extra movement point.")
 
     @constant(code, topics.POINTS)
     def _(_b: Board, _origin: Origin, _seat: Seat) -> int:
@@ -89,7 +93,7 @@ _carried_along("windy")
 
 @mythos("the_tempest")
 async def the_tempest(b: Board) -> None:
-    """All flying monsters in the Sky return to the cup, and so does each that moves there."""
+    """All flying monsters in the Sky return to the cup, and so does any that moves there."""
     sweep_sky(b)
 
 
@@ -100,7 +104,7 @@ def _swept(_b: Board, _origin: Origin) -> bool:
 
 @constant("windy", topics.SKY_IS_NEAR)
 def near_sky(_b: Board, _origin: Origin) -> bool:
-    """The Sky is adjacent to all unstable locations, too."""
+    """The Sky is also adjacent to all unstable locations."""
     return True
 
 
@@ -109,8 +113,8 @@ def near_sky(_b: Board, _origin: Origin) -> bool:
 
 @on("whippoorwills_of_dunwich", GoesDown)
 async def whippoorwills(b: Board, origin: Origin, event: GoesDown) -> None:
-    """Who is reduced to 0 Sanity or 0 Stamina rolls a die: on 1 the investigator is devoured, and
-    the terror level rises by 1.
+    """Anyone reduced to 0 Sanity or 0 Stamina rolls a die: on 1, they are devoured and the terror
+    level rises by 1.
     """
     if roll(b, event.seat, source=origin.code)[0] == 1:
         event.devoured, event.terror = origin.code, 1
@@ -126,7 +130,9 @@ activity("neighborhood_sale", May([Buy(Deck.COMMON, look=2, most=2)]))
 
 @on("along_came_jones", MovementEnds)
 async def along_came_jones(b: Board, origin: Origin, event: MovementEnds) -> None:
-    """The first to end movement in the Train Station draws 1 Ally; then this card is discarded."""
+    """The first investigator to end their movement in the Train Station draws 1 Ally; then discard
+    this card.
+    """
     if event.place == b.library.mythos[origin.code].activity:
         leave_environment(b, how="over")
         await draw(b, event.seat, Deck.ALLY, source=origin.code)
@@ -134,8 +140,8 @@ async def along_came_jones(b: Board, origin: Origin, event: MovementEnds) -> Non
 
 @on("help_wanted", MovementEnds)
 async def help_wanted(b: Board, origin: Origin, event: MovementEnds) -> None:
-    """The first without a Retainer to end movement in the Newspaper gains one; then this card is
-    discarded.
+    """The first investigator without a Retainer to end their movement in the Newspaper gains one;
+    then discard this card.
     """
     beside = event.place == b.library.mythos[origin.code].activity
     if beside and Special.RETAINER not in b.who(event.seat).specials:
@@ -148,7 +154,7 @@ def _beside(b: Board, use: Use) -> bool:
 
 
 def _too_poor(dollars: int) -> str:
-    return f"{{it}} takes ${dollars}."
+    return f"{{it}} costs ${dollars}."
 
 
 MENU = 4
@@ -164,8 +170,8 @@ MENU = 4
     why_not=lambda b, use: "" if b.who(use.seat).money else _too_poor(1),
 )
 async def blue_plate_special(b: Board, use: Use) -> None:
-    """Instead of an encounter in Velma’s Diner you may spend up to $4 to gain 1 Stamina and
-    1 Sanity for each.
+    """Instead of having an encounter in Velma’s Diner, you may spend up to $4 to gain 1 Stamina and
+    1 Sanity for each $1.
     """
     paid = await choose_amount(
         b,
@@ -189,8 +195,8 @@ async def blue_plate_special(b: Board, use: Use) -> None:
     why_not=lambda b, use: "" if b.who(use.seat).money >= 2 else _too_poor(2),
 )
 async def book_sale(b: Board, use: Use) -> None:
-    """Instead of an encounter in the Library you may spend $2 to take the first Tome of the Unique
-    Item deck.
+    """Instead of having an encounter in the Library, you may spend $2 to take the first Tome in the
+    Unique Item deck.
     """
     await pay(b, use.seat, money=2, source=use.origin.code)
     await search(b, use.seat, Deck.UNIQUE, kind="tome", first=True, source=use.origin.code)

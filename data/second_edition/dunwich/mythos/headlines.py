@@ -55,11 +55,13 @@ async def another_time_another_place(b: Board) -> None:
 
 @mythos("strange_waves_subside")
 async def strange_waves_subside(b: Board) -> None:
-    """The first player chooses an open gate, which closes; its marker goes below the others."""
+    """The first player chooses an open gate. It closes, and its marker goes to the bottom of the
+    stack.
+    """
     place = await choose_place(
         b,
         b.leader(),
-        "Which gate closes?",
+        "Which gate do you close?",
         lambda: [gate.place for gate in b.state.gates],
         source="strange_waves_subside",
     )
@@ -72,7 +74,7 @@ async def strange_waves_subside(b: Board) -> None:
 
 async def _victim(b: Board, source: str) -> list[Seat]:
     """Whom the first player chooses, oneself included."""
-    found = await choose_seat(b, b.leader(), "Who suffers it?", b.order, source=source)
+    found = await choose_seat(b, b.leader(), "Who takes the loss?", b.order, source=source)
     return [] if found is None else [found]
 
 
@@ -92,19 +94,19 @@ async def horrifying_sight(b: Board) -> None:
 
 @mythos("restful_day")
 async def restful_day(b: Board) -> None:
-    """Everybody gains 1 Stamina."""
+    """Everyone gains 1 Stamina."""
     await each(b, lambda seat: gain(b, seat, stamina=1, source="restful_day"))
 
 
 @mythos("soothing_night")
 async def soothing_night(b: Board) -> None:
-    """Everybody gains 1 Sanity."""
+    """Everyone gains 1 Sanity."""
     await each(b, lambda seat: gain(b, seat, sanity=1, source="soothing_night"))
 
 
 @mythos("lynch_mob")
 async def lynch_mob(b: Board) -> None:
-    """A random Ally of the Ally deck goes back to the box."""
+    """A random Ally from the Ally deck goes back to the box."""
     await remove_ally(b)
 
 
@@ -114,8 +116,8 @@ DEAL = "old_debts_come_due"
 
 @mythos(DEAL)
 async def old_debts_come_due(b: Board) -> None:
-    """The terror level rises by 1. Whoever has a deal with the Dark Man is devoured, and 3 doom
-    tokens are added for each; then all deals are settled.
+    """The terror level rises by 1. Anyone who made a deal with the Dark Man is devoured, and 3 doom
+    tokens are added for each of them. Then all deals are over.
     """
     await raise_terror(b)
     owing = [who.seat for who in b.playing() if has_mark(b, who.seat, DEAL)]
@@ -134,7 +136,7 @@ async def old_debts_come_due(b: Board) -> None:
 
 @mythos("couriers_in_town")
 async def couriers_in_town(b: Board) -> None:
-    """Until the end of the next turn investigators may trade as the Upkeep begins, wherever they
+    """Until the end of the next turn, investigators may trade at the start of Upkeep, wherever they
     are.
     """
     keep_headline(b)
@@ -147,8 +149,8 @@ def _couriers(_b: Board, _origin: Origin) -> bool:
 
 @mythos("gossip_runs_wild")
 async def gossip_runs_wild(b: Board) -> None:
-    """With the Dunwich Horror in play the terror level rises by 2. Until the end of the next turn
-    Clues can be traded like items.
+    """If the Dunwich Horror is in play, the terror level rises by 2. Until the end of the next
+    turn, clue tokens can be traded like items.
     """
     keep_headline(b)
     if is_in_play(b):

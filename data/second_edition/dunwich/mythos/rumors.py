@@ -57,7 +57,7 @@ async def _take_off(b: Board, use: Use) -> None:
     paid = await choose_amount(
         b,
         use.seat,
-        "How much do you pay? As much leaves the card.",
+        "How much do you pay? The same amount leaves the card.",
         1,
         most,
         source=code,
@@ -115,11 +115,11 @@ BOMBER = "mad_bomber"
 
 
 async def another_threat(b: Board) -> None:
-    """$4 for each player lie on this card; whoever is in the Merchant District streets may pay
-    money to remove as much. At the end of each Mythos phase $1 for each player is put on it.
+    """This card starts with $4 for each player. Anyone in the Merchant District streets may pay
+    money to remove that much. At the end of each Mythos phase, add $1 for each player.
 
-    Passed without money on it: everybody gains 2 Clues. Failed with $8 for each player: everybody
-    draws 1 Injury and 1 Madness.
+    Pass: at $0, everyone gains 2 clue tokens. Fail: at $8 for each player, everyone draws 1 Injury
+    and 1 Madness.
     """
     _grows(b, BOMBER)
 
@@ -155,11 +155,11 @@ POOL = "nightmare_pool"
 
 
 async def deeper_dreams(b: Board) -> None:
-    """3 Sanity for each player lie on this card; whoever is in the Uptown streets may pay Sanity to
-    remove as much. At the end of each Mythos phase 1 Sanity for each player is put on it.
+    """This card starts with 3 Sanity tokens for each player. Anyone in the Uptown streets may pay
+    Sanity to remove that much. At the end of each Mythos phase, add 1 Sanity for each player.
 
-    Passed without Sanity on it: everybody draws 1 Common Item. Failed with 6 Sanity for each
-    player: 3 more Mythos cards are drawn and resolved at once.
+    Pass: at 0 Sanity, everyone draws 1 Common Item. Fail: at 6 Sanity for each player, draw and
+    resolve 3 more Mythos cards at once.
     """
     _grows(b, POOL)
 
@@ -192,12 +192,11 @@ RIOTS = "riots"
 
 
 async def unrest(b: Board) -> None:
-    """3 Stamina for each player lie on this card; whoever is in the Northside streets may pay
-    Stamina to remove as much. At the end of each Mythos phase 1 Stamina for each player is put on
-    it.
+    """This card starts with 3 Stamina tokens for each player. Anyone in the Northside streets may
+    pay Stamina to remove that much. At the end of each Mythos phase, add 1 Stamina for each player.
 
-    Passed without Stamina on it: everybody draws 1 Spell. Failed with 6 Stamina for each player:
-    for the rest of the game a step into a street area takes 2 movement points.
+    Pass: at 0 Stamina, everyone draws 1 Spell. Fail: at 6 Stamina for each player; for the rest of
+    the game, moving into a street area costs 2 movement points.
     """
     _grows(b, RIOTS)
 
