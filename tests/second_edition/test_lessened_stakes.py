@@ -98,7 +98,7 @@ def test_the_elder_sign_names_what_is_lost(who: str, price: str) -> None:
          "roll 3 dice and lose 1 Sanity for each failure, 1 less in all."),
         ([Check(Skill.LORE, 0, failed=[Lose(sanity=3)])],
          "pass a Lore (+0) check, or lose 2 Sanity."),
-        ([May([Lose(sanity=2), Gain(clues=1)])], "you may lose 1 Sanity and gain 1 Clue."),
+        ([May([Lose(sanity=2), Gain(clues=1)])], "you may lose 1 Sanity and gain 1 clue token."),
     ],
 )  # fmt: skip
 def test_what_failing_costs_harvey(failed: list[Op], said: str) -> None:
@@ -148,7 +148,7 @@ def test_a_choice_names_the_price_in_whole_groups() -> None:
 
     told = asks(table, Choose([Way([Gain(money=1)], Cost(clues=1)), Way([Lose(money=1)])]))
 
-    assert "Pay 2 Clues and gain $1" in told
+    assert "Pay 2 clue tokens and gain $1" in told
 
 
 def test_spells_are_listed_with_their_cost_now() -> None:
@@ -168,7 +168,7 @@ def test_a_gain_is_what_there_is_room_for() -> None:
 
     told = asks(table, Check(Skill.LUCK, -1, passed=[Gain(stamina=3, clues=1)]))
 
-    assert "Pass: gain 1 Clue and 1 Stamina." in told
+    assert "Pass: gain 1 clue token and 1 Stamina." in told
     assert failing(JOE, [Lose(money=1)], passed=[Gain(sanity=1)]).startswith("Pass: nothing")
 
 
@@ -235,7 +235,11 @@ def test_visions_cost_harvey_less() -> None:
     table.begins(table.me.resolve("french_hill_3", "inner_sanctum"))
 
     labels = [option.label for option in table.session.asks[0].parts[ME].options]
-    assert labels[:3] == ["Lose nothing", "Lose nothing: 1 clue", "Lose 1 Sanity: 2 clues"]
+    assert labels[:3] == [
+        "Lose nothing",
+        "Lose nothing: 1 clue token",
+        "Lose 1 Sanity: 2 clue tokens",
+    ]
 
 
 # Monsters and the Ancient One

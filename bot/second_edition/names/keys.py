@@ -83,7 +83,7 @@ def place_note(b: Board, place: Place) -> str:
     monsters = ", ".join(b.marker_of(no).name for no in b.monsters_at(place))
     clues = b.state.clues.get(place, 0)
     door = f"gate to {b.library.worlds[b.gate_world(gate.no)].name}" if gate else ""
-    return "; ".join(filter(None, (door, monsters, counted(clues, "clue") if clues else "")))
+    return "; ".join(filter(None, (door, monsters, counted(clues, "clue token") if clues else "")))
 
 
 def seat_option(b: Board, seat: Seat) -> Option:

@@ -218,7 +218,7 @@ def _given_up(b: Board, seat: Seat) -> str:
         *(_SPECIALS[special] for special in who.specials),
     ]
     lost += [f"${who.money}"] if who.money else []
-    lost += [counted(who.clues, "clue")] if who.clues else []
+    lost += [counted(who.clues, "clue token")] if who.clues else []
     kept = "; unspent trophies stay yours" if who.gates or who.monsters else ""
     return f"You lose {listed(lost)}{kept}. A new investigator comes next turn."
 

@@ -64,7 +64,7 @@ async def _darker_insight(b: Board, origin: Origin, _event: TerrorRose) -> None:
 # Jacqueline Fine
 
 FORESIGHT = 2
-"""clue token tokens for another Mythos card."""
+"""Clue tokens for another Mythos card."""
 
 
 @on("jacqueline_fine", MythosComes)

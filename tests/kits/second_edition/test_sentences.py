@@ -26,7 +26,9 @@ PATTERNS = {
     "no “who” or “what” without a noun": r"\b[Ww]hoever\b|\b[Ww]hom\b|[.:>] (Who|What) [^?\n]*\.",
     "clue tokens": r"\b[Cc]lues?\b(?! tokens?\b)",
     "Sanity and Stamina": r"(?<!Psychiatric )\b(sanity|stamina) \d",
-    "the number comes after “more” and “less”": r"\d (?!or )[a-z]+( (?!or )[a-z]+)? (more|less)(?=[.,;:]|$)",
+    "the number comes after “more” and “less”": (
+        r"\d (?!or )[a-z]+( (?!or )[a-z]+)? (more|less)(?=[.,;:]|$)"
+    ),
     "usual words": (
         r"\b(comes to in|no further than|lets? go of|anew|thereupon|whence|stand-ins?|doth)\b"
         r"|\bcounts 1 more\b|\b1 harder in each\b|\bof choice\b"

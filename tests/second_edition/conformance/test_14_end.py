@@ -84,7 +84,7 @@ def test_an_attack_is_neither_passed_nor_failed() -> None:
     assert told[2].startswith("Attack: everyone makes a Lore (+1) check and loses 1 clue token")
     check = table.asked[1]
     done = "2 doom tokens are removed, 1 more success for the next"
-    assert check.prompt.endswith(f"2 successes as it stands; {done}")
+    assert check.prompt.endswith(f"2 successes so far; {done}")
     assert "to pass" not in "".join(o.note for o in check.parts[ME].options)
     assert "Joe: **2 successes** (Nyarlathotep)." in table.lines(table.told(CheckEnded))
 
