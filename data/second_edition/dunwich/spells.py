@@ -160,7 +160,7 @@ async def lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
 
 
 def _around(b: Board, seat: Seat) -> int:
-    """Clue token tokens in the neighborhood of a seat."""
+    """Clue tokens in the neighborhood of a seat."""
     hood = b.neighborhood(b.who(seat).place)
     return sum(n for place, n in b.state.clues.items() if hood and b.neighborhood(place) == hood)
 
