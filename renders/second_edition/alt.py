@@ -42,7 +42,7 @@ def _town(view: TownView, detail: int) -> list[str]:
         *(f"{track.name} {track.have} of {track.of}." for track in view.tracks),
         _gates(view, detail),
         _monsters(view, detail),
-        _places(view, "Clue tokens", [(p, p.clues) for p in view.places if p.clues], detail),
+        _places(view, "Clues", [(p, p.clues) for p in view.places if p.clues], detail),
         *_places_marked(view),
     ]
 
@@ -138,7 +138,7 @@ def _seat(seat: SeatView, view: TownView, detail: int) -> str:
     facts = [f"{seat.name} at {place}" if place else seat.name]
     facts += [f"Stamina {seat.stamina}", f"Sanity {seat.sanity}"]
     if detail >= 4:
-        facts += [count(seat.clues, "clue token"), f"${seat.money}"]
+        facts += [count(seat.clues, "clue"), f"${seat.money}"]
     return ", ".join([*facts, *statuses(seat)]) + "."
 
 

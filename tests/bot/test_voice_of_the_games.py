@@ -73,7 +73,7 @@ def test_no_sentence_reads_like_a_translation(fault: str) -> None:
 
 @pytest.mark.parametrize(
     ("label", "typed"),
-    [("I’ll go now", "I go now"), ("No more trades", "No more to trade")],
+    [("I’ll go now", "I go now"), ("No more to trade", "Trade no more")],
 )
 def test_what_was_typed_before_still_fits(label: str, typed: str) -> None:
     """A label that is said anew is found by the words that it had."""

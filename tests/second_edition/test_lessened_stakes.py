@@ -186,7 +186,7 @@ def test_dexter_sees_one_spell_more() -> None:
 
     labels = [deed.label for deed in table.me.encounter_deeds(Place("ye_olde_magick_shoppe"))]
 
-    assert "Lessons: $5 for a spell, 1 of 3" in labels
+    assert "Lessons: $5 for 1 of 3 Spells" in labels
     told = failing("dexter_drake", [], passed=[Draw(Deck.SPELL)])
     assert told.startswith("Pass: draw 2 Spells and keep 1.")
 

@@ -133,9 +133,9 @@ def test_what_one_begins_with_is_one_line() -> None:
 
     assert lines([trumpet, axe, *dealt]) == [
         "Bob starts with Axe.",
-        "Jim begins with Golden Trumpet, Knife and Rifle.",
+        "Jim starts with Golden Trumpet, Knife and Rifle.",
     ]
-    assert lines(dealt) == ["Jim also begins with Knife and Rifle."]
+    assert lines(dealt) == ["Jim also starts with Knife and Rifle."]
 
 
 def test_an_encounter_says_where_it_is() -> None:
@@ -155,8 +155,8 @@ def test_an_encounter_elsewhere_says_in_which_world() -> None:
     looks = f.Noted(seat=JOE, what=f.Note.OTHER_WORLD, code="abyss")
     drawn = [f.EncounterDrawn(seat=JOE, card=f"gate_card_0{n}", entry="other") for n in (1, 2)]
 
-    assert said(looks, drawn[0]) == ["Joe has an encounter in **Abyss**."]
-    assert said(looks, *drawn) == ["Joe draws 2 encounters to choose from in **Abyss**."]
+    assert said(looks, drawn[0]) == ["Joe has an encounter in **the Abyss**."]
+    assert said(looks, *drawn) == ["Joe draws 2 encounters to choose from in **the Abyss**."]
     assert said(looks) == ["Joe looks for an encounter in the Abyss."]
 
 
@@ -426,7 +426,7 @@ def test_a_roll_for_the_game_says_what_it_is_for() -> None:
     assert said(f.Rolled(seat=None, faces=(1, 4), source="good_work_undone")) == [
         "The roll for Good Work Undone: 1, 4 (each 1 or 2 adds a clue token to this card)."
     ]
-    assert said(f.Rolled(seat=None, faces=(2,))) == ["Rolled: 2."]
+    assert said(f.Rolled(seat=None, faces=(2,))) == ["The roll: 2."]
 
 
 def test_a_check_says_how_many_successes_it_needs() -> None:

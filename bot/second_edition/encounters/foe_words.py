@@ -31,13 +31,13 @@ def deck_text(cards: Sequence[FoeCardFacts], names: Names) -> str:
     number = sum(card.count for card in cards)
     drawn = f"Each combat draws one of {number} cards"
     if len(cards) == 1:
-        stand_ins = " (placeholders: no source gives them)" if cards[0].stand_in else ""
+        stand_ins = " (placeholders)" if cards[0].stand_in else ""
         return f"{drawn}, all alike{stand_ins}: {foe_card_text(cards[0], names)}"
     return " ".join([f"{drawn}.", *(_line(card, number, names) for card in cards)])
 
 
 def _line(card: FoeCardFacts, number: int, names: Names) -> str:
-    stand_in = " (placeholder: no source gives it)" if card.stand_in else ""
+    stand_in = " (placeholder)" if card.stand_in else ""
     return f"{card.count} of {number}{stand_in}: {foe_card_text(card, names)}"
 
 

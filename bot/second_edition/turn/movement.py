@@ -197,7 +197,7 @@ def ending_with(end: Option, key: str, n: int, label: str) -> Option:
 def end_option(b: Board, seat: Seat) -> Option:
     """The end of a movement; of who loses the turn, that of trading."""
     if b.who(seat).skipping:
-        return Option(key=END, label="No more trades", verb="end-turn")
+        return Option(key=END, label="No more to trade", verb="end-turn")
     crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
     note = _end_note(b, seat)
     return Option(key=END, label="End your movement", verb="end-turn", note=note, figures=crowd)

@@ -74,9 +74,7 @@ at_stake(HORROR, "on 4 to 6 add 1 doom token")
 
 @on(HORROR, MonsterActivated)
 async def the_dunwich_horror(b: Board, _origin: Origin, event: MonsterActivated) -> None:
-    """The Dunwich Horror: it never moves. If it would move while nobody is there, roll a die:
-    {stake}.
-    """
+    """The Dunwich Horror: it never moves. When it would with nobody there, roll a die: {stake}."""
     marker = b.monster(event.monster)
     if marker is None or b.at(marker.place):
         return

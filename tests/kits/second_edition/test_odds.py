@@ -58,8 +58,8 @@ def test_after_a_roll_the_chance_of_each_clue_token_is_exact(kit: SecondEditionK
 
     assert ask.kind == "check"
     assert lines[0] == "Fight 5, weapons and rating −1: 4 dice; successes on 5 to 6"
-    assert lines[1] == "Needs 1 success, has 0: failed so far"
-    assert lines[2] == "With 1 clue token: 56%, with 2: 80%"
+    assert ask.prompt.endswith("0 of 1 success, fails unless you add dice")
+    assert lines[1] == "With 1 clue token: 56%, with 2: 80%"
 
 
 def test_every_question_can_be_explained(kit: SecondEditionKit) -> None:

@@ -309,7 +309,7 @@ def test_the_marker_of_a_surge_is_told() -> None:
 
     assert crack(position) == [
         "**A rubble marker is drawn: Library.** 1 is left.",
-        "Library closes for good (Shudde M’ell).",
+        "The Library closes for good (Shudde M’ell).",
     ]
 
 
@@ -322,7 +322,7 @@ def test_a_marker_under_a_gate_says_when_the_place_closes() -> None:
 
     assert crack(position) == [
         "**A rubble marker is drawn: Library.** None is left.",
-        "Library closes for good once its gate is closed (Shudde M’ell).",
+        "The Library closes for good once its gate is closed (Shudde M’ell).",
     ]
     position.sum_up()
     assert position.told(MythosOver)[0].shut == ()

@@ -190,8 +190,8 @@ async def chanting(b: Board) -> None:
     """At the end of each Mythos phase put a clue token on this card.
 
     Pass: someone in the French Hill streets discards 3 Spells (4 with 5 or more players); everyone
-    gains 2 clue tokens. Fail: at 5 clue tokens; each turn from then on, draw two Mythos cards, the
-    first for its gate only.
+    gains 2 clue tokens. Fail: at 5; from then on, draw two Mythos cards a turn, the first for its
+    gate only.
     """
     rumor_clues(b, 1)
 

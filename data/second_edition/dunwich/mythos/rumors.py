@@ -195,8 +195,8 @@ async def unrest(b: Board) -> None:
     """This card starts with 3 Stamina tokens for each player. Anyone in the Northside streets may
     pay Stamina to remove that much. At the end of each Mythos phase, add 1 Stamina for each player.
 
-    Pass: at 0 Stamina, everyone draws 1 Spell. Fail: at 6 Stamina for each player; for the rest of
-    the game, moving into a street area costs 2 movement points.
+    Pass: at 0 Stamina, everyone draws 1 Spell. Fail: at 6 Stamina for each player; from then on,
+    moving into a street area costs 2 movement points.
     """
     _grows(b, RIOTS)
 
