@@ -113,11 +113,11 @@ class PlayerTurn(PlayerCards):
         """Movement points that are left over when the movement has ended."""
         movement.drop_points(self.board, self.seat)
 
-    def end_movement(self) -> Script[None]:
+    def end_movement(self) -> Script[bool]:
         """Monsters, then clue tokens, then what happens where a movement ends."""
         return movement.end(self.board, self.seat)
 
-    def handle_monsters(self, *, optional: bool = False) -> Script[None]:
+    def handle_monsters(self, *, optional: bool = False) -> Script[bool]:
         """Evade or fight each monster of the area that was not dealt with yet, in own order."""
         return walking.handle_monsters(self.board, self.seat, optional=optional)
 
