@@ -48,7 +48,7 @@ _CARDS = re.compile(r"^\s*\{|\b\d+\s?[x×]\s|\s[x×]\s?\d|^\s*\d+\s+\D", re.IGNO
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[a-z]{2})?\.")
 """What ArkhamDB puts before its host for another language; the decks are the same."""
 
-_TOO_BIG = "What {} sent is too big for a deck."
+_TOO_BIG = "{} sent too much for a deck."
 NO_LINKS = (
     "I don’t read deck links here. Attach the deck’s JSON or text export as a file, or paste it."
 )
@@ -133,10 +133,10 @@ class DeckApi:
         match = _PATH.fullmatch(link.path)
         if match is None and site in FRONT_ENDS:
             raise Malformed(
-                f"{site} keeps that deck to itself. Attach its JSON or text export as a file."
+                f"{site} keeps that deck private. Attach its JSON or text export as a file."
             )
         if match is None:
-            raise Malformed(f"That link to {self._host} leads to no shared deck.")
+            raise Malformed(f"That {self._host} link doesn’t lead to a shared deck.")
         return Wanted((match[1].lower(),), match[2])
 
     async def _get(self, session: aiohttp.ClientSession, kind: str, number: str) -> str:
@@ -156,13 +156,13 @@ class DeckApi:
                     if answer.status in (401, 403, 404, 410):
                         return ""
                     if answer.status != 200:
-                        raise Trouble(f"{site} answers with an error. Try again later.")
+                        raise Trouble(f"{site} answered with an error. Try again later.")
                     return await self._read(answer)
         except TimeoutError:
             raise Trouble(f"{site} is taking too long to answer. Try again later.") from None
         except (aiohttp.ClientError, OSError, UnicodeDecodeError):
             raise Trouble(f"I can’t reach {site}. Try again later.") from None
-        raise Trouble(f"{site} sends me in circles. Try again later.")
+        raise Trouble(f"{site} redirects in a loop. Try again later.")
 
     def _site(self, wanted: Wanted) -> str:
         """Return the host that is asked for a deck, as people know it."""

@@ -36,7 +36,7 @@ class AdminCommands(app_commands.Group):
         """`stop` is called when the bot is to end."""
         super().__init__(
             name="admin",
-            description="For the owner of this bot.",
+            description="For this bot’s operator.",
             allowed_contexts=app_commands.AppCommandContext(
                 guild=False, dm_channel=True, private_channel=False
             ),
@@ -46,7 +46,7 @@ class AdminCommands(app_commands.Group):
         self._stop = stop
 
     @app_commands.command()
-    @app_commands.describe(number="A fault’s number in the log")
+    @app_commands.describe(number="An error’s number in the log")
     async def faults(self, interaction: discord.Interaction, number: int | None = None) -> None:
         """List inputs at which the rules failed."""
         await self._do(interaction, lambda: faults_answer(self.context, number))
@@ -68,7 +68,7 @@ class AdminCommands(app_commands.Group):
         await self._do(interaction, lambda: announce_answer(self.context, words))
 
     @app_commands.command()
-    @app_commands.describe(sure="Do it; leave it out to read what it means first")
+    @app_commands.describe(sure="True to do it; leave empty to read what it means first")
     async def drain(self, interaction: discord.Interaction, sure: bool = False) -> None:
         """Finish what is under way, take no new presses, and stop."""
         begun: list[bool] = []

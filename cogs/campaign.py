@@ -92,7 +92,7 @@ class CampaignCommands(app_commands.Group):
 
     @app_commands.command()
     async def start(self, interaction: discord.Interaction) -> None:
-        """Begin the campaign with everybody who has joined."""
+        """Begin the campaign with everyone who has joined."""
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
@@ -120,7 +120,7 @@ class CampaignCommands(app_commands.Group):
     @app_commands.command(name="next")
     @app_commands.rename(as_="as")
     @app_commands.describe(
-        ready="No, to take back that you’re ready",
+        ready="No: you’re not ready after all",
         as_="Which of your investigators, if you play several",
     )
     async def next_(

@@ -32,8 +32,8 @@ class DeckCommands(app_commands.Group):
     @app_commands.describe(
         file="The deck’s JSON or text export",
         deck="Its text, link or number; leave both empty to get a form",
-        name="A name to keep it under",
-        instead="Substitutes for cards I don’t know: Bandolier = Machete; 01683 = Dodge",
+        name="A name for the deck",
+        instead="Replacements for cards I don’t know: Bandolier = Machete; 01683 = Dodge",
     )
     async def import_(
         self,

@@ -54,12 +54,12 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command()
     async def leave(self, interaction: discord.Interaction) -> None:
-        """Give up your seat; in a running game somebody else can take it."""
+        """Give up your seat; in a running game someone else can take it."""
         await run(self.context, interaction, lambda at: leave_answer(self.context, at))
 
     @app_commands.command()
     async def start(self, interaction: discord.Interaction) -> None:
-        """Start the game with everybody who has joined."""
+        """Start the game with everyone who has joined."""
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)

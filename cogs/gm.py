@@ -24,7 +24,7 @@ from cogs.ui.wire.lengths import NameText, OptionalReasonText, ReasonText, Sever
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import CHOICE, clip, newest_lines
 
-NOTHING = "Nothing so far: no game master stepped in, and every seat has its first player."
+NOTHING = "Nothing so far: no game master has stepped in, and every seat has its first player."
 
 
 class GmCommands(app_commands.Group):
@@ -46,7 +46,8 @@ class GmCommands(app_commands.Group):
 
         async def work() -> Private:
             told = await carry_out(await self.context.as_gm(interaction))
-            return sentence("\n".join((f"✓ {words}", *told.lines[:5])))
+            more = (line for line in told.lines[:5] if line != words)
+            return sentence("\n".join((f"✓ {words}", *more)))
 
         await self.context.answering.answer(interaction, work)
 
@@ -73,7 +74,7 @@ class GmCommands(app_commands.Group):
             check_permissions(interaction)
             return await self.context.tables.gm.resume(at.caller, at.game, reason)
 
-        await self._do(interaction, "The game goes on.", carry_out)
+        await self._do(interaction, "The game resumes.", carry_out)
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
@@ -117,7 +118,7 @@ class GmCommands(app_commands.Group):
 
     @app_commands.command(name="move-table")
     @app_commands.describe(
-        channel="Where the game should go on",
+        channel="Where the game should continue",
         reason=WHY,
         game="The table’s number, if its channel is gone",
     )
@@ -165,7 +166,7 @@ class GmCommands(app_commands.Group):
         player: discord.Member,
         reason: ReasonText,
     ) -> None:
-        """Give a seat to somebody else."""
+        """Give a seat to someone else."""
 
         async def carry_out(at: Visitor) -> Told:
             if player.bot:
@@ -191,7 +192,7 @@ class GmCommands(app_commands.Group):
             return sentence(
                 f"✓ Members with {role.mention} are game masters here."
                 if role
-                else "✓ No role makes anyone a game master here now."
+                else "✓ No role makes anyone a game master here any longer."
             )
 
         await self.context.answering.answer(interaction, work)
@@ -207,7 +208,7 @@ class GmCommands(app_commands.Group):
         option: SeveralText,
         reason: ReasonText,
     ) -> None:
-        """Answer a question for somebody."""
+        """Answer a question for someone."""
 
         async def work() -> Private:
             at = await self.context.as_gm(interaction)

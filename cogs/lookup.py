@@ -81,6 +81,6 @@ async def _look_up(
                 return article_answer(find(guide, state))
             except RulesError as error:
                 refusals.append(str(error))
-        return sentence(max(refusals, key=len, default="I know nothing by that name."))
+        return sentence(max(refusals, key=len, default="I don’t know anything by that name."))
 
     await context.answering.answer(interaction, work)

@@ -26,7 +26,7 @@ from cogs.ui.wire.reply import Private, sentence
 
 WARNING = (
     "This erases you everywhere: your seats become free, your settings go, and your past steps "
-    "stay without your name. Your games pause until somebody takes your seat. If you’re sure: "
+    "stay without your name. Your games pause until someone takes your seat. If you’re sure: "
     "`/me forget sure:True`."
 )
 HERE = "Only for this channel’s table"
@@ -36,13 +36,13 @@ class MeCommands(app_commands.Group):
     """A person's own affairs."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(name="me", description="Your own settings: calls, hours, being away.")
+        super().__init__(name="me", description="Your own settings: pings, hours, being away.")
         self.context = context
 
     @app_commands.command()
     @app_commands.describe(city="A city in your time zone, like Europe/Berlin")
     async def zone(self, interaction: discord.Interaction, city: NameText) -> None:
-        """Say where you live, so that I keep your hours."""
+        """Set your time zone, so I respect your quiet hours."""
         await self._do(interaction, lambda: zone_answer(self.context, interaction.user.id, city))
 
     @zone.autocomplete("city")
@@ -54,7 +54,7 @@ class MeCommands(app_commands.Group):
     async def quiet(
         self, interaction: discord.Interaction, hours: TimeText, here: bool = False
     ) -> None:
-        """Choose the hours in which I never call you."""
+        """Choose the hours in which I never ping you."""
 
         async def work() -> Private:
             game = await self._game(interaction, here=here)
@@ -88,11 +88,11 @@ class MeCommands(app_commands.Group):
         await self._do(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(time="Like 18:00; “off” for a call each time", here=HERE)
+    @app_commands.describe(time="Like 18:00; “off” for a ping each time", here=HERE)
     async def digest(
         self, interaction: discord.Interaction, time: TimeText, here: bool = False
     ) -> None:
-        """Get one call a day instead of one each time."""
+        """Get one daily summary instead of a ping each time."""
 
         async def work() -> Private:
             game = await self._game(interaction, here=here)
@@ -106,7 +106,7 @@ class MeCommands(app_commands.Group):
         how=[app_commands.Choice(name=ping.value, value=ping.value) for ping in Ping]
     )
     async def ping(self, interaction: discord.Interaction, how: str, here: bool = False) -> None:
-        """Choose how I call you when a table is waiting."""
+        """Choose how I ping you when a table is waiting."""
 
         async def work() -> Private:
             game = await self._game(interaction, here=here)
@@ -115,9 +115,9 @@ class MeCommands(app_commands.Group):
         await self._do(interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(on="False: no more hints; True: each once, from the first on")
+    @app_commands.describe(on="True: show me hints again, each one once; False: no more hints")
     async def hints(self, interaction: discord.Interaction, on: bool = False) -> None:
-        """Choose whether you are told what helps, each thing once."""
+        """Turn one-time hints on or off."""
         user = interaction.user.id
         await self._do(interaction, lambda: hints_answer(self.context, user, on=on))
 

@@ -17,7 +17,7 @@ def plan_commands(context: Context) -> list[Command]:
 
     @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
     @app_commands.describe(
-        steps="Like “move Hallway, investigate twice, end”; “off” drops it", as_=AS
+        steps="Like “move Hallway, investigate twice, end”; “off” deletes it", as_=AS
     )
     @app_commands.rename(as_="as")
     async def plan(

@@ -47,7 +47,7 @@ class SeatCommands(app_commands.Group):
         until: NameText,
         investigator: NameText = "",
     ) -> None:
-        """Lend your seat to somebody until a day; then it’s yours again."""
+        """Let someone play your seat until a day; then it’s yours again."""
 
         async def do(at: Visitor) -> Private:
             if player.bot:
@@ -89,8 +89,8 @@ class SeatCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        investigator="Which free investigator it plays; leave empty for its own choice",
-        leaves="True: it gets up again",
+        investigator="Which free investigator it plays; leave empty to let it choose",
+        leaves="True: it leaves the seat",
     )
     async def companion(
         self, interaction: discord.Interaction, investigator: NameText = "", leaves: bool = False

@@ -61,7 +61,7 @@ def table_commands(context: Context) -> list[Command]:
 
     log_.autocomplete("only")(parts)
 
-    @app_commands.command(description="Take your last step back.")
+    @app_commands.command(description="Undo your last step.")
     async def undo(interaction: discord.Interaction) -> None:
         await run(context, interaction, lambda at: undo_answer(context, at))
 

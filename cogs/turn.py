@@ -45,7 +45,7 @@ def turn_commands(context: Context) -> list[Command]:
 async def run(context: Context, interaction: Interaction, do: Do) -> None:
     """Find the channel's table, do it there, answer.
 
-    Where somebody else was quicker and the question changed, it is done at the question that
+    Where someone else was quicker and the question changed, it is done at the question that
     stands open now; what is typed names no question.
     """
 

@@ -18,11 +18,11 @@ def check_answer(ask: Ask, seat: Seat, answer: Answer | None, held: Collection[S
     part = _part_put_to(ask, seat)
     if answer is None:
         if seat not in ask.given:
-            raise NotAllowed("There is no answer of yours to take back.")
+            raise NotAllowed("You have no answer to withdraw.")
         return
     if isinstance(answer, Passed):
         if not ask.passable(seat):
-            raise NotAllowed("You cannot pass here: this choice has to be made.")
+            raise NotAllowed("You can’t pass here: this has to be decided.")
         return
     valid(part, answer)
     if ask.join is Join.ANY and seat in ask.must and not _may_be_returned(part, answer):
@@ -49,5 +49,5 @@ def _part_put_to(ask: Ask, seat: Seat) -> Part:
     """Return what a seat is asked. Raises `NotAllowed` where it is asked nothing."""
     part = ask.parts.get(seat)
     if part is None or seat not in (*ask.must, *ask.may):
-        raise NotAllowed("That question is not put to you.")
+        raise NotAllowed("That question isn’t for you.")
     return part

@@ -116,15 +116,15 @@ def valid(part: Part, answer: Answer) -> None:
         case Allotted(), _:
             raise Malformed("This question wants a choice, not amounts.")
         case Passed(), _:
-            raise NotAllowed("You cannot pass here: this choice has to be made.")
+            raise NotAllowed("You can’t pass here: this has to be decided.")
 
 
 def _valid_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
     if len(set(keys)) != len(keys):
-        raise Malformed("The same choice is named twice.")
+        raise Malformed("You named the same choice twice.")
     for key in keys:
         if part.option(key) is None:
-            raise NotAllowed("That is not among the choices now.")
+            raise NotAllowed("That isn’t one of the choices now.")
     low, high = min(low, len(part.options)), min(high, len(part.options))
     if not low <= len(keys) <= high:
         raise NotAllowed(f"Choose {_how_many(low, high)}.")
@@ -160,9 +160,9 @@ def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]
     for key, amount in amounts.items():
         option = part.option(key)
         if option is None or option.group not in spent:
-            raise NotAllowed("That is not among the choices now.")
+            raise NotAllowed("That isn’t one of the choices now.")
         if amount < 0:
-            raise Malformed("An amount cannot be negative.")
+            raise Malformed("An amount can’t be negative.")
         spent[option.group] += amount
     for option in part.options:
         amount = amounts.get(option.key, 0)

@@ -39,7 +39,7 @@ class HeldUp(NotAllowed):
     """`seats` asked the table to wait, and have neither acted nor passed yet."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
-        super().__init__("A team-mate asked the table to wait, and has not acted yet.")
+        super().__init__("A teammate asked the table to wait and hasn’t acted yet.")
         self.seats = seats
 
 

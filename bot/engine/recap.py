@@ -134,7 +134,7 @@ class Recap(Struct, frozen=True, omit_defaults=True):
 def person_parts(person: Person) -> list[str]:
     """An investigator's numbers in words; what is 0 is left out."""
     tests = person.tests
-    alone = f"{tests.by_chance} by chance alone, " if tests.by_chance != tests.passed else ""
+    alone = f"{tests.by_chance} unaided, " if tests.by_chance != tests.passed else ""
     likely = f"{alone}{tenths(tests.hoped)} expected, luck {luck_words(tests.luck)}"
     made = f"{tests.passed} of {counted(tests.made, 'test')} passed ({likely})"
     counts = [count.words for count in person.counts if count.amount]

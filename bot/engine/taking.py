@@ -101,6 +101,10 @@ class Taking(Running[S, G]):
         if self.over:
             raise NotAllowed("The game is over.")
         if seat not in self.rules.seats(self.state):
-            raise NotAllowed("There is no such seat.")
+            raise NotAllowed("There’s no such seat.")
         if (seat in self._run_state.held) == on:
-            raise NotAllowed("You already asked to wait." if on else "You did not ask to wait.")
+            raise NotAllowed(
+                "You’ve already asked the table to wait."
+                if on
+                else "You haven’t asked the table to wait."
+            )

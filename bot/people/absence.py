@@ -119,7 +119,9 @@ def parse_until(text: str, now: float, zone: ZoneInfo) -> float:
     if until <= now:
         raise NotAllowed("That’s in the past, so you aren’t away.")
     if until > now + timedelta(days=LONGEST).total_seconds():
-        raise NotAllowed("That’s more than a year away. It would be kinder to leave the table.")
+        raise NotAllowed(
+            "That’s more than a year away. Please leave the table instead: `/game leave`."
+        )
     return until
 
 

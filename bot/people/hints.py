@@ -22,13 +22,13 @@ class Hint(StrEnum):
 
 
 HINTS: Final = {
-    Hint.PLAN: "You can plan this turn now: `/plan`. I’ll play it when it comes.",
+    Hint.PLAN: "You can plan this turn now: `/plan`. I’ll play it when your turn comes.",
     Hint.ORDERS: "Always the same answer? An order can give it for you: `/orders`.",
-    Hint.LOBBY: "What is played, house rules and pace are above. Press **Ready** when they suit "
+    Hint.LOBBY: "The scenario, house rules and pace are above. Press **Ready** when they suit "
     "you; then anyone can start.",
     Hint.AWAY: "Before you go away again, `/me away` asks who plays for you until then.",
-    Hint.UNDO: "A slip? `/undo` takes your last step back, freely until something is revealed or "
-    "somebody else acts.",
+    Hint.UNDO: "A slip? `/undo` undoes your last step, freely until something is revealed or "
+    "someone else acts.",
 }
 """Each in a sentence."""
 OFF_BY: Final = "(`/me hints` turns such hints off.)"

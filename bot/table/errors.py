@@ -12,13 +12,13 @@ from bot.store.errors import LeaseLost
 
 log = structlog.stdlib.get_logger(__name__)
 
-FAILED = "Something went wrong on my side. Nothing changed; the developers will hear of it."
+FAILED = "Something went wrong on my side. Nothing changed; this bot’s operator can see it."
 NEVER_SAVED = (
     "My database takes nothing any more, and waiting doesn’t help: whoever runs this bot has to "
     "look. Nothing changed, and what was saved is safe."
 )
-DAMAGED = "I can’t read what I keep of this game. Nothing changed; whoever runs me will hear of it."
-RESTING = "A scenario of this campaign is being played. The campaign goes on after it."
+DAMAGED = "I can’t read this game’s saved data. Nothing changed; this bot’s operator can see it."
+RESTING = "You can’t do that during a scenario. Try again after it."
 """Why a campaign takes nothing in."""
 
 

@@ -435,8 +435,7 @@ async def _vote(at: Pressed) -> Private:
         at.visitor.caller, at.visitor.game, at.press.ask, agree
     )
     return sentence(
-        "\n".join(told.lines)
-        or ("✓ You agree." if agree else "You said no. Nothing is taken back.")
+        "\n".join(told.lines) or ("✓ You agree." if agree else "You said no. Nothing is undone.")
     )
 
 

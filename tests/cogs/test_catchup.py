@@ -48,9 +48,9 @@ def test_long_parts_leave_room_for_each_other() -> None:
     assert cards[-1].text.strip() in said
     for title in (
         "What happened to you",
-        "In front of you since",
+        "New in your play area",
         "Numbers",
-        "Taken back since",
+        "Undone since",
         "Round 2",
     ):
         assert f"**{title}" in said
@@ -59,7 +59,7 @@ def test_long_parts_leave_room_for_each_other() -> None:
 
 def test_one_step_taken_back_is_one() -> None:
     """It is counted in words that agree."""
-    assert "1 step was made and taken back since; the log has it." in _told(undone=1)
+    assert "1 step was made and undone since; the log has it." in _told(undone=1)
 
 
 def test_lines_of_others_that_are_quoted_stay_in_one_line() -> None:

@@ -118,7 +118,7 @@ async def test_pasted_text(server: Server) -> None:
 
     said = reply(await ann.submit_modal(form, {"deck": TEXT}))
 
-    assert "It can’t be played yet" in said
+    assert "You can’t play it yet" in said
     assert "exactly 30 cards" in said
     assert "Roland’s .38 Special is missing" in said
     assert await kept(server, ann) == ["Roland Banks"]
@@ -148,7 +148,7 @@ async def test_the_form_takes_the_name(server: Server) -> None:
     form = await ann.slash(here, "deck import", name="Mine")
     await ann.submit_modal(form, {"deck": TEXT, "name": "Ours"})
 
-    assert "There’s nothing in it." in reply(blank)
+    assert "It’s empty." in reply(blank)
     assert paste_form(links=False, name="Mine").children[1].component.default == "Mine"  # type: ignore[attr-defined]
     assert await kept(server, ann) == ["Ours"]
 
@@ -511,7 +511,7 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
     ann, here = server.ann, server.channel
     file = ("d.json", sheet(UNKNOWN, name="Relics").encode())
     failed = panel(await ann.slash(here, "deck import", file=file))
-    shown = panel(await ann.click(failed, label="Choose substitutes …"))
+    shown = panel(await ann.click(failed, label="Choose replacements …"))
 
     assert "Which card replaces Trench Knife?" in text_of(shown)
     assert "from The Path to Carcosa" in text_of(shown)
@@ -529,7 +529,7 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
     assert b"stand_ins" not in stored.payload
     await server.restart()
     done = panel(await ann.click(shown, label="Keep it anyway"))
-    assert "is saved with its substitutes." in text_of(done)
+    assert "is saved with its replacement cards." in text_of(done)
     assert "ready to play" in reply(await ann.slash(here, "deck show", deck="Relics"))
 
 
@@ -538,19 +538,19 @@ async def test_a_card_can_be_left_and_the_choice_begun_anew(server: Server) -> N
     ann, here = server.ann, server.channel
     await brought(server, ann, sheet(UNKNOWN), name="Relics")
     shown = panel(await ann.slash(here, "deck show", deck="Relics"))
-    shown = panel(await ann.click(shown, label="Choose substitutes …"))
+    shown = panel(await ann.click(shown, label="Choose replacements …"))
     shown = panel(await ann.click(shown, label="Leave it out"))
     shown = await chosen(ann, shown, "01094")
-    assert "It can’t be played yet:" in text_of(shown)
+    assert "You can’t play it yet:" in text_of(shown)
     again = panel(await ann.click(shown, label="Start over"))
 
     assert "Which card replaces Trench Knife?" in text_of(again)
     shown = panel(await ann.slash(here, "deck check", deck="Relics"))
-    shown = panel(await ann.click(shown, label="Choose substitutes …"))
+    shown = panel(await ann.click(shown, label="Choose replacements …"))
     shown = panel(await ann.click(shown, label="Leave it out"))
     done = panel(await ann.click(await chosen(ann, shown, "01094"), label="Keep it anyway"))
-    assert "It can’t be played yet:" in text_of(done)
-    assert "Choose substitutes …" in labels(done)
+    assert "You can’t play it yet:" in text_of(done)
+    assert "Choose replacements …" in labels(done)
 
 
 async def test_a_draft_of_a_deck_that_is_gone(server: Server) -> None:
@@ -560,7 +560,7 @@ async def test_a_draft_of_a_deck_that_is_gone(server: Server) -> None:
     shown = panel(await ann.slash(here, "deck show", deck="Relics"))
     await ann.slash(here, "deck remove", deck="Relics")
 
-    assert "That deck is gone" in reply(await ann.click(shown, label="Choose substitutes …"))
+    assert "That deck is gone" in reply(await ann.click(shown, label="Choose replacements …"))
     assert await kept(server, ann) == []
 
 
@@ -569,6 +569,6 @@ async def test_a_deck_of_known_cards_has_nothing_to_choose(server: Server) -> No
     here = server.channel
     await brought(server, server.ann, sheet(), name="Plain")
     for name in ("Plain", "Roland Banks: starter deck"):
-        assert "Choose substitutes …" not in labels(
+        assert "Choose replacements …" not in labels(
             panel(await server.ann.slash(here, "deck show", deck=name))
         )

@@ -89,7 +89,8 @@ def test_the_others_choose_for_all_is_said_once() -> None:
         for n, name in enumerate(("Roland", "Daisy"))
     ]
 
-    assert waiting_lines(late)[-1] == ("-# No answer by then: the others choose who plays for you.")
+    said = "-# If there’s no answer by then, the others choose who plays for anyone missing."
+    assert waiting_lines(late)[-1] == said
 
 
 def test_a_panel_says_what_comes_when() -> None:

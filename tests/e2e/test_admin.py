@@ -60,7 +60,7 @@ async def test_faults(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "input answer  seat 0" in told
     assert "in broken" in told
     assert SECRET not in listed + told
-    assert reply(await owner.slash("admin faults", number=9)) == "There’s no fault 9."
+    assert reply(await owner.slash("admin faults", number=9)) == "There’s no error 9."
 
 
 async def test_slow_tables(server: Server) -> None:
@@ -84,7 +84,7 @@ async def test_what_is_stuck(server: Server) -> None:
 
     said = reply(await owner.slash("admin stuck"))
 
-    assert "game 1: plan:0:0:3, 5 tries, rests until something changes" in said
+    assert "game 1: plan:0:0:3, 5 tries, won’t be tried until something changes" in said
 
 
 async def test_an_announcement(server: Server) -> None:

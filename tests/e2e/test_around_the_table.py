@@ -300,12 +300,12 @@ async def test_vote_on_a_step_back(server: Server) -> None:
     assert "Waiting for" not in text_of(server.status)
     await ann.click(panel(plan), label="Ask the others …")
     assert "Waiting for" in text_of(server.status)
-    assert "would like to take back 2 steps" in server.text
+    assert "would like to undo 2 steps" in server.text
 
     await server.restart()
     await server.cat.slash(here, "game status")
     asked = text_of(server.status)
-    assert "would like to take back 2 steps. Everyone else has to agree" in asked
+    assert "would like to undo 2 steps. Everyone else has to agree" in asked
     assert "Waiting for <@" in asked
     assert "- Roland Banks goes to the Attic." in asked
     strangers = await server.cat.click(server.status, label="Agree")

@@ -31,7 +31,7 @@ async def test_the_others_choose_who_plays_on(night: LongNight) -> None:
     """Roland's turn is over in two days; Bob takes the seat, until Ann presses that she is back."""
     await night.begin(night.ann, night.bob)
     await night.chosen(night.ann, pace="day")
-    assert "No answer by then" in text_of(night.status)
+    assert "If there’s no answer by then" in text_of(night.status)
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     assert "the others choose who plays Roland" in text_of(shown)
     await night.wait(36 * HOUR + MINUTE)

@@ -76,7 +76,7 @@ async def test_orders_are_set_shown_rested_and_deleted(server: Server) -> None:
     assert "✓ Go to Attic of seat 1; pauses when it stands below 30%." in told
     assert "paused: you said so" in await said(server, server.bob, "orders", say="pause 1")
     assert "you said so" not in await said(server, server.bob, "orders", say="resume 1")
-    assert "You’ve given no orders" in await said(server, server.bob, "orders", say="delete 1")
+    assert "You have no orders" in await said(server, server.bob, "orders", say="delete 1")
     assert "Go to" not in server.text
 
 
@@ -91,7 +91,7 @@ async def test_they_can_be_pressed(server: Server) -> None:
         "Pass until I say otherwise",
     ]
     done = await server.bob.click(panel(picked), label="Pass until I say otherwise")
-    assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
+    assert "✓ Turns: pass until you change it." in text_of(panel(done))
 
 
 async def ended_turn(server: Server, mine: discord.Message) -> discord.Message:
@@ -109,7 +109,7 @@ async def test_a_question_can_always_be_passed_from_its_panel(server: Server) ->
     assert not any(label.startswith("Always") for label in labels(mine))
     passed = await ended_turn(server, mine)
     done = await server.ann.click(passed, label="Always pass: turns")
-    assert "✓ Turns: pass until I say otherwise." in text_of(panel(done))
+    assert "✓ Turns: pass until you change it." in text_of(panel(done))
 
 
 async def test_an_answer_can_always_be_given_from_its_panel(server: Server) -> None:
@@ -192,4 +192,4 @@ async def test_what_is_not_understood_is_named(server: Server) -> None:
         ("wait for me when it rains", "I don’t understand “it rains”"),
     ):
         assert words in await said(server, server.bob, "orders", say=typed)
-    assert "You’ve given no orders" in await said(server, server.bob, "orders")
+    assert "You have no orders" in await said(server, server.bob, "orders")

@@ -25,7 +25,7 @@ async def test_a_substitute_plays_and_gives_back(server: Server) -> None:
     await server.env.settle()
 
     shown = next(m for m in here.history(viewer=ann) if m.id == hand.id)
-    assert text_of(shown) == "-# Somebody else has this seat now."
+    assert text_of(shown) == "-# Someone else has this seat now."
     assert "your choice" not in reply(await ann.slash(here, "hand")).casefold()
     refused = reply(await ann.slash(here, "move", to="Attic"))
     assert f"<@{cat.id}> plays Roland Banks for you until <t:" in refused
@@ -48,7 +48,7 @@ async def test_a_spectator_sees_what_everybody_sees(server: Server) -> None:
     assert "Roland Banks goes to the Attic." in text_of(seen)
     assert f"Waiting for <@{server.ann.id}> (Roland Banks)." in text_of(seen)
     assert text_of(seen) == text_of(own)
-    again = panel(await server.cat.click(seen, label="Look again"))
+    again = panel(await server.cat.click(seen, label="Refresh"))
     assert text_of(again) == text_of(seen)
 
 
@@ -117,7 +117,7 @@ async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
 
     numbers = {panel(each).id for each in told}
     seen = [text_of(each) for each in here.history(viewer=ann) if each.id in numbers]
-    assert seen == ["-# Somebody else has this seat now."] * 4
+    assert seen == ["-# Someone else has this seat now."] * 4
 
 
 async def test_a_person_with_two_seats_is_named_once(server: Server) -> None:

@@ -38,7 +38,7 @@ async def test_the_creator_sets_the_table_by_menus(server: Server) -> None:
     assert "a chance to react passes after 12 h" in text_of(shown)
     await server.restart()
     shown = await choose(ann, shown, "set.undo", "gm")
-    assert "✓ Taking back: Game master." in text_of(shown)
+    assert "✓ Undo: Game master." in text_of(shown)
     assert "Pace: a day" in text_of(server.status)
     others = panel(await bob.slash(server.channel, "game settings"))
     assert components(others) == []
@@ -57,11 +57,14 @@ async def test_settings_can_be_changed_later(server: Server) -> None:
     form = await ann.click(shown, label="Times …")
     done = await ann.submit_modal(form, {"time0": "10 min", "time1": "", "time2": "never"})
 
-    now = "With times of its own: calls after 10 min; no chance to react passes, turns have no end"
+    now = (
+        "This table’s own times: pings after 10 min; chances to react never time out, "
+        "turns never time out"
+    )
     assert now in text_of(panel(done))
-    assert "Times: first call: 10 min" in server.text
+    assert "Times: first ping: 10 min" in server.text
     status = reply(await server.cat.slash(here, "game status"))
-    assert "first call: 10 min" in status
+    assert "first ping: 10 min" in status
 
 
 async def test_the_form_of_times_has_those_in_force(server: Server) -> None:
@@ -181,4 +184,4 @@ async def test_a_server_is_set_up(server: Server) -> None:
     await server.seated(server.ann, start=False)
 
     assert "Pace: a week" in text_of(server.status)
-    assert "first call: 5 min" in text_of(server.status)
+    assert "first ping: 5 min" in text_of(server.status)

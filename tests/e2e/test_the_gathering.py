@@ -71,7 +71,7 @@ async def give(server: Server, who: Any, choice: ChosenAnswer) -> str:
             text = prefix + "pass"
     result = await who.slash(server.channel, "answer", option=text)
     said = reply(result)
-    if "Taking it back" in said:
+    if "Undoing it" in said:
         yes = next(label for label in labels(panel(result)) if label.startswith("Yes"))
         said = text_of(panel(await who.click(panel(result), label=yes)))
     return said

@@ -520,5 +520,5 @@ async def test_it_is_for_its_pupil_alone(pupil: Pupil) -> None:
     posted = await here.send("A button that was shown to others", view=view)
 
     told = reply(await pupil.server.bob.click(posted, label="!"))
-    assert "somebody else’s tutorial" in told
+    assert "someone else’s tutorial" in told
     assert (await pupil.server.store.games.find(GAME)).status == "running"

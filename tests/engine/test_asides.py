@@ -119,7 +119,7 @@ def test_asides_are_offered_as_long_as_they_are_of_use() -> None:
     drinks(play, 1)
 
     assert play.ask.may == ()
-    with pytest.raises(NotAllowed, match="not put to you"):
+    with pytest.raises(NotAllowed, match="isn’t for you"):
         play.session.check(Answered(B, play.ask.id, Picked((DRINK.key,))))
 
 

@@ -125,7 +125,7 @@ def test_the_order_of_keys_does_not_matter_for_validity(of: Part) -> None:
         (Picked(()), NotAllowed, "exactly 1"),
         (Picked(("x", "y")), NotAllowed, "exactly 1"),
         (Allotted({"x": 1}), Malformed, "not amounts"),
-        (Passed(), NotAllowed, "cannot pass"),
+        (Passed(), NotAllowed, "can’t pass"),
     ],
 )
 def test_a_wrong_pick_says_why(answer: Answer, error: type[Exception], says: str) -> None:
@@ -151,7 +151,7 @@ def test_bounds_are_told_in_words() -> None:
         (Allotted({"x": -1, "y": 4}), Malformed, "negative"),
         (Allotted({"q": 3}), NotAllowed, "not among"),
         (Picked(("x",)), Malformed, "wants amounts"),
-        (Passed(), NotAllowed, "cannot pass"),
+        (Passed(), NotAllowed, "can’t pass"),
     ],
 )
 def test_a_wrong_division_says_why(answer: Answer, error: type[Exception], says: str) -> None:

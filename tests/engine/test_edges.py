@@ -93,7 +93,7 @@ def test_who_is_spared_a_question_cannot_answer_it() -> None:
 
     play = Play(Toy(vote=vote), "vote", seats=3)
     given = Answered(Seat(2), play.ask.id, Picked(("yes",)))
-    with pytest.raises(NotAllowed, match="not put to you"):
+    with pytest.raises(NotAllowed, match="isn’t for you"):
         play.session.apply(given)
     play.pick(1, "no")
     play.pick(0, "yes")

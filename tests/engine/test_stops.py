@@ -210,7 +210,7 @@ def test_an_answer_to_a_closed_question_is_refused() -> None:
     play.pick(0, "x")
     with pytest.raises(NotAllowed, match="closed"):
         play.session.apply(Answered(A, old, Picked(("x",))))
-    with pytest.raises(NotAllowed, match="not put to you"):
+    with pytest.raises(NotAllowed, match="isn’t for you"):
         play.session.apply(Answered(B, play.ask.id, Passed()))
 
     play.compare()

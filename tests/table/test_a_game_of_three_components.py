@@ -29,7 +29,7 @@ async def test_it_is_played_told_and_looked_at(tmp_path: Path) -> None:
 
         assert "Ada finds" in told
         assert not any(post.galleries for post in channel.posts)
-        with pytest.raises(NotAllowed, match="no pictures of this game"):
+        with pytest.raises(NotAllowed, match="This game has no pictures"):
             await room.tables.looks.board(game)
         assert await room.tables.looks.hand(game, Seat(0)) is None
         assert await room.tables.recaps.film(game) is None

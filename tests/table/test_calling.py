@@ -93,7 +93,7 @@ async def test_what_was_due_while_the_bot_was_off_is_made_once(tmp_path: Path) -
         await room.wait(1.0)
 
     assert channel.called == [(ALICE,)]
-    assert not any("I won’t call again" in line for line in channel.lines)
+    assert not any("I won’t ping again" in line for line in channel.lines)
 
 
 async def test_nobody_is_called_in_their_night(room: Room) -> None:
@@ -140,7 +140,7 @@ async def test_who_takes_no_letters_is_mentioned_and_told_so_once(room: Room) ->
     await room.wait(12 * HOUR)
 
     assert heard(room, BOB) == 2
-    assert sum("takes none from me" in line for line in room.channel.lines) == 1
+    assert sum("Discord won’t deliver mine" in line for line in room.channel.lines) == 1
 
 
 async def test_a_digest_comes_once_a_day(room: Room) -> None:
@@ -286,7 +286,7 @@ async def test_the_last_word_on_somebody_is_said_once(tmp_path: Path) -> None:
         await room.tables.play.undo(room.caller(BOB), room.game)
         await room.wait(8 * HOUR)
 
-    told = [line for line in room.channel.lines if "I won’t call again" in line]
+    told = [line for line in room.channel.lines if "I won’t ping again" in line]
     assert sum("No word from <@101> (Ada)" in line for line in told) == 1
     assert sum("No vote from <@103> (Cleo)" in line for line in told) == 1
     assert not any("No vote from <@101>" in line for line in told)

@@ -138,9 +138,9 @@ async def test_a_campaign_takes_nothing_in_while_a_chapter_is_played(path: Path)
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         status = (await room.tables.games.snapshot(campaign.id)).record.status
-        with pytest.raises(NotAllowed, match="scenario of this campaign is being played"):
+        with pytest.raises(NotAllowed, match="can’t do that during a scenario"):
             await room.tables.gm.override(room.caller(GM), campaign.id, {"rest": 0}, "why")
-        with pytest.raises(NotAllowed, match="scenario of this campaign is being played"):
+        with pytest.raises(NotAllowed, match="can’t do that during a scenario"):
             await room.tables.gm.rewind(room.caller(GM), campaign.id, 0, "why")
         with pytest.raises(NotAllowed, match="still has a game"):
             await room.tables.lobby.new(room.caller(ALICE), GUILD, CHANNEL, "lantern", "night")

@@ -106,7 +106,7 @@ async def test_what_was_taken_back_is_told_as_such(room: Room) -> None:
     assert told.since == 2
     assert told.lost == ("Bert cheers.",)
     assert told.undone == 1
-    assert _lines(told) == [f"-# The game master (<@{GM}>) takes the game back to step 1: Too far"]
+    assert _lines(told) == [f"-# The game master (<@{GM}>) rewinds the game to step 1: Too far"]
     assert told.numbers == ()
 
 

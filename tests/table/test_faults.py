@@ -1,4 +1,4 @@
-"""A fault in the program while the store is in trouble, too."""
+"""A error in the program while the store is in trouble, too."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_a_fault_that_cannot_be_kept_is_told_all_the_same(path: Path) -> N
             await room.pick(ALICE, 0, "risk")
         await room.tables.rest()
 
-        (line,) = [line for line in room.channel.lines if "fault in the program" in line]
+        (line,) = [line for line in room.channel.lines if "error in the program" in line]
         assert "number" not in line
         events = [each["event"] for each in logged]
         assert "a fault could not be kept" in events
@@ -76,7 +76,7 @@ async def test_a_hold_and_the_request_that_outlives_it_are_one_write(path: Path)
         await room.hold(BOB, 1)
         await room.tables.rest()
         said = (
-            f"<@{ALICE}> would like to take back 1 step. Everyone else has to agree, because "
+            f"<@{ALICE}> would like to undo 1 step. Everyone else has to agree, because "
             "something hidden was revealed; the game master can decide too."
         )
         lines = ("Ada draws the sun.",)

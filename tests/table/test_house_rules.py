@@ -33,7 +33,7 @@ def test_boxes_stand_before_house_rules() -> None:
 def test_who_names_another_box_is_told_what_there_is() -> None:
     """Boxes first, if there are any to choose, then house rules."""
     assert no_such_choice((ORDER, BOX), "kingsport") == (
-        "I know no box or house rule “kingsport”. Boxes: harbour. House rules: free_order."
+        "I don’t know the expansion or house rule “kingsport”. Expansions: harbour. House rules: free_order."
     )
     assert no_such_choice((ORDER,), "haste") == (
         "I know no house rule “haste”. House rules: free_order."

@@ -53,5 +53,5 @@ async def test_what_was_taken_back_is_told_once(room: Room) -> None:
     stretch = await room.tables.looks.log(room.game, (), 1)
     assert [(line.undone, line.lines) for line in stretch] == [
         (True, ("Ada finds 1 oil.",)),
-        (False, (f"-# <@{ALICE}> takes a step back.",)),
+        (False, (f"-# <@{ALICE}> undid a step.",)),
     ]

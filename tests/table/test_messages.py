@@ -282,7 +282,7 @@ async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> No
         await room.tables.rest()
 
         (missed,) = room.channel.told[before:]
-        on = "-# I can write here again: the game goes on."
+        on = "-# I can write here again: the game resumes."
         assert missed.lines == (MEANWHILE, "Ada finds 1 oil.", on)
         assert (await room.snapshot()).record.status == "running"
         assert len(statuses(room.channel)) == 1

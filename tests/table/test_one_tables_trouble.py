@@ -79,7 +79,7 @@ async def test_a_damaged_game_stops_no_other(tmp_path: Path, blob: bytes) -> Non
             assert room.tables.meter.stalled < 10
 
     assert (BOB,) in channel.called
-    told = [line for line in channel.lines if "Other tables go on" in line]
+    told = [line for line in channel.lines if "Other tables continue" in line]
     assert len(told) == 1
     assert [line for line in channel.lines if DAMAGED in line or "can’t open this game" in line]
 
@@ -129,7 +129,7 @@ async def test_a_damaged_game_can_be_ended(tmp_path: Path, blob: bytes) -> None:
         assert sum("ends the game: it is stuck" in line for line in channel.lines) == 1
         ended = next(n for n, line in enumerate(channel.lines) if "ends the game" in line)
         assert not any("can’t open this game" in line for line in channel.lines[ended:])
-        with pytest.raises(NotAllowed, match="is over, and I can’t show anything"):
+        with pytest.raises(NotAllowed, match="is over, and I can’t show it"):
             (await room.snapshot()).running()
         assert await room.start(ALICE, BOB) != game
 
@@ -163,7 +163,7 @@ async def test_another_trouble_is_told_again(
                 patch.setattr(TableReminders, "ring", _broken)
                 await room.pick(user, seat, "end")
                 await room.wait(DAY)
-                said = [line for line in room.channel.lines if "I was to do here on my own" in line]
+                said = [line for line in room.channel.lines if "I do here automatically" in line]
                 assert len(said) == told
             await room.wait(2 * DAY)
 
@@ -265,7 +265,7 @@ async def test_what_is_due_and_fails_is_told_once(
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
 
-        assert sum("I was to do here on my own" in line for line in room.channel.lines) == 1
+        assert sum("I do here automatically" in line for line in room.channel.lines) == 1
         assert "Ada finds 1 oil." in room.channel.lines
 
 

@@ -155,7 +155,7 @@ async def test_a_window_is_passed_until_its_owner_says_otherwise(tmp_path: Path)
     async with room_of(tmp_path / "g.db") as room:
         told = await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
 
-        assert told.lines == ("✓ Turns: pass until I say otherwise.",)
+        assert told.lines == ("✓ Turns: pass until you change it.",)
         assert await steps(room) == [("order", "end")]
         logged = [
             line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
@@ -186,7 +186,7 @@ async def test_a_condition_lets_it_rest_and_its_owner_is_asked(tmp_path: Path) -
         assert any(told in line for line in room.channel.lines)
         kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
         (line,) = lines_of(kit, session, kept)
-        assert line.startswith("**1** · Turns: pass until I say otherwise; pauses when you has 1")
+        assert line.startswith("**1** · Turns: pass until you change it; pauses when you has 1")
         assert line.endswith(" oil or when Bert has oil · ⏸ paused: there is oil")
 
 
@@ -197,7 +197,7 @@ async def test_the_first_that_applies_wins(tmp_path: Path) -> None:
         await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
         told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-        assert "The first that applies wins." in told.lines[0]
+        assert "If several fit, the top one is used." in told.lines[0]
         await room.pick(BOB, 1, "end")
         await room.pick(BOB, 1, "yes")
         await room.pick(ALICE, 0, "yes")
@@ -298,7 +298,7 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (window_order(ADA, "turm", "pass"), "no such chance to react"),
+        (window_order(ADA, "turm", "pass"), "orders for that chance to react"),
         (window_order(ADA, "turn", "maybe"), "Choose one of these"),
         (window_order(ADA, "turn", "pass", "poor"), "I know no condition “poor”"),
         (window_order(ADA, "turn", "pass", "rich much"), "wants a percentage"),
@@ -371,7 +371,7 @@ async def test_the_same_order_twice_is_one(tmp_path: Path) -> None:
             await order(room, BOB, BERT, said_order(BERT, said))
             before = await orders(room, BERT)
             told = await order(room, BOB, BERT, said_order(BERT, said))
-            assert told.lines == (f"You have that order already: number {before.last}.",)
+            assert told.lines == (f"You already have that order: number {before.last}.",)
             assert await orders(room, BERT) == before
         await order(room, BOB, BERT, said_order(BERT, "pause 1"))
         await order(room, BOB, BERT, said_order(BERT, "gather 2 oil"))

@@ -54,7 +54,9 @@ async def test_ready_is_taken_back_and_asked_anew(room: Room) -> None:
     await room.tables.lobby.leave(room.caller(ALICE), game)
     await room.tables.rest()
     assert any("Bert" in line and "ready" in line for line in room.channel.status.lines)
-    assert "1 of 1 ready. Anyone can start." in room.channel.status.lines
+    assert (
+        "1 of up to 4 seats taken, everyone ready: anyone can start." in room.channel.status.lines
+    )
     await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "night")
     await room.tables.rest()
     assert "0 of 1 ready." in room.channel.status.lines
@@ -71,7 +73,7 @@ async def test_times_are_typed_beside_the_pace(room: Room) -> None:
         await room.tables.lobby.table_times(room.caller(ALICE), game, times)
     await room.tables.lobby.table_times(room.caller(GM), game, times)
     await room.tables.rest()
-    assert "-# Times: first call: 1 min, a turn: 5 h." in room.channel.lines
+    assert "-# Times: first ping: 1 min, a turn: 5 h." in room.channel.lines
     await room.tables.lobby.table_setting(room.caller(GM), game, "pace", Rhythm.WEEK)
     kept = (await room.snapshot()).lobby.table
     assert (kept.debounce, kept.optional, kept.turn, kept.pace) == (60.0, None, 5 * HOUR, "week")

@@ -141,7 +141,7 @@ async def test_an_upgrade_that_does_not_fit_goes_back_to_the_checkpoint(
         assert snapshot.running().state.oil == [0]
         assert snapshot.record.head == 3
         assert any("rules were updated" in line for line in channel.lines)
-        assert "-# Choices to make again: Ada (2). Taken back:" in channel.lines
+        assert "-# Choices to make again: Ada (2). Undone:" in channel.lines
         assert not any("psst" in line for line in channel.lines)
         await room.pick(ALICE, 0, "gather")
         entries = await room.tables.store.journal.entries(game)

@@ -132,7 +132,7 @@ def test_a_long_text_stands_whole() -> None:
     long = tuple(Lying(f"p{n}", f"Card {n}", f"{n} " + "Does this. " * 70) for n in range(3))
     lines = brief_lines(told(came=long))
 
-    assert "Also in front of you now: Card 0." in lines
+    assert "Also in your play area now: Card 0." in lines
     assert [f"- **{each.name}**: {each.text}" for each in long[1:]] == lines[2:4]
     assert long[-1].text in digest_text(told(came=long))
     alone = Lying("p", "Card", "Does this. " * 180)

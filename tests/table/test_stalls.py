@@ -49,7 +49,7 @@ async def lived(room: Room, seconds: float) -> None:
 
 def said(room: Room) -> list[str]:
     """Return what the table was told of it."""
-    return [line for line in room.channel.lines if "won’t work" in line]
+    return [line for line in room.channel.lines if "I couldn’t do this automatically" in line]
 
 
 @pytest.mark.parametrize("clock", [TestClock, TickingClock])

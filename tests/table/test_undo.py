@@ -26,7 +26,7 @@ async def test_the_own_last_step_is_taken_back_freely(room: Room) -> None:
     await room.tables.rest()
     assert told.step == 2
     assert await room.hash() == before
-    assert f"-# <@{ALICE}> takes a step back. Taken back: Ada finds 1 oil." in room.channel.lines
+    assert f"-# <@{ALICE}> undid a step: Ada finds 1 oil." in room.channel.lines
 
 
 async def test_whose_step_it_was_is_named(room: Room) -> None:
@@ -39,10 +39,7 @@ async def test_whose_step_it_was_is_named(room: Room) -> None:
     await room.tables.play.undo(room.caller(ALICE), room.game)
     await room.tables.rest()
 
-    assert (
-        f"-# <@{ALICE}> ({name}) takes a step back. Taken back: {name} cheers."
-        in room.channel.lines
-    )
+    assert f"-# <@{ALICE}> ({name}) undid a step: {name} cheers." in room.channel.lines
 
 
 async def test_undo_goes_on_step_by_step(room: Room) -> None:
@@ -90,7 +87,7 @@ async def test_a_request_lapses_as_the_game_goes_on(room: Room) -> None:
     await room.pick(BOB, 1, "cheer")
     await room.tables.rest()
 
-    assert sum("request to go back is closed" in line for line in room.channel.lines) == 1
+    assert sum("undo request is closed" in line for line in room.channel.lines) == 1
     assert room.channel.status.vote is None
 
 
@@ -111,7 +108,7 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.said == (
-        f"<@{ALICE}> would like to take back 2 steps. Everyone else has to agree, because "
+        f"<@{ALICE}> would like to undo 2 steps. Everyone else has to agree, because "
         "others have acted since; the game master can decide too."
     )
     assert vote.lines[0] == "Ada finds 1 oil."
@@ -247,7 +244,7 @@ async def test_a_request_outlives_a_hold(room: Room) -> None:
     vote = room.channel.status.vote
 
     assert vote is not None
-    assert not any("request to go back is closed" in line for line in room.channel.lines)
+    assert not any("undo request is closed" in line for line in room.channel.lines)
     await room.tables.play.vote(room.caller(BOB), room.game, vote.step, agree=True)
     assert await room.hash() == before
 

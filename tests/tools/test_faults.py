@@ -35,7 +35,7 @@ async def path(tmp_path: Path) -> Path:
                 await room.pick(ALICE, 0, "risk")
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
-        told = [line for line in room.channel.lines if "fault in the program" in line]
+        told = [line for line in room.channel.lines if "error in the program" in line]
         assert len(told) == 2
         assert all("kept as number 1" in line for line in told)
         assert "lantern of" not in "".join(told)

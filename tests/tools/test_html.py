@@ -58,8 +58,8 @@ def test_lines_of_discord_become_html() -> None:
         "<small>The game master steps in: <code>so</code></small>"
     )
     assert html_of("-# Roland is now played by <@101>.") == ""
-    assert html_of("-# <@101> takes a step back. Taken back: *Move.*") == (
-        "<small>A player takes a step back. Taken back: <em>Move.</em></small>"
+    assert html_of("-# <@101> undid a step: *Move.*") == (
+        "<small>A player undid a step: <em>Move.</em></small>"
     )
     assert html_of("> The lamp has *burned* out.") == (
         "<blockquote>The lamp has <em>burned</em> out.</blockquote>"

@@ -115,6 +115,9 @@ def test_a_box_is_an_expansion_by_name(tmp_path: Path, capsys: pytest.CaptureFix
     assert program.main([*what, "--expansions", "dunwich"]) == 0
     assert program.main([*what, "--expansions", "innsmouth"]) == 2
     refused = capsys.readouterr().err
-    assert "I know no box or house rule “innsmouth”. Boxes: dunwich. House rules: " in refused
+    assert (
+        "I don’t know the expansion or house rule “innsmouth”. Expansions: dunwich. House rules: "
+        in refused
+    )
     assert program.main(["replay", file, "1"]) == 0
     assert "dunwich" in capsys.readouterr().out

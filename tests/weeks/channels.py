@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from bot.table.posts.courier import Letter, Message
 from tests.table.room import Channel
 
-LAST_WORDS = ("I won’t call again", "No word from", "acted a hundred times in a row")
+LAST_WORDS = ("I won’t ping again", "No word from", "acted a hundred times in a row")
 
 
 class Channels(Channel):

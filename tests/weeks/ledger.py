@@ -20,7 +20,7 @@ WRITES = (
 )
 
 
-SEVERAL = ("’s order is paused", "Somebody here wants private messages")
+SEVERAL = ("’s order is paused", "Someone here wants private messages")
 """Words of what may be said of several things or people at once."""
 
 

@@ -208,7 +208,7 @@ async def _give(
     """
     try:
         if seat in table.seats.occupants and _is_for_people(table, ask, seat, ranked.answer):
-            raise NotAllowed("That is for whoever has the seat.")
+            raise NotAllowed("That’s for the player of that seat.")
         await answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
     except RulesError:
         careful = table.kit.automation.autopilot.choose(session, ask, seat)

@@ -85,7 +85,7 @@ async def _warn(table: Table, deadline: Deadline) -> None:
     end = next(
         (each.at for each in table.questions.deadlines() if _same(each, deadline)), deadline.at
     )
-    silence = f"No answer by <t:{int(end)}:f>: {deadline.then}."
+    silence = f"If you haven’t answered by <t:{int(end)}:f>, {deadline.then}."
     line = f"⏰ {table.person(seat)}: {with_stop(ask.prompt)} {silence}"
     line = without_people(line, table.seats.occupants)
     await table.note(memories, line, calls={seat: ask.kind} if heard else {})

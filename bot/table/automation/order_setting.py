@@ -29,8 +29,8 @@ from bot.table.memory.seat_memory import NOTHING_KEPT
 
 Change = Callable[[Table, Orders], tuple[Orders, str]]
 """The orders as they are to be, and what to say of it."""
-SAME: Final = "You have that order already: number {0}."
-FIRST_WINS: Final = "The first that applies wins."
+SAME: Final = "You already have that order: number {0}."
+FIRST_WINS: Final = "If several fit, the top one is used."
 SPLIT: Final = re.compile(r"[,;]")
 
 
@@ -62,7 +62,7 @@ def window_order(seat: Seat, kind: str, way: str, stops: str = "") -> Change:
         if window is None:
             titles = listed([each.title for each in table.kit.automation.orders.windows])
             raise Malformed(
-                f"There’s no such chance to react to give orders for. There are: {titles}."
+                f"You can’t give orders for that chance to react. Choose from: {titles}."
             )
         wanted = _way(way)
         order = Order(
@@ -272,7 +272,7 @@ def _friend(table: Table, typed: str) -> Seat:
 def lines_of(kit: Kit, session: AnySession, orders: Orders) -> list[str]:
     """A seat's orders, for its player's eyes alone."""
     if not orders.entries:
-        return ["You’ve given no orders, so I ask you everything that can help you."]
+        return ["You have no orders, so I ask every time."]
     lines = [_line(kit, session, each) for each in orders.entries]
     return [*lines, *([f"-# {FIRST_WINS}"] if len(lines) > 1 else [])]
 

@@ -136,7 +136,9 @@ def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
         return (_window if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
         log.exception("an order could not be looked at", game=table.game, kind=ask.kind)
-        return Firing(order, private="of a fault in the program, which has been noted", hidden=True)
+        return Firing(
+            order, private="of an error in the program, which has been logged", hidden=True
+        )
 
 
 def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:

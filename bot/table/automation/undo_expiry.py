@@ -8,7 +8,7 @@ from bot.table.game.table import Table
 from bot.table.reminders.scheduled_actions import ScheduledAction
 
 KEY = "vote-lapses"
-NOT_ALL = "Not everyone agreed within a day, so nothing is taken back."
+NOT_ALL = "Not everyone agreed within a day, so nothing is undone."
 
 
 class VoteLapses:

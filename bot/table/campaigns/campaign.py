@@ -34,8 +34,8 @@ from bot.table.steps.inputs import carry_out
 
 log = structlog.stdlib.get_logger(__name__)
 
-REOPENED: Final = "The end of the scenario is taken back: it goes on"
-TAKEN_BACK: Final = "The scenario goes on: its end is taken back"
+REOPENED: Final = "The end of the scenario is undone and it continues"
+TAKEN_BACK: Final = "The scenario continues and its end is undone"
 NOBODY: Final = Caller(0)
 
 

@@ -17,7 +17,7 @@ from bot.table.game.table import Table, done_already
 from bot.table.steps.inputs import act
 
 NO_CAMPAIGN = "This table isn’t a campaign. `/campaign new` opens one."
-BEFORE = "The campaign hasn’t begun yet: `/campaign start`."
+BEFORE = "The campaign hasn’t started. Use `/campaign start`."
 HALTED = (
     "The scenario was cut short. Replay it with `/campaign next`, or have the game master record "
     "how it ended (`/campaign record`)."

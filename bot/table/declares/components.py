@@ -195,7 +195,7 @@ class Views(Generic[S, G]):
 
     def hand_text(self, session: Session[S, G], seat: Seat) -> str:
         """The seat's own cards as text, for its player's eyes only."""
-        return "In this game nobody holds cards."
+        return "In this game nobody has a hand."
 
     def sheet_text(self, session: Session[S, G], seat: Seat) -> str:
         """Return what of a seat all may see; empty in a game without the verb `sheet`."""
@@ -275,7 +275,7 @@ class Pictures(Generic[S, G]):
 
 
 def _no_picture() -> NotAllowed:
-    return NotAllowed("There are no pictures of this game.")
+    return NotAllowed("This game has no pictures.")
 
 
 class GamePast(Generic[S, G]):
@@ -352,7 +352,7 @@ class GameMaster(Generic[S, G]):
         self, session: Session[S, G], command: str, target: str, value: str
     ) -> dict[str, Any]:
         """A ruleset override from what the GM typed. Raises `RulesError`."""
-        raise NotAllowed("There is nothing in this game that a game master can change.")
+        raise NotAllowed("A game master can’t change anything in this game.")
 
 
 class Autopilot(Protocol):

@@ -34,7 +34,7 @@ class HouseRule(Struct, frozen=True):
     @property
     def kind(self) -> str:
         """Return what a menu calls it."""
-        return "Box" if self.box else "House rule"
+        return "Expansion" if self.box else "House rule"
 
     @property
     def choice(self) -> str:
@@ -48,10 +48,10 @@ class HouseRule(Struct, frozen=True):
 TEST_PICTURES = HouseRule(
     "test_pictures",
     "Pictures of tests",
-    "A picture of each test or roll that matters (on unless you say no)",
+    "A picture of each test or roll that matters (on by default)",
     default=True,
     without="No pictures of tests",
-    left="Tests and rolls in words alone",
+    left="Tests and rolls as text only",
 )
 """Of the table itself: every game has it."""
 
@@ -70,26 +70,28 @@ def propose_settings(rules: Iterable[HouseRule], settings: Mapping[str, Any]) ->
 def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
     """The boxes, if there are any to choose, and the house rules that a table chose.
 
-    `Boxes: base · Dunwich Horror. House rules: Free order.`
+    `Expansions: Dunwich Horror. House rules: Free order.`
     """
     known, wanted = tuple(rules), set(chosen)
     picked = [rule for rule in known if rule.choice in wanted]
     names = [rule.without or rule.title for rule in picked if not rule.box]
-    boxes = ["base", *(rule.title for rule in picked if rule.box)]
-    told = f"Boxes: {' · '.join(boxes)}. " if any(rule.box for rule in known) else ""
+    boxes = [*(rule.title for rule in picked if rule.box)]
+    told = f"Expansions: {' · '.join(boxes) or 'none'}. " if any(rule.box for rule in known) else ""
     return f"{told}House rules: {', '.join(names) or 'none'}."
 
 
 def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
     """Return what is said to who names something that a table cannot choose.
 
-    `There is no box or house rule “kingsport”. Boxes: dunwich. House rules: free_order, together.`
+    `I don’t know the expansion or house rule “kingsport”. Expansions: dunwich. House rules: none.`
     """
     known = tuple(rules)
     boxes = ", ".join(rule.name for rule in known if rule.box)
     others = ", ".join(rule.name for rule in known if not rule.box) or "none"
-    what, listed = ("box or house rule", f" Boxes: {boxes}.") if boxes else ("house rule", "")
-    return f"I know no {what} “{name}”.{listed} House rules: {others}."
+    what, listed = (
+        ("expansion or house rule", f" Expansions: {boxes}.") if boxes else ("house rule", "")
+    )
+    return f"I don’t know the {what} “{name}”.{listed} House rules: {others}."
 
 
 def departures(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> tuple[str, ...]:

@@ -124,7 +124,7 @@ class Prepared(Struct, frozen=True):
     """At most two."""
     mark: Callable[[AnySession, Seat, Values], str] = _always
     """What it was given for; it stops when that is another one, or nothing (empty)."""
-    gone: str = "what it was for is gone"
+    gone: str = "its card or target is gone"
     """Why it stops then: its owner's alone."""
     spoken: tuple[str, ...] = ()
     """What else players say, in lower case, with the same slots or fewer: `commit {card}`."""

@@ -26,12 +26,12 @@ def settings_line(kit: Kit, settings: TableSettings) -> str:
 def own_times(settings: TableSettings) -> list[str]:
     """The times that a table chose beside its pace."""
     times = {
-        "first call": settings.debounce,
+        "first ping": settings.debounce,
         "a chance to react": settings.optional,
         "a turn": settings.turn,
     }
     return [
-        f"{name}: {span_text(seconds, none='at once' if name == 'first call' else 'no deadline')}"
+        f"{name}: {span_text(seconds, none='at once' if name == 'first ping' else 'no deadline')}"
         for name, seconds in times.items()
         if seconds is not None
     ]

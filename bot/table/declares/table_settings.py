@@ -119,22 +119,22 @@ SETTINGS: Final = (
         "Pace",
         (
             SettingWay(
-                Rhythm.OPEN, "Open", "No deadlines; calls after 3 min, again after 12, 24, 48 h"
+                Rhythm.OPEN, "Open", "No deadlines; pings after 3 min, again after 12, 24, 48 h"
             ),
             SettingWay(
                 Rhythm.LIVE,
                 "Live",
-                "Calls after 20 s; a chance to react passes after 15 min, a turn after 2 h",
+                "Pings after 20 s; a chance to react passes after 15 min, a turn after 2 h",
             ),
             SettingWay(
                 Rhythm.DAY,
                 "A day",
-                "Calls after 3 min; a chance to react passes after 12 h, a turn after 48 h",
+                "Pings after 3 min; a chance to react passes after 12 h, a turn after 48 h",
             ),
             SettingWay(
                 Rhythm.WEEK,
                 "A week",
-                "Calls after 10 min; a chance to react passes after 2 days, a turn after 7",
+                "Pings after 10 min; a chance to react passes after 2 days, a turn after 7",
             ),
         ),
     ),
@@ -152,17 +152,17 @@ SETTINGS: Final = (
     ),
     Setting(
         "undo",
-        "Taking back",
+        "Undo",
         (
             SettingWay(
                 UndoRule.VOTE,
                 "By vote",
-                "Free while nothing was revealed; otherwise everyone agrees",
+                "Free until something hidden comes up; then everyone must agree",
             ),
             SettingWay(
                 UndoRule.GAME_MASTER,
                 "Game master",
-                "Free while nothing was revealed; otherwise /gm rewind",
+                "Free until something hidden comes up; then only /gm rewind",
             ),
         ),
     ),
@@ -173,19 +173,19 @@ SETTINGS: Final = (
             SettingWay(
                 Late.STAND_IN,
                 "Stand-in",
-                "A friend they named plays on, or whoever the table votes for",
+                "A friend they named takes over, or someone the table votes for",
             ),
             SettingWay(
                 Late.AUTOPILOT,
                 "Autopilot",
-                "The autopilot plays on, carefully, from what that seat sees",
+                "The autopilot takes over and plays carefully, from what that seat sees",
             ),
             SettingWay(
                 Late.COMPANION,
                 "Companion",
-                "A companion plays on, as well as it can, from what that seat sees",
+                "A companion takes over and plays as well as it can, from what that seat sees",
             ),
-            SettingWay(Late.NOBODY, "Nobody", "I tell the table, and it waits"),
+            SettingWay(Late.NOBODY, "Nobody", "I tell the table, and it keeps waiting"),
         ),
     ),
     Setting(
@@ -195,7 +195,7 @@ SETTINGS: Final = (
             SettingWay(
                 Advice.ON, "On", "/advise says what I’d do in your place and why, to you alone"
             ),
-            SettingWay(Advice.OFF, "Off", "Everyone decides without it"),
+            SettingWay(Advice.OFF, "Off", "No advice at this table"),
         ),
     ),
     Setting(
@@ -211,9 +211,11 @@ SETTINGS: Final = (
         "log_thread",
         "Log",
         (
-            SettingWay("no", "In the channel", "Events are told where people talk"),
+            SettingWay("no", "In the channel", "I post what happens in this channel"),
             SettingWay(
-                "yes", "In a thread", "Events go to a thread; the channel stays free for talk"
+                "yes",
+                "In a thread",
+                "I post what happens in a thread; the channel stays free for talk",
             ),
         ),
     ),
@@ -225,7 +227,7 @@ SETTINGS: Final = (
             SettingWay(
                 "yes",
                 "One per player",
-                "A thread with the hand; people who manage threads can read it",
+                "A private thread shows each hand; people who manage threads can read it",
             ),
         ),
     ),
@@ -251,7 +253,7 @@ def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
     """The settings with one of them in another way. Raises `Malformed` for what there is not."""
     setting = next((each for each in SETTINGS if each.name == name), None)
     if setting is None or all(way.code != code for way in setting.ways):
-        raise Malformed("A table has no such setting.")
+        raise Malformed("There’s no such setting.")
     value = code == "yes" if isinstance(getattr(settings, name), bool) else code
     return msgspec.convert(msgspec.to_builtins(settings) | {name: value}, TableSettings)
 

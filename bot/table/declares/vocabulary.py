@@ -182,7 +182,7 @@ READY = Verb(
 NOT_READY = Verb(
     "not-ready",
     "Say you’re not ready for the next scenario after all.",
-    said="take back that you’re ready",
+    said="say you’re not ready",
 )
 REPLAY = Verb("again", "Start a scenario over.", said="start it over")
 UPGRADE = Verb("upgrade", "Buy a higher level of one of your cards.", said="upgrade a card")

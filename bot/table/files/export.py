@@ -29,13 +29,13 @@ from bot.table.game.table import Table
 from bot.table.past import log
 
 NO_FILE: Final = "That’s not a game file. `/game export` makes one."
-TOO_MUCH: Final = "This game holds more than one file can, so I can’t make one."
+TOO_MUCH: Final = "This game is too big for one file, so I can’t make one."
 TOO_MANY_COMMANDS: Final = (
     "More was changed by hand in that game than a file can hold: at most 1,000 commands, 16 KiB "
     "each and 256 KiB in all."
 )
 SPOILED: Final = (
-    "That file was changed after it was made, or part of it is missing, so I won’t take it."
+    "That file was changed after it was made, or part of it is missing, so I won’t read it."
 )
 FORM: Final = "keeper-game"
 """Statuses of a game in which nothing is hidden any more."""
@@ -180,7 +180,7 @@ def unpack_file(data: bytes) -> Exported:
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Malformed(NO_FILE) from None
     if content.version != 1:
-        raise Malformed("That file comes from a newer version of me.")
+        raise Malformed("That file comes from a newer version of Keeper.")
     _check_bounds(content)
     return content
 

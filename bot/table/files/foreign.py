@@ -47,7 +47,7 @@ DEEPEST: Final = 16
 LEAST, MOST = -999, 999
 """Numbers on a board: some are drawn as so many tokens, rows or columns."""
 TOO_BIG: Final = "That file is too big: at most 8 MiB, 12 MiB unpacked."
-TOO_MUCH: Final = "That file holds more than any game does, so I won’t take it."
+TOO_MUCH: Final = "That file holds more than any game can, so I won’t read it."
 PIECE: Final = 64 * 1024
 
 

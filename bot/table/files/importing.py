@@ -24,7 +24,9 @@ from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller
 from bot.table.lobby.lobbies import set_up_of
 
-OTHER_RULES = "That game was played by other rules ({version}). I have {ours}, and can’t replay it."
+OTHER_RULES = (
+    "That game used another version of the rules ({version}). I have {ours}, so I can’t replay it."
+)
 UNKNOWN = "I can’t check the seal before the seed is known: this server has no such game."
 
 

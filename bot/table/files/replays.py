@@ -23,10 +23,10 @@ AT_ONCE: Final = 3
 PAUSE: Final = 0.0005
 """Seconds that others get between two steps: Python runs one thread at a time."""
 TOO_LONG: Final = (
-    "That game takes too long to replay: {done:,} of {of:,} steps in {seconds:.0f} seconds. I’ve "
-    "kept nothing of it."
+    "That game takes too long to replay: {done:,} of {of:,} steps in {seconds:.0f} seconds. I "
+    "saved nothing."
 )
-STOPPED: Final = "Stopped. I’ve kept nothing of that file."
+STOPPED: Final = "Stopped. I saved nothing."
 BUSY: Final = "I’m busy reading other files. Please try again in a minute or two."
 
 

@@ -26,7 +26,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 ENDED: Final = ("over", "archived")
 NOT_STARTED: Final = "The game hasn’t started yet."
-NOT_SHOWN: Final = "This game is over, and I can’t show anything of it."
+NOT_SHOWN: Final = "This game is over, and I can’t show it."
 
 
 class Caller(Struct, frozen=True):

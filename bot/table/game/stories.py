@@ -27,7 +27,7 @@ ENDS = (".", "!", "?", "…", "*")
 """What ends a sentence."""
 _BY: Final[Mapping[By, str]] = {
     "order": "{}’s order",
-    "plan": "{} goes on as planned",
+    "plan": "{} continues as planned",
     "silence": "No word from {}",
     "autopilot": "The autopilot plays {}",
     "companion": "A companion plays {}",
@@ -45,7 +45,7 @@ def small(table: Table, row: OutboxRow) -> list[str]:
 def taken_line(table: Table, taken: outbox.Taken) -> str:
     """Return who plays a seat from now on."""
     user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
-    whom = "Somebody new" if user is None else f"<@{user}>"
+    whom = "Someone new" if user is None else f"<@{user}>"
     if taken.until:
         return f"-# {whom} plays {name} until <t:{int(taken.until)}:f>."
     if taken.back:
@@ -132,15 +132,13 @@ def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
     """The line that tells of a step back."""
     match given:
         case Rewound(to=to, reason=reason, why="gm"):
-            return (
-                f"-# The game master{who} takes the game back to step {to}: {harmless_text(reason)}"
-            )
+            return f"-# The game master{who} rewinds the game to step {to}: {harmless_text(reason)}"
         case Rewound(reason=reason, why="undo", taken=taken):
             if taken and not struck:
-                reason = f"{reason}. Taken back: {taken}"
+                reason = f"{reason}: {taken}"
             return f"-# {reason}" + "." * (not reason.endswith(ENDS))
         case Rewound(to=to, reason=reason):
-            return f"-# {reason}: the game goes back to step {to}."
+            return f"-# {reason}: the game is rewound to step {to}."
 
 
 def _taken_back_by(

@@ -63,7 +63,8 @@ log = structlog.stdlib.get_logger(__name__)
 NO_CALLS: Final[Mapping[Seat, str]] = MappingProxyType({})
 NOBODY: Final = Caller(0)
 SEED_KNOWN: Final = (
-    "This game was over and its seed is known, so from here on anyone can work out what is drawn."
+    "This game was over and its seed is known, so from here on anyone can work out what will be "
+    "drawn."
 )
 
 

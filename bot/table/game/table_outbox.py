@@ -11,7 +11,7 @@ from bot.store.records import Outgoing
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.posts import outbox
 
-LAPSED: Final = "The game has gone on, so the request to go back is closed."
+LAPSED: Final = "The game has moved on, so the undo request is closed."
 Farewell = Callable[[int, int], None]
 """Told who lost a seat, and in which channel: nothing that they opened there stays open."""
 

@@ -117,12 +117,12 @@ class TableReminders:
         voters = dict.fromkeys(each.seat for each in silent if each.seat not in waited)
         return [
             *(
-                f"No word from {self._called_name(seats)}. I won’t call again; the game master can "
-                "answer (`/gm answer`) or hand over the seat (`/gm replace`)."
+                f"No word from {self._called_name(seats)}. I won’t ping again; the game master can "
+                "answer (`/gm answer`) or give the seat to someone else (`/gm replace`)."
                 for seats in self._game.seats_by_person(waited)
             ),
             *(
-                f"No vote from {self._called_name(seats)}. I won’t call again; "
+                f"No vote from {self._called_name(seats)}. I won’t ping again; "
                 "the game master decides."
                 for seats in self._game.seats_by_person(voters)
             ),

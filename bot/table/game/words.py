@@ -19,8 +19,8 @@ from bot.table.posts.visibility import visible_to
 log = structlog.stdlib.get_logger(__name__)
 
 KEPT: Final = (
-    "The game is over. Its seed is told in `/log` once the campaign is over: with closed hands it "
-    "would show the decks that play on."
+    "The game is over. I’ll post its seed in `/log` once the campaign is over: with closed hands "
+    "it would show decks still in use."
 )
 UNSPEAKABLE: Final = "Something happened that I couldn’t put into words."
 
@@ -70,7 +70,7 @@ class GameWords:
             lines += self.say(self._game.kit.words.decode_facts(bytes(record.facts)), None)
         asked = [f"{self._game.name(seat)} ({counts[seat]})" for seat in sorted(counts)]
         if asked:
-            lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Taken back:")
+            lines.insert(0, "Choices to make again: " + ", ".join(asked) + ". Undone:")
         return lines
 
     def plans_ended(
@@ -90,6 +90,5 @@ class GameWords:
             return KEPT
         seed = (self._game.record.seed or b"").hex()
         return (
-            f"The game is over. Its seed was `{seed}`: all draws follow from it. "
-            f"`printf %s {seed} | sha256sum` gives the hash with which it began."
+            f"The game is over. Its seed was `{seed}`. Its SHA-256 is the hash in the first post."
         )

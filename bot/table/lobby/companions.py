@@ -54,11 +54,11 @@ def _hero(table: Table, named: str) -> Choice:
         hero = find_choice(offers.investigators(), named, "investigator")
         with_its_box(offers.house_rules, table.lobby.settings, hero)
         if hero.slug in table.seats.labels.values() and not hero.many:
-            raise NotAllowed(f"Somebody already plays {hero.name}.")
+            raise NotAllowed(f"Someone already plays {hero.name}.")
         return hero
     free = choices_for_companions(table.snapshot())
     if not free:
-        raise NotAllowed("No investigator is left.")
+        raise NotAllowed("No investigators are left.")
     return free[0]
 
 

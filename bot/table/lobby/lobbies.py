@@ -60,7 +60,7 @@ def find_choice(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
     hits = matches((Named(c, c.name, (c.slug,)) for c in choices), named)
     names = tuple(c.name for c in choices)
     if not hits:
-        raise Malformed(f"I know no such {what}. There’s {', '.join(names)}.")
+        raise Malformed(f"I don’t know that {what}. Choose from: {', '.join(names)}.")
     if len(hits) > 1:
         fitting = tuple(c.name for c in hits)
         raise Ambiguous(which(what, fitting[:MOST]), fitting)
@@ -108,11 +108,11 @@ async def join(
     """
     who = user or caller.user
     if who != caller.user and not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the game master can seat somebody else.")
+        raise NotAllowed("Only the game master can give someone else a seat.")
     if table.record.status == "lobby":
         return await _join_lobby(table, who, investigator, deck)
     if deck is not None:
-        raise NotAllowed("The game has begun, so its decks stay as they are.")
+        raise NotAllowed("The game has started, so you can’t change decks.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     return await _take_over(table, who, investigator)
@@ -185,7 +185,7 @@ async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> T
 def _player(table: Table, seat: Seat) -> str:
     """Return who occupies a seat."""
     user = table.seats.occupants.get(seat)
-    return "Somebody" if user is None else f"<@{user}>"
+    return "Someone" if user is None else f"<@{user}>"
 
 
 async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
@@ -221,7 +221,9 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
         names = listed([table.name(seat) for seat in own])
         raise NotAllowed(f"You already play {names}, and no other seat is free.")
     if not free:
-        raise NotAllowed("Every seat in this game is taken. The game master can hand one over.")
+        raise NotAllowed(
+            "Every seat in this game is taken. The game master can give you one (`/gm replace`)."
+        )
     hero = find_choice(tuple(free.values()), named, "free seat")
     seat = next(seat for seat, choice in free.items() if choice.slug == hero.slug)
     await handing.keep_for_good(table, seat)
@@ -354,7 +356,9 @@ def _check_start(table: Table, caller: Caller) -> None:
     check_ready(table, caller)
     fewest, most = table.kit.offers.seats
     if not fewest <= len(table.seats.labels) <= most:
-        raise NotAllowed(f"This game needs {fewest} to {most} investigators: `/game join`.")
+        raise NotAllowed(
+            f"This game needs {fewest} to {most} investigators. Take a seat: `/game join`."
+        )
 
 
 def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySession]:
@@ -405,7 +409,7 @@ def hash_line(seed: bytes) -> str:
     """Return what pins the seed down without telling it."""
     return (
         f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
-        "The seed is told at the end; `printf %s SEED | sha256sum` checks it."
+        "I’ll post the seed at the end, so anyone can check it."
     )
 
 

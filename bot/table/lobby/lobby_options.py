@@ -33,9 +33,9 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
     that is not one.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the host or a game master chooses the difficulty.")
+        raise NotAllowed("Only the host or a game master can choose the difficulty.")
     if table.record.status != "lobby":
-        raise NotAllowed("The difficulty is chosen before the game starts.")
+        raise NotAllowed("You can’t change the difficulty once the game has started.")
     level = find_choice(table.kit.offers.difficulties(), named, "difficulty")
     lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
@@ -50,9 +50,9 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     switch a box off that an investigator at the table, or what is played, comes with.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the host or a game master chooses house rules.")
+        raise NotAllowed("Only the host or a game master can choose house rules.")
     if table.record.status != "lobby":
-        raise NotAllowed("House rules are chosen before the game starts.")
+        raise NotAllowed("You can’t change house rules once the game has started.")
     rules = table.kit.offers.house_rules
     _must_be_rules(rules, chosen)
     settings = switch_rules(rules, table.lobby.settings, chosen)
@@ -91,13 +91,13 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
     `Ambiguous` for a scenario that is not one.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the host or a game master chooses what’s played.")
+        raise NotAllowed("Only the host or a game master can choose the game.")
     if table.record.status != "lobby":
-        raise NotAllowed("What’s played is chosen before the game starts.")
+        raise NotAllowed("You can’t change the game once it has started.")
     other = ruleset != table.record.ruleset
     if other and table.seats.labels:
         raise NotAllowed(
-            "Somebody already has an investigator from this game. You can switch games while no "
+            "Someone already has an investigator from this game. You can switch games while no "
             "seat is taken."
         )
     choice = find_choice(kit.offers.scenarios(), named, "scenario")
@@ -132,11 +132,11 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
         and caller.user not in table.seats.occupants.values()
         and not table.oversight.is_gm(caller)
     ):
-        raise NotAllowed("Only players with a seat, or a game master, choose that.")
+        raise NotAllowed("Only players with a seat, or a game master, can choose that.")
     if not shared and not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the host or a game master chooses that.")
+        raise NotAllowed("Only the host or a game master can choose that.")
     if table.record.status != "lobby":
-        raise NotAllowed("That’s chosen before the game starts.")
+        raise NotAllowed("You can’t change that once the game has started.")
     kept = with_premise(table.kit, table.lobby, name, values)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
@@ -152,7 +152,7 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     not.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the host or a game master chooses that.")
+        raise NotAllowed("Only the host or a game master can choose that.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     settings = with_way(table.lobby.table, name, code)
@@ -160,7 +160,7 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
     known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     setting = next((s for s in known if s.name == name), None)
     if setting is None:
-        raise NotAllowed("That means nothing in this game: nobody has hidden cards.")
+        raise NotAllowed("That does nothing in this game: nobody has hidden cards.")
     if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
         raise NotAllowed("Hands stay as they were when the game began.")
     return await _settle(table, settings, f"{setting.title}: {setting.way(settings).title}.")
@@ -173,7 +173,7 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
     pace. Raises `NotAllowed` for other people and where the game is over.
     """
     if not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the host or a game master chooses that.")
+        raise NotAllowed("Only the host or a game master can choose that.")
     if table.record.status in ("over", "archived"):
         raise NotAllowed("This game is over.")
     settings = msgspec.structs.replace(

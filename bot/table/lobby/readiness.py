@@ -52,15 +52,14 @@ def check_ready(table: Table, caller: Caller) -> None:
     others = [seat for seat, user in sorted(table.seats.occupants.items()) if user != caller.user]
     late = [table.name(seat) for seat in others if not is_ready(table, seat)]
     if late:
-        is_not = "is not" if len(late) == 1 else "are not"
+        is_not = "isn’t" if len(late) == 1 else "aren’t"
         raise NotAllowed(f"{listed(late)} {is_not} ready yet. The host can start anyway.")
 
 
-def ready_line(table: Table) -> str:
-    """Return how many of those who sit in the lobby are ready; empty while nobody sits there."""
+def ready_words(table: Table) -> str:
+    """Count the people in the lobby who are ready: `, 1 ready`; empty while nobody sits there."""
     seats = sorted(table.seats.occupants)
     there = sum(is_ready(table, seat) for seat in seats)
     if not seats:
         return ""
-    go = " Anyone can start." if there == len(seats) else ""
-    return f"{there} of {len(seats)} ready.{go}"
+    return ", everyone ready: anyone can start" if there == len(seats) else f", {there} ready"

@@ -24,7 +24,7 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
     """
     record = before.record
     if record.status not in ("over", "archived") or before.session is None:
-        raise NotAllowed("A rematch is for when a game is over.")
+        raise NotAllowed("You can open a rematch when this game is over.")
     if record.parent is not None:
         raise NotAllowed("That was a scenario of a campaign. `/campaign new` starts another one.")
     if caller.user not in before.occupants.values() and not before.is_gm(caller):

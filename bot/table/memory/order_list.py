@@ -13,7 +13,7 @@ from bot.engine.errors import NotAllowed
 
 MOST: Final = 20
 """Orders of one seat: what one menu can show."""
-TAKEN_BACK: Final = "its step was taken back"
+TAKEN_BACK: Final = "its step was undone"
 
 
 class Passing(StrEnum):
@@ -26,8 +26,8 @@ class Passing(StrEnum):
 
 WAYS: Final = {
     Passing.ASK: "ask always",
-    Passing.MATTERS: "ask only if I hold something that matters",
-    Passing.PASS: "pass until I say otherwise",
+    Passing.MATTERS: "ask only if you hold something that matters",
+    Passing.PASS: "pass until you change it",
 }
 
 

@@ -168,4 +168,4 @@ def _has_successor(tenure: Tenure, tenures: Sequence[Tenure]) -> bool:
 
 
 def _player(tenure: Tenure) -> str:
-    return "Somebody forgotten since" if tenure.user is None else f"<@{tenure.user}>"
+    return "Someone forgotten since" if tenure.user is None else f"<@{tenure.user}>"

@@ -177,7 +177,7 @@ def lines_of(recap: Recap) -> tuple[str, ...]:
     """Say what decided the game, its parts, then a line for each investigator, in markdown."""
     parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
-        f"- **{person.name}**: {'; '.join(person_parts(person)) or 'nothing to count'}."
+        f"- **{person.name}**: {'; '.join(person_parts(person)) or 'nothing to report'}."
         for person in recap.people
     ]
     return (*recap.decided, *parts, *people)

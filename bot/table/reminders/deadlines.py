@@ -117,7 +117,7 @@ def meaning(
         case None:
             return f"{OTHERS_CHOOSE} {who}"
         case _ if to == WAIT:
-            return f"nothing is chosen for {who}, and the table waits"
+            return f"the table waits for {who}"
         case _ if to == PILOT:
             return f"the autopilot plays {who}"
         case _ if to == COMPANION:

@@ -37,15 +37,15 @@ WHAT: Final = {
     "deadline-near": "{0}’s warning before the deadline",
     "autopilot": "{0}’s autopilot",
     "companion": "{0}’s companion",
-    "away": "handing {0} over",
-    "home": "giving {0} back",
-    "seat-back": "giving {0} back",
-    "vote-lapses": "closing the request to go back",
+    "away": "letting a stand-in play {0}",
+    "home": "returning {0} to their player",
+    "seat-back": "returning {0} to their player",
+    "vote-lapses": "closing the undo request",
 }
 """Actions by how their keys begin, as the table reads of them."""
 RESTS: Final = (
-    "Something I was to do here on my own won’t work: {0}. I’ll leave it until something changes "
-    "at this table. Everything else goes on, and the game master can answer for anyone "
+    "I couldn’t do this automatically: {0}. I’ll leave it until something changes "
+    "at this table. Everything else continues, and the game master can answer for anyone "
     "(`/gm answer`)."
 )
 
@@ -95,7 +95,7 @@ def told_of(key: str, names: Mapping[Seat, str]) -> str:
     kind, _, rest = key.partition(":")
     number = rest.partition(":")[0]
     name = names.get(Seat(int(number)), "") if number.isdecimal() else ""
-    what = WHAT.get(kind, "something of no name").format(name or "somebody")
+    what = WHAT.get(kind, "something unnamed").format(name or "someone")
     return RESTS.format(what)
 
 

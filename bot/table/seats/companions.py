@@ -43,7 +43,7 @@ async def give_to_companion(table: Table, caller: Caller, seat: Seat | None) -> 
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("A companion takes a seat in the lobby, or while a game is running.")
     chosen = _vacant(table, caller, seat)
-    line = f"A companion plays {table.name(chosen)} until somebody takes the seat (`/game join`)."
+    line = f"A companion plays {table.name(chosen)} until someone takes the seat (`/game join`)."
     await table.note({chosen: with_companion(table, chosen, plays=True)}, line)
     table.automation.deeds = 0
     return Told(table.record.head, (f"✓ {line}",))

@@ -66,7 +66,7 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
     Raises `NotAllowed` where it is not the caller's, or already lent, or the game is over.
     """
     if table.record.status not in ACTIVE or table.session is None:
-        raise NotAllowed("Seats can be lent while a game is running.")
+        raise NotAllowed("You can let someone play for you once the game is running.")
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
     if lent(table, seat) is not None:

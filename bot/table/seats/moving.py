@@ -59,6 +59,6 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
     table.forget()
     await table.ready()
     if goes_on:
-        await table.set_status("running", "The game goes on.")
+        await table.set_status("running", "The game resumes.")
     table.outbox.wake()
     return Told(table.record.head, (f"✓ The table is in <#{channel}> now.",))

@@ -38,7 +38,7 @@ from bot.table.posts.persons import person_mark, with_people
 STAYS = "The game master can answer (`/gm answer`) or let the autopilot play (`/gm autopilot`)."
 ONGOING = ("running", "paused")
 DECIDED = "That’s already decided."
-LAST = "Somebody has to play, and nobody else is here."
+LAST = "Someone has to play, and nobody else is here."
 NOT_PEOPLE: Final[Mapping[Seat, str]] = {PILOT: "the autopilot", COMPANION: "a companion"}
 """Whoever plays without being a person, within a sentence."""
 

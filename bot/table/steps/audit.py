@@ -25,12 +25,12 @@ _DEEDS: Final[Mapping[str, str]] = {
     "look": "looked at {name}’s choices",
     "host": "became this table’s host",
     "seat": "gave {name} to {who}",
-    "lend": "let {who} stand in for {name}",
+    "lend": "let {who} play {name} for a while",
     "back": "gave {name} back to {who}",
 }
 _WHY: Final[Mapping[str, str]] = {
-    "gm": "took the game back to step {to}",
-    "undo": "took a step back, to step {to}",
+    "gm": "rewound the game to step {to}",
+    "undo": "undid a step, back to step {to}",
     "misfit": "went back to step {to}",
     "bug": "went back to step {to}",
 }
@@ -51,7 +51,7 @@ async def lines(table: Table, caller: Caller) -> list[str]:
 
 def _deed_line(table: Table, deed: TableDeed, tenures: list[Tenure]) -> str:
     began = [t.user for t in tenures if (t.seat, t.since) == (deed.seat, deed.at)]
-    who = f"<@{began[0]}>" if began and began[0] is not None else "somebody"
+    who = f"<@{began[0]}>" if began and began[0] is not None else "someone"
     name = "" if deed.seat is None else table.name(Seat(deed.seat))
     words = _DEEDS.get(deed.kind, deed.kind).format(name=name, who=who)
     return _line(deed.at, deed.user, words, deed.reason)

@@ -15,8 +15,8 @@ from bot.table.game.table import Table
 
 OVERRIDE: Final = str(Overridden.__struct_config__.tag)
 BEGUN: Final = (
-    "The next scenario has begun, so what was decided before it stands. You can still take back "
-    "steps of the scenario itself."
+    "The next scenario has begun, so you can’t undo what was decided before it. "
+    "You can still undo steps of the scenario itself."
 )
 
 
@@ -91,4 +91,6 @@ async def check_goes_back(table: Table, to: int) -> None:
     parent = await table.store.games.find(record.parent)
     later = [c.chapter or 0 for c in await table.store.chapters.of_campaign(parent.id)]
     if record.chapter is None or max(later) > record.chapter or parent.status != "running":
-        raise NotAllowed("The campaign has gone on since, so this scenario stands as it ended.")
+        raise NotAllowed(
+            "The campaign has moved on since, so you can’t undo the end of this scenario."
+        )

@@ -37,9 +37,9 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
         raise NotAllowed("The game isn’t paused.")
     why = f": {harmless_text(reason)}" if reason else "."
     await table.set_status(
-        "running", f"The game goes on{why}", deed=table.oversight.deed(caller, "resume", reason)
+        "running", f"The game resumes{why}", deed=table.oversight.deed(caller, "resume", reason)
     )
-    return Told(table.record.head, ("The game goes on.",))
+    return Told(table.record.head, ("The game resumes.",))
 
 
 async def end(table: Table, caller: Caller, reason: str) -> Told:

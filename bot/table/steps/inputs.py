@@ -183,7 +183,7 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
         case Overridden():
             raise NotAllowed("A scenario reports its own result to the campaign.")
         case Answered():
-            raise NotAllowed("Nobody gives that answer by hand.")
+            raise NotAllowed("I give that answer myself.")
         case Rewound():
             raise NotAllowed("To go back, use `/gm rewind`.")
 
@@ -311,9 +311,9 @@ async def _report(
         trace=_places(error),
     )
     await table.outbox.tell(
-        f"Step {step} failed because of a fault in the "
-        f"program{'' if number is None else f', kept as number {number}'}. The game stands as "
-        "before. Try something else, or ask the game master."
+        f"Step {step} failed because of an error in the "
+        f"program{'' if number is None else f', error number {number}'}. The game is as it "
+        "was before. Try something else, or ask the game master."
     )
 
 

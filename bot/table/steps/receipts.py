@@ -11,7 +11,7 @@ from bot.table.game.table import Table
 
 BACK: Final = 40
 """Steps that are looked through for it."""
-TAKEN_BACK: Final = "-# That was taken back since."
+TAKEN_BACK: Final = "-# That has been undone since."
 
 
 async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -> list[str] | None:

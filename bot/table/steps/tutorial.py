@@ -39,12 +39,12 @@ STANDS: Final = 7 * DAY
 CLOSES: Final = "tutorial-closes"
 NONE: Final = "I have no tutorial for that game."
 ASTRAY: Final = (
-    "-# This table has left the tutorial’s path. Play on as you like, or start over with "
+    "-# This table has left the tutorial’s path. Keep playing as you like, or start over with "
     "`/tutorial`."
 )
 OLDER: Final = (
-    "-# This tutorial began in an earlier version of me, whose lessons were others. Play on as you "
-    "like; `/tutorial` puts it away and begins the new one."
+    "-# This tutorial began in an earlier version, with other lessons. Keep playing as you like; "
+    "`/tutorial` closes it and starts the new one."
 )
 WAY_IN: Final = "Press **Your choice**: it opens a panel for you alone and says what to do there."
 NOT_NOW: Final = (
@@ -229,7 +229,7 @@ async def leave(table: Table, caller: Caller) -> Told:
     if not table.loaded.is_tutorial:
         raise NotAllowed("This isn’t a tutorial. `/game leave` gives up a seat.")
     if caller.user != table.record.creator:
-        raise NotAllowed("That’s somebody else’s tutorial.")
+        raise NotAllowed("That’s someone else’s tutorial.")
     await _put_away(table)
     return Told(table.record.head, ("✓ The tutorial is over. `/tutorial` starts another.",))
 

@@ -39,7 +39,7 @@ MOST_TOLD = 400
 """Characters that say what was taken back."""
 
 
-_TAKEN_BACK: Final = "Step {} was taken back itself. Choose another."
+_TAKEN_BACK: Final = "Step {} was itself undone. Choose another."
 _CLOSED: Final[Mapping[str, str]] = {"paused": "The game is paused.", "resting": RESTING}
 
 
@@ -139,7 +139,7 @@ async def find_undo(table: Table, user: int) -> Undo:
         found = _own_step([entry for entry in entries if entry.live], user, whole=not after)
         if found is not None:
             return found
-    raise NotAllowed("You have no step to take back.")
+    raise NotAllowed("You have no step to undo.")
 
 
 def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
@@ -188,11 +188,11 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     if head not in (None, table.record.head):
-        raise NotAllowed("The game has gone on, so nothing changed. Look again: `/undo`.")
+        raise NotAllowed("The game has moved on, so nothing changed. Look again: `/undo`.")
     found, affected = await _check_allowed(table, caller)
     if found.free:
         who = _stepper(table, caller.user, found.seat)
-        return await _undone(table, caller, found, f"{who} takes a step back")
+        return await _undone(table, caller, found, f"{who} undid a step")
     return await _ask(table, caller, found, affected)
 
 
@@ -224,12 +224,12 @@ async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]
     affected = sorted({user for user in table.seats.players.values() if user != caller.user})
     if not found.free and not affected:
         raise NotAllowed(
-            f"You can’t take that back freely, because {found.why_not}. The game master can: `/gm "
+            f"You can’t undo that freely, because {found.why_not}. The game master can: `/gm "
             "rewind`."
         )
     if not found.free and table.lobby.table.undo is UndoRule.GAME_MASTER:
         raise NotAllowed(
-            f"You can’t take that back freely, because {found.why_not}. At this table that’s for "
+            f"You can’t undo that freely, because {found.why_not}. At this table that’s for "
             f"the game master: `/gm rewind step:{found.to}`."
         )
     return found, [] if found.free else affected
@@ -277,7 +277,7 @@ def _check_open(table: Table) -> None:
 
 
 async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
-    why = f"That takes back {found.extent}. I’m asking the others, because {found.why_not}"
+    why = f"That undoes {found.extent}. I’m asking the others, because {found.why_not}"
     answer = Told(table.record.head, (f"{why}; the game master can decide too.",))
     standing = table.votes.standing
     if standing is not None and standing.asker == caller.user and standing.missing:
@@ -310,7 +310,7 @@ def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
     """The request with who asks for what."""
     who = f"<@{asked.asker}>"
     said = (
-        f"{who} would like to take back {found.extent}. Everyone else has to agree, because "
+        f"{who} would like to undo {found.extent}. Everyone else has to agree, because "
         f"{found.why_not}; the game master can decide too."
     )
     return replace(asked, said=said, lines=tuple(_all_of_it(table, found)))
@@ -342,8 +342,8 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     asked = _request_of(table, caller, step, decides=decides)
     _check_open(table)
     if not agree:
-        await table.put_vote(None, f"{_against(table, caller, decides)}, so nothing is taken back.")
-        return Told(step, ("You said no. Nothing is taken back.",))
+        await table.put_vote(None, f"{_against(table, caller, decides)}, so nothing is undone.")
+        return Told(step, ("You said no. Nothing is undone.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
     if missing and not decides:
         await table.put_vote(replace(asked, missing=missing))
@@ -351,8 +351,8 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
     who = _stepper(table, asked.asker, found.seat)
-    why = "the game master agrees" if decides else "all agree"
-    return await _undone(table, by_vote, found, f"{who} takes a step back, as {why}")
+    why = "the game master agreed" if decides else "everyone agreed"
+    return await _undone(table, by_vote, found, f"{who} undid a step ({why})")
 
 
 def _request_of(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
@@ -438,6 +438,6 @@ async def position(table: Table, step: int) -> AnySession:
         return restore(table.kit.rules, loaded)
     except Misfit:
         raise NotAllowed(
-            f"The rules have been updated since step {step}. You can go back to step "
+            f"My rules have been updated since step {step}. You can go back to step "
             f"{loaded.checkpoint.step}."
         ) from None

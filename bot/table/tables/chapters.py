@@ -157,7 +157,7 @@ class ChapterTables:
             raise NotAllowed("That scenario was already part of a campaign.")
         if played.record.status != "over" or played.session is None or not played.session.over:
             raise NotAllowed(
-                "A campaign can only go on from a scenario that was played to its end."
+                "A campaign can only continue from a scenario that was played to its end."
             )
         if caller.user not in played.occupants.values() and not played.is_gm(caller):
             raise NotAllowed("Only those who played, or the game master, can do that.")

@@ -16,8 +16,8 @@ from bot.table.workers.meter import Meter
 TROUBLE: Final = "trouble"
 """Not a message: set once a table was told that what is due at it cannot be done."""
 NOT_DONE: Final = (
-    "⚠️ Something I was to do here on my own (a call, the end of a deadline, a plan or an order) "
-    "won’t work. I’ll keep trying, less and less often, and whoever runs me will hear of it. You "
+    "⚠️ Something I do here automatically (a ping, the end of a deadline, a plan or an order) "
+    "isn’t working. I’ll keep trying, less and less often, and this bot’s operator can see it. You "
     "can play on, and the game master can answer for anyone we’re waiting for (`/gm answer`)."
 )
 

@@ -38,10 +38,10 @@ from bot.table.tables.lease_keeper import LeaseKeeper
 _log = structlog.stdlib.get_logger(__name__)
 
 T = TypeVar("T")
-NO_GAME = "I know no such game."
+NO_GAME = "I don’t know that game."
 NOT_SAVED = "I couldn’t save that, so nothing changed. Please try again."
 NOT_KNOWN = (
-    "My database went away before it said whether that was saved. Look at the table before you "
+    "My database went away before it confirmed that this was saved. Look at the table before you "
     "try again."
 )
 
@@ -247,7 +247,7 @@ class OpenTables:
                     _log.warning("a server is another process's now", guild=lost.guild)
                     raise Elsewhere from lost
                 except SeatTaken as error:
-                    raise NotAllowed("Somebody already sits there.") from error
+                    raise NotAllowed("Someone already has that seat.") from error
                 except ChannelTaken as error:
                     raise NotAllowed(str(error)) from error
                 except StoreFailed as error:

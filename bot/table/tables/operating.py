@@ -16,7 +16,7 @@ from bot.table.game.table import Table
 from bot.table.reminders.stalls import stalls_in
 from bot.table.tables.open_tables import OpenTables
 
-ANNOUNCED: Final = "📢 From whoever runs this bot: {words}"
+ANNOUNCED: Final = "📢 From this bot’s operator: {words}"
 LONGEST: Final = 500
 """Characters of an announcement."""
 

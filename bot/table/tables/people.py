@@ -45,7 +45,7 @@ class Reach:
 
         async def resume(table: Table) -> None:
             if table.record.status == "paused":
-                await table.set_status("running", "I can write here again: the game goes on.")
+                await table.set_status("running", "I can write here again: the game resumes.")
 
         await self._games.by_itself(game, resume)
 

@@ -30,9 +30,9 @@ ONE_DIGEST: Final = HOUR
 LONGEST: Final = 1_900
 """Characters of a letter."""
 DIGEST: Final = "**Your tables today:** they’re waiting for you."
-STEP_BACK: Final = "somebody asks to take a step back. Do you agree?"
-STAND_IN: Final = "who plays for somebody who is away? Your vote is wanted."
-CALLED: Final = "you have a seat here, and something is new."
+STEP_BACK: Final = "someone asks to undo a step. Do you agree?"
+STAND_IN: Final = "please vote: who plays for a player who’s away?"
+CALLED: Final = "something new at a table where you play."
 
 
 class LetterWanted(Struct, frozen=True):

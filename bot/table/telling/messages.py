@@ -22,7 +22,7 @@ from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import ENDED, Snapshot
 from bot.table.game.stories import TAKEN_BY, standing_of
 from bot.table.game.table import Table
-from bot.table.lobby.readiness import is_ready, ready_line
+from bot.table.lobby.readiness import is_ready, ready_words
 from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.deadlines import Deadline
@@ -212,11 +212,9 @@ def _lobby_lines(table: Table) -> list[str]:
         else f"{table.name(seat)}: {'a companion' if seat in table.seats.companions else 'free'}"
         for seat in sorted(table.seats.labels)
     ]
-    fewest, most = table.kit.offers.seats
     return [
         *lines,
-        _count_line(len(table.seats.labels), fewest, most),
-        *filter(None, [ready_line(table)]),
+        _count_line(table),
         *([_as_small(FIRST_TIME)] if table.kit.guide.tutorial is not None else []),
         _as_small(rules_line(table.kit, table.lobby)),
         _as_small(settings_line(table.kit, table.lobby.table)),
@@ -225,10 +223,11 @@ def _lobby_lines(table: Table) -> list[str]:
     ]
 
 
-def _count_line(taken: int, fewest: int, most: int) -> str:
-    """Return how many investigators there are, and how many can be."""
-    there = f"{taken or 'No'} investigator{'s' * (taken > 1)}"
-    return f"{there} so far; {fewest} to {most} can play."
+def _count_line(table: Table) -> str:
+    """Count the seats that are taken, of how many, and the people who are ready."""
+    taken, (fewest, most) = len(table.seats.labels), table.kit.offers.seats
+    least = f" You need at least {fewest}." if taken < fewest > 1 else ""
+    return f"{taken} of up to {most} seats taken{ready_words(table)}.{least}"
 
 
 def _as_small(line: str) -> str:

@@ -23,17 +23,17 @@ TRIES: Final = 2
 UNSAID: Final = "unsaid"
 """The message that says that something could not be told; forgotten when all is well again."""
 UNTOLD: Final = (
-    "⚠️ Something happened here that I couldn’t put into words; the developers will hear of it. "
-    "The game goes on: `/board` shows where it stands, `/log` what happened."
+    "⚠️ Something happened here that I couldn’t put into words; this bot’s operator can see it. "
+    "The game continues: `/board` shows where it stands, `/log` what happened."
 )
 NO_STATUS: Final = (
-    "⚠️ I can’t show where this table stands just now; the developers will hear of it. Nothing is "
+    "⚠️ I can’t show where this table stands just now; this bot’s operator can see it. Nothing is "
     "lost: `/board` and `/catchup` may still work, and `/game status` tries again."
 )
 NOT_OPENED: Final = (
-    "⚠️ {0}\n-# Whoever runs me will find the reason in the log, and can restore a backup. Or the "
-    "host or the game master ends it (`/game end`) and opens a new one (`/game new`). Other "
-    "tables go on."
+    "⚠️ {0}\n-# This bot’s operator will find the reason in the log, and can restore a backup. Or "
+    "the host or the game master ends it (`/game end`) and opens a new one (`/game new`). Other "
+    "tables continue."
 )
 
 

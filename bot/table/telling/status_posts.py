@@ -30,7 +30,7 @@ STATUS: Final = "status"
 MARKS: Final = 65_521
 """How many marks of messages there are: four hexadecimal digits; a prime."""
 NO_LETTERS: Final = (
-    "Somebody here wants private messages but takes none from me, so I’ll mention them in the "
+    "Someone here wants private messages, but Discord won’t deliver mine, so I’ll ping them in the "
     "channel from now on (`/me ping`)."
 )
 

@@ -38,12 +38,10 @@ BACK: Final = "Back to the choice"
 ALIKE, CLOSE = 0.01, 0.05
 """By how much less the group may hope for with what is about as good, or a little worse."""
 OFF: Final = "This table plays without advice (*Settings …*, `/game settings`)."
-NOTHING_ASKED: Final = "Nothing is asked of you now, so I have no advice."
-DECIDED: Final = "That’s decided by now. `/advise` again for what is asked of you next."
-PLAYED_ON: Final = (
-    "I played on in my head, from what you can see. Hidden cards I don’t know either."
-)
-BY_RULE: Final = "By rules of thumb, from what you can see. Hidden cards I don’t know either."
+NOTHING_ASKED: Final = "You have nothing to decide right now."
+DECIDED: Final = "That’s decided by now. Use `/advise` again for your next decision."
+PLAYED_ON: Final = "I played ahead from what you can see. I can’t see hidden cards either."
+BY_RULE: Final = "By rules of thumb, from what you can see. I can’t see hidden cards either."
 
 
 async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private:
@@ -172,12 +170,12 @@ def _worth(ranked: RankedAnswer, best: RankedAnswer) -> str:
     if not ranked.playouts:
         return ""
     if ranked is best:
-        return f"The group comes to {_of_hundred(best.worth)} of 100 by it, in {_games(best)}"
+        return f"Average group result {_of_hundred(best.worth)}/100, from {_games(best)} played out"
     less = best.worth - ranked.worth
     if less < ALIKE:
         return "About as good for the group"
     much = "A little" if less < CLOSE else "Clearly"
-    return f"{much} worse for the group: {_of_hundred(ranked.worth)} of 100, in {_games(ranked)}"
+    return f"{much} worse for the group: {_of_hundred(ranked.worth)}/100, from {_games(ranked)}"
 
 
 def _games(ranked: RankedAnswer) -> str:

@@ -57,14 +57,14 @@ def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str
         yield LOOK_UP, _looking_up(at)
         return
     if any(each.is_awaited for each in pending):
-        advice = "; in doubt `/advise`" * (at.snapshot.lobby.table.advice is Advice.ON)
+        advice = "; if in doubt, `/advise`" * (at.snapshot.lobby.table.advice is Advice.ON)
         yield "Play my turn", f"*Your choice* below the newest post{_ways(pending)}{advice}"
     yield from _ahead(at)
-    yield "Let somebody else play for me", "`/me away Friday` · `/seat friend`"
+    yield "Let someone else play for me", "`/me away Friday` · `/seat friend`"
     yield STORY, "`/catchup` · `/board` · `/log`"
     yield LOOK_UP, _looking_up(at)
-    yield "Lend or leave my seat", "`/seat substitute` · `/game leave`"
-    yield "When something went wrong", "`/undo`; the game master has `/gm`"
+    yield "Let someone play my seat, or leave it", "`/seat substitute` · `/game leave`"
+    yield "When something goes wrong", "`/undo`; the game master has `/gm`"
     yield from _free_seat(at)
 
 
@@ -133,6 +133,6 @@ def _anywhere(context: Context) -> Iterator[tuple[str, str]]:
     for kit in context.kits.values():
         yield from kit.words.vocabulary.introduction.goals
     yield "Find my tables", "`/games`"
-    yield "Say when to call me", "`/me zone` · `/me quiet` · `/me ping`"
+    yield "Say when to ping me", "`/me zone` · `/me quiet` · `/me ping`"
     yield LOOK_UP, "`/card` · `/rule`"
     yield "Run a table", "`/gm` steps in, `/setup` sets up the server"

@@ -347,7 +347,7 @@ def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
 def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
     if any(p.is_awaited for p in pending):
         return "You can’t pass here: this has to be decided."
-    return f"There’s nothing to pass on. {visitor.who_is_awaited()}"
+    return f"There’s nothing to pass. {visitor.who_is_awaited()}"
 
 
 async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None = None) -> Private:
@@ -374,20 +374,22 @@ async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None =
     held = seat in visitor.snapshot.running().held_seats
     wanted = (not held) if on is None else on
     told = await context.tables.play.act(visitor.caller, visitor.game, Held(seat, wanted))
-    name = visitor.name(seat)
     if wanted:
-        return sentence(f"✓ The table waits for {name}{_until(visitor, told, seat)}.")
-    return sentence(f"✓ The table no longer waits for {name} where {name} can only react.")
+        return sentence(_held_line(visitor, told, seat))
+    whose = f"{visitor.name(seat)}’s" if len(visitor.seats) > 1 else "your"
+    return sentence(f"✓ The table no longer waits for {whose} reactions.")
 
 
-def _until(visitor: Visitor, told: Told, seat: Seat) -> str:
-    """Say how long the table waits for a seat that holds: in this question, or from the next on."""
+def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
+    """Say whether the table waits for a seat now, or from its next chance to react on."""
     assert told.now is not None
     session = told.now.running()
-    name = visitor.name(seat)
+    several = len(visitor.seats) > 1
+    whom = f"you to play {visitor.name(seat)}" if several else "you"
     if any(seat in ask.held and seat in ask.awaited for ask in session.asks):
-        return f" now, until {name} acts or passes"
-    return f" the next time {name} has a chance to react"
+        return f"✓ The table is waiting for {whom}. Act or pass when you’re ready."
+    who = f"{visitor.name(seat)} has" if several else "you have"
+    return f"✓ The table will wait for you the next time {who} a chance to react."
 
 
 def answer_of(part: Part, keys: Sequence[str]) -> Picked:

@@ -309,7 +309,7 @@ def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
     """Ask whether something is meant that others may have to agree to take back."""
     at = anchor(visitor.game, pending)
     return Private(
-        f"**{visitor.name(pending.seat)}: {label}?** Taking it back {_needs(visitor)}.",
+        f"**{visitor.name(pending.seat)}: {label}?** Undoing it {_needs(visitor)}.",
         (Row(at.button(Op.SURE, f"Yes: {label}", key), at.button(Op.NEVER_MIND, "Never mind")),),
     )
 

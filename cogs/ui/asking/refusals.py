@@ -170,9 +170,9 @@ def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
         return f"It’s your turn: you have {_ways([mine])}."
     first, *others = mine.part.options or (None,)
     if first is not None and not others:
-        way = f"Press “{first.label}”, or {_command(mine, first)}."
-        return f"First: {_question(mine)} {way}"
-    return f"First: {_question(mine)} Use {_ways([mine])}, or a button."
+        way = f"Press “{first.label}”, or use {_command(mine, first)}."
+        return f"First answer: {_question(mine)} {way}"
+    return f"First answer: {_question(mine)} Use {_ways([mine])}, or a button."
 
 
 def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
@@ -184,7 +184,7 @@ def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
         for ask in asked[:2]
     ]
     able = f" Meanwhile you can use {_ways(pending)}." if pending else ""
-    return (" ".join(lines) or "Nobody is up.") + able
+    return (" ".join(lines) or "It’s nobody’s turn right now.") + able
 
 
 def _question(pending: Pending) -> str:

@@ -103,9 +103,9 @@ def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[
     people = listed(visitor.people(others))
     names = listed([first_name(visitor.name(seat)) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
-    until = f" Otherwise it waits until <t:{int(ends.at)}:t>." if ends is not None else ""
+    until = f" If you wait, it’s until <t:{int(ends.at)}:t> at most." if ends is not None else ""
     return Private(
-        f"**{option.label}?** {people} can still add something, but not after that.{until}",
+        f"**{option.label}?** {people} can still help. After this it’s too late.{until}",
         (
             Row(
                 at.button(Op.SURE, f"{option.label.removesuffix(_ANY_ONE)} now", option.key),

@@ -10,7 +10,7 @@ from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import clip, small
 
-LEGEND = small("Pictured: the board now, then as it would be again.")
+LEGEND = small("Pictured: the board now, then after the undo.")
 
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
@@ -20,7 +20,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
         return await undo(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
-        f"**This takes back {plan.extent}** (nothing has changed yet). The others have to agree, "
+        f"**This undoes {plan.extent}** (nothing has changed yet). The others have to agree, "
         f"because {plan.why_not}. It would undo:"
     )
     pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)
@@ -32,4 +32,4 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
 async def undo(context: Context, at: Visitor, head: int) -> Private:
     """Do it, unless the game has gone on since `head`."""
     told = await context.tables.play.undo(at.caller, at.game, head)
-    return sentence("\n".join(told.lines) or "✓ Taken back.")
+    return sentence("\n".join(told.lines) or "✓ Undone.")

@@ -60,7 +60,7 @@ async def new_campaign(
     """
     kits = {slug: context.kits[slug] for slug in campaign_games(context)}
     if not kits:
-        raise NotAllowed("This program has no campaigns.")
+        raise NotAllowed("I have no campaigns to play.")
     every = [(slug, choice.slug) for slug, kit in kits.items() for choice in kit.offers.scenarios()]
     if not named.strip() and len(every) > 1:
         where = interaction.guild_id or 0, interaction.channel_id or 0
@@ -78,7 +78,7 @@ def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
     except Malformed:
         names = ", ".join(choice.name for kit in kits.values() for choice in kit.offers.scenarios())
         raise Malformed(
-            f"I know no campaign called “{harmless_text(typed)}”. There’s {names}."
+            f"I don’t know a campaign called “{harmless_text(typed)}”. Choose from: {names}."
         ) from None
 
 
@@ -190,13 +190,13 @@ async def replace_investigator(
     _check_interlude(at)
     seat = _one_seat(at, as_)
     if not investigator.strip() and not deck:
-        raise NotAllowed(f"Who do you go on with? {_there_is(who_can_replace(at, as_))}")
+        raise NotAllowed(f"Who do you play next? {_there_is(who_can_replace(at, as_))}")
     everybody = at.snapshot.kit.offers.investigators()
     slug, cards = await _with_deck(context, at, investigator, deck, everybody)
     told = await context.tables.campaigns.replace_investigator(
         at.caller, at.game, seat, slug, cards
     )
-    return sentence("\n".join(told.lines) or "✓ You go on with a new investigator.")
+    return sentence("\n".join(told.lines) or "✓ You continue with a new investigator.")
 
 
 async def _with_deck(
@@ -215,7 +215,7 @@ async def _with_deck(
 
 
 def _there_is(able: Sequence[Choice]) -> str:
-    return f"There’s {listed(c.name for c in able)}." if able else "Nobody is free."
+    return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
 
 
 def _resting(at: Visitor) -> list[Seat]:
@@ -255,9 +255,8 @@ async def sits_out_pressed(at: Pressed) -> Private:
     visitor = await campaign_at(at.context, at.visitor)
     _check_interlude(visitor)
     seat = Seat(at.press.seat) if at.press.seat in visitor.seats else _one_seat(visitor)
-    told = await at.context.tables.campaigns.leave(visitor.caller, visitor.game, seat)
-    words = "You sit out. `/campaign join` brings you back with everything you have."
-    return sentence("\n".join([*told.lines, words]))
+    await at.context.tables.campaigns.leave(visitor.caller, visitor.game, seat)
+    return sentence("You sit out. `/campaign join` brings you back with everything you have.")
 
 
 def _one_seat(at: Visitor, named: str = "") -> Seat:
@@ -386,7 +385,7 @@ def _ready_already(at: Visitor) -> Private | None:
 async def continue_as(context: Context, at: Visitor) -> Private:
     """Make a campaign of a scenario that was just played alone."""
     await context.tables.campaigns.continue_as_campaign(at.caller, at.game)
-    return sentence("✓ The campaign goes on from here, with everyone’s deck and experience.")
+    return sentence("✓ The campaign continues from here, with everyone’s deck and experience.")
 
 
 async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -> Private:
@@ -463,4 +462,4 @@ async def _bring(
     told = await context.tables.campaigns.bring_deck(
         at.caller, at.game, seat, shelf.rules.codes(deck)
     )
-    return sentence("\n".join(told.lines) or "✓ Your new deck is in.")
+    return sentence("\n".join(told.lines) or "✓ You have your new deck.")

@@ -108,7 +108,7 @@ async def _whole(
     sheet = shelf.rules.sheet(made)
     lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
-        lines += ["It can’t be played yet:", fault_list(sheet.faults)]
+        lines += ["You can’t play it yet:", fault_list(sheet.faults)]
     keep = button(_press(KEEP, deck, chosen), "Keep it anyway", Style.success)
     picture = await context.tables.studio.run(shelf.rules.picture, made)
     ways = Row(keep, *_anew(deck, chosen))
@@ -124,7 +124,9 @@ async def _keep_choice(
 ) -> Private:
     made = shelf.rules.choose_substitutes(deck, chosen)
     made, _ = await shelf.keep(made, interaction.created_at.timestamp())
-    return await kept_answer(context, interaction, shelf, made, "is saved with its substitutes.")
+    return await kept_answer(
+        context, interaction, shelf, made, "is saved with its replacement cards."
+    )
 
 
 # --- drafts ---------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class DeckShelf:
         """The only deck that is kept. Raises `NotAllowed` or `Ambiguous`."""
         own = await self.own()
         if not own:
-            raise NotAllowed("You have no decks yet; `/deck import` brings one.")
+            raise NotAllowed("You have no decks yet. Use `/deck import`.")
         if len(own) > 1:
             names = tuple(deck.name for deck in own)
             raise Ambiguous(_which(names), names)
@@ -87,7 +87,7 @@ class DeckShelf:
         """
         own = await self.own()
         if not own:
-            raise NotAllowed("You have no decks yet; `/deck import` brings one.")
+            raise NotAllowed("You have no decks yet. Use `/deck import`.")
         return named_deck(own, name)
 
     async def handed_in(self, text: str, file: discord.Attachment | None) -> KeptDeck:
@@ -122,7 +122,8 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     names = tuple(deck.name for deck in hits or decks)
     if not hits:
         raise Malformed(
-            f"You have no such deck. Yours: {clip(', '.join(map(harmless_text, names)), 800)}."
+            f"I don’t know the deck “{harmless_text(name)}”. Choose from: "
+            f"{clip(', '.join(map(harmless_text, names)), 800)}."
         )
     if len(hits) > 1 and fold(hits[0].name) != fold(name):
         raise Ambiguous(_which(names), names)
@@ -164,7 +165,7 @@ async def import_answer(
     decks = DeckShelf(context, interaction.user.id)
     if not text.strip() and file is None:
         if instead.strip():
-            raise Malformed("Give the deck along with its substitutes: a file, text or link.")
+            raise Malformed("Send the deck with its replacement cards: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
     if title := plain(name, DECK_NAME):
@@ -183,7 +184,7 @@ async def kept_answer(
     sheet = decks.rules.sheet(deck)
     lines = [f"✓ **{harmless_text(deck.name)}** {what}", sheet.summary, *sheet.notes]
     if sheet.faults:
-        lines += ["It can’t be played yet:", fault_list(sheet.faults)]
+        lines += ["You can’t play it yet:", fault_list(sheet.faults)]
         return Private("\n".join(lines), substitutes_way(decks, deck))
     lines.append("See it: `/deck show`. Play it: `/game join deck:`.")
     return Private("\n".join(lines), await _play_here(context, interaction, deck))
@@ -194,7 +195,7 @@ def substitutes_way(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
     if not decks.rules.strangers(deck):
         return ()
     press = Press(Op.DECK, 0, rest=f"{CHOOSE}.{deck_mark(deck.name)}.")
-    return (Row(button(press, "Choose substitutes …", Style.primary)),)
+    return (Row(button(press, "Choose replacements …", Style.primary)),)
 
 
 def deck_mark(name: str) -> str:
@@ -230,7 +231,7 @@ async def pasted_answer(
     """
     text, name = (*typed, "", "")[:2]
     if not text.strip():
-        raise Malformed("There’s nothing in it. Nothing was saved.")
+        raise Malformed("It’s empty. Nothing was saved.")
     return await import_answer(context, interaction, text, name=name)
 
 
@@ -253,8 +254,8 @@ async def list_answer(context: Context, interaction: Interaction) -> Private:
     own = await decks.own()
     lines = [deck_line(decks.rules, deck) for deck in own]
     head = f"You have {len(own)} deck{'s'[: len(own) != 1]}." if own else "You have no decks yet."
-    starters = ", ".join(harmless_text(deck.name) for deck in decks.rules.starters())
-    last = f"\nFor everyone: {starters}." if starters else ""
+    starters = len(decks.rules.starters())
+    last = f"\nEveryone can also use the {starters} starter decks." if starters else ""
     return Private("\n".join(filter(None, [head, clip_lines(lines, FAULTS), last])))
 
 
@@ -297,7 +298,7 @@ async def remove_answer(context: Context, interaction: Interaction, name: str) -
     decks = DeckShelf(context, interaction.user.id)
     deck = await decks.find_own(name)
     await context.store.decks.remove(decks.user, decks.ruleset, deck.name)
-    return sentence(f"✓ {harmless_text(deck.name)} is gone. Tables that use it keep it.")
+    return sentence(f"✓ {harmless_text(deck.name)} is removed. Tables that use it keep their copy.")
 
 
 def fault_list(faults: Sequence[str]) -> str:
@@ -319,14 +320,14 @@ def paste_form(*, links: bool, name: str = "") -> ui.Modal:
     form.add_item(
         ui.Label(
             text="JSON or text export, link or number" if links else "JSON or text export",
-            description="Longer? Bring it as a file: /deck import file",
+            description="Too long? Attach it as a file: /deck import file",
             component=text_field(TEXT, style=discord.TextStyle.paragraph),
         )
     )
     form.add_item(
         ui.Label(
-            text="A name to keep it under",
-            description="Leave empty to keep the name it has.",
+            text="A name for the deck",
+            description="Leave empty to keep its name.",
             component=text_field(NAME, default=clip(name, DECK_NAME) or None, required=False),
         )
     )

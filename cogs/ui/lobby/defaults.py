@@ -24,14 +24,14 @@ class Need(Struct, frozen=True):
 
 
 NEEDS = (
-    Need("view_channel", "View Channel", "I see no commands and no presses"),
+    Need("view_channel", "View Channel", "I can’t see commands or buttons"),
     Need("send_messages", "Send Messages", "I can’t post anything"),
-    Need("embed_links", "Embed Links", "posts lose their form"),
+    Need("embed_links", "Embed Links", "posts look plain"),
     Need("attach_files", "Attach Files", "there are no pictures"),
     Need("read_message_history", "Read Message History", "I may repeat myself after a crash"),
     Need(
         "send_messages_in_threads", "Send Messages in Threads",
-        "no table can be in a thread, and there are no threads for the log or hands", must=False,
+        "tables can’t be in threads, and there are no threads for the log or hands", must=False,
     ),
     Need("create_public_threads", "Create Public Threads", (
         "there’s no thread for the log"
@@ -42,7 +42,7 @@ NEEDS = (
     ),
     Need(
         "manage_threads", "Manage Threads",
-        "people who leave a seat stay in its old, emptied hand thread", must=False,
+        "people who leave a seat stay in its old hand thread, emptied", must=False,
     ),
 )  # fmt: skip
 
@@ -68,17 +68,14 @@ async def defaults_answer(context: Context, interaction: Interaction) -> Private
         raise NotAllowed("Only members who can manage the server can set it up.")
     settings, role = await context.table_defaults(guild), await context.gm_role(guild)
     who = (
-        (f"<@&{role}> and members who can manage the server")
+        f"each table’s host, <@&{role}> and members who can manage the server"
         if role
-        else ("members who can manage the server")
+        else "each table’s host and members who can manage the server"
     )
     lines = [
         "**My permissions in this channel**",
         *permission_lines(interaction.app_permissions),
-        (
-            f"**Game masters at every table:** {who}, besides each table’s host. Choose a role "
-            "with `/setup role:`."
-        ),
+        (f"**Game masters at every table:** {who}. Choose a role with `/setup role:`."),
         "**New tables start with**",
         *settings_lines(settings),
     ]

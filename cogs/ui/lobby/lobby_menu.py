@@ -140,7 +140,7 @@ def _leave_question(visitor: Visitor) -> Private:
     everything = [_leave_button(visitor, "Yes: leave all of them", ANY)] if several else []
     stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
-        f"**Leave {listed(names)}?** The game waits until somebody takes the seat with `/game "
+        f"**Leave {listed(names)}?** The game waits until someone takes the seat with `/game "
         "join`. Anyone can, and they’ll see your cards.",
         tuple(rows([*ways, *everything, stay])),
     )

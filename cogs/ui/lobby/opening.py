@@ -31,9 +31,9 @@ NAMED_HERE = 3
 BACK = "back"
 OPEN = (
     "✓ The table is open. Players press **Join** below; you choose house rules, pace and "
-    "what else there is, then **Start the game**."
+    "the other settings, then **Start the game**."
 )
-WHICH_GAME = "**1 of 2: which game?** Boxes, house rules and pace come later, in the lobby."
+WHICH_GAME = "**1 of 2: which game?** Expansions, house rules and pace come later, in the lobby."
 WHICH_OF_IT = "**2 of 2: {0}.** What will you play? Choosing opens the table."
 _FLAGS = {None: "x", True: "y", False: "n"}
 _SLUG = re.compile(r"[a-z0-9_-]{0,40}")
@@ -183,7 +183,7 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     fits = {slug: kits[slug] for slug in matches(known, text)}
     if len(fits) != 1:
         names = "; ".join(kit.offers.title for kit in kits.values())
-        raise Malformed(f"Which game? There’s {names}.")
+        raise Malformed(f"Which game? Choose from: {names}.")
     return fits
 
 
@@ -247,7 +247,7 @@ def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     if len(fits) == 1:
         return fits[0]
     names = ", ".join(c.name for kit in kits.values() for c in kit.offers.scenarios())
-    raise Malformed(f"Which scenario? There’s {names}.")
+    raise Malformed(f"Which scenario? Choose from: {names}.")
 
 
 def as_choices(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:

@@ -36,7 +36,7 @@ TIMES = "times"
 NOT_YOURS = "-# The host or a game master can change this."
 OF_THE_START = frozenset({"hands"})
 """Settings that are as they were when the game began."""
-FIELDS = ("First call after", "A chance to react passes after", "A turn is handed over after")
+FIELDS = ("First ping after", "A chance to react passes after", "A stand-in plays a turn after")
 """What is typed beside the pace, in the order of `read_times`."""
 
 
@@ -75,14 +75,14 @@ def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str
     if setting.name != "pace" or not own_times(settings):
         return way.sentence
     pace = settings.pace_in_seconds(Pace())
-    calls = f"Calls after {span_text(pace.debounce)}" if pace.debounce else "Calls at once"
+    calls = f"Pings after {span_text(pace.debounce)}" if pace.debounce else "Pings at once"
     windows = (
         f"a chance to react passes after {span_text(pace.optional)}"
         if pace.optional
-        else "no chance to react passes"
+        else "chances to react never time out"
     )
-    turns = f"a turn after {span_text(pace.turn)}" if pace.turn else "turns have no end"
-    return f"With times of its own: {lower(calls)}; {windows}, {turns}"
+    turns = f"a turn after {span_text(pace.turn)}" if pace.turn else "turns never time out"
+    return f"This table’s own times: {lower(calls)}; {windows}, {turns}"
 
 
 def house_rule_lines(kit: Kit, lobby: Lobby) -> list[str]:
@@ -121,7 +121,7 @@ def times_form(game: int, settings: TableSettings) -> ui.Modal:
         form.add_item(
             ui.Label(
                 text=label,
-                description="Like 3 min, 12 h, 2 days or never; empty: as the pace says",
+                description="Like 3 min, 12 h, 2 days or never; leave empty for the pace’s own",
                 component=text_field(
                     f"time{number}",
                     required=False,

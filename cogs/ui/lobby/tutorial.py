@@ -38,7 +38,7 @@ OFFER: Final = (
     "whenever you like; it’s kept for a week."
 )
 OPENED: Final = (
-    "✓ The table is open in <#{channel}>. Press **Join** there and call your friends; "
+    "✓ The table is open in <#{channel}>. Press **Join** there and ping your friends; "
     "**Start the game** begins with everyone who’s there."
 )
 TAKEN: Final = (
@@ -118,9 +118,9 @@ async def _through_the_door(context: Context, interaction: Interaction, game: in
     snapshot = await context.tables.games.snapshot(game)
     record, door = snapshot.record, door_of(snapshot)
     if record.creator != caller.user or record.guild != interaction.guild_id:
-        raise NotAllowed("That’s somebody else’s tutorial.")
+        raise NotAllowed("That’s someone else’s tutorial.")
     if door is None:
-        raise NotAllowed("This tutorial isn’t done yet, or it was ended.")
+        raise NotAllowed("You haven’t finished this tutorial.")
     parent = getattr(_parent(interaction), "id", 0)
     if parent == record.channel:
         await context.tables.tutorials.leave(caller, game)
@@ -179,12 +179,12 @@ def _way(context: Context, record: GameRecord) -> str:
     """Return where a tutorial goes on."""
     name = context.kits[record.ruleset].offers.short
     if is_nowhere(record.channel):
-        return f"{name}: your tutorial goes on where you left it."
-    return f"{name}: your tutorial goes on in <#{record.channel}>."
+        return f"{name}: your tutorial continues where you left it."
+    return f"{name}: your tutorial continues in <#{record.channel}>."
 
 
 def _go_on(context: Context, record: GameRecord) -> Control:
-    words = f"Go on: {context.kits[record.ruleset].offers.short}"
+    words = f"Continue: {context.kits[record.ruleset].offers.short}"
     return button(Press(Op.TUTORIAL, 0, rest=record.ruleset), words, Style.success)
 
 

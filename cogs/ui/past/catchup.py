@@ -47,7 +47,7 @@ TABLE = "**The table**"
 """How the line begins that tells of the table's own numbers."""
 PAST_ALL_PARTS = 999
 """In a cursor of the log: after whatever the step told."""
-INEXACT = "The rules have been updated since, so the numbers can’t be compared."
+INEXACT = "My rules have been updated since, so I can’t compare the numbers."
 BOARDS = "Pictured: the board then, and below it now."
 
 
@@ -118,7 +118,7 @@ def brief_lines(
         *_join_lines("**You decide:** ", decide),
         *_join_lines("", stopped),
     ]
-    head += _join_lines("Taken back since you saw it: ", gone)
+    head += _join_lines("Undone since you last looked: ", gone)
     stands, *changed = _table_lines(told, table)
     story = _story_line(told)
     if earlier:
@@ -178,7 +178,7 @@ def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> li
     if kept < len(cards):  # one line names the others
         kept = max(1, min(kept, most - 1))
     older = cards[: len(cards) - kept]
-    named = [f"Also in front of you now: {_names(older)}."] if older else []
+    named = [f"Also in your play area now: {_names(older)}."] if older else []
     return [*named, *lines[len(older) :]]
 
 
@@ -267,10 +267,10 @@ def digest_text(
     parts += _part("What happened to you", told.mine, MOST_MINE)
     if told.came:
         cards = "\n".join(_card_lines(told.came, len(told.came), MOST_CARDS_BESIDE))
-        parts.append(f"**In front of you since**\n{cards}")
+        parts.append(f"**New in your play area**\n{cards}")
     parts += _part("Numbers", told.numbers, MOST_NUMBERS)
     lost = [strike_out(line) for line in told.lost]
-    parts += _part("Taken back since you saw it", lost, MOST_LOST)
+    parts += _part("Undone since you last looked", lost, MOST_LOST)
     ends = _ends(told)
     course = [
         Stretch(stretch.title, tuple(filter(None, paragraphs(stretch.lines, people))))
@@ -339,7 +339,7 @@ def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
 def _undone(steps: int) -> str:
     """Return how much came and went between the two looks."""
     came = "1 step was made and" if steps == 1 else f"{steps} steps were made and"
-    return f"{came} taken back since; the log has {'it' if steps == 1 else 'them'}."
+    return f"{came} undone since; the log has {'it' if steps == 1 else 'them'}."
 
 
 def _ends(told: Digest) -> list[str]:

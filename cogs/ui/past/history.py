@@ -28,8 +28,8 @@ MOST_TOLD = 1_000
 """Characters of what the step told, beside a picture."""
 MOST_ROUNDS = 25
 """Options of a select."""
-UNDONE = "This step was taken back later."
-INEXACT = "The rules have been updated since. This is the last board before it that I can show."
+UNDONE = "This step was undone later."
+INEXACT = "My rules have been updated since. This is the last board I can show before that step."
 
 
 async def history_answer(

@@ -190,7 +190,7 @@ async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
 
 def parts_of(line: LogStretch) -> list[str]:
     """Return what a step told, with its head, in parts that fit onto a page."""
-    undone = " · taken back" if line.undone else ""
+    undone = " · undone" if line.undone else ""
     said = map(strike_out, line.lines) if line.undone else line.lines
     return _pieces([small(f"step {line.step} · {ago(line.at)}{undone}"), *said])
 

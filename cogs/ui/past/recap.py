@@ -11,9 +11,9 @@ from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private
 from cogs.ui.wire.text import clip_lines, small
 
-NOTHING = "I keep no numbers for this game."
+NOTHING = "I have no numbers for this game."
 NO_GAMES = "No game has ended yet."
-LUCK = small("Luck: tests passed by tokens or dice alone, minus those the odds promised.")
+LUCK = small("Luck: tests passed unaided, minus the number expected.")
 
 
 async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Private:

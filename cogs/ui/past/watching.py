@@ -35,7 +35,7 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
     log = newest_lines(lately, room) or ["…" if lately else "Nothing yet."]
     body = "\n".join([text, "", HEAD, *log, "", waits])
     looks = Row(
-        button(Press(Op.TABLE, at.game, rest="watch"), "Look again"),
+        button(Press(Op.TABLE, at.game, rest="watch"), "Refresh"),
         button(Press(Op.LOG, at.game), "Log"),
     )
     return Private(clip(body, MOST), (looks,), (picture,))

@@ -26,10 +26,7 @@ AWAY: Final = "away"
 CODES: Final = {COMPANION: "companion", PILOT: "pilot", WAIT: "wait"}
 MOST: Final = 8
 """Rows of buttons in one answer."""
-LATE: Final = (
-    "Choose nothing, and a table goes on as it does when somebody is late: its deadlines don’t "
-    "wait for you."
-)
+LATE: Final = "If you don’t choose, the table treats you as late: its deadlines don’t wait for you."
 NOBODY: Final = "You play alone at your tables, so they wait for you."
 
 
@@ -42,7 +39,7 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
     me = await people.personal(user)
     until = parse_until(typed, now, zone_of(me.zone))
     await people.change_personal(user, lambda me: me.away(until, now))
-    said = f"✓ You’re away until <t:{int(until)}:f>. No calls before then; your tables know."
+    said = f"✓ You’re away until <t:{int(until)}:f>. No pings before then; your tables can see it."
     return lending_panel(await people.lendings(user), said, until)
 
 
@@ -83,10 +80,10 @@ def _line(each: Lending) -> str:
     head = f"- {each.name} in <#{each.channel}>"
     if each.to is None:
         could = ", ".join(f"<@{user}> ({name})" for _, name, user in each.people)
-        return f"{head}: nobody yet{f' (could: {could})' if could else ''}"
+        return f"{head}: nobody yet{f' ({could} could)' if could else ''}"
     chosen = {WAIT: "the table waits", PILOT: "the autopilot", COMPANION: "a companion"}
     people = {seat: f"<@{user}>" for seat, _, user in each.people}
-    return f"{head}: {(chosen | people).get(each.to, 'somebody else')}"
+    return f"{head}: {(chosen | people).get(each.to, 'someone else')}"
 
 
 def _rows(each: Lending, *, several: bool) -> list[Row]:

@@ -34,7 +34,7 @@ from cogs.ui.wire.text import CHOICE, LABEL, clip, small
 WINDOW, ORDER = "window", "order"
 """What is selected: a kind of window, or an order."""
 HELP = (
-    "Give one: `/orders {0}`; autocomplete goes on from there. “pause 1” and “delete 1” work too."
+    "Give one: `/orders {0}`; autocomplete helps with the rest. “pause 1” and “delete 1” work too."
 )
 
 
@@ -131,7 +131,7 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
     if what == WINDOW:
         window = kit.automation.orders.window(value)
         if window is None:
-            raise NotAllowed("There’s no such chance to react to give orders for.")
+            raise NotAllowed("You can’t give orders for that chance to react.")
         ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
         return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
     number = int(value) if value.isdecimal() else 0

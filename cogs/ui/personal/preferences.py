@@ -16,10 +16,10 @@ OFF = frozenset(("off", "none", "never", "no", "-"))
 """What undoes a choice."""
 PINGS = {
     Ping.CHANNEL: "a mention in the table’s channel",
-    Ping.PRIVATE: "a private message, or a mention if Discord won’t deliver it",
-    Ping.OFF: "no calls: you look in yourself",
+    Ping.PRIVATE: "a private message, or a mention in the channel if Discord won’t deliver it",
+    Ping.OFF: "no pings: you check yourself",
 }
-IN_UTC = " Not your clock? `/me zone` says where you live."
+IN_UTC = " Wrong time? Set your time zone with `/me zone`."
 
 
 async def zone_answer(context: Context, user: int, typed: str) -> Private:
@@ -70,9 +70,9 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
         ),
     )
     if minute is None:
-        return sentence(f"✓ A call each time{_where(game)}.")
+        return sentence(f"✓ A ping each time{_where(game)}.")
     at = f"{time_text(minute)} ({_city(me.zone)})"
-    return sentence(f"✓ One call a day, at {at}{_where(game)}.{_zone_hint(me)}")
+    return sentence(f"✓ One summary a day, at {at}{_where(game)}.{_zone_hint(me)}")
 
 
 async def ping_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
@@ -103,7 +103,7 @@ def _ping(typed: str) -> Ping:
     try:
         return Ping(typed.strip().lower())
     except ValueError:
-        raise Malformed(f"How should I call you? Choose {listed(Ping, 'or')}.") from None
+        raise Malformed(f"How should I ping you? Choose {listed(Ping, 'or')}.") from None
 
 
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
@@ -122,7 +122,7 @@ def _lines(me: Personal, now: float) -> list[str]:
         f"Time zone: {me.zone} (it’s {wall_time(now, zone)} there)",
         f"Quiet hours: {me.quiet or 'none'}",
         "Digest: none" if me.digest is None else f"Digest: at {time_text(me.digest)}",
-        f"Calls: {PINGS[me.ping]}",
+        f"Pings: {PINGS[me.ping]}",
         f"Hints: {'each once' if me.hints else 'none'}",
         away,
     ]
@@ -135,7 +135,7 @@ def _differences(own: AtTable) -> list[str]:
     if own.digest is not None:
         lines.append(f"Digest: {'none' if own.digest == NO_DIGEST else time_text(own.digest)}")
     if own.ping is not None:
-        lines.append(f"Calls: {PINGS[own.ping]}")
+        lines.append(f"Pings: {PINGS[own.ping]}")
     return lines
 
 

@@ -127,7 +127,8 @@ def _add_requests(page: Page, message: Message) -> None:
 def vote_text(vote: Vote) -> str:
     """A request to take a step back, and what would be lost by it."""
     said = (
-        vote.said or f"{mention(vote.asker)} would like to take a step back, and everything since."
+        vote.said
+        or f"{mention(vote.asker)} would like to undo their last step, and everything since."
     )
     missing = f" Waiting for {listed(map(mention, vote.missing))}." if vote.missing else ""
     missing += f" The request ends {ago(vote.until)}." if vote.until else ""
@@ -139,7 +140,7 @@ def vote_row(game: int, vote: Vote) -> Item:
     """The two answers to such a request."""
     return Row(
         button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
-        button(Press(Op.REFUSE, game, vote.step), "Keep it"),
+        button(Press(Op.REFUSE, game, vote.step), "Don’t undo"),
     )
 
 
@@ -200,7 +201,7 @@ def _house_rule_rows(message: Message) -> list[Item]:
     boxes = [rule for rule in message.house_rules if rule.box]
     others = [rule for rule in message.house_rules if not rule.box]
     return [
-        *_chosen_row(message, boxes, BOXES, "Boxes: base game only"),
+        *_chosen_row(message, boxes, BOXES, "Expansions: none"),
         *_chosen_row(message, others, HOUSE_RULES, "House rules: none"),
     ]
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.words import listed
 from bot.table.posts.courier import Waiting
 from bot.table.posts.persons import seats_by_person
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
 from cogs.ui.wire.text import ago, clip, mention, small
+
+_SAME_FOR_SEVERAL = re.compile(r"(.+?) (passes|chooses “.*”)", re.DOTALL)
+"""An investigator, and what several of them may do alike."""
+_PLURAL = {"passes": "pass", "chooses": "choose"}
 
 SILENCE = small("No deadline: the table waits.")
 """What it means when nobody answers."""
@@ -49,7 +54,7 @@ def _meaning(waiting: Sequence[Waiting]) -> str:
     late = _clauses(each.then for each in ends if each.over)
     later = _clauses(each.then for each in ends if not each.over)
     said = [f"Time’s up: {late}."] if late else []
-    said += [f"No answer by then: {later}."] if later else []
+    said += [f"If there’s no answer by then, {later}."] if later else []
     return small(clip(" ".join(said), MOST_MEANT))
 
 
@@ -57,8 +62,21 @@ def _clauses(then: Iterable[str]) -> str:
     """Each clause once; one for all where the others choose for several."""
     clauses = list(dict.fromkeys(then))
     if len(clauses) > 1 and all(each.startswith(OTHERS_CHOOSE) for each in clauses):
-        return f"{OTHERS_CHOOSE} for you"
-    return "; ".join(clauses)
+        return f"{OTHERS_CHOOSE} for anyone missing"
+    return "; ".join(_merged(clauses))
+
+
+def _merged(clauses: Iterable[str]) -> Iterator[str]:
+    """Say once what several investigators do alike: “Roland and Daisy pass”."""
+    alike: dict[str, list[str]] = {}
+    for clause in clauses:
+        found = _SAME_FOR_SEVERAL.fullmatch(clause)
+        name, does = (found[1], found[2]) if found is not None else ("", clause)
+        alike.setdefault(does, []).append(name)
+    for does, names in alike.items():
+        verb, _, rest = does.partition(" ")
+        several = f"{_PLURAL.get(verb, verb)} {rest}".strip()
+        yield f"{listed(names)} {several if len(names) > 1 else does}".strip()
 
 
 def silence_line(found: Deadline) -> str:

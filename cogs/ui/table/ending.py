@@ -12,7 +12,9 @@ from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.reply import Private
 
 LISTED = "`/games` lists the tables you can close, wherever they are."
-CLOSING = "**Close this table?** The game hasn’t begun, so only the seats taken are lost."
+CLOSING = (
+    "**Close this table?** The game hasn’t begun, so you lose nothing but the seats people took."
+)
 ENDING = (
     "**End this game for everyone?** That reveals its seed. The game master can still go back "
     "with `/gm rewind`, but by then anyone can work out what will be drawn."

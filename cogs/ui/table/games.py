@@ -224,7 +224,7 @@ async def _table_of(context: Context, interaction: Interaction, game: int) -> Vi
     caller = await context.caller(interaction)
     snapshot = await context.tables.games.outline(game)
     if interaction.guild_id is None or snapshot.record.guild != interaction.guild_id:
-        raise NotAllowed("I know no such game.")
+        raise NotAllowed("I don’t know that game.")
     return context.visitor(caller, snapshot)
 
 

@@ -41,7 +41,7 @@ async def _table_of(context: Context, interaction: Interaction, game: str) -> Vi
         raise NotAllowed("Give the table’s number.")
     snapshot = await context.tables.games.snapshot(int(game))
     if snapshot.record.guild != interaction.guild_id:
-        raise NotAllowed("I know no such game.")
+        raise NotAllowed("I don’t know that game.")
     return Visitor(await context.caller(interaction), snapshot)
 
 
@@ -55,7 +55,7 @@ def _check_place(to: Place) -> None:
     ]
     missing = [name for flag, name in wanted if not getattr(have, flag)]
     if missing:
-        raise NotAllowed(f"There I lack: {listed(missing)}.")
+        raise NotAllowed(f"I lack these permissions there: {listed(missing)}.")
 
 
 async def movable(context: Context, interaction: Interaction) -> list[app_commands.Choice[str]]:

@@ -29,10 +29,10 @@ async def faults_answer(context: Context, number: int | None) -> Private:
     """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
     if number is None:
         lines = [line_of(each) for each in await context.store.faults.all(NEWEST)]
-        return sentence(_list_under("Newest faults:", lines))
+        return sentence(_list_under("Newest errors:", lines))
     fault = await context.store.faults.find(number)
     if fault is None:
-        raise NotAllowed(f"There’s no fault {number}.")
+        raise NotAllowed(f"There’s no error {number}.")
     text = whole_of(fault)
     return Private(
         "This is what the log has. `python -m bot faults --export` on the bot’s own machine "
@@ -55,8 +55,8 @@ async def stuck_answer(context: Context) -> Private:
     """Return what comes to nothing at which tables, and since the start."""
     meter, stuck = context.tables.meter, await context.tables.operating.stuck_actions()
     heading = (
-        f"Since the start: {meter.stalled} duties came to nothing, {meter.unsaid} posts couldn’t "
-        "be made. Stuck now:"
+        f"Since the start: {meter.stalled} automatic actions and {meter.unsaid} posts failed. "
+        "Stuck now:"
     )
     return sentence(_list_under(heading, [_stuck_line(each) for each in stuck[:NEWEST]]))
 
@@ -71,11 +71,11 @@ async def drain_answer(context: Context, *, sure: bool) -> Private:
     """Return what the end means, or that it has begun."""
     live, (channels, _) = len(context.tables.games.in_memory), context.tables.untold
     if sure:
-        return sentence("✓ I take nothing new, finish what’s under way, and stop.")
+        return sentence("✓ I accept nothing new, finish what’s under way, then stop.")
     return sentence(
         f"This process stops once it has finished what’s under way ({counted(live, 'table')} "
-        f"in memory, something to tell in {counted(channels, 'channel')}). Until then presses are "
-        "turned away kindly, and nothing is lost. Whether it starts again is up to whatever "
+        f"in memory, something to tell in {counted(channels, 'channel')}). Until then I ask "
+        "people to try again later, and nothing is lost. Whether it starts again is up to whatever "
         "started it. If you’re "
         "sure: `/admin drain sure:True`."
     )
@@ -100,8 +100,10 @@ def _speed(seen: Durations) -> str:
 
 
 def _stuck_line(stuck: Stuck) -> str:
-    again = "rests until something changes" if stuck.until >= FAR else "will be tried again"
-    return f"game {stuck.game}: {stuck.action or 'all that is due'}, {stuck.tries} tries, {again}"
+    again = (
+        "won’t be tried until something changes" if stuck.until >= FAR else "will be tried again"
+    )
+    return f"game {stuck.game}: {stuck.action or 'everything due'}, {stuck.tries} tries, {again}"
 
 
 def _slow_line(table: Slowness) -> str:

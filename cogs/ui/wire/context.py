@@ -163,7 +163,7 @@ class Visitor(Struct, frozen=True, dict=True):
         """A sentence: for whom the table waits."""
         session = self.snapshot.session
         names = self.people(session.awaited) if session else []
-        return f"Waiting for {listed(names)}." if names else "Nobody is up."
+        return f"Waiting for {listed(names)}." if names else "It’s nobody’s turn right now."
 
 
 class Context:

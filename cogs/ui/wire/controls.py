@@ -550,7 +550,7 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
     """An answer in words, from the labels of the question."""
     match answer:
         case None:
-            return "You take your answer back."
+            return "You withdraw your answer."
         case Passed():
             return "You pass."
         case Picked(keys):

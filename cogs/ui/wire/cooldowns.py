@@ -63,7 +63,7 @@ def too_often(error: app_commands.CommandOnCooldown) -> str:
 
 def _resting(what: str, left: float) -> str:
     seconds = max(1, round(left))
-    return f"That was quick. This {what} takes a break for {seconds} second{'s'[: seconds > 1]}."
+    return f"Too fast. Try again in {seconds} second{'s'[: seconds > 1]}."
 
 
 # --- presses --------------------------------------------------------------------------------------

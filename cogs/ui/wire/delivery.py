@@ -63,7 +63,7 @@ async def deliver(
     """
     if isinstance(answer, ui.Modal) and deferred:
         # Discord takes a form as the first answer only. Its button stays.
-        answer = Private("That took me too long. Please press again.", refused=True)
+        answer = Private("That took me too long. Please try again.", refused=True)
     try:
         return await _carry_safely(interaction, answer, deferred=deferred)
     except FAILURES as error:

@@ -22,7 +22,7 @@ from cogs.ui.wire.page import CLOSED_GAME, Page
 from cogs.ui.wire.panels_in_use import PanelsInUse
 from cogs.ui.wire.shown_message import ShownMessage
 
-NOT_YOURS = "-# Somebody else has this seat now."
+NOT_YOURS = "-# Someone else has this seat now."
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 MOST = 2_000
@@ -184,4 +184,6 @@ def _instead(status: Message, seats: Collection[int]) -> str:
     if any(each.seat in seats for each in status.waiting):
         return "there’s a new one for you"
     names = [each.name for each in status.waiting]
-    return f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game went on")
+    return (
+        f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game has moved on")
+    )

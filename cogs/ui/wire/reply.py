@@ -17,7 +17,7 @@ from cogs.ui.wire.page import OPEN_GAME, Page
 from cogs.ui.wire.text import CONTENT, apart, clip
 
 BROKEN = (
-    "Something went wrong on my side; the developers will hear of it. `/game status` shows where "
+    "Something went wrong on my side; this bot’s operator can see it. `/game status` shows where "
     "the game stands. If it happens again, the game master can help with `/gm`."
 )
 UNSAVED = "My database isn’t answering. Nothing is lost; please try again in a minute."

@@ -29,7 +29,7 @@ async def test_a_turn_of_the_card_game(night: Night) -> None:
     ]
     assert re.search(r"\*\*Investigate Study\*\*: \d+%, and the act lacks 4 clues\.", said)
     assert "Shroud 2" in said
-    assert "Hidden cards I don’t know either." in said
+    assert "I can’t see hidden cards either." in said
     assert night.text == before
 
 
@@ -54,7 +54,7 @@ async def test_whoever_is_not_asked_is_told_so(night: Night) -> None:
     await night.begin(night.ann, night.bob)
 
     said = await night.do(night.bob, "advise")
-    assert said.startswith("Nothing is asked of you now, so I have no advice. Waiting for ")
+    assert said.startswith("You have nothing to decide right now. Waiting for ")
     assert "Roland Banks" in said
     assert (await night.do(night.cat, "advise")).startswith("You have no seat at this table")
 

@@ -42,7 +42,7 @@ async def test_to_be_ready_twice_takes_nothing_back(between: Campaign) -> None:
     await between.do(ann, "campaign next", ready=False)
     assert await readiness(between) == [False, False]
     refused = await between.do(ann, "campaign next", ready=False)
-    assert "You can’t take back that you’re ready now." in refused
+    assert "You can’t say you’re not ready now." in refused
 
 
 async def test_who_is_ready_has_nothing_to_pass(between: Campaign) -> None:
@@ -260,5 +260,5 @@ async def test_a_campaign_that_there_is_not(between: Campaign) -> None:
     """It is said what is wrong, and what there is."""
     for typed in ("foo", "the gathering"):
         said = await between.do(between.cat, "campaign new", campaign=typed)
-        assert f"I know no campaign called “{typed}”" in said
+        assert f"I don’t know a campaign called “{typed}”" in said
         assert "Night of the Zealot, Return to Night of the Zealot" in said

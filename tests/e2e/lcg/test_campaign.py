@@ -92,7 +92,7 @@ async def test_somebody_joins_and_rests_between_scenarios(campaign: Campaign) ->
     assert "Roland" not in names(
         await campaign.cat.autocomplete(campaign.channel, "campaign join", "investigator", "")
     )
-    assert "I know no such investigator" in refused
+    assert "I don’t know that investigator" in refused
 
     asked = panel(await campaign.cat.slash(campaign.channel, "campaign join"))
     await campaign.restart()
@@ -136,7 +136,7 @@ async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Cam
 
     said = await campaign.do(ann, "campaign continue")
 
-    assert "goes on from here" in said
+    assert "continues from here" in said
     record = await campaign.record()
     assert record.difficulty == "hard"
     assert [who.slug for who in record.roster] == ["roland_banks"]

@@ -87,10 +87,10 @@ async def test_a_step_back_in_between_is_told(night: Night) -> None:
     master = Caller(night.gm.id, gm=True)
     await night.keeper.tables.gm.rewind(master, GAME, before, "Not yet")
     page = panel(await night.bob.slash(night.channel, "catchup"))
-    assert "Taken back since you saw it: ~~Roland gains 1 resource.~~" in text_of(page)
+    assert "Undone since you last looked: ~~Roland gains 1 resource.~~" in text_of(page)
     said = text_of(panel(await night.bob.click(page, label="More")))
-    assert "**Taken back since you saw it**\n- ~~Roland gains 1 resource.~~" in said
-    assert f"takes the game back to step {before}: Not yet" in said
+    assert "**Undone since you last looked**\n- ~~Roland gains 1 resource.~~" in said
+    assert f"rewinds the game to step {before}: Not yet" in said
 
 
 async def test_boards_back_and_forth(night: Night) -> None:

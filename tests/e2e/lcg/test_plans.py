@@ -180,7 +180,7 @@ async def test_words_of_the_other_game_are_called_so(night: Night) -> None:
         assert said.startswith("That’s an order of “Board game”; here you play “Card game”.")
     assert step.startswith("“encounter” is a step of “Board game”; here you play “Card game”.")
     assert nobodys.startswith("No order starts with “dance”.")
-    assert "You’ve given no orders" in await night.do(night.ann, "orders")
+    assert "You have no orders" in await night.do(night.ann, "orders")
 
 
 async def test_a_card_that_is_not_held_is_no_order(night: Night) -> None:

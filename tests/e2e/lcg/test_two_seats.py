@@ -35,7 +35,7 @@ async def test_a_seat_that_has_answered_is_marked_and_shown_as_itself(night: Nig
     assert "**Roland Banks:" not in text_of(again)
     assert "Take it back" in labels(again)
     back = panel(await night.ann.click(again, label="Take it back"))
-    assert 'Skids" O’Toole: You take your answer back.' in text_of(back)
+    assert 'Skids" O’Toole: You withdraw your answer.' in text_of(back)
 
 
 async def test_a_doubled_press_answers_for_one_seat(night: Night) -> None:

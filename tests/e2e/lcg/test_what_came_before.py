@@ -107,7 +107,7 @@ async def test_what_came_before_is_drawn_by_the_seed(town: Campaign) -> None:
 async def test_only_the_master_of_the_lobby_chooses_and_only_what_there_is(town: Campaign) -> None:
     """Others see it; a first scenario has nothing before it; another scenario begins anew."""
     wrong = await town.do(town.ann, "game new", scenario=DEVOURER, before="nonsense")
-    assert "I know no such choice for “Earlier scenarios”. There’s First" in wrong
+    assert "I don’t know that choice for “Earlier scenarios”. Choose from: First" in wrong
     offered = names(await town.ann.autocomplete(town.channel, "game new", "before", ""))
     assert offered == ["First resolutions", "Drawn at random", "Chosen"]
     refused = await town.do(

@@ -156,7 +156,7 @@ async def an_agenda(night: Night) -> None:
 async def end_turn(night: Night, person: Any) -> None:
     """End a turn with actions left, meaning it."""
     asked = await person.slash(night.channel, "end-turn")
-    if "Taking it back" in reply(asked):
+    if "Undoing it" in reply(asked):
         await person.click(panel(asked), label="Yes: End turn")
 
 

@@ -13,4 +13,4 @@ async def test_a_choice_of_the_board_game(town: Town) -> None:
 
     assert said.startswith("**What I’d do as Joe Diamond** · ")
     assert "1. **" in said
-    assert "Hidden cards I don’t know either." in said
+    assert "I can’t see hidden cards either." in said

@@ -33,8 +33,8 @@ async def test_a_box_is_chosen_by_the_menu(server: GameServer) -> None:
 
     done = await server.ann.select(server.status, ["dunwich"], custom_id=menu.custom_id)
 
-    assert reply(done) == "✓ Boxes: base · Dunwich Horror. House rules: none."
-    assert "Boxes: base · Dunwich Horror." in text_of(server.status)
+    assert reply(done) == "✓ Expansions: Dunwich Horror. House rules: none."
+    assert "Expansions: Dunwich Horror." in text_of(server.status)
 
 
 async def test_a_game_with_a_box_starts(server: GameServer) -> None:
@@ -62,7 +62,7 @@ async def test_an_ancient_one_of_a_box_brings_it(server: GameServer) -> None:
     await server.ann.select(asked, [value], custom_id=picker.custom_id)
 
     assert "Tsathoggua" in text_of(server.status)
-    assert "Boxes: base · Dunwich Horror." in text_of(server.status)
+    assert "Expansions: Dunwich Horror." in text_of(server.status)
 
 
 async def test_a_box_that_was_refused_is_not_brought(server: GameServer) -> None:
@@ -92,7 +92,7 @@ async def test_a_box_stays_while_somebody_of_it_sits_there(server: GameServer) -
     told = await server.ann.select(server.status, [], custom_id=menu.custom_id)
 
     assert reply(told) == "You can’t switch off Dunwich Horror: Jim Culver comes with it."
-    assert "Boxes: base · Dunwich Horror" in text_of(server.status)
+    assert "Expansions: Dunwich Horror" in text_of(server.status)
     await server.ann.slash(server.channel, "game leave")
     gone = await server.ann.select(server.status, [], custom_id=menu.custom_id)
     assert reply(gone) == "✓ Boxes: base. House rules: All at once."
@@ -110,7 +110,7 @@ async def test_boxes_house_rules_and_pace_have_menus_of_their_own(server: GameSe
     await server.ann.select(server.status, ["injury_madness"], custom_id=rules.custom_id)
     await server.ann.select(server.status, ["day"], custom_id=pace.custom_id)
     said = text_of(server.status)
-    assert "Boxes: base · Dunwich Horror. House rules: Injury and Madness." in said
+    assert "Expansions: Dunwich Horror. House rules: Injury and Madness." in said
     now = [each for each in components(server.status) if hasattr(each, "options")][2]
     assert [option.label for option in now.options if option.default] == ["Pace: A day"]
     assert said.count("tand-ins") == 1
@@ -130,4 +130,4 @@ async def test_a_menu_of_an_older_program_has_both(server: GameServer) -> None:
     posted = await here.send("A lobby of old", view=view)
 
     done = await server.ann.select(posted, ["dunwich", "free_order"], custom_id=old)
-    assert "Boxes: base · Dunwich Horror. House rules: Free order" in reply(done)
+    assert "Expansions: Dunwich Horror. House rules: Free order" in reply(done)

@@ -30,7 +30,7 @@ async def lobby(town: Town) -> None:
     assert "A random investigator" in labels(shown)
     await bob.select(shown, ["mandy_thompson"], custom_id=components(shown)[0].custom_id)
     await town.do(cat, "game join", investigator="Vincent Lee")
-    assert "3 investigators so far; 1 to 8 can play." in text_of(town.status)
+    assert "3 of up to 8 seats taken" in text_of(town.status)
     await town.seal()
 
     await ann.click(town.status, label="Start the game")

@@ -109,7 +109,7 @@ async def a_step_is_taken_back_by_vote(weeks: Weeks) -> None:
     for person in weeks.people:
         if "Agree" in labels(weeks.status) and person is not asker:
             await weeks.click(person, weeks.status, "Agree")
-    assert "takes a step back, as all agree" in weeks.text
+    assert "undid a step (everyone agreed)" in weeks.text
 
 
 async def a_player_is_replaced(weeks: Weeks) -> None:

@@ -120,7 +120,7 @@ async def a_step_is_taken_back_by_vote(week: Week) -> None:
     for person in week.people:
         if "Agree" in labels(week.status) and person is not asker:
             await week.click(person, week.status, "Agree")
-    assert "takes a step back, as all agree" in week.text
+    assert "undid a step (everyone agreed)" in week.text
 
 
 async def asks_back(week: Week) -> tuple[Any, Any]:

@@ -347,7 +347,7 @@ def test_what_is_gone_is_no_part_of_the_form(table: Table) -> None:
     table.joe.money = 1
     begun.settles()
 
-    with pytest.raises(NotAllowed, match="not among the choices now"):
+    with pytest.raises(NotAllowed, match="isn’t one of the choices now"):
         begun.chooses(ME, "give:n2")
     begun.chooses(ME)
     assert begun.done
