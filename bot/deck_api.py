@@ -48,7 +48,7 @@ _CARDS = re.compile(r"^\s*\{|\b\d+\s?[x×]\s|\s[x×]\s?\d|^\s*\d+\s+\D", re.IGNO
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[a-z]{2})?\.")
 """What ArkhamDB puts before its host for another language; the decks are the same."""
 
-_TOO_BIG = "{} sent too much for a deck."
+_TOO_BIG = "What {} sent is too big for a deck."
 NO_LINKS = (
     "I don’t read deck links here. Attach the deck’s JSON or text export as a file, or paste it."
 )

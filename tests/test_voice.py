@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("cogs", "bot/table", "bot/people")
-"""Where lines of the interface are written; the games' own texts are read elsewhere."""
+"""Folders whose lines people read. A game's folder, like `bot/lcg`, joins by its name alone."""
 BANNED = {
     r"’s player\b": "people have names",
     r"'s player\b": "people have names",
@@ -28,6 +28,20 @@ BANNED = {
     r"(?<!\.)\.\.(?!\.)": "a sentence ends once",
     r" ,": "no space before a comma",
     r"(?<=\w)'(?=\w)": "the apostrophe is ’",
+    r"\b[Ss]omebody\b": "someone",
+    r"\b[Aa]nybody\b": "anyone",
+    r"\b[Ee]verybody\b": "everyone",
+    r"\b[Ii] know (?:no|nothing)\b": "I don’t know that …",
+    r"\btake(?:s|n)? (?:a step|back|that back|.{0,12}last step)": "undo",
+    r"\b[Tt]aken back\b": "undone",
+    r"\b(?:won’t|never) call (?:you|again)\b|\b[Cc]alls? (?:after|each time|before then)\b": "ping",
+    r"\b[Ww]hoever runs (?:me|this)\b|\bthe developers\b|\bowner of this bot\b": "the operator",
+    r"\b[Bb]ox(?:es)?\b(?! of)": "expansion",
+    r"\bXP\b": "experience",
+    r"\bonce an? (?:round|turn|phase)\b|\bonce a game(?! is)\b": "once per",
+    r"\b(?:game|table|campaign|scenario|tutorial)s? goes? on\b": "continues, resumes",
+    r"\b(\w+(?: \w+)+)[:,.] \1\b": "said twice",
+    r"\b1 (?:actions|clues|resources|cards|steps|games|dice|successes)\b": "one is singular",
 }
 LOGGED = ("log", "stalled")
 """Objects whose calls are for whoever runs the bot."""
@@ -110,6 +124,10 @@ def test_posts_that_stay_have_no_relative_times() -> None:
     [
         "Roland Banks’s player is away.", "Evade or fight?.", "It is over..", "One , two",
         "Whom do you play?", "The channel's game", "Begin anew", "Ada is not heard of in time",
+        "Somebody has to play.", "Waiting for everybody", "If anybody asks", "I know no such card.",
+        "Ada takes a step back", "Taken back since", "I won’t call again", "Boxes: base game only",
+        "Whoever runs me will hear of it", "2 XP", "once a round", "The game goes on.",
+        "The end comes. The end comes", "the train car, the train car", "gains 1 clues",
     ],
 )  # fmt: skip
 def test_what_is_against_the_voice_is_found(text: str) -> None:

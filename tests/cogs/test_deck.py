@@ -205,7 +205,7 @@ async def test_checked_without_being_kept(server: Server) -> None:
     said = await ann.slash(here, "deck check", file=("deck.json", sheet(roland(c01086=0)).encode()))
 
     assert "has 29" in reply(said)
-    assert "no such deck" in reply(await ann.slash(here, "deck check", deck="Nothing"))
+    assert "I don’t know the deck" in reply(await ann.slash(here, "deck check", deck="Nothing"))
     assert "ready to play" in reply(await ann.slash(here, "deck check", deck=sheet()))
     assert await kept(server, ann) == []
 
@@ -294,7 +294,7 @@ async def test_played_at_a_table(server: Server) -> None:
     assert len(mine) == 33
     assert len([copy for copy in state.copies if copy.owner == Seat(1)]) == 33
     late = reply(await ann.slash(here, "game join", deck="Guns and Ghouls"))
-    assert "has begun" in late
+    assert "has started" in late
 
 
 async def test_own_decks_are_offered_by_the_button(server: Server) -> None:
@@ -390,7 +390,7 @@ async def test_decks_that_cannot_be_taken(server: Server) -> None:
     assert "has 29" in short
     other = await ann.slash(here, "game join", investigator="Daisy Walker", deck="Good")
     assert "is Roland Banks’s deck, not Daisy Walker’s" in reply(other)
-    assert "no such deck" in reply(await ann.slash(here, "game join", deck="Bad"))
+    assert "I don’t know the deck" in reply(await ann.slash(here, "game join", deck="Bad"))
     assert (await server.keeper.tables.games.snapshot(1)).labels == {}
 
 

@@ -142,7 +142,7 @@ def test_the_status_fits_a_phone() -> None:
     shown = text(message_view(told))
 
     assert len(shown) < 1_100
-    assert shown.count("No answer by then") == 1
+    assert shown.count("If there’s no answer by then") == 1
     assert labels(message_view(told)) == ["Your choice", *LOOKS]
 
 

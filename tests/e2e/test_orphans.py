@@ -383,10 +383,10 @@ async def test_presses_of_the_list_are_for_who_may_close(server: Orphaned) -> No
     assert "Only a table’s players" in await _pressed(server, server.cat, "games.host", 1)
     assert "was here not long ago" in await _pressed(server, server.bob, "games.host", 1)
     assert "too old" in await _pressed(server, server.ann, "games.what", 1)
-    assert "no such game" in await _pressed(server, server.gm, "games.close", 99)
+    assert "don’t know that game" in await _pressed(server, server.gm, "games.close", 99)
     await server.store._db.run(lambda db: db.execute("UPDATE game SET guild = 5 WHERE id = 1"))
     server.keeper.tables.games.evict(1)
-    assert "no such game" in await _pressed(server, server.gm, "games.end", 1)
+    assert "don’t know that game" in await _pressed(server, server.gm, "games.end", 1)
 
 
 async def test_limits_name_the_way_out(server: Orphaned) -> None:

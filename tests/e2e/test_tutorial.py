@@ -198,8 +198,8 @@ async def test_the_door_is_its_pupils_alone(pupil: Pupil) -> None:
     assert isinstance(here, discord.TextChannel)
     posted = await here.send("A button that was shown to others", view=view)
 
-    assert "isn’t done yet" in reply(await pupil.server.ann.click(posted, label="!"))
-    assert "somebody else’s" in reply(await pupil.server.bob.click(posted, label="!"))
+    assert "haven’t finished" in reply(await pupil.server.ann.click(posted, label="!"))
+    assert "someone else’s" in reply(await pupil.server.bob.click(posted, label="!"))
 
 
 async def test_the_door_on_a_page_with_one_channel(pupil: Pupil) -> None:
@@ -302,7 +302,7 @@ async def test_a_restart_in_its_middle(pupil: Pupil) -> None:
     await pupil.server.restart()
     pupil.shown = None
 
-    assert "goes on" in reply(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
+    assert "continues" in reply(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
     assert (await pupil.lesson())[0] == 4
     assert await pupil.done() == 4
 
@@ -401,7 +401,7 @@ async def test_the_answer_is_closed_and_found_again(pupil: Pupil) -> None:
     there = await server.ann.slash(server.channel, "tutorial")
     assert "<#-" not in reply(there)
     pupil.shown = panel(
-        await server.ann.click(panel(there), label=f"Go on: {pupil.kit.offers.short}")
+        await server.ann.click(panel(there), label=f"Continue: {pupil.kit.offers.short}")
     )
 
     assert (await pupil.lesson())[0] == 2

@@ -121,7 +121,7 @@ def test_the_order_of_keys_does_not_matter_for_validity(of: Part) -> None:
     ("answer", "error", "says"),
     [
         (Picked(("x", "x")), Malformed, "twice"),
-        (Picked(("z",)), NotAllowed, "not among"),
+        (Picked(("z",)), NotAllowed, "isn’t one of"),
         (Picked(()), NotAllowed, "exactly 1"),
         (Picked(("x", "y")), NotAllowed, "exactly 1"),
         (Allotted({"x": 1}), Malformed, "not amounts"),
@@ -149,7 +149,7 @@ def test_bounds_are_told_in_words() -> None:
         (Allotted({"x": 3}), NotAllowed, "X takes at most 2"),
         (Allotted({"y": 3}), NotAllowed, "X takes at least 1"),
         (Allotted({"x": -1, "y": 4}), Malformed, "negative"),
-        (Allotted({"q": 3}), NotAllowed, "not among"),
+        (Allotted({"q": 3}), NotAllowed, "isn’t one of"),
         (Picked(("x",)), Malformed, "wants amounts"),
         (Passed(), NotAllowed, "can’t pass"),
     ],

@@ -79,7 +79,7 @@ def test_a_hold_outlives_a_checkpoint() -> None:
 def test_an_answer_that_is_not_there_cannot_be_taken_back() -> None:
     """Nothing given, nothing withdrawn."""
     play = Play(RULES, "turn")
-    with pytest.raises(NotAllowed, match="take back"):
+    with pytest.raises(NotAllowed, match="withdraw"):
         play.takes_back(0)
 
 

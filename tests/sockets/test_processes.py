@@ -86,7 +86,7 @@ async def test_killed_while_the_first_post_arrives(table: Table) -> None:
 
 
 async def test_killed_during_a_game(table: Table) -> None:
-    """After kill -9 the old buttons of a skill test work, and the game goes on."""
+    """After kill -9 the old buttons of a skill test work, and the game resumes."""
     async with table.bot() as first:
         await table.begin()
         await table.say("gm draw", target="draw:seat0", value="Unexpected Courage", reason="Luck")
@@ -230,7 +230,7 @@ async def test_the_connection_closes_before_an_answer(table: Table) -> None:
 
 
 async def test_send_messages_taken_away_and_given_back(table: Table) -> None:
-    """What happened meanwhile is told as soon as we may write again, and the game goes on."""
+    """What happened meanwhile is told as soon as we may write again, and the game resumes."""
     async with table.bot() as first:
         await table.begin()
         away = [table.server.fail(*call, 403, code=50013, times=None) for call in (EDITS, POSTS)]
@@ -242,6 +242,6 @@ async def test_send_messages_taken_away_and_given_back(table: Table) -> None:
             each.times = 0
 
     async with table.bot():
-        await table.until_told("the game goes on")
+        await table.until_told("the game resumes")
         assert "✓" in await table.say("resource")
         await table.until_told(SAID, 2)

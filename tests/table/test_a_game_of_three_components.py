@@ -53,5 +53,5 @@ def test_what_it_has_not_is_said() -> None:
         kit.guide.card("Lantern", None)
     with pytest.raises(Malformed, match="no rules to look up"):
         kit.guide.rule("oil")
-    with pytest.raises(NotAllowed, match="game master can change"):
+    with pytest.raises(NotAllowed, match="game master can’t change"):
         kit.gm.command(session, "set", "oil", "3")

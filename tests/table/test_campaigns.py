@@ -252,7 +252,7 @@ async def test_nothing_is_taken_back_behind_the_beginning_of_a_chapter(path: Pat
         await play_night(room, ALICE)
         await room.pick(ALICE, 0, "polish")
         await ready(room, ALICE)
-        with pytest.raises(NotAllowed, match="gone on since"):
+        with pytest.raises(NotAllowed, match="moved on since"):
             await room.tables.gm.rewind(room.caller(GM), first, 1, "no")
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="next scenario has begun"):
@@ -391,7 +391,7 @@ async def test_nobody_joins_while_a_chapter_is_played_or_twice(path: Path) -> No
     """Nor with an investigator who was used; a doubled press joins once."""
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
-        with pytest.raises(NotAllowed, match="being played"):
+        with pytest.raises(NotAllowed, match="during a scenario"):
             await room.tables.campaigns.join(room.caller(CAROL), campaign.id, "cleo")
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="cannot come along"):

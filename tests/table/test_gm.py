@@ -63,7 +63,9 @@ async def test_a_lobby_that_is_closed_tells_no_seed(room: Room) -> None:
     assert room.channel.lines == ["-# The table is closed."]
 
 
-@pytest.mark.parametrize(("why", "line"), [("", "goes on."), ("tea is over", "on: tea is over")])
+@pytest.mark.parametrize(
+    ("why", "line"), [("", "resumes."), ("tea is over", "resumes: tea is over")]
+)
 async def test_a_resumed_game_says_so(room: Room, why: str, line: str) -> None:
     """With the reason, if there is one."""
     await room.start(ALICE)

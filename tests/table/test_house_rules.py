@@ -25,25 +25,26 @@ CLERK = Choice("clerk", "A clerk")
 def test_boxes_stand_before_house_rules() -> None:
     """The base game first; a game without boxes to choose says nothing of them."""
     assert titles((ORDER,), ()) == "House rules: none."
-    assert titles((ORDER, BOX), ()) == "Boxes: base. House rules: none."
+    assert titles((ORDER, BOX), ()) == "Expansions: none. House rules: none."
     chosen = departures((ORDER, BOX), {"free_order": True, "harbour": True})
-    assert titles((ORDER, BOX), chosen) == "Boxes: base · The Harbour. House rules: Free order."
+    assert titles((ORDER, BOX), chosen) == "Expansions: The Harbour. House rules: Free order."
 
 
 def test_who_names_another_box_is_told_what_there_is() -> None:
     """Boxes first, if there are any to choose, then house rules."""
     assert no_such_choice((ORDER, BOX), "kingsport") == (
-        "I don’t know the expansion or house rule “kingsport”. Expansions: harbour. House rules: free_order."
+        "I don’t know the expansion or house rule “kingsport”. Expansions: harbour. "
+        "House rules: free_order."
     )
     assert no_such_choice((ORDER,), "haste") == (
-        "I know no house rule “haste”. House rules: free_order."
+        "I don’t know the house rule “haste”. House rules: free_order."
     )
-    assert no_such_choice((), "haste") == "I know no house rule “haste”. House rules: none."
+    assert no_such_choice((), "haste") == "I don’t know the house rule “haste”. House rules: none."
 
 
 def test_a_menu_tells_boxes_from_house_rules() -> None:
     """Each choice says what it is."""
-    assert [rule.kind for rule in (ORDER, BOX)] == ["House rule", "Box"]
+    assert [rule.kind for rule in (ORDER, BOX)] == ["House rule", "Expansion"]
 
 
 def test_what_comes_with_a_box_waits_for_it() -> None:

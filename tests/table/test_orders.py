@@ -236,7 +236,7 @@ async def test_one_that_raises_rests(tmp_path: Path) -> None:
         for _ in range(2):
             await room.pick(BOB, 1, "cheer")
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-        assert (await orders(room, ADA)).entries[0].rests.startswith("of a fault")
+        assert (await orders(room, ADA)).entries[0].rests.startswith("of an error")
         await room.pick(ALICE, 0, "end")
 
 

@@ -155,7 +155,7 @@ async def test_nobody_answers_in_the_name_of_silence(room: Room, by: By, user: i
     await room.start(ALICE, BOB)
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by=by)
-    with pytest.raises(NotAllowed, match="by hand"):
+    with pytest.raises(NotAllowed, match="I give that answer"):
         await room.tables.play.act(room.caller(user), room.game, given, reason="because")
     assert (await room.snapshot()).record.head == 0
 

@@ -251,7 +251,7 @@ async def test_idle_tables_leave_memory(room: Room) -> None:
     game = await room.start(ALICE)
     before = await room.hash()
     room.clock.time += 10_000
-    with pytest.raises(NotAllowed, match="no such game"):
+    with pytest.raises(NotAllowed, match="don’t know that game"):
         await room.tables.games.snapshot(4_711)
     assert game not in room.tables.games.in_memory
     assert await room.hash() == before

@@ -124,7 +124,7 @@ async def test_off_its_way_one_plays_on(room: Room) -> None:
 
 async def test_only_its_pupil_puts_it_away(room: Room) -> None:
     """Nobody else, and no other kind of game."""
-    with pytest.raises(NotAllowed, match="somebody else"):
+    with pytest.raises(NotAllowed, match="someone else"):
         await room.tables.tutorials.leave(room.caller(BOB), room.game)
     await room.tables.tutorials.leave(room.caller(ALICE), room.game)
     await room.tables.rest()

@@ -30,7 +30,7 @@ MOST: Final = 100
 """Deeds in a row, without a word of a person: then something is wrong, and the table is asked."""
 TOO_MANY: Final = (
     "Plans and orders are paused: they’ve acted a hundred times in a row. They resume once "
-    "someone takes a step."
+    "someone acts."
 )
 COMPANION_KEY: Final = "companion"
 """How the keys of what companions do begin: turn after turn, where people are out of the game."""

@@ -245,7 +245,7 @@ def _stop(table: Table, piece: str) -> OrderStop:
     kind = table.kit.automation.orders.stop(code.lower())
     if kind is None:
         codes = listed([each.code for each in table.kit.automation.orders.stops])
-        raise Malformed(f"I know no condition “{code}”. There are: {codes}.")
+        raise Malformed(f"I don’t know the condition “{code}”. Choose from: {codes}.")
     return _with_more(table, kind, more.strip())
 
 

@@ -83,7 +83,7 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
         if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
             continue
         what, known = book.named(session, step.verb, number)
-        raise Malformed(f"I know no {what} called “{word}”.{hint(known, word)}")
+        raise Malformed(f"I don’t know the {what} called “{word}”.{hint(known, word)}")
 
 
 def _pass_as_end(

@@ -72,8 +72,8 @@ def _at_checkpoint(rules: Ruleset[S, G], loaded: Loaded) -> Session[S, G]:
         step = loaded.checkpoint and loaded.checkpoint.step
         log.exception("a checkpoint cannot be opened", game=loaded.game.id, step=step)
         raise Unopened(
-            "This version of me can’t open this game. Nothing is lost; the developers will hear "
-            "of it."
+            "This version of me can’t open this game. Nothing is lost; this bot’s operator can "
+            "see it."
         ) from error
 
 

@@ -153,7 +153,7 @@ def _read_one(text: str, spoken: Mapping[str, Verb]) -> Iterable[PlanStep]:
     verb, named = spoken_verb(rest, spoken)
     if verb is None:
         known = ", ".join(sorted({verb.name.replace("-", " ") for verb in spoken.values()}))
-        raise Malformed(f"“{text}” starts with nothing I can plan. I can plan: {known}.")
+        raise Malformed(f"I can’t plan “{text}”. Start a step with: {known}.")
     words = _named_things(verb, named)
     return [PlanStep(verb=verb.name, words=words)] * times
 

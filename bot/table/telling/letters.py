@@ -32,7 +32,7 @@ LONGEST: Final = 1_900
 DIGEST: Final = "**Your tables today:** they’re waiting for you."
 STEP_BACK: Final = "someone asks to undo a step. Do you agree?"
 STAND_IN: Final = "please vote: who plays for a player who’s away?"
-CALLED: Final = "something new at a table where you play."
+CALLED: Final = "there’s news for your seat here."
 
 
 class LetterWanted(Struct, frozen=True):

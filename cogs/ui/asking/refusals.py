@@ -66,7 +66,7 @@ def _nothing_called_so(
     if known and known not in names:
         return f"{_about_card(visitor, pending, verb, known)} {_instead(visitor, pending, unknown)}"
     meant = hint(names, word).strip() or _instead(visitor, pending, unknown)
-    return f"I know nothing called “{word}” there. {meant}"
+    return f"I don’t know anything called “{word}” there. {meant}"
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:

@@ -242,7 +242,7 @@ def _why_not(
         return Unknown(f"{said}.", verb)
     choices = _choices(options) if options else ""
     return Unknown(
-        (f"{said}: I know nothing called “{words[0]}”. {choices}"), verb, words[0], choices
+        (f"{said}: I don’t know anything called “{words[0]}”. {choices}"), verb, words[0], choices
     )
 
 

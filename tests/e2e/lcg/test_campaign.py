@@ -28,7 +28,7 @@ async def test_what_is_shown_of_a_campaign(campaign: Campaign) -> None:
     """Everybody, the log, the bag and what is next, as picture and text; a deck for its player."""
     await campaign.begin("ann", "bob")
     ann, cat, here = campaign.ann, campaign.cat, campaign.channel
-    assert "being played" in await campaign.do(ann, "campaign next")
+    assert "during a scenario" in await campaign.do(ann, "campaign next")
 
     status = await cat.slash(here, "campaign status")
 
@@ -86,7 +86,7 @@ async def test_a_campaign_that_its_people_end_waits_for_nobody(campaign: Campaig
 async def test_somebody_joins_and_rests_between_scenarios(campaign: Campaign) -> None:
     """With somebody who was never played; who rests comes back with what they have."""
     await campaign.begin("ann", "bob")
-    assert "being played" in await campaign.do(campaign.cat, "campaign join")
+    assert "during a scenario" in await campaign.do(campaign.cat, "campaign join")
     await campaign.end_scenario("r1")
     refused = await campaign.do(campaign.cat, "campaign join", investigator="Roland Banks")
     assert "Roland" not in names(

@@ -41,7 +41,7 @@ async def test_a_reveal_that_shuts_others_out_asks_once(night: Night) -> None:
     await in_a_test(night)
     steps = await night.steps()
     asked = panel(await night.ann.click(night.status, label="Reveal a token"))
-    assert "(Daisy Walker) can still add something" in text_of(asked)
+    assert "(Daisy Walker) can still help" in text_of(asked)
     assert labels(asked) == ["Reveal now", "Wait for Daisy"]
     assert await night.steps() == steps
     await night.do(night.bob, "pass")
