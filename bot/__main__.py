@@ -108,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
         type=_pace,
         default=0.0,
         metavar="N",
-        help="at the local table, let days pass while one looks",
+        help="local table: let time pass this fast",
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _add_simulate(commands.add_parser)
@@ -130,38 +130,50 @@ def _version() -> str:
 
 
 def _add_simulate(add_parser: AddParser) -> None:
-    add = add_parser("simulate", help="play whole games of legal answers")
+    add = add_parser("simulate", help="play whole games with legal moves")
     add.add_argument("--game", default="lcg")
     what = add.add_mutually_exclusive_group()
-    what.add_argument("--scenario", default="", help="without it the game's first one")
+    what.add_argument("--scenario", default="", help="default: the game's first one")
     what.add_argument("--ancient-one", dest="scenario", metavar="NAME|random")
-    what.add_argument("--campaign", default="", help="whole campaigns, in memory")
+    what.add_argument("--campaign", default="", help="play whole campaigns, in memory")
     who = add.add_mutually_exclusive_group()
     who.add_argument("--investigators", type=_slugs, default=(), metavar="A,B")
-    who.add_argument("--players", type=_positive, default=1, metavar="P", help="anybody, so many")
+    who.add_argument(
+        "--players", type=_positive, default=1, metavar="P", help="number of investigators"
+    )
     add.add_argument("--difficulty", default="")
     add.add_argument("--house-rules", type=_slugs, default=(), metavar="A,B")
     add.add_argument(
-        "--expansions", type=_slugs, default=(), metavar="A,B", help="boxes, by their short names"
+        "--expansions",
+        type=_slugs,
+        default=(),
+        metavar="A,B",
+        help="expansions, by their short names",
     )
-    add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who answers")
+    add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who chooses the moves")
     add.add_argument(
-        "--think", type=float, default=0.0, metavar="SECONDS", help="the companion's, a decision"
+        "--think",
+        type=float,
+        default=0.0,
+        metavar="SECONDS",
+        help="how long the companion thinks per decision",
     )
-    add.add_argument("--playouts", type=int, default=0, help="the same, on any machine alike")
+    add.add_argument(
+        "--playouts", type=int, default=0, help="how many games the companion plays ahead"
+    )
     add.add_argument("--way", default="", help="how the purposeful player wants to win")
     add.add_argument("--games", type=_positive, default=1)
     add.add_argument("--seed", type=int, default=0)
-    add.add_argument("--store", type=_where, metavar="FILE", help="commit to a file, not to memory")
+    add.add_argument("--store", type=_where, metavar="FILE", help="save the games in this file")
     add.add_argument("--restart-every", type=_count, default=0, metavar="K")
     add.add_argument("--max-rounds", type=_positive, default=60)
-    incomplete = "have boxes that are not offered yet"
+    incomplete = "allow expansions that aren't finished"
     add.add_argument("--incomplete", action="store_true", help=incomplete)
     add.set_defaults(command=_simulate)
 
 
 def _add_drive(add_parser: AddParser) -> None:
-    add = add_parser("drive", help="a game on JSON lines (docs/drive.md)")
+    add = add_parser("drive", help="play a game over JSON lines (docs/drive.md)")
     add.add_argument("--store", type=_where, metavar="FILE")
     add.set_defaults(command=_drive)
 
@@ -171,22 +183,27 @@ def _add_replay(add_parser: AddParser) -> None:
     add.add_argument("file", type=_where, metavar="FILE")
     add.add_argument("game", type=_positive, metavar="GAME")
     add.add_argument("--until", type=_count, metavar="STEP")
-    add.add_argument("--html", type=Path, metavar="OUT", help="all boards as a page for a browser")
+    add.add_argument("--html", type=Path, metavar="OUT", help="write all boards as a web page")
     add.set_defaults(command=_replay)
 
 
 def _add_verify(add_parser: AddParser) -> None:
-    add = add_parser("verify", help="play every game of a file again and compare")
+    add = add_parser("verify", help="replay every game of a file and compare")
     add.add_argument("file", type=_where, metavar="FILE")
-    add.add_argument("--quick", action="store_true", help="SQLite's own check of the pages alone")
+    add.add_argument("--quick", action="store_true", help="only SQLite's own check of its pages")
     add.set_defaults(command=_verify)
 
 
 def _add_faults(add_parser: AddParser) -> None:
-    add = add_parser("faults", help="inputs that raised: list, export one, try one again")
-    add.add_argument("--database", type=_where, metavar="FILE", help="not the one of the settings")
+    add = add_parser("faults", help="list errors of the rules, export one, or try one again")
+    add.add_argument("--database", type=_where, metavar="FILE", help="default: KEEPER_DATABASE")
     what = add.add_mutually_exclusive_group()
-    what.add_argument("--export", nargs=2, metavar=("NUMBER", "BUNDLE"), help="holds all secrets")
+    what.add_argument(
+        "--export",
+        nargs=2,
+        metavar=("NUMBER", "BUNDLE"),
+        help="write one to a file; it holds every secret of the game",
+    )
     what.add_argument("--try", dest="bundle", type=Path, metavar="BUNDLE")
     add.set_defaults(command=_faults)
 
@@ -194,20 +211,20 @@ def _add_faults(add_parser: AddParser) -> None:
 def _add_backup(add_parser: AddParser) -> None:
     add = add_parser("backup", help="copy the database while the bot is running")
     add.add_argument("dest", type=Path, metavar="DEST")
-    add.add_argument("--database", type=_where, metavar="FILE", help="not the one of the settings")
+    add.add_argument("--database", type=_where, metavar="FILE", help="default: KEEPER_DATABASE")
     add.set_defaults(command=_backup)
 
 
 def _add_copy(add_parser: AddParser) -> None:
-    add = add_parser("copy", help="move everything to another database, of either kind")
+    add = add_parser("copy", help="copy everything to another database, of either kind")
     add.add_argument("source", type=_where, metavar="FROM")
     add.add_argument("target", type=_where, metavar="TO")
     add.set_defaults(command=_copy)
 
 
 def _add_health(add_parser: AddParser) -> None:
-    add = add_parser("health", help="ask the running bot whether it is well (KEEPER_METRICS)")
-    add.add_argument("--ready", action="store_true", help="whether it serves presses, too")
+    add = add_parser("health", help="check the health of the running bot (KEEPER_METRICS)")
+    add.add_argument("--ready", action="store_true", help="also check that it serves presses")
     add.set_defaults(command=_health)
 
 
@@ -343,13 +360,13 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
         )
     number, file = given.export
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
-        return _bad(f"{number[:LONGEST_NUMBER]} is no number of a fault.")
+        return _bad(f"{number[:LONGEST_NUMBER]} isn't an error's number.")
     _with_store(
         settings.where,
         lambda store: export_fault(store, int(number), Path(file)),
         read_only=True,
     )
-    print(f"Wrote {file}. It holds everything hidden of the game: keep it from its players.")
+    print(f"Wrote {file}. It holds everything hidden in the game: keep it from its players.")
     return 0
 
 
@@ -375,7 +392,7 @@ def _say_copied(wrong: Sequence[str], source: Path | str, target: Path | str) ->
     for finding in wrong:
         print(finding, file=sys.stderr)
     if wrong:
-        print("The copy is not the same; it is of no use.", file=sys.stderr)
+        print("The copy differs from the source; don't use it.", file=sys.stderr)
         return 1
     print(f"Copied {_shown(source)} to {_shown(target)}.")
     return 0
@@ -387,7 +404,7 @@ def _shown(where: Path | str) -> str:
 
 def _health(given: argparse.Namespace, settings: Settings) -> int:
     if settings.metrics is None:
-        return _bad("KEEPER_METRICS is off, so that the running bot cannot be asked.")
+        return _bad("KEEPER_METRICS is off, so I can't ask the running bot.")
     return health(settings.metrics, sys.stdout, ready=given.ready)
 
 

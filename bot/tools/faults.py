@@ -51,7 +51,7 @@ async def list_faults(store: Store, out: TextIO) -> int:
     for fault in found:
         out.write(f"{line_of(fault)}\n")
     if not found:
-        out.write("There are none.\n")
+        out.write("No faults recorded.\n")
     return 0
 
 

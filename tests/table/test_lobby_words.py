@@ -7,19 +7,19 @@ from tests.table.room import ALICE, CHANNEL, GM, GUILD, Room
 
 
 async def test_the_lobby_counts_its_investigators(room: Room) -> None:
-    """None, one, several, in plain words."""
+    """Seats taken and people ready, in one line."""
     record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
     counted: list[str] = []
     for hero in ("ada", "bert", ""):
         await room.tables.rest()
-        counted += [line for line in room.channel.status.lines if "so far" in line]
+        counted += [line for line in room.channel.status.lines if "seats taken" in line]
         if hero:
             await room.tables.lobby.join(room.caller(ALICE), record.id, hero)
 
-    assert [line.split(" so far")[0] for line in counted] == [
-        "No investigator",
-        "1 investigator",
-        "2 investigators",
+    assert counted == [
+        "0 of up to 3 seats taken.",
+        "1 of up to 3 seats taken, 0 ready.",
+        "2 of up to 3 seats taken, 0 ready.",
     ]
 
 
