@@ -11,7 +11,7 @@ import argparse
 import random
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, product
 from typing import Any, Final
 
@@ -138,31 +138,34 @@ def _refusal(session: AnySession, given: Answered) -> str:
     return ""
 
 
-def looked_through(kit: Kit, number: int, longest: int = LONGEST) -> Iterator[Finding]:
-    """Play a game of the series at random; each thing found in what players read of it."""
+def looked_through(
+    kit: Kit, number: int, longest: int = LONGEST, search: Callable[[str], list[str]] = codes_in
+) -> Iterator[Finding]:
+    """Play a game of the series at random and yield each hit of `search` in its texts."""
+    for where, text in texts_of_game(kit, number, longest):
+        for found in search(text):
+            yield Finding(found, where, text)
+
+
+def texts_of_game(kit: Kit, number: int, longest: int = LONGEST) -> Iterator[tuple[str, str]]:
+    """Play a game of the series at random and yield each text that players read, and where."""
     lobby = lobby_of(kit, number)
     for line in kit.offers.lobby_notes(lobby):
-        yield from _found("lobby", line)
+        yield "lobby", line
     session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), seed_of(0, number))
     choose = player(kit, number)
     for step in range(longest):
         words = [words_of_step(kit, session, outcome.facts)]
         words += [words_of_board(kit, session)] if step % LOOKS_EVERY == 0 or session.over else []
         words += [words_of_refusals(kit, session)] if step % TRIES_EVERY == 0 else []
-        for where, text in chain(*words):
-            yield from _found(where, text)
+        yield from chain(*words)
         for ask in session.asks:
             if ask.source[:1].islower():  # a code of one word
-                yield Finding(ask.source, "heading", ask.prompt)
+                yield "heading", f"a_code: {ask.source}"
         choice = None if session.over else choose(session)
         if choice is None:
             return
         outcome = session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-
-
-def _found(where: str, text: str) -> Iterator[Finding]:
-    for code in codes_in(text):
-        yield Finding(code, where, text)
 
 
 def main(arguments: Sequence[str]) -> int:
