@@ -10,12 +10,11 @@ _ONE: Final = (
     "investigators|monsters|points|resources|rounds|secrets|seats|steps|successes|supplies|tests|"
     "tokens|turns"
 )
+_WHICH: Final = "(?:more|extra|wild|willpower|intellect|combat|agility)"
 ODD: Final = {
     "two marks end it": re.compile(r"\?\.(?!\w)|(?<!\.)\.\.(?!\.)|[!?…]\.(?!\w)"),
     "space before a mark": re.compile(r"\w [,;.](?!\.|\d|\w)"),
-    "one is singular": re.compile(
-        rf"(?<![\d.,:–/+−-])1 (?:(?:more|extra|wild|willpower|intellect|combat|agility) )?(?:{_ONE})\b"
-    ),
+    "one is singular": re.compile(rf"(?<![\d.,:–/+−-])1 (?:{_WHICH} )?(?:{_ONE})\b"),
     "a name is repeated": re.compile(r"\b([A-Z]\w+(?: [A-Z]\w+)*)(?:, (?:the )?\1){2,}\b"),
     "a sentence is repeated": re.compile(r"(?:^|[.!?] |\n)([A-Z][^.!?\n]{9,}[.!?])\s+\1"),
     "a word is repeated": re.compile(r"\b(a|an|the|of|to|is|and|with|at|for|from)\s\1\b"),

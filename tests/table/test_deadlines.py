@@ -539,7 +539,7 @@ async def test_what_is_said_to_come_is_what_comes(tmp_path: Path) -> None:
         await started(room, ALICE, late=Late.AUTOPILOT)
         await room.wait(49 * HOUR)
 
-    waits = "nothing is chosen for Ada, and the table waits"
+    waits = "the table waits for Ada"
     assert said(room, f"⏰ <@{ALICE}>: ") == said(room, waits) == 1
     assert said(room, f"No word from <@{ALICE}>: the table waits.") == 1
 

@@ -123,6 +123,6 @@ async def test_a_step_that_was_taken_back_is_not_shown_as_one_to_go_back_to(room
         await room.pick(ALICE, 0, "gather")
     await room.tables.gm.rewind(room.caller(GM), room.game, 1, "anew")
 
-    with pytest.raises(NotAllowed, match="Step 3 was taken back itself"):
+    with pytest.raises(NotAllowed, match="Step 3 was itself undone"):
         await room.tables.gm.preview(room.caller(GM), room.game, 3)
     await room.tables.gm.preview(room.caller(GM), room.game, 1)

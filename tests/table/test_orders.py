@@ -300,7 +300,7 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
     [
         (window_order(ADA, "turm", "pass"), "orders for that chance to react"),
         (window_order(ADA, "turn", "maybe"), "Choose one of these"),
-        (window_order(ADA, "turn", "pass", "poor"), "I know no condition “poor”"),
+        (window_order(ADA, "turn", "pass", "poor"), "I don’t know the condition “poor”"),
         (window_order(ADA, "turn", "pass", "rich much"), "wants a percentage"),
         (window_order(ADA, "turn", "pass", "friend zoe"), "is nobody here"),
         (prepared_order(ADA, "dance", []), "can’t prepare that answer"),

@@ -350,7 +350,7 @@ async def test_a_step_that_is_refused_stops_it(tmp_path: Path) -> None:
         plan = await act(room)
         assert plan is not None
         assert plan.next == 0
-        assert "developers" in plan.stopped
+        assert "operator" in plan.stopped
         assert stops(room) == ["Ada’s plan stops: it was refused."]
 
 
