@@ -54,7 +54,7 @@ def test_long_parts_leave_room_for_each_other() -> None:
         "Round 2",
     ):
         assert f"**{title}" in said
-    assert "4 steps were made and taken back since" in said
+    assert "4 steps were made and undone since" in said
 
 
 def test_one_step_taken_back_is_one() -> None:

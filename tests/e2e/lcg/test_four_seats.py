@@ -184,7 +184,7 @@ async def disturbances(night: Night) -> None:
         reply(await night.dan.click(night.status, label="Reveal a token")),
     ]
 
-    assert "I know nothing called “Mars” there." in answers[0]
+    assert "I don’t know anything called “Mars” there." in answers[0]
     assert "You have no seat at this table" in answers[4]
     assert "(Daisy Walker)." in answers[5]
     assert not [said for said in answers if said.startswith("✓")]

@@ -109,12 +109,12 @@ async def test_not_your_seat(playing: Night) -> None:
 @pytest.mark.parametrize(
     ("command", "options", "why"),
     [
-        ("play", {"card": "Elephant Gun"}, "I know nothing called “Elephant Gun” there."),
+        ("play", {"card": "Elephant Gun"}, "I don’t know anything called “Elephant Gun” there."),
         ("play", {"card": "Mind over Matter"}, "Mind over Matter: it’s not in your hand."),
         ("play", {"card": "Emergency Cache"}, "Emergency Cache: it’s not in your hand."),
         ("fight", {"target": "Ghoul Priest"}, "You can’t fight Ghoul Priest: it’s not in play."),
         ("move", {"to": "Attic"}, "You can’t move to Attic: it’s not in play."),
-        ("move", {"to": "Mars"}, "I know nothing called “Mars” there. It’s your turn: you have"),
+        ("move", {"to": "Mars"}, "I don’t know anything called “Mars” there. It’s your turn: you have"),
         ("parley", {}, "parley"),
         ("commit", {"card": "Guts"}, "commit"),
         ("activate", {"ability": "Trapped"}, "The act needs 4 clues; the group has 0."),

@@ -27,7 +27,7 @@ async def server(tmp_path: Path) -> AsyncIterator[GameServer]:
 async def test_a_box_is_chosen_by_the_menu(server: GameServer) -> None:
     """It stands before the house rules as a box; the lobby says which are in play."""
     await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
-    assert "Boxes: base. House rules: none." in text_of(server.status)
+    assert "Expansions: none. House rules: none." in text_of(server.status)
     menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
     assert menu.options[0].label == "Box: Dunwich Horror"
 
@@ -95,7 +95,7 @@ async def test_a_box_stays_while_somebody_of_it_sits_there(server: GameServer) -
     assert "Expansions: Dunwich Horror" in text_of(server.status)
     await server.ann.slash(server.channel, "game leave")
     gone = await server.ann.select(server.status, [], custom_id=menu.custom_id)
-    assert reply(gone) == "✓ Boxes: base. House rules: All at once."
+    assert reply(gone) == "✓ Expansions: none. House rules: All at once."
 
 
 async def test_boxes_house_rules_and_pace_have_menus_of_their_own(server: GameServer) -> None:
@@ -115,7 +115,7 @@ async def test_boxes_house_rules_and_pace_have_menus_of_their_own(server: GameSe
     assert [option.label for option in now.options if option.default] == ["Pace: A day"]
     assert said.count("tand-ins") == 1
     await server.ann.select(server.status, [], custom_id=boxes.custom_id)
-    assert "Boxes: base. House rules: Injury and Madness." in text_of(server.status)
+    assert "Expansions: none. House rules: Injury and Madness." in text_of(server.status)
 
 
 async def test_a_menu_of_an_older_program_has_both(server: GameServer) -> None:

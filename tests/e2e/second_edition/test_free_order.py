@@ -51,7 +51,7 @@ async def test_which_of_two_goes(town: Town) -> None:
     said = await town.do(bob, "fight", target="Ghoul")
     assert "First: “Who goes next?” (Movement). Press “I’ll go now”, or `/answer`." in said
     nowhere = await town.do(ann, "move", to="Narnia")
-    assert nowhere.startswith("I know nothing called “Narnia” there. You can: Move to ")
+    assert nowhere.startswith("I don’t know anything called “Narnia” there. You can: Move to ")
     said = await town.do(ann, "move", to="Downtown streets")
     assert said == "Which of your investigators goes now? Name one with `as`."
     asked = panel(await ann.click(town.status, label="I’ll go now"))
@@ -74,7 +74,7 @@ async def test_who_moves_goes(town: Town) -> None:
     before = await town.steps()
 
     nowhere = await town.do(town.bob, "move", to="Narnia")
-    assert nowhere.startswith("I know nothing called “Narnia” there. You can: Move to ")
+    assert nowhere.startswith("I don’t know anything called “Narnia” there. You can: Move to ")
     await town.do(town.bob, "move", to="R’lyeh")
     await town.do(town.bob, "end-turn")
     assert await town.steps() == before

@@ -203,7 +203,7 @@ async def test_with_nobody_near_it_says_why(town: Town) -> None:
 
     assert await town.do(town.ann, "trade", **{"with": " "}) == far
     said = await town.do(town.ann, "trade", **{"with": "anyone"})
-    assert said == f"I know nothing called “anyone” there. {far}"
+    assert said == f"I don’t know anything called “anyone” there. {far}"
 
 
 async def test_outside_movement_it_says_when(town: Town) -> None:

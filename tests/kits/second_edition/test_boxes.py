@@ -33,7 +33,7 @@ def test_a_box_that_is_offered_can_be_chosen() -> None:
 
 def test_the_lobby_says_the_boxes() -> None:
     """The base game first, then what was chosen."""
-    assert rules_line(_offering(), lobby()) == "Boxes: base. House rules: none."
+    assert rules_line(_offering(), lobby()) == "Expansions: none. House rules: none."
     assert rules_line(_offering(), lobby(settings=DUNWICH)) == (
         "Boxes: base · Dunwich Horror. House rules: none."
     )
@@ -41,7 +41,7 @@ def test_the_lobby_says_the_boxes() -> None:
 
 def test_a_box_that_there_is_not_is_refused_in_the_lobby() -> None:
     """Whoever names it is told which there are."""
-    with pytest.raises(NotAllowed, match=r"house rule “kingsport”\. Boxes: dunwich"):
+    with pytest.raises(NotAllowed, match=r"house rule “kingsport”\. Expansions: dunwich"):
         _offering().offers.set_up(lobby(settings={"kingsport": True}))
 
 
