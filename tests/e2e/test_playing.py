@@ -151,7 +151,9 @@ async def test_naming_what_cannot_be(server: Server) -> None:
     await server.playing(ann, server.bob)
 
     assert "not engaged with you" in reply(await ann.slash(here, "evade", target="Ghoul"))
-    assert "I don’t know anything called “Moon” there." in reply(await ann.slash(here, "move", to="Moon"))
+    assert "I don’t know anything called “Moon” there." in reply(
+        await ann.slash(here, "move", to="Moon")
+    )
     which = await ann.slash(here, "fight", target="g")
     assert "✓ Fight Ghoul." in reply(which)
 

@@ -27,8 +27,8 @@ async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None
     here, own = await store.games.count_open(guild, user)
     if 0 < quota.server <= here:
         raise NotAllowed(
-            f"This server already has {counted(here, 'open table')}, and that’s "
-            "the limit. `/games` lists those you can close; people who manage the server can close any."
+            f"This server already has {counted(here, 'open table')}, and that’s the "
+            "limit. `/games` lists those you can close; people who manage the server can close any."
         )
     if 0 < quota.person <= own:
         raise NotAllowed(

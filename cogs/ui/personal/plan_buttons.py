@@ -88,7 +88,7 @@ def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
     for number, word in enumerate(typed):
         if word.strip() and not book.bears(session, verb.name, word, number):
             what, known = book.named(session, verb.name, number)
-            return f"I know no {what} called “{harmless_text(word)}”.{hint(known, word)}"
+            return f"I don’t know the {what} called “{harmless_text(word)}”.{hint(known, word)}"
     return ""
 
 

@@ -38,7 +38,7 @@ class Change(Struct, frozen=True):
         typed = _BETWEEN.join((self.name, self.first, self.second)).encode()
         if len(typed) > MOST:
             raise Malformed(
-                "That ends somebody’s part in the game, so I have to ask first, and for that the "
+                "That ends someone’s part in the game, so I have to ask first, and for that the "
                 "names are too long. Choose both from the lists."
             )
         return base64.b32encode(typed).decode().rstrip("=").lower()

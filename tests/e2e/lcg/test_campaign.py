@@ -214,7 +214,7 @@ async def test_nobody_is_advised_to_take_back_what_is_decided(campaign: Campaign
     assert "What I’d do" in await campaign.do(campaign.ann, "advise")
     await campaign.do(campaign.ann, "campaign next")
 
-    assert "I have no advice" in await campaign.do(campaign.ann, "advise")
+    assert "You have nothing to decide" in await campaign.do(campaign.ann, "advise")
 
 
 @pytest.mark.parametrize(("command", "field"), [("card", "name"), ("rule", "term")])

@@ -114,7 +114,11 @@ async def test_not_your_seat(playing: Night) -> None:
         ("play", {"card": "Emergency Cache"}, "Emergency Cache: it’s not in your hand."),
         ("fight", {"target": "Ghoul Priest"}, "You can’t fight Ghoul Priest: it’s not in play."),
         ("move", {"to": "Attic"}, "You can’t move to Attic: it’s not in play."),
-        ("move", {"to": "Mars"}, "I don’t know anything called “Mars” there. It’s your turn: you have"),
+        (
+            "move",
+            {"to": "Mars"},
+            "I don’t know anything called “Mars” there. It’s your turn: you have",
+        ),
         ("parley", {}, "parley"),
         ("commit", {"card": "Guts"}, "commit"),
         ("activate", {"ability": "Trapped"}, "The act needs 4 clues; the group has 0."),

@@ -35,7 +35,7 @@ def test_the_lobby_says_the_boxes() -> None:
     """The base game first, then what was chosen."""
     assert rules_line(_offering(), lobby()) == "Expansions: none. House rules: none."
     assert rules_line(_offering(), lobby(settings=DUNWICH)) == (
-        "Boxes: base · Dunwich Horror. House rules: none."
+        "Expansions: Dunwich Horror. House rules: none."
     )
 
 
