@@ -90,7 +90,7 @@ async def test_a_campaign_that_begins_with_a_game_counts(path: Path) -> None:
         await play_night(room, ALICE, BOB)
         await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
-        with pytest.raises(NotAllowed, match="This server already has 1 open tables"):
+        with pytest.raises(NotAllowed, match="This server already has 1 open table,"):
             await room.tables.campaigns.continue_as_campaign(room.caller(ALICE), alone)
         room.tables.openings.quota = Quota(server=2)
         await room.tables.campaigns.continue_as_campaign(room.caller(ALICE), alone)
@@ -103,5 +103,5 @@ async def test_a_rematch_counts(path: Path) -> None:
         await room.tables.gm.end(room.caller(GM), game, "late")
         await room.tables.lobby.new(room.caller(CLEO), GUILD, 77, "lantern", "night")
         room.tables.openings.quota = Quota(server=1)
-        with pytest.raises(NotAllowed, match="This server already has 1 open tables"):
+        with pytest.raises(NotAllowed, match="This server already has 1 open table,"):
             await room.tables.lobby.rematch(room.caller(ALICE), game)

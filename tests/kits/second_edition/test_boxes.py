@@ -27,7 +27,7 @@ def test_a_box_that_is_offered_can_be_chosen() -> None:
     """It stands among what a table chooses, by its name."""
     rule = next(rule for rule in _offering().offers.house_rules if rule.box)
 
-    assert (rule.name, rule.title, rule.kind) == ("dunwich", "Dunwich Horror", "Box")
+    assert (rule.name, rule.title, rule.kind) == ("dunwich", "Dunwich Horror", "Expansion")
     assert len(rule.sentence) <= 100
 
 
