@@ -128,7 +128,7 @@ async def test_away_asks_who_plays_at_each_table(night: LongNight) -> None:
 
     told = panel(await night.ann.click(asked, label="The table waits"))
     assert "✓ Roland Banks waits until you’re back." in text_of(told)
-    assert "the table waits for" in text_of(night.status)
+    assert "and the table waits" in text_of(night.status)
     told = panel(await night.ann.click(asked, label="Daisy"))
     assert "plays Roland Banks until you’re back" in text_of(told)
     assert f"<@{night.bob.id}> plays Roland" in text_of(night.status)

@@ -63,7 +63,7 @@ async def test_one_table_can_differ(server: Server) -> None:
     here = await said(server, "me show")
     elsewhere = reply(await server.ann.slash(server.other, "me show"))
 
-    assert "**At this table**\nQuiet hours: none\nCalls: no calls" in here
+    assert "**At this table**\nQuiet hours: none\nPings: no pings" in here
     assert "Quiet hours: 22:00–08:00" in elsewhere
     assert "At this table" not in elsewhere
 

@@ -135,7 +135,7 @@ async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
     ann, bob, cat = server.ann, server.bob, server.cat
     await server.seated(ann, bob, cat, start=False)
     early = await bob.click(server.status, label="Start the game")
-    assert "not ready yet" in reply(early)
+    assert "aren’t ready yet" in reply(early)
     for who in (ann, cat):
         assert reply(await who.click(server.status, label="Ready")) == "✓ You’re ready."
     await server.restart()

@@ -29,7 +29,7 @@ async def test_a_box_is_chosen_by_the_menu(server: GameServer) -> None:
     await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
     assert "Expansions: none. House rules: none." in text_of(server.status)
     menu = next(each for each in components(server.status) if each.custom_id.startswith("k/H/"))
-    assert menu.options[0].label == "Box: Dunwich Horror"
+    assert menu.options[0].label == "Expansion: Dunwich Horror"
 
     done = await server.ann.select(server.status, ["dunwich"], custom_id=menu.custom_id)
 
@@ -103,7 +103,7 @@ async def test_boxes_house_rules_and_pace_have_menus_of_their_own(server: GameSe
     await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
     menus = [each for each in components(server.status) if hasattr(each, "options")]
     boxes, rules, pace = menus
-    assert [option.label for option in boxes.options] == ["Box: Dunwich Horror"]
+    assert [option.label for option in boxes.options] == ["Expansion: Dunwich Horror"]
     assert "House rule: Injury and Madness" in [option.label for option in rules.options]
 
     await server.ann.select(server.status, ["dunwich"], custom_id=boxes.custom_id)
