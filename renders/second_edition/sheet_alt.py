@@ -145,5 +145,5 @@ def _numbers_and_text(card: CardView, detail: int) -> str:
     """Numbers and text, what both say once; without room the numbers, else a text's beginning."""
     if detail < 2:
         return (card.note or card.text[:_SHORT]) if detail else ""
-    twice = card.note in card.text or (card.text and card.kind in _WORDED)
+    twice = card.note.removesuffix(" to use") in card.text or (card.text and card.kind in _WORDED)
     return card.text if twice else ". ".join(filter(None, (card.note, card.text)))

@@ -98,7 +98,7 @@ def test_an_enemy_that_one_card_alone_harms(table: Table, says: Answering) -> No
     ghoul = table.enemy(GHOUL).engaged_with(table.roland)
     table.roland.controls(MACHETE)
 
-    assert "harmed" in table.roland.why_not("fight", "Ghoul Minion")
+    assert "can’t be damaged that way" in table.roland.why_not("fight", "Ghoul Minion")
     assert not damage.is_harmed_by(table.game, ghoul, of_card(CardCode(DOG)))
     table.roland.does("fight", "Ghoul Minion", "Machete", token="+1")
     assert not table.game.in_play(ghoul)

@@ -78,7 +78,7 @@ def test_a_name_is_entered_once() -> None:
     ("fact", "said"),
     [
         (LogCrossed(note="house_standing"), "crossed out"),
-        (CardEarned(code=CardCode(LITA), seat=Seat(0)), "Roland may take Lita Chantler"),
+        (CardEarned(code=CardCode(LITA), seat=Seat(0)), "Roland can add Lita Chantler"),
         (CardEarned(code=CardCode(LITA)), "One of you"),
         (CardEarned(code=CardCode(AMNESIA), seat=Seat(1)), "Daisy gains Amnesia"),
     ],

@@ -51,7 +51,7 @@ def test_a_place_is_drawn_at_random(table: Table) -> None:
     assert run(random_place(table.game)) is table.place(HALLWAY)
     assert run(random_place(table.game, besides=table.place(HALLWAY))) is table.place(STUDY)
     said = SAYS[PlaceChosen](table.game, PlaceChosen(code=CardCode(HALLWAY)))
-    assert said == "Drawn at random: the Hallway."
+    assert said == "Random location drawn: the Hallway."
 
 
 def test_a_draw_can_be_answered(table: Table) -> None:

@@ -12,7 +12,7 @@ SAID = {
     "02158": "Permanent. It gives 1 more ally slot.",
     "02147": "It gives 1 more hand slot, only for Weapon.",
     "02110": "Permanent. Between two scenarios you can swap 2 cards of level 0 in your deck for "
-    "others of level 0.",
+    "other level 0 cards.",
 }
 
 

@@ -82,7 +82,8 @@ def test_who_could_not_flee_chooses_what_to_fight_with() -> None:
     first, second = table.asked
     assert "flee" in keys(table)[0]
     assert "flee" not in keys(table)[1]
-    assert second.prompt == first.prompt
+    assert first.prompt == "Round 1 against the Zombie: fight or flee?"
+    assert second.prompt == "Round 1 against the Zombie: how do you fight?"
     (why,) = [barred.reason for barred in second.parts[ME].barred if barred.verb == "flee"]
     assert why == "You couldn’t flee: you have to fight Zombie now."
 

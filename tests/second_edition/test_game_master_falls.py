@@ -33,7 +33,7 @@ def test_nothing_is_cut_short_while_somebody_goes_down(command: dict[str, Any]) 
     table = Table("joe_diamond", "mandy_thompson", ancient_one="cthulhu", injuries=True)
     fall = falls(table)
 
-    with pytest.raises(NotAllowed, match="Joe Diamond goes down: first answer what it costs"):
+    with pytest.raises(NotAllowed, match="Joe Diamond is at 0: first answer what they lose"):
         table.override(command)
 
     fall.chooses(ME, "card")
@@ -73,7 +73,7 @@ def test_the_game_master_gives_no_second_copy() -> None:
     table = Table("joe_diamond", injuries=True)
     table.joe.gets("injured_arm")
 
-    with pytest.raises(NotAllowed, match="has Injured Arm: a second one devours"):
+    with pytest.raises(NotAllowed, match="has Injured Arm; a second one devours"):
         table.override({"do": "card", "code": "injured_arm", "seat": 0})
 
 

@@ -81,7 +81,7 @@ def test_terror_that_is_set_is_told_with_the_shops() -> None:
 
     assert told(3) == [
         "**The terror level rises to 3.**",
-        "General Store closes for good.",
+        "The General Store closes for good.",
         "Joe has to move to the Rivertown streets.",
     ]
     assert told(3) == []
@@ -94,7 +94,7 @@ def test_terror_that_is_set_is_told_with_the_shops() -> None:
     assert told(2) == [
         "**The terror level falls to 2.**",
         "Curiositie Shoppe opens again.",
-        "General Store opens again.",
+        "The General Store opens again.",
         "Ye Olde Magick Shoppe opens again.",
     ]
     assert game.limit() == game.players + 3
@@ -112,7 +112,7 @@ def test_a_shop_that_is_closed_for_a_while_as_well_stays_closed() -> None:
         table.run(script)
 
     assert table.is_closed(shop)
-    assert table.lines(table.facts)[1:] == ["General Store closes for a while."]
+    assert table.lines(table.facts)[1:] == ["The General Store closes for a while."]
 
 
 def test_more_monsters_than_the_lower_level_allows() -> None:

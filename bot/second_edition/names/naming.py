@@ -159,20 +159,13 @@ def the_place(name: str) -> str:
     """A place's name in running text."""
     if name.startswith("The "):
         return lower(name)
-    bare = name.partition(" (")[0] in _NO_ARTICLE or name.startswith(_NO_ARTICLE_BEFORE)
+    last = name.partition(" (")[0].rpartition(" ")[2]
+    bare = last in _NO_ARTICLE_AFTER or name.startswith(_NO_ARTICLE_BEFORE)
     return name if bare or "’s " in name or "s’ " in name else f"the {name}"
 
 
 _NO_ARTICLE_BEFORE = ("Another ", "Lost ", "the ")
-_NO_ARTICLE = (
-    "Arkham Asylum",
-    "Cold Spring Glen",
-    "Dunwich Village",
-    "Independence Square",
-    "R’lyeh",
-    "Sentinel Hill",
-    "South Church",
-    "Whateley Farm",
-    "Ye Olde Magick Shoppe",
-    "Yuggoth",
+_NO_ARTICLE_AFTER = frozenset(
+    ("Asylum", "Church", "Farm", "Glen", "Hill", "R’lyeh", "Shoppe", "Square", "Village", "Yuggoth")
 )
+"""The last words of names that English uses without an article."""

@@ -102,4 +102,4 @@ def test_a_title_is_committed_once(first: str, second: str) -> None:
     table.roland.tests("willpower" if first == "Guts" else "intellect", 9).commits(first)
 
     assert not [key for key in table.roland.offers() if key.startswith("commit")]
-    assert "at most 1" in table.roland.why_not("commit", second)
+    assert "At most 1" in table.roland.why_not("commit", second)
