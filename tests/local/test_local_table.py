@@ -209,7 +209,7 @@ async def test_a_game_is_chosen(tmp_path: Path) -> None:
         await alice.slash(here, "game join", investigator="Joe Diamond")
         await alice.slash(here, "game start")
 
-        assert "Place your sliders" in text_of(status(world))
+        assert "Where do you set Speed" in text_of(status(world))
 
 
 async def test_people(tmp_path: Path) -> None:

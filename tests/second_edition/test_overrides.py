@@ -43,7 +43,9 @@ def test_every_change_by_the_game_master_is_told() -> None:
     assert "moves the Zombie from the Northside streets to the Downtown streets." in moved
     assert "The Zombie goes back to the cup." in gone
     assert "game master" in told(do="move", seat=0, place="library")
-    assert "clues at the Downtown streets to 2" in told(do="clues", place="downtown_streets", to=2)
+    assert "clue tokens at the Downtown streets to 2" in told(
+        do="clues", place="downtown_streets", to=2
+    )
     assert "first-player marker" in told(do="first", seat=1)
     assert "sets upcoming results" in told(do="draws", purpose="dice:0", next=["6"])
 
