@@ -51,7 +51,7 @@ def test_who_cannot_attack_is_not_warned_of() -> None:
 
     warning = next(line for line in lines(table) if "provokes" in line)
 
-    assert warning.endswith("an attack by the Ghoul Priest (2 damage and 2 horror)")
+    assert warning.endswith("an attack from the Ghoul Priest (2 damage and 2 horror)")
 
 
 @pytest.mark.parametrize(

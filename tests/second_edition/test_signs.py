@@ -22,7 +22,7 @@ HYPHENED = re.compile(r"(?<![\w.-])-\d")
 
 def test_numbers_are_counted_and_signed() -> None:
     """One die, two dice; a true minus."""
-    assert [counted(1, "die"), counted(2, "die"), counted(0, "clue")] == [
+    assert [counted(1, "die"), counted(2, "die"), counted(0, "clue token")] == [
         "1 die",
         "2 dice",
         "0 clue tokens",

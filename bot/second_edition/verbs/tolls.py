@@ -46,7 +46,8 @@ def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
     if toll is None:
         return ""
     if not can_pay(b, combat, toll):
-        return f"fails: you have no {toll} to discard"
+        missing = "item" if toll is Toll.ITEM else "clue token"
+        return f"fails: you have no {missing} to discard"
     if toll is Toll.CLUE:
         return "first discard 1 clue token"
     items = [b.card(held.card).name for held in b.items(combat.seat)]
