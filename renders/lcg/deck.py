@@ -109,7 +109,7 @@ def _heading(view: DeckView) -> list[Mark]:
     parts = [view.investigator, size, f"{view.xp} experience"]
     about = " · ".join(parts)
     room = state.left - 40 - 98
-    said = fit(about, size, MEDIUM, 28, room // 2, _FLOOR)
+    said = fit(about, " · ".join(parts[1:]), MEDIUM, 28, room // 2, _FLOOR)
     name = fit(view.name, "", TITLE, 42, room - width(*said) - 26, 28)
     if name.text.endswith("…"):
         name = fit(view.name, "", SEMIBOLD, 34, room - width(*said) - 26, _FLOOR)

@@ -104,7 +104,7 @@ def test_sliders_say_what_they_are_moved_for() -> None:
         for each in (ranked if ask.kind == "focus" else ())
         if (found := told(ask, seat, each)) is not None
     ]
-    assert any(re.search(r": to close the gate, \d \w+ less\.", why) for why in said)
+    assert any(re.search(r": to close the gate, \w+ drops by \d\.", why) for why in said)
     assert all(": " in why for why in said)
 
 

@@ -77,7 +77,7 @@ def test_a_pile_is_shortened() -> None:
     assert any(each.startswith("and ") and each.endswith(" more cards") for each in words(view))
     assert "51 experience" in " ".join(words(view))
     assert not view.legal
-    assert empty().state == "2 faults"
+    assert empty().state == "2 problems"
 
 
 @every_deck

@@ -179,7 +179,7 @@ async def test_the_audit_says_who_when_and_why(room: Room) -> None:
     said = [line.split("> ", 1)[1] for line in lines]
     assert said == [
         f"<@{GM}> stepped in (step 2): a \\*gift\\* · Oil is set to 4.",
-        f"<@{ALICE}> let <@{CAROL}> stand in for Ada",
+        f"<@{ALICE}> let <@{CAROL}> play Ada for a while",
         f"<@{CAROL}> gave Ada back to <@{ALICE}>",
         f"<@{GM}> gave Bert to <@{CAROL}>: Bob is ill",
         f"<@{GM}> took the game back to step 0: anew",

@@ -61,7 +61,7 @@ async def test_a_plan_is_carried_out_when_the_turn_comes(tmp_path: Path) -> None
             (1, "plan", "gather"), (1, "plan", "gather"), (1, "plan", "end"),
         ]  # fmt: skip
         assert await plan_of(room, BERT) is None
-        assert sum("Bert goes on as planned." in line for line in room.channel.lines) == 1
+        assert sum("Bert continues as planned." in line for line in room.channel.lines) == 1
         assert (BOB,) not in room.channel.called
 
 

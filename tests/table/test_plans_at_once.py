@@ -133,5 +133,5 @@ async def test_typed_alone_it_takes_the_clues(tmp_path: Path) -> None:
         ask = question(snapshot.running(), seat)
         pending = Pending(seat, ask, vocabulary=snapshot.kit.words.vocabulary)
 
-        assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clues"
+        assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clue tokens"
         assert "1" in find_verb([pending], "take-clues", ("1",)).option.label

@@ -148,6 +148,6 @@ async def test_a_movement_of_the_board_game_is_said_ahead(tmp_path: Path) -> Non
         mine = [each for each in inputs if isinstance(each, Answered) and each.by == "plan"]
         assert mine
         assert {each.seat for each in mine} == {seat}
-        assert any("goes on as planned." in line for line in room.channel.lines)
+        assert any("continues as planned." in line for line in room.channel.lines)
         memory = (await room.snapshot()).memories[seat]
         assert memory.plan is None  # its movement ended there, or by itself

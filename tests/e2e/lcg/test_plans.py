@@ -24,7 +24,7 @@ async def test_a_turn_is_said_ahead(night: Night) -> None:
     assert "▸ gain a resource" in said
     await night.do(night.ann, "plan", steps="end")
     await carried_out(night)
-    assert night.text.count("Daisy Walker goes on as planned.") == 1
+    assert night.text.count("Daisy Walker continues as planned.") == 1
     assert "Daisy Walker stops" not in night.text
     assert "has no plan" in await night.do(night.bob, "plan")
 
