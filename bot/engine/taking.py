@@ -101,7 +101,7 @@ class Taking(Running[S, G]):
         if self.over:
             raise NotAllowed("The game is over.")
         if seat not in self.rules.seats(self.state):
-            raise NotAllowed("There’s no such seat.")
+            raise NotAllowed("This table doesn’t have that seat.")
         if (seat in self._run_state.held) == on:
             raise NotAllowed(
                 "You’ve already asked the table to wait."

@@ -293,7 +293,7 @@ def welcome(url: str) -> str:
     """Return what is printed when the page stands ready."""
     return (
         f"\n  Your table:  {url}\n\n"
-        "  Open the whole address, with what follows the #. “Viewing as” chooses whom you play.\n"
+        "  Open the whole address, with what follows the #. “Viewing as” chooses who you play.\n"
         "  Type /game new and press Enter, then Escape and Enter to send it as it is;\n"
         "  everything after that can be done with buttons. Ctrl-C ends; all is kept.\n"
     )

@@ -303,7 +303,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("draws", {"purpose": "bag", "next": []}, "Name at least one result"),
     ("draws", {"purpose": "bag", "next": ["0"], "seat": 0}, "A seat is for “random”"),
     ("draws", {"purpose": "dice", "next": ["6"]}, "Nothing is drawn for “dice”"),
-    ("defeat", {"what": 0, "by": 1}, "Only an enemy is defeated by somebody."),
+    ("defeat", {"what": 0, "by": 1}, "Only an enemy can be defeated by an investigator."),
     ("deal", {"seat": 0}, "Name some damage or horror."),
     ("go", {"to": "mythos", "seat": 1}, "it takes no seat"),
     ("exhaust", {"what": "Study"}, "Study can’t be exhausted."),

@@ -172,7 +172,7 @@ def test_the_notes_say_what_a_failed_flee_leads_to() -> None:
 
 @pytest.mark.parametrize(
     ("guide", "said"),
-    [(True, "and you have to fight it this round."), (False, "and the combat goes on.")],
+    [(True, "and you have to fight it this round."), (False, "and the combat continues.")],
 )
 def test_the_stake_of_a_flee_is_told(said: str, *, guide: bool) -> None:
     """Under the question of its check: what failing leads to."""

@@ -21,7 +21,7 @@ async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
     game = await room.start(ALICE)
     assert (await room.tables.looks.board(game)).alt == "The board."
     assert await room.tables.looks.hand(game, Seat(0)) is None
-    with pytest.raises(NotAllowed, match="no such seat"):
+    with pytest.raises(NotAllowed, match="doesn’t have that seat"):
         await room.tables.looks.hand(game, Seat(5))
 
 

@@ -84,8 +84,8 @@ def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
 def _not_ready(c: CampaignGame, seat: Seat, who: Enrolled | None) -> str:
     if who is None:
         return "Choose a new investigator first."
-    if story.must_decide(c, seat):
-        return "First decide about the card you’re offered."
+    if offered := story.must_decide(c, seat):
+        return f"First decide whether to take {c.library.card(offered[0]).name}."
     if short := upgrading.missing(c.library, who):
         return f"Your deck needs {short} more to reach {c.card_of(who).deck_size} cards."
     return ""

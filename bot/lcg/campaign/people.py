@@ -96,9 +96,17 @@ def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
     if why := kept_for(c, seat, slug):
         raise NotAllowed(why)
     if slug not in c.free(seat):
-        raise NotAllowed(
-            "You can’t choose that investigator: lost to the campaign, in play, or unknown to me."
-        )
+        raise NotAllowed(_why_not_free(c, slug))
+
+
+def _why_not_free(c: CampaignGame, slug: str) -> str:
+    who = c.record_of(slug)
+    if who is None:
+        return f"I don’t know an investigator called {slug!r}."
+    name = c.card_of(who).name
+    if who.status.is_barred:
+        return f"{name} is {who.status} and can’t be played in this campaign any more."
+    return f"{name} is already in play."
 
 
 def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:

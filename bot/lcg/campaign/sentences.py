@@ -228,7 +228,7 @@ def _chosen(c: CampaignGame, fact: f.InvestigatorChosen) -> str:
 
 @_says(f.SeatRested)
 def _rested(c: CampaignGame, fact: f.SeatRested) -> str:
-    return f"{_seated(c, fact.seat, fact.investigator)} leaves. I keep the record."
+    return f"{_seated(c, fact.seat, fact.investigator)} sits out, and can come back."
 
 
 @_says(f.SeatReturned)

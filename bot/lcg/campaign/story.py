@@ -40,9 +40,9 @@ def open_to(c: CampaignGame, seat: Seat) -> list[StoryOffer]:
     ]
 
 
-def must_decide(c: CampaignGame, seat: Seat) -> bool:
-    """Return whether something is offered to this very seat, which nobody else can take."""
-    return any(offer.to is not None for offer in open_to(c, seat))
+def must_decide(c: CampaignGame, seat: Seat) -> list[CardCode]:
+    """Return the cards that are offered to this very seat, which nobody else can take."""
+    return [offer.code for offer in open_to(c, seat) if offer.to is not None]
 
 
 def take(c: CampaignGame, seat: Seat, code: CardCode) -> None:

@@ -210,7 +210,7 @@ def _bought_covered(who: Enrolled) -> tuple[str, ...]:
 
 def _price_line(price: int) -> str:
     """Return what was paid for a card; nothing where a whole version was paid at once."""
-    return f" for {price} XP" if price else ""
+    return f" for {price} experience" if price else ""
 
 
 def _weaknesses_covered(who: Enrolled) -> tuple[str, ...]:

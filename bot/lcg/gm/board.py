@@ -147,7 +147,7 @@ class Defeat(Command, frozen=True, tag="defeat"):
             self.tell(g, codes=(enemy.code,))
             return resolving(g, damage.defeat_enemy(g, enemy, by))
         if by is not None:
-            raise NotAllowed("Only an enemy is defeated by somebody.")
+            raise NotAllowed("Only an enemy can be defeated by an investigator.")
         self.tell(g, seats=(seat,))
         return resolving(g, elimination.defeat(g, [seat], of_rule(Rule.GAME_MASTER)))
 

@@ -44,7 +44,7 @@ def _article(library: Library, thing: str) -> Reading:
 def _card(library: Library, code: str) -> Reading:
     kind = library.products.kind(code)
     name = unknown_name(library, code)
-    body = "I don’t have this card yet. A deck with it can name a substitute: `/deck import`."
+    body = "I don’t have this card yet. A deck with it can name a replacement card: `/deck import`."
     if kind is not None:
         body = f"**{kind.faction.capitalize()} {kind.type}**\n{body}"
     return Reading(name, body, f"{origin(library, code)} {code}")

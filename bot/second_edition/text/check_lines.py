@@ -112,7 +112,7 @@ def _failed_evade(b: Board, fight: Combat) -> str:
     if not fight.begun:
         return "combat begins"
     guide = b.state.settings.by_the_guide
-    return "you have to fight it this round" if guide else "the combat goes on"
+    return "you have to fight it this round" if guide else "the combat continues"
 
 
 def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
@@ -131,7 +131,7 @@ def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     overwhelming = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     over = dangers.loss_left(b, made.seat, Coin.STAMINA, overwhelming)
     also = f", but you lose {over} Stamina" if over else ""
-    return f"Pass: it’s defeated{also}. Fail: {hit}, and the combat goes on.{ambush}"
+    return f"Pass: it’s defeated{also}. Fail: {hit}, and the combat continues.{ambush}"
 
 
 def _encounter_line(b: Board, made: SkillCheck) -> str:

@@ -202,7 +202,7 @@ def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 async def _retire_if_sure(b: Board, seat: Seat) -> None:
     """Retiring cannot be taken back: it is asked about once, naming what is lost."""
     prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
-    words = (("no", "No, play on"), ("yes", f"Yes, retire {short_name(b, seat)}"))
+    words = (("no", "No, keep playing"), ("yes", f"Yes, retire {short_name(b, seat)}"))
     if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
         if b.is_so(topics.RETIRING_COSTS):
             b.state.retired = (b.state.retired or 0) + 1

@@ -253,7 +253,7 @@ def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
     """The settings with one of them in another way. Raises `Malformed` for what there is not."""
     setting = next((each for each in SETTINGS if each.name == name), None)
     if setting is None or all(way.code != code for way in setting.ways):
-        raise Malformed("There’s no such setting.")
+        raise Malformed("I don’t know that setting.")
     value = code == "yes" if isinstance(getattr(settings, name), bool) else code
     return msgspec.convert(msgspec.to_builtins(settings) | {name: value}, TableSettings)
 

@@ -45,7 +45,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
     """
     table.oversight.check(caller, reason)
     if seat not in table.seats.labels:
-        raise NotAllowed("There’s no such seat at this table.")
+        raise NotAllowed("This table doesn’t have that seat.")
     deed = table.oversight.deed(caller, "seat", reason, seat)
     await table.store.seats.replace(
         table.game,

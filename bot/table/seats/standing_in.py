@@ -431,7 +431,7 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
     table.oversight.check(caller, reason)
     table.playing()
     if seat not in table.seats.labels:
-        raise NotAllowed("There’s no such seat at this table.")
+        raise NotAllowed("This table doesn’t have that seat.")
     name, now = table.name(seat), absence_of(table, seat).stand_in
     flies = now == PILOT if on else now in ITSELF
     if on == flies:

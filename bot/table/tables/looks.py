@@ -84,7 +84,7 @@ class LookTables:
         async def draw(table: Table) -> Picture | None:
             session = table.playing()
             if seat not in table.kit.rules.seats(session.state):
-                raise NotAllowed("There’s no such seat at this table.")
+                raise NotAllowed("This table doesn’t have that seat.")
             drawing = table.kit.pictures.hand(session, seat)
             return None if drawing is None else await self._studio.draw(drawing)
 

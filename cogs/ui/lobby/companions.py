@@ -116,7 +116,7 @@ def _label(at: Visitor, seat: Seat) -> str:
 
 def _picker(at: Visitor, choices: Sequence[Choice]) -> Control:
     options = [
-        discord.SelectOption(label="Its own choice", value=ITS_OWN),
+        discord.SelectOption(label="Let it choose", value=ITS_OWN),
         *(
             discord.SelectOption(
                 label=clip(each.name, CHOICE),

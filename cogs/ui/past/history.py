@@ -49,7 +49,7 @@ async def history_page(
     to, _, how = rest.partition(".")
     wanted = values[0] if to == GO and values else to
     if not wanted.isdecimal():
-        raise NotAllowed("This game has no such step.")
+        raise NotAllowed("This game doesn’t have that step.")
     return await _show_board(context, visitor, int(wanted), how[:1])
 
 

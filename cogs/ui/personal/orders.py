@@ -166,7 +166,7 @@ def change_of(seat: Seat, rest: str) -> Change:
         case "drop" if number > 0:
             return drop_order(number)
         case _:
-            raise NotAllowed("You have no such order.")
+            raise NotAllowed("You don’t have that order.")
 
 
 async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:

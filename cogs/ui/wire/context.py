@@ -375,7 +375,7 @@ def check_permissions(interaction: Interaction) -> None:
 def check_seat(visitor: Visitor, press: Press) -> None:
     """Raise `NotAllowed` for a press of a seat that the table does not have."""
     if press.seat != ANY and Seat(press.seat) not in visitor.snapshot.labels:
-        raise NotAllowed("There’s no such seat at this table.")
+        raise NotAllowed("This table doesn’t have that seat.")
 
 
 def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:

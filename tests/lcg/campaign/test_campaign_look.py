@@ -149,7 +149,7 @@ def test_people_come_and_go_in_words() -> None:
     for part in (
         "**Roland Banks goes insane**",
         "Wendy Adams joins the campaign.",
-        "Daisy Walker leaves. I keep the record.",
+        "Daisy Walker sits out, and can come back.",
         "Daisy Walker is back.",
         "Agnes Baker is the new investigator.",
     ):
@@ -214,3 +214,29 @@ def test_the_game_master_s_commands() -> None:
             table.order(**command)
     with pytest.raises(RulesError):
         table.order("set", seat=0, what="luck", to=1)
+
+
+def test_who_may_not_be_ready_reads_which_card_to_decide_about() -> None:
+    """A card that is offered to one investigator alone is named."""
+    table = CampaignTable()
+    table.ends("r1")
+    barred = table.barred()
+
+    assert barred["Ready for the next scenario"] == "First decide whether to take Lita Chantler."
+
+
+@pytest.mark.parametrize(
+    ("chosen", "why"),
+    [
+        ("roland_banks", "Roland Banks is killed and can’t be played in this campaign any more."),
+        ("daisy_walker", "Daisy Walker is already in play."),
+        ("nobody", "I don’t know an investigator called 'nobody'."),
+    ],
+)
+def test_a_refused_investigator_is_told_with_the_reason(chosen: str, why: str) -> None:
+    """One who is lost, one who is played, and an unknown one."""
+    table = CampaignTable()
+    table.ends("r2", seats={0: {"killed": True}})
+
+    with pytest.raises(NotAllowed, match=f"^{why}$"):
+        table.order("replace", seat=0, investigator=chosen)

@@ -143,7 +143,7 @@ def test_an_endless_monster_is_no_trophy() -> None:
 
 
 def test_fleeing_is_an_evade_check(table: Table) -> None:
-    """A failed one costs combat damage and the combat goes on."""
+    """A failed one costs combat damage and the combat continues."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 1, 1, 1, 1, 5, 1, 1, 1)
 
@@ -404,7 +404,7 @@ def test_under_an_evade_check_stands_what_failing_leads_to(table: Table) -> None
     begun.chooses(0, "flee")
 
     assert "Pass: you slip past. Fail: lose 2 Stamina, and combat begins." in first
-    said = "Pass: you slip past. Fail: lose 2 Stamina, and the combat goes on."
+    said = "Pass: you slip past. Fail: lose 2 Stamina, and the combat continues."
     assert said in table.explain(table.asks[0], ME)
 
 
