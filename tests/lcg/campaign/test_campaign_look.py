@@ -46,11 +46,11 @@ def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
     for part in (
         "**The Gathering** is over: Resolution 1.",
         "Campaign log: The house burned down.",
-        "Roland Banks keeps 1 mental trauma; 1 mental in total.",
-        "**Daisy Walker is killed**and is out of the campaign.",
+        "Roland Banks takes 1 mental trauma (now 1 mental).",
+        "**Daisy Walker is killed** and is out of the campaign.",
         "joins the chaos bag for good.",
         "Roland Banks earns 2 experience from the resolution: 2 to spend.",
-        "Roland Banks may take Lita Chantler for the rest of the campaign.",
+        "Roland Banks can take Lita Chantler for the rest of the campaign.",
     ):
         assert part in said
 
@@ -96,8 +96,8 @@ def test_closed_hands_in_the_view() -> None:
     shown, own = (campaign_view(table.campaign, seats).roster[0] for seats in ((), (Seat(0),)))
 
     assert shown.weaknesses == ("1 weakness, not shown",)
-    assert shown.bought == ("1 card for 2 XP",)
-    assert own.bought == ("Beat Cop (2) for 2 XP",)
+    assert shown.bought == ("1 card for 2 experience",)
+    assert own.bought == ("Beat Cop (2) for 2 experience",)
     assert (shown.xp, shown.earned) == (own.xp, own.earned)
 
 
@@ -111,7 +111,7 @@ def test_cards_of_a_new_version_have_no_price_of_their_own(closed: bool) -> None
     table.order("bring", seat=0, deck=[*rest, "01021"])
     shown = campaign_view(table.campaign).roster[0].bought
 
-    assert shown == (("2 cards",) if closed else ("Beat Cop (2) for 2 XP", "Guard Dog"))
+    assert shown == (("2 cards",) if closed else ("Beat Cop (2) for 2 experience", "Guard Dog"))
 
 
 def test_open_hands_show_everything() -> None:
@@ -120,7 +120,7 @@ def test_open_hands_show_everything() -> None:
     table.ends("r2")
     table.chooses("upgrade:01028:01018")
 
-    assert campaign_view(table.campaign).roster[0].bought == ("Beat Cop (2) for 2 XP",)
+    assert campaign_view(table.campaign).roster[0].bought == ("Beat Cop (2) for 2 experience",)
 
 
 def test_what_is_held_stands_beside_what_can_be_bought() -> None:

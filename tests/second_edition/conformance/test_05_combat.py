@@ -125,7 +125,7 @@ def test_a_round_without_a_choice_says_why_nothing_is_asked() -> None:
 
     table.act(table.kate.meet(no), "fight")
 
-    why = "Kate can’t flee (the Ghoul ambushes) and has no other choice, so the fight continues."
+    why = "Kate can’t flee (the Ghoul ambushes), so the fight continues."
     assert table.lines(table.facts).count(why) == 1
 
 
@@ -363,15 +363,14 @@ def test_a_combat_is_told_blow_by_blow(table: Table) -> None:
 
 
 def test_the_question_of_a_round(table: Table) -> None:
-    """The round and the monster's numbers; Flee with its chance."""
+    """The round, with the monster's numbers under it; Flee with its chance."""
     no = table.monster("zombie", "uptown_streets")
     table.joe.rolls(5, 1, 1, 5, 1, 1, 1, 1)
 
     table.run(table.joe.fight(no), "fight:bare", "flee")
 
     prompts = [ask.prompt for ask in table.asked]
-    numbers = "against Zombie: combat −1, toughness 1, 2 Stamina"
-    assert prompts == [f"Round 1 {numbers}", f"Round 2 {numbers}"]
+    assert prompts == [f"Round {n} against the Zombie: fight or flee?" for n in (1, 2)]
     ask = table.asked[0]
     assert (ask.kind, ask.source, ask.about) == ("combat", "Zombie", About("printed", "zombie"))
     flee = ask.parts[ME].option("flee")
@@ -543,7 +542,7 @@ def test_what_has_no_combat_rating_cannot_be_fought(table: Table) -> None:
         table.run(table.token_on("dunwich_horror_track"))
     table.joe.rolls(*[6] * 20)
     begun = table.begins(table.joe.fight(table.monsters_at(Place("sentinel_hill"))[0]))
-    assert ": no combat, toughness " in table.asks[0].prompt
+    assert table.asks[0].prompt == "Round 1 against the Dunwich Horror: fight or flee?"
     begun.chooses(0, "fight:bare")
 
     made = table.told(CheckEnded)[-1]
@@ -560,7 +559,7 @@ def test_an_encounter_makes_its_monster_harder(table: Table) -> None:
     begun = table.begins(table.carry_out([MonsterAppears(modifier=-2)], here))
     begun.chooses(0, "fight")
 
-    assert table.asks[0].prompt.startswith("Round 1 against Zombie: combat −1")
+    assert table.asks[0].prompt == "Round 1 against the Zombie: fight or flee?"
     fight = table.asks[0].parts[ME].options[0]
     assert fight.note.startswith("0 dice")
 
