@@ -21,7 +21,12 @@ MEANT = {
     "San Francisco": "America/Los_Angeles",
     "new york": "America/New_York",
     "Europe/Berlin": "Europe/Berlin",
+    "LA": "America/Los_Angeles",
+    "nyc": "America/New_York",
     "UTC+5:30": "Asia/Kolkata",
+    "UTC+4:30": "Asia/Kabul",
+    "UTC-11": "Pacific/Pago_Pago",
+    "UTC+14": "Pacific/Kiritimati",
 }
 
 
@@ -56,5 +61,6 @@ def test_nonsense_is_no_zone(typed: str) -> None:
 
 def test_every_zone_is_one_of_ours() -> None:
     """Each listed name leads to a zone that the machine knows."""
-    at_offsets = {zone for hours in range(-12, 14) for zone in zones_at(f"{hours:+}") or ()}
+    offsets = [f"{hours:+}:{minutes}" for hours in range(-12, 15) for minutes in ("00", 15, 30, 45)]
+    at_offsets = {zone for offset in offsets for zone in zones_at(offset) or ()}
     assert {*other_names().values(), *at_offsets} <= set(zone_names())

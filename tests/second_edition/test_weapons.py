@@ -78,3 +78,22 @@ def test_hands_of_a_spell_cast_this_round_are_taken(now: int, *, offered: bool) 
 
     assert ("Fight with Tommy Gun" in notes) == offered
     assert any("ends Wither" in note for note in notes.values()) == offered
+
+
+@pytest.mark.parametrize("rating", [None, 0])
+def test_full_hands_are_the_reason_where_they_are(rating: int | None) -> None:
+    """Two spells cast this round leave no room for a Rifle, against a monster and in a plain check."""
+    table = Table("joe_diamond")
+    table.joe.at("woods")
+    table.joe.gets("rifle")
+    fight = Combat(
+        seat=ME, monster=table.monster("cultist", "woods"), spot=WOODS, round=1, rating=rating
+    )
+    fight.weapons.extend(
+        Weapon(table.joe.gets(spell), 1, 3, Source.MAGICAL, lasts=True, round=1)
+        for spell in ("wither", "shrivelling")
+    )
+
+    barred = table.fight_choices(fight)[1]
+
+    assert [each.reason for each in barred] == ["Your hands have no room for Rifle."]

@@ -26,7 +26,7 @@ def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred,
 
 _TAKEN = "You discard one of your weapons before the check, so {name} would add nothing."
 _USELESS = "{name} adds nothing against {foe}."
-_NO_ROOM = "{name} adds nothing here, or your hands are full."
+_NO_ROOM = "Your hands have no room for {name}."
 _SPENT = "{name} is exhausted."
 
 
@@ -56,7 +56,7 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
 
 
 def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
-    """Return why no set holds a weapon: it is spent, has no bonus here, or others take the room."""
+    """Return why no set holds a weapon: it is spent, has no bonus here, or the hands are full."""
     if weapons.is_spent(b, held):
         return _SPENT
     card = held.card

@@ -82,7 +82,7 @@ def _actions_lost(g: Game, fact: f.ActionsLost) -> str:
 
 @says(f.ActionsGained)
 def _actions_gained(g: Game, fact: f.ActionsGained) -> str:
-    return f"{seat_name(g, fact.seat)} gains {counted(fact.count, 'more action')} this turn."
+    return f"{seat_name(g, fact.seat)} gets {counted(fact.count, 'extra action')} this turn."
 
 
 @says(f.LeadChanged)
