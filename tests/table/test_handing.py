@@ -182,6 +182,6 @@ async def test_the_audit_says_who_when_and_why(room: Room) -> None:
         f"<@{ALICE}> let <@{CAROL}> play Ada for a while",
         f"<@{CAROL}> gave Ada back to <@{ALICE}>",
         f"<@{GM}> gave Bert to <@{CAROL}>: Bob is ill",
-        f"<@{GM}> took the game back to step 0: anew",
+        f"<@{GM}> rewound the game to step 0: anew",
         f"<@{GM}> paused the game: tea",
     ]

@@ -27,7 +27,9 @@ async def test_a_notice_needs_no_board(room: Room) -> None:
     await room.tables.gm.pause(room.caller(GM), room.game, "tea")
     await room.tables.rest()
 
-    told = [post for post in room.channel.posts if "tea" in "".join(post.lines)]
+    told = [
+        post for post in room.channel.posts if post.kind == "log" and "tea" in "".join(post.lines)
+    ]
     assert [post.pictures for post in told] == [()]
 
 
