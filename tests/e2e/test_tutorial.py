@@ -147,6 +147,23 @@ async def test_a_lesson_fits_a_phone(pupil: Pupil) -> None:
         await pupil.lesson()
 
 
+TOKEN = re.compile(r"^Token: \*\*|, token \*\*", re.MULTILINE)
+
+
+async def test_a_lesson_shows_the_token_that_was_drawn(pupil: Pupil) -> None:
+    """Whoever reveals one reads it in the panel, beside the result, not in the log alone."""
+    await pupil.begins()
+    revealed = 0
+    for lesson in pupil.tutorial.lessons:
+        await pupil.lesson()
+        if lesson.key == "reveal":
+            revealed += 1
+            shown = text_of(pupil.shown)
+            assert TOKEN.search(shown), shown
+            assert "succeeds by" in shown
+    assert revealed == (2 if pupil.kit.offers.short == "Card game" else 0)
+
+
 async def finishes(pupil: Pupil) -> None:
     """She does all lessons."""
     await pupil.begins()

@@ -59,13 +59,15 @@ NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
 TOLD = 1_900
 """Characters of what happened that an answer repeats."""
 MORE = small("… more above, in the channel.")
-BEFORE = small("… and more before that:")
+IN_SHORT = small("In short; the log has more:")
 """Of a lesson, which may stand in answers alone: no channel tells the rest."""
 CLOSED = "That question is closed."
 MOST_TAUGHT = 4
 """Lines of what happened that stand above a lesson."""
 TAUGHT_HEIGHT = 440
 """Pixels of a phone's screen for all text of a lesson; its controls and picture take the rest."""
+RESULT_HEIGHT = TAUGHT_HEIGHT + 200
+"""The same where a result would be left out, like the token that was drawn."""
 COUNTED = "✓ Your answer counted."
 
 
@@ -99,16 +101,23 @@ def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _in_short(told: str, text: str) -> str:
-    """What happened, in the newest few lines, as far as the text below leaves them room."""
+    """What happened in few lines: the newest, then results, then others where there is room."""
     lines = [line for line in told.split("\n") if line and not line.startswith("-# ")]
-    room = TAUGHT_HEIGHT - text_height([text])
-    kept: list[str] = []
-    for line in reversed(lines):
-        room -= text_height([line])
-        if kept and (room < 0 or len(kept) == MOST_TAUGHT - 1):
-            return "\n".join([BEFORE, *kept])
-        kept.insert(0, line)
-    return "\n".join(kept)
+    newest_first = list(reversed(range(len(lines))))
+    kept, height = set(newest_first[:1]), text_height([text, *lines[-1:]])
+    for number in sorted(newest_first[1:], key=lambda n: not _tells_result(lines[n])):
+        height += text_height([lines[number]])
+        most = RESULT_HEIGHT if _tells_result(lines[number]) else TAUGHT_HEIGHT
+        if height > most or len(kept) == MOST_TAUGHT - 1:
+            break
+        kept.add(number)
+    shown = [lines[number] for number in sorted(kept)]
+    return "\n".join([*([IN_SHORT] if len(shown) < len(lines) else []), *shown])
+
+
+def _tells_result(line: str) -> bool:
+    """Return whether a line has a result in bold, like a token drawn, and is no heading."""
+    return "**" in line and not (line.startswith("**") and line.endswith("**"))
 
 
 def _meanwhile(visitor: Visitor, pending: Pending) -> str:
