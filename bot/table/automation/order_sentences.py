@@ -48,11 +48,18 @@ from bot.table.declares.order_kinds import (
     StopKind,
 )
 from bot.table.game.table import Table
-from bot.table.memory.order_list import Orders, Passing
+from bot.table.memory.order_list import WAYS, Orders, Passing
 
 LONGEST: Final = 200
 """Characters of a sentence."""
-UNTIL: Final = (("until",), ("unless",), ("rests", "when"), ("rest", "when"), ("stop", "when"))
+UNTIL: Final = (
+    ("until",),
+    ("unless",),
+    ("rests", "when"),
+    ("rest", "when"),
+    ("stop", "when"),
+    ("pauses", "when"),
+)
 """How the conditions of an order begin."""
 OTHERWISE: Final = ("until", "i", "say", "otherwise")
 BETWEEN: Final = frozenset({*BREAKS, "or", "when", "if"})
@@ -66,6 +73,7 @@ WINDOWS: Final = (
     ("always pass {window}", Passing.PASS),
     ("always ask me for {window}", Passing.ASK),
     ("ask me for {window}", Passing.ASK),
+    *((f"{{window}}: {words}", way) for way, words in WAYS.items()),
 )
 BEGINS: Final = ("pass …", "ask me for …", "wait for me when …")
 DEEDS: Final = {"pause": "rest", "resume": "wake", "delete": "drop", "forget": "drop"}
@@ -333,7 +341,7 @@ def _of_stop(table: Table) -> Resolve:
             return (
                 number if number.isascii() and number.isdecimal() and int(number) <= 100 else None
             )
-        if text in ("i", "me"):
+        if text in ("i", "me", "you"):
             return "me"
         found = matches((Named(s, table.name(s), (table.seats.labels[s],)) for s in seats), text)
         return table.seats.labels[found[0]] if len(found) == 1 else None

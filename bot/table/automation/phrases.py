@@ -12,7 +12,7 @@ from bot.engine.names import fold
 
 TOKEN: Final = re.compile(r"[,;]|%|\d+|[^\s,;%\d]+")
 BREAKS: Final = frozenset({",", ";"})
-MOST_WORDS: Final = 16
+MOST_WORDS: Final = 20
 """Words that a slot can hold: more is no name, and each stretch of words is looked up."""
 ARTICLES: Final = frozenset({"the", "a", "an", "my"})
 

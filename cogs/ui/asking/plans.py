@@ -119,8 +119,8 @@ def _of_another_game(context: Context, visitor: Visitor, text: str) -> str:
             continue
         for kit in context.kits.values():
             if _is_step_of(kit, step):
-                here = own.offers.short
-                return f"“{step}” is a step of “{kit.offers.short}”; here you play “{here}”. "
+                there, here = kit.offers.short.lower(), own.offers.short.lower()
+                return f"“{step}” is a step for the {there}; here you play the {here}. "
     return ""
 
 

@@ -70,7 +70,8 @@ def _of_another_game(context: Context, visitor: Visitor, said: str) -> str:
     for kit in context.kits.values():
         book = kit.automation.orders
         if book != own.automation.orders and is_order_of(book, said):
-            return f"That’s an order of “{kit.offers.short}”; here you play “{own.offers.short}”. "
+            there, here = kit.offers.short.lower(), own.offers.short.lower()
+            return f"“{said.strip()}” is an order for the {there}; here you play the {here}. "
     return ""
 
 

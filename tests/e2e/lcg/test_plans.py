@@ -176,9 +176,9 @@ async def test_words_of_the_other_game_are_called_so(night: Night) -> None:
     step = await night.do(night.ann, "plan", steps="resource, encounter")
     nobodys = await night.do(night.ann, "orders", say="dance")
 
-    for said in (order, window):
-        assert said.startswith("That’s an order of “Board game”; here you play “Card game”.")
-    assert step.startswith("“encounter” is a step of “Board game”; here you play “Card game”.")
+    for said, typed in ((order, "evade rather than fight"), (window, "pass upkeep")):
+        assert said.startswith(f"“{typed}” is an order for the board game; here you play the card")
+    assert step.startswith("“encounter” is a step for the board game; here you play the card game.")
     assert nobodys.startswith("No order starts with “dance”.")
     assert "You have no orders" in await night.do(night.ann, "orders")
 

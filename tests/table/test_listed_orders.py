@@ -1,0 +1,94 @@
+"""Orders that `/orders` offers and shows are understood when they are typed, in both games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from bot.engine.ids import Seat
+from bot.table.automation.order_sentences import is_order_of, said_order
+from bot.table.automation.order_setting import Change, lines_of, window_order
+from bot.table.automation.order_suggestions import suggest_sentences
+from bot.table.declares.order_kinds import OrderBook
+from bot.table.memory.order_list import NONE, WAYS, Orders
+from tests.table.real_room import RealRoom, real_kits, real_room
+from tests.table.room import ALICE
+
+SEAT = Seat(0)
+GAMES = ("lcg", "second_edition")
+SAME = "You already have that order: number "
+
+
+async def order(room: RealRoom, change: Change) -> str:
+    """Change Alice’s orders; return what she is told."""
+    told = await room.tables.play.set_orders(room.caller(ALICE), room.game, SEAT, change)
+    return told.lines[0]
+
+
+async def line(room: RealRoom) -> str:
+    """Return the only line of Alice’s orders, without its number and whether it is paused."""
+    seen = await room.snapshot()
+    orders: Orders | None = seen.memories[SEAT].orders
+    assert orders is not None
+    (shown,) = lines_of(seen.kit, seen.running(), orders)
+    return shown.partition(" · ")[2].partition(" · ⏸")[0]
+
+
+async def suggestions(room: RealRoom) -> list[str]:
+    """Return sentences that autocomplete offers: of those that begin alike, the first 36."""
+    seen = await room.snapshot()
+    offered = suggest_sentences(seen.kit.automation.orders, seen.running(), SEAT, NONE, "")
+    begins = [said.split(" ", maxsplit=1)[0] for said in offered]
+    return [said for n, said in enumerate(offered) if begins[:n].count(begins[n]) < 36]
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+async def test_an_order_that_is_offered_or_shown_is_understood(
+    tmp_path: Path, ruleset: str
+) -> None:
+    """Each suggestion, and the line by which the list then shows it, mean the same order."""
+    async with real_room(tmp_path) as room:
+        await room.begin(ruleset)
+        for said in await suggestions(room):
+            assert (await order(room, said_order(SEAT, said))).startswith("✓")
+            shown = await line(room)
+            assert (await order(room, said_order(SEAT, shown))).startswith(SAME), shown
+            await order(room, said_order(SEAT, "delete all"))
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+async def test_an_order_is_shown_with_when_it_pauses_as_it_can_be_typed(
+    tmp_path: Path, ruleset: str
+) -> None:
+    """Each kind of chance to react in each way, and each condition to pause."""
+    async with real_room(tmp_path) as room:
+        await room.begin(ruleset)
+        book = (await room.snapshot()).kit.automation.orders
+        kinds = [(window.kind, way) for window in book.windows for way in WAYS]
+        assert len(kinds) > len(book.stops) > 0
+        for (kind, way), stop in zip(kinds, cycle(book.stops), strict=False):
+            wants = {"percent": " 40", "seat": " me"}.get(stop.wants, "")
+            await order(room, window_order(SEAT, kind, way, f"{stop.code}{wants}"))
+            shown = await line(room)
+            assert is_order_of(book, shown)
+            assert (await order(room, said_order(SEAT, shown))).startswith(SAME), shown
+            await order(room, said_order(SEAT, "delete all"))
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_the_titles_of_a_game_are_its_orders(ruleset: str) -> None:
+    """With any words in their blanks."""
+    book = real_kits()[ruleset].automation.orders
+    for said in titles(book):
+        assert is_order_of(book, said), said
+
+
+def titles(book: OrderBook) -> Iterable[str]:
+    """The sentences of a game that begin with a word of its own."""
+    for each in book.answers:
+        if not each.title.startswith("{"):
+            yield each.title.format(**{slot.name: "Some Thing" for slot in each.slots})
+    yield from (f"pass {window.title}" for window in book.windows)
