@@ -25,7 +25,7 @@ from bot.lcg.decks.check import most_copies
 from bot.lcg.names.phrases import plural
 from bot.lcg.printed.cards import Card, CardCode
 
-BACK = Option(key="back", label="Buy nothing now")
+BACK = Option(key="back", label="Never mind: buy nothing")
 ABSTAIN = Option(key="abstain", label="No preference")
 
 

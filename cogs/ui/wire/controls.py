@@ -30,6 +30,8 @@ ROW = 5
 """Buttons in a row."""
 TWO_ROWS = 2 * ROW
 """Buttons before the rest of the options goes into a select."""
+WAYS_OUT = ("no", "none", "back")
+"""Keys of options that choose nothing: they are buttons, not on a later page of a list."""
 SHORT = 40
 """A label of at most so many characters makes a button."""
 IN_FULL = small("Cut short below; in full:")
@@ -141,7 +143,8 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     if ways:
         items += _way_items(at, ways, page)
         listed, flagged, page = tuple(o for o in listed if o.verb != flagged[0].verb), (), 0
-    prompt = "" if plain or ways else at.pending.ask.prompt
+    chosen_above = ways or any(option.key not in WAYS_OUT for option in plain)
+    prompt = "" if chosen_above else at.pending.ask.prompt
     menus = [
         _menu(shelf, options, prompt or _list_words(options, flagged))
         for shelf, options in _shelves(listed)
@@ -361,10 +364,15 @@ def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]
     None of a verb with more options than a row holds: those are read in one list.
     """
     many = {verb for verb, n in Counter(o.verb for o in options).items() if verb and n > ROW}
-    able = [o for o in options if o.verb and o.verb not in many and o.shelf != MORE]
+    able = [o for o in options if _has_button(o) and o.verb not in many and o.shelf != MORE]
     short = [o for o in able if _is_short(o)]
-    ordered = sorted(short, key=lambda option: not pending.verb(option).closing)
+    ordered = sorted(short, key=lambda o: not (pending.verb(o).closing or o.key in WAYS_OUT))
     return {option.key for option in ordered[:most]}
+
+
+def _has_button(option: Option) -> bool:
+    """Return whether an option of a long question can be a button: it has a verb, or declines."""
+    return bool(option.verb) or option.key in WAYS_OUT
 
 
 def _is_short(option: Option) -> bool:
@@ -374,7 +382,7 @@ def _is_short(option: Option) -> bool:
 def _option_button(at: Anchor, option: Option) -> Control:
     verb = at.pending.verb(option)
     style = Style.danger if verb.careful else Style.primary
-    if verb.closing or option.key in ("no", "none"):
+    if verb.closing or option.key in WAYS_OUT:
         style = Style.secondary
     if at.taught is not None:
         style = Style.success if option.key == at.taught else Style.secondary

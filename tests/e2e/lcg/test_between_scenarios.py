@@ -173,6 +173,26 @@ async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
     assert "Your deck: " in text_of(done)
 
 
+async def test_a_purchase_is_given_up_at_the_question_which_card_leaves(between: Campaign) -> None:
+    """The way out is a button, however many pages of cards there are; nothing is bought."""
+    ann = between.ann
+    shop = panel(await ann.slash(between.channel, "deck upgrade"))
+    shelves = menus_of(shop)[1]
+    guardian = next(each.value for each in shelves.options if each.value == "guardian.0")
+    page = panel(await ann.select(shop, [guardian], custom_id=shelves.custom_id))
+    buys = menus_of(page)[0]
+    new = next(each.value for each in buys.options if "replaces a card" in each.description)
+    asked = panel(await ann.select(page, [new], custom_id=buys.custom_id))
+    assert "Which card leaves your deck" in text_of(asked)
+    assert "More ▶" in labels(asked)
+    assert "Which card leaves" in menus_of(asked)[0].placeholder
+    left = panel(await ann.click(asked, label="Never mind: buy nothing"))
+
+    assert not (await between.record()).roster[0].bought
+    assert "Which card leaves" not in text_of(left)
+    assert "3 experience to spend." in text_of(left)
+
+
 async def test_the_shop_is_searched_by_name(between: Campaign) -> None:
     """What is not for sale is said; the list of classes stays."""
     ann = between.ann
