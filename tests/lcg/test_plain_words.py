@@ -236,6 +236,40 @@ def test_a_token_that_does_not_count_says_where_it_goes(
     assert log.lines(pair.game, [fact], None) == [said]
 
 
+def test_what_a_token_did_before_it_went_back_is_told_after_it() -> None:
+    """Rex’s Curse puts the token back after its damage: first why, then the test, then the damage.
+
+    The new token’s damage comes after the test as well.
+    """
+    table = Table(["rex_murphy"])
+    table.enemy("01160").engaged_with(table.rex)
+    table.rex.suffers("02009")
+    table.forget()
+    table.rex.tests("willpower", 0, token=["tablet", "tablet"])
+    test = "Rex tests willpower 3 against 0 (Game master): 94% (15 of 16), token"
+
+    assert log.lines(table.game, table.facts, None)[-4:] == [
+        "Rex’s Curse takes effect.",
+        f"{test} ~~**tablet** (−2)~~, **tablet** (−2): **succeeds by 1**.",
+        "Rex takes 1 damage (Tablet token).",
+        "Rex takes 1 damage (Tablet token).",
+    ]
+
+
+def test_what_is_done_to_return_a_token_is_told_before_the_test() -> None:
+    """Wendy discards a card for it; the token is struck out in the line of the test."""
+    table = Table(["wendy_adams"])
+    table.wendy.holds("01086")
+    table.forget()
+    table.wendy.tests("willpower", 4, token=["skull", "0"])
+    table.wendy.does("activate", "Wendy")
+
+    why, test = log.lines(table.game, table.facts, None)[-2:]
+    assert why == "Wendy discards Knife to return the token."
+    assert "token ~~**skull**" in test
+    assert "~~, **0**: **succeeds**" in test
+
+
 def test_locations_with_one_name_are_counted() -> None:
     """The Essex County Express enters play with several train cars: the name is said once."""
     table = Table(["roland_banks"], scenario="the_essex_county_express", log=[], chapter=1)

@@ -30,16 +30,27 @@ def _gather(facts: list[Fact], end: int) -> None:
         return
     own = [fact for fact in facts[start : end + 1] if isinstance(fact, COURSE)]
     drawn = next((n for n in range(start, end) if isinstance(facts[n], f.TokenRevealed)), end)
-    undone = [n for n in range(drawn, end) if _is_cancelled(facts[n])]
-    drawn = undone[-1] if undone else drawn
-    before = [fact for fact in facts[start:drawn] if not isinstance(fact, COURSE)]
-    after = [fact for fact in facts[drawn : end + 1] if not isinstance(fact, COURSE)]
+    first = {*range(start, drawn)}.union(*(_causes(facts, n) for n in range(drawn, end)))
+    others = [n for n in range(start, end) if not isinstance(facts[n], COURSE)]
+    before = [facts[n] for n in others if n in first]
+    after = [facts[n] for n in others if n not in first]
     facts[start : end + 1] = [*before, *own, *after]
 
 
-def _is_cancelled(fact: Fact) -> bool:
-    """Return whether a token goes back by what somebody did: that comes before the result."""
-    return isinstance(fact, f.TokenRevealed) and fact.cancelled
+def _causes(facts: Sequence[Fact], cancelled: int) -> range:
+    """Where stands what somebody did so that this token went back; nothing for any other fact.
+
+    It is told before the result. What the token did before it went back is told after it.
+    """
+    fact = facts[cancelled]
+    if not isinstance(fact, f.TokenRevealed) or not fact.cancelled:
+        return range(0)
+    for number in reversed(range(cancelled)):
+        if isinstance(facts[number], f.AbilityUsed | f.CardPlayed | f.ForcedHappened):
+            return range(number, cancelled)
+        if isinstance(facts[number], f.TokenRevealed):
+            break
+    return range(0)
 
 
 _BOUNDS: Final = (f.TestBegan, f.TestEnded, f.TestStopped)
