@@ -87,10 +87,10 @@ async def test_they_can_be_pressed(server: Server) -> None:
     picked = await server.bob.select(shown, values=["turn"])
     assert labels(panel(picked))[:3] == [
         "Ask always",
-        "Ask only if I hold something that matters",
-        "Pass until I say otherwise",
+        "Ask only if you hold something that matters",
+        "Pass until you change it",
     ]
-    done = await server.bob.click(panel(picked), label="Pass until I say otherwise")
+    done = await server.bob.click(panel(picked), label="Pass until you change it")
     assert "✓ Turns: pass until you change it." in text_of(panel(done))
 
 

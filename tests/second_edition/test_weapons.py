@@ -82,7 +82,7 @@ def test_hands_of_a_spell_cast_this_round_are_taken(now: int, *, offered: bool) 
 
 @pytest.mark.parametrize("rating", [None, 0])
 def test_full_hands_are_the_reason_where_they_are(rating: int | None) -> None:
-    """Two spells cast this round leave no room for a Rifle, against a monster and in a plain check."""
+    """Two spells of this round leave no room for a Rifle, in a combat and in a plain check."""
     table = Table("joe_diamond")
     table.joe.at("woods")
     table.joe.gets("rifle")

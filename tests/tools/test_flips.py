@@ -35,6 +35,9 @@ CANNOT_MATTER = {
     "loss": "what an opening found missing: each row of it is a finding",
     "identity": "any salt keeps the nonces of two files apart",
     "migration": "an unknown schema is refused at the opening; when it came is for curiosity",
+    "journal.unconfirmed": "says whether a step is confirmed once more; no replay asks for it",
+    "last_seen": "only says when the players may choose another host",
+    "membership": "only says who is not mentioned, and is looked up again each day",
     "journal.user": "goes when somebody is forgotten; no rule and no replay asks for it",
     "sqlite_sequence": "SQLite's own",
 }

@@ -242,5 +242,6 @@ def _nobody_left(g: Game, out: f.InvestigatorOut | None) -> list[str]:
     if out.how is f.Fate.RESIGNED:
         return [f"{g.name(out.seat)} resigned last, in round {g.state.round}."]
     cause = source_name(g, out.cause)
-    to = f" to {cause}" if cause else ""
-    return [f"Nobody was left. {g.name(out.seat)} was defeated last{to}, in round {g.state.round}."]
+    by = f", by {cause}" if cause else ""
+    last = f"{g.name(out.seat)} was the last to be defeated{by}, in round {g.state.round}."
+    return [f"Nobody was left. {last}"]

@@ -104,7 +104,7 @@ def test_luck_is_what_the_odds_did_not_let_expect(kit: LcgKit) -> None:
 
     assert [person.tests for person in told.people] == [Tests(1, 1, 1, 750), Tests(1, 0, 0, 500)]
     assert told.tests.luck == -250
-    assert person_parts(told.people[0])[0] == "1 of 1 tests passed (0.8 expected, luck +0.3)"
+    assert person_parts(told.people[0])[0] == "1 of 1 test passed (0.8 expected, luck +0.3)"
     assert (tenths(1250), luck_words(-250), luck_words(20)) == ("1.3", "−0.3", "0.0")
 
 
@@ -202,7 +202,9 @@ def test_nobody_left(kit: LcgKit) -> None:
     told = recap(kit, (*FIRST, out), over(kit, "none", daisy=Standing.DEFEATED))
 
     assert told.won is False
-    assert told.decided[0].startswith("Nobody was left. Daisy Walker fell last to Ghoul Minion")
+    assert told.decided[0].startswith(
+        "Nobody was left. Daisy Walker was the last to be defeated, by Ghoul Minion"
+    )
     assert [person.fate for person in told.people] == ["", "defeated"]
 
 

@@ -97,7 +97,7 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
     assert lines[3] == "Victory display: empty."
     assert lines[4:] == [
         "Campaign log: The house still stands.",
-        "Roland may take Lita Chantler into the deck for the rest of the campaign.",
+        "Roland can add Lita Chantler to the deck for the rest of the campaign.",
     ]
 
 
