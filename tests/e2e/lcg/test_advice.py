@@ -27,7 +27,7 @@ async def test_a_turn_of_the_card_game(night: Night) -> None:
         "2. *",
         "3. *",
     ]
-    assert re.search(r"\*\*Investigate Study\*\*: \d+%, and the act lacks 4 clues\.", said)
+    assert re.search(r"\*\*Investigate Study\*\*: \d+%, and the act needs 4 more clues\.", said)
     assert "Shroud 2" in said
     assert "I can’t see hidden cards either." in said
     assert night.text == before

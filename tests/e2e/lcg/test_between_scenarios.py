@@ -198,10 +198,10 @@ async def test_the_shop_is_searched_by_name(between: Campaign) -> None:
     ann = between.ann
     shop = panel(await ann.slash(between.channel, "deck upgrade"))
     form = await ann.click(shop, label="Search by name …")
-    found = panel(await ann.submit_modal(form, {"name": "training"}))
+    found = panel(await ann.submit_modal(form, {"card": "training"}))
     assert "Physical Training (2)" in text_of(found)
     form = await ann.click(found, label="Search by name …")
-    nothing = text_of(panel(await ann.submit_modal(form, {"name": "bananas"})))
+    nothing = text_of(panel(await ann.submit_modal(form, {"card": "bananas"})))
     assert "You can buy nothing called “bananas”." in nothing
 
 

@@ -103,11 +103,11 @@ async def test_every_verb_names_what_there_is(night: Night) -> None:
     """Cards and what is aimed at, also as the second word; nothing is planned then."""
     await night.begin(night.ann, night.bob)
     for steps, said in (
-        ("play Machette", "no card of a deck called “Machette”"),
-        ("activate Bananas", "no card called “Bananas”"),
-        ("parley Nobodyxyz", "no card called “Nobodyxyz”"),
-        ("fight Ghoul with Spoonful", "no card called “Spoonful”"),
-        ("investigate Flashlamp", "no card called “Flashlamp”"),
+        ("play Machette", "the card of a deck called “Machette”"),
+        ("activate Bananas", "the card called “Bananas”"),
+        ("parley Nobodyxyz", "the card called “Nobodyxyz”"),
+        ("fight Ghoul with Spoonful", "the card called “Spoonful”"),
+        ("investigate Flashlamp", "the card called “Flashlamp”"),
     ):
         assert said in await night.do(night.bob, "plan", steps=steps)
     assert "has no plan" in await night.do(night.bob, "plan")
@@ -119,7 +119,7 @@ async def test_a_name_that_no_card_bears_is_refused(night: Night) -> None:
     """What lies hidden in this scenario reads as what is in none of it: not known now."""
     await night.begin(night.ann, night.bob)
     refused = await night.do(night.bob, "plan", steps="move Qwerty")
-    assert "no location called “Qwerty”" in refused
+    assert "the location called “Qwerty”" in refused
     for place in ("Cellar", "Miskatonic University"):
         said = await night.do(night.bob, "plan", steps=f"move {place}")
         assert f"{place} · not there yet" in said
