@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.table.declares.vocabulary import GmVerb, changes_of
 from cogs.ui.asking.autocomplete import Choices, named_choices, visitor_of
-from cogs.ui.table.overriding import Change, override_answer
+from cogs.ui.table.overriding import Overriding, override_answer
 from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.lengths import NameText, ReasonText
@@ -66,7 +66,9 @@ def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[Any, 
     async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:
         async def work() -> Private:
             at = await context.as_gm(interaction)
-            return await override_answer(context, at, Change(change.name, first, second), reason)
+            return await override_answer(
+                context, at, Overriding(change.name, first, second), reason
+            )
 
         await context.answering.answer(interaction, work)
 

@@ -115,7 +115,7 @@ async def test_decks_by_link_and_number(api: DeckApi, site: Site, text: str, pat
 @pytest.mark.parametrize("text", ["https://arkham.build/share/x1", "arkham.build/deck/view/ab-c"])
 async def test_what_arkham_build_keeps_itself(api: DeckApi, site: Site, text: str) -> None:
     """Decks that only arkham.build has are not asked for; it is said what to do instead."""
-    with pytest.raises(Malformed, match=r"arkham\.build keeps that deck to itself.*export"):
+    with pytest.raises(Malformed, match=r"arkham\.build keeps that deck private.*export"):
         await api.fetch(text)
 
     assert site.asked == []
@@ -182,7 +182,7 @@ async def test_answers_that_are_too_large(api: DeckApi, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("deck/10", "circles"),
+        ("deck/10", "in a loop"),
         ("deck/12", "an error"),
         ("deck/14", "can’t reach"),
         ("deck/15", "can’t reach"),

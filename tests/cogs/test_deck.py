@@ -95,7 +95,7 @@ async def test_a_file_is_imported_and_shown(server: Server) -> None:
 
     assert "You have no decks yet." in reply(await server.bob.slash(here, "deck list"))
     assert "no decks" in reply(await server.bob.slash(here, "deck remove", deck="Guns and Ghouls"))
-    assert "gone" in reply(await ann.slash(here, "deck remove", deck="Guns and Ghouls"))
+    assert "is removed" in reply(await ann.slash(here, "deck remove", deck="Guns and Ghouls"))
     assert await kept(server, ann) == []
     assert server.public() == []
 

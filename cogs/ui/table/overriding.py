@@ -25,7 +25,7 @@ MOST = 38
 _BETWEEN = "\n"
 
 
-class Change(Struct, frozen=True):
+class Overriding(Struct, frozen=True):
     """One of the commands that change the position, with what was typed."""
 
     name: str
@@ -44,17 +44,19 @@ class Change(Struct, frozen=True):
         return base64.b32encode(typed).decode().rstrip("=").lower()
 
 
-def change_of(code: str) -> Change:
+def change_of(code: str) -> Overriding:
     """Return the change of a custom id. Raises `NotAllowed` for anything else."""
     try:
         padded = code.upper() + "=" * (-len(code) % 8)
         name, first, second = base64.b32decode(padded).decode().split(_BETWEEN)
     except (binascii.Error, ValueError):
         raise NotAllowed("That button is too old. Give the command again.") from None
-    return Change(name, first, second)
+    return Overriding(name, first, second)
 
 
-async def override_answer(context: Context, at: Visitor, change: Change, reason: str) -> Private:
+async def override_answer(
+    context: Context, at: Visitor, change: Overriding, reason: str
+) -> Private:
     """Make the change; where it would end a seat or the game, ask first."""
     master = at.snapshot.kit.gm
     command = master.command(at.snapshot.running(), change.name, change.first, change.second)
@@ -79,7 +81,7 @@ async def override_pressed(at: Pressed) -> Answer:
     return _done(told)
 
 
-def _question(context: Context, at: Visitor, change: Change, ends: str, reason: str) -> Private:
+def _question(context: Context, at: Visitor, change: Overriding, ends: str, reason: str) -> Private:
     context.reasons.put(at.caller.user, change.code, reason)
     press = Press(Op.TABLE, at.game, rest=f"{CHANGE}.{change.code}")
     never = Press(Op.TABLE, at.game, rest=f"{CHANGE}.{NO}")

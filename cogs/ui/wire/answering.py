@@ -19,7 +19,7 @@ from bot.store.errors import StoreError, TooManyDecks
 from bot.table.errors import NEVER_SAVED, DoneEarlier, Trouble
 from bot.table.workers.loop_watch import watched
 from bot.table.workers.meter import Meter, MeterStage
-from cogs.ui.wire.confirmations import Confirmations, Earlier
+from cogs.ui.wire.confirmations import Confirmations, EarlierActions
 from cogs.ui.wire.delivery import defer, deliver
 from cogs.ui.wire.item import Interaction
 from cogs.ui.wire.panels import DONE, Panels, is_at_choice, is_choice, receipt_of
@@ -56,13 +56,13 @@ class Seen:
         return True
 
 
-class Prepared(Struct, frozen=True):
+class PreparedAnswer(Struct, frozen=True):
     """An answer to be delivered."""
 
     answer: Answer
     own: Answer
     """The same answer without earlier actions."""
-    earlier: Earlier = Earlier()
+    earlier: EarlierActions = EarlierActions()
 
 
 class Answering:
@@ -114,13 +114,13 @@ class Answering:
             self._note_panel(interaction, shown, prepared)
         return shown
 
-    async def _prepare(self, interaction: Interaction, work: Work) -> Prepared:
+    async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
         """Do the work, and begin the answer with earlier unconfirmed actions."""
         own = await self._with_hint(interaction.user.id, await _outcome(work))
         # Otherwise a change that closes the panel could overtake the answer.
         await self.panels.until_changed(panel_pressed(interaction))
         if not isinstance(own, Private):
-            return Prepared(own, own)
+            return PreparedAnswer(own, own)
         failed = interaction.id if own.unsure else None
         user, channel = interaction.user.id, interaction.channel_id
         return _joined(own, await self.confirmations.earlier(user, channel, failed=failed), failed)
@@ -136,7 +136,7 @@ class Answering:
         return replace(answer, text=f"{answer.text}\n{small(f'💡 {said}')}") if said else answer
 
     def _note_confirmed(
-        self, interaction: Interaction, prepared: Prepared, *, delivered: bool
+        self, interaction: Interaction, prepared: PreparedAnswer, *, delivered: bool
     ) -> None:
         """Confirm the actions that the answer told, or remember them for the next one."""
         own, user = prepared.own, interaction.user.id
@@ -149,7 +149,7 @@ class Answering:
             self.confirmations.remember(user, interaction.id, receipt)
 
     def _note_panel(
-        self, interaction: Interaction, shown: ShownMessage, prepared: Prepared
+        self, interaction: Interaction, shown: ShownMessage, prepared: PreparedAnswer
     ) -> None:
         """Note what is open now; a newer panel, or a deed, follows the person's older one."""
         source, answer, own = panel_pressed(interaction), prepared.answer, prepared.own
@@ -165,15 +165,15 @@ class Answering:
             self.panels.replace(shown, own.items, own.text)
 
 
-def _joined(own: Private, earlier: Earlier, failed: int | None) -> Prepared:
+def _joined(own: Private, earlier: EarlierActions, failed: int | None) -> PreparedAnswer:
     """Begin an answer with earlier actions; they replace the failure that one of them reported."""
     if not earlier.text:
-        return Prepared(own, own, earlier)
+        return PreparedAnswer(own, own, earlier)
     if failed in earlier.interactions:
         own = replace(own, text=earlier.text, hidden=True)
-        return Prepared(own, own, earlier)
+        return PreparedAnswer(own, own, earlier)
     text = f"{earlier.text}\n\n{own.text}"
-    return Prepared(replace(own, text=text, hidden=True), own, earlier)
+    return PreparedAnswer(replace(own, text=text, hidden=True), own, earlier)
 
 
 async def _outcome(work: Work) -> Answer:

@@ -40,7 +40,7 @@ ReadStep = Callable[[int, UnconfirmedStep], Awaitable[StepReceipt]]
 """Read what a step told a person."""
 
 
-class Earlier(Struct, frozen=True):
+class EarlierActions(Struct, frozen=True):
     """The beginning of an answer, and the interactions that it confirms."""
 
     text: str = ""
@@ -74,7 +74,7 @@ class Confirmations:
 
     async def earlier(
         self, user: int, channel: int | None, *, failed: int | None = None
-    ) -> Earlier:
+    ) -> EarlierActions:
         """Return the unconfirmed actions of a person, as the beginning of an answer.
 
         `failed` is the interaction being answered, if its own answer reports a failure.
@@ -85,7 +85,7 @@ class Confirmations:
         try:
             found = await self._journal.unconfirmed(user)
         except StoreError:
-            return Earlier()
+            return EarlierActions()
         known = {*known, *self._under_way, *self._delivered} - {failed}
         steps = [step for step in found if step.interaction not in known]
         made = {step.interaction for step in found}
@@ -98,7 +98,7 @@ class Confirmations:
         self._under_way.update(interactions)
         lines = [line for step in steps for line in await self._lines(user, channel, step)]
         heading = SAFE if failed in interactions else UNREAD
-        return Earlier(_text(heading, [*lines, *beside.values()]), interactions)
+        return EarlierActions(_text(heading, [*lines, *beside.values()]), interactions)
 
     def confirm(self, user: int, interactions: Iterable[int]) -> None:
         """Note that these were confirmed; the store is told within `delay` seconds."""

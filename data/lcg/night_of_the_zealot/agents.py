@@ -155,7 +155,7 @@ async def young_deep_one(g: Game, use: Use[EnemyEngages]) -> None:
 
 @revelation(DREAMS)
 async def dreams_of_rlyeh(g: Game, use: Use) -> None:
-    """Dreams of R’lyeh: Revelation, put this into your threat area. You have −1 sanity."""
+    """Dreams of R’lyeh: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
     await eliminate_fallen(g)
 

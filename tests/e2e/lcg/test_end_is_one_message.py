@@ -35,7 +35,7 @@ async def test_a_chapter_ends_in_one_message(tmp_path: Path, *, restarted: bool)
         assert "The game master ends the scenario" in turn
         for said in (
             "**The scenario ends: Resolution 1.**",
-            "Roland Banks keeps 1 mental trauma",
+            "Roland Banks takes 1 mental trauma",
             "Campaign log: The house burned down.",
             "**How it went: The Gathering**",
             "**Night of the Zealot · before The Midnight Masks**",

@@ -66,7 +66,9 @@ async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
     for seat in (DAISY, AGNES):
         await night.order("move", who=int(seat), to="Parlor")
 
-    await night.do(night.gm, "gm set", target="Roland: horror", value="5", reason="A fright")
+    fright = {"target": "Roland: horror", "value": "5", "reason": "A fright"}
+    asked = panel(await night.gm.slash(night.channel, "gm set", **fright))
+    await night.gm.click(asked, label="Do it")
     assert "**Daisy Walker**" in next_turn(night)
     assert "Who takes the lead?" in next_turn(night)
     await bob.click(night.status, label="Agnes Baker")
@@ -195,7 +197,7 @@ async def the_way_out(night: Night) -> None:
     """Skids holds no clue, and pays with those of the others, each of whom agrees."""
     dan = night.dan
     await night.do(dan, "activate", ability="Trapped")
-    asked = "Skids wants to spend clues on the act: Roland 2, Daisy 4, Agnes 2. Agree?"
+    asked = "Skids wants to spend clues on the act: Roland 2, Daisy 4, Agnes 2. Do you agree?"
     assert asked in text_of(night.status)
     assert "0/3 ready" in text_of(night.status)
     for person in (night.ann, night.bob, night.cat):

@@ -179,7 +179,7 @@ changes("alien_technology", Change(kinds=["mi_go"], toughness=2))
 
 @on("alien_technology", MonsterDefeated)
 async def salvage(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
-    """When you defeat a Mi-Go, draw 1 extra Unique Item."""
+    """Draw 1 extra Unique Item when you defeat a Mi-Go."""
     if is_kind(b, event.monster, "mi_go"):
         await draw(b, event.seat, Deck.UNIQUE)
 
