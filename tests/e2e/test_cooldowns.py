@@ -27,7 +27,7 @@ async def test_a_command_that_is_used_too_often_rests(server: Server, name: str)
     server.env.backend.advance_clock(61)
     later = await server.bob.slash(server.other, name, **typed)
 
-    assert "This command takes a break for" in reply(refused)
+    assert "Too fast. Try again in" in reply(refused)
     assert other.modal is not None or "rests for" not in reply(other)
     assert later.modal is not None or "rests for" not in reply(later)
     assert not server.env.errors
@@ -55,7 +55,7 @@ async def test_a_button_that_does_the_same_rests(server: Server, press: Press) -
     server.env.backend.advance_clock(61)
     later = await forged(server, server.bob, press, "", "")
 
-    assert "This button takes a break for" in reply(refused)
+    assert "Too fast. Try again in" in reply(refused)
     assert "rests for" not in reply(other)
     assert "rests for" not in reply(later)
 

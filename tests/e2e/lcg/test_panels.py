@@ -188,7 +188,7 @@ async def test_ending_the_turn_in_a_test_says_what_is_asked(night: Night) -> Non
     await in_a_test(night)
     said = await night.do(night.ann, "end-turn")
 
-    assert said.startswith("You can’t end your turn now. First: “Commit cards to the")
+    assert said.startswith("You can’t end your turn now. First answer: “Commit cards to the")
     assert "`/pass` (“Reveal a token”)" in said
 
 

@@ -146,7 +146,7 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     mine = await playing.do(playing.ann, "move", to="Attic")
     others = await playing.do(playing.bob, "investigate")
 
-    assert "First: “Commit cards to the intellect test?”" in mine
+    assert "First answer: “Commit cards to the intellect test?”" in mine
     assert "`/pass` (“Reveal a token”), `/commit` and `/answer`" in mine
     assert others.startswith("You can’t investigate now.")
     assert "Commit cards to the intellect test?" in others
@@ -162,7 +162,7 @@ async def test_a_question_comes_before_the_verb(playing: Night) -> None:
     said = await playing.do(playing.ann, "fight", target="ghoul")
 
     assert said.startswith(
-        "You can’t fight now. First: “Commit cards to the combat test?” (Fight)."
+        "You can’t fight now. First answer: “Commit cards to the combat test?” (Fight)."
     )
 
 
@@ -226,7 +226,7 @@ async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
     refused = await playing.do(playing.ann, "pass")
     pressed = text_of(panel(await playing.ann.click(before, label="Reveal a token")))
 
-    assert held == "✓ The table waits for Daisy Walker now, until Daisy Walker acts or passes."
+    assert held == "✓ The table is waiting for you. Act or pass when you’re ready."
     assert refused == "Daisy Walker asked the table to wait, and has not acted yet."
     assert refused in pressed
     assert "Daisy Walker asked to wait" in text_of(playing.status)
@@ -252,7 +252,7 @@ async def test_between_turns(playing: Night) -> None:
     said = await playing.do(playing.ann, "end-turn")
 
     assert said == (
-        "You can’t end your turn now. First: “Who takes the next turn?” (Investigation). Press "
+        "You can’t end your turn now. First answer: “Who takes the next turn?” (Investigation). Press "
         "“I’ll go now”, or `/answer`."
     )
 

@@ -98,7 +98,7 @@ async def test_taking_clues(town: Town) -> None:
     await town.phase("movement", Joe="Uptown streets")
     for number in ({}, {"number": "2"}):
         said = await town.do(town.ann, "take-clues", **number)
-        assert said.startswith("You can’t take clue tokens now. First: “Where do you move")
+        assert said.startswith("You can’t take clue tokens now. First answer: “Where do you move")
     await town.do(town.ann, "move", to="Woods")
     await town.do(town.ann, "end-turn")
     assert "How many of the 3 clue tokens do you take?" in text_of(town.status)

@@ -45,7 +45,7 @@ async def test_failing_to_evade(town: Town) -> None:
     assert "Round 1 against the Cultist" in text_of(town.status)
     assert "Joe moves to Velma’s Diner." not in town.text
     said = await town.do(town.ann, "evade")
-    assert said.startswith("You can’t evade now. First: “Round 1 against the Cultist")
+    assert said.startswith("You can’t evade now. First answer: “Round 1 against the Cultist")
 
 
 async def test_fleeing(town: Town) -> None:

@@ -150,7 +150,7 @@ async def test_an_offer_is_withdrawn(town: Town) -> None:
     assert way.startswith("Withdraw the offer (Mandy Thompson)")
     await town.ann.click(panel(asked), label=way)
 
-    assert "Joe’s offer to Mandy is off." in town.text
+    assert "Joe’s offer to Mandy is withdrawn." in town.text
     gone = await town.do(town.bob, "trade", **{"with": "Joe", "answer": "accept"})
     assert "It’s not your turn." in gone
 
@@ -170,7 +170,7 @@ async def test_an_offer_falls_away_when_they_part(town: Town) -> None:
     await offers(town)
     await town.do(town.ann, "move", to="Graveyard")
 
-    assert "Joe’s offer to Mandy is off." in town.text
+    assert "Joe’s offer to Mandy is withdrawn." in town.text
     assert "Mandy Thompson can act too" not in text_of(town.status)
 
 
@@ -180,7 +180,7 @@ async def test_an_offer_ends_with_the_phase(town: Town) -> None:
     await town.do(town.ann, "end-turn")
     await town.do(town.bob, "end-turn")
 
-    assert "Joe’s offer to Mandy is off." in town.text
+    assert "Joe’s offer to Mandy is withdrawn." in town.text
 
 
 async def test_who_is_elsewhere_cannot_be_traded_with(town: Town) -> None:
@@ -212,4 +212,4 @@ async def test_outside_movement_it_says_when(town: Town) -> None:
     said = await town.do(town.ann, "trade", **{"with": "Mandy"})
 
     assert said.startswith("You can’t trade now: you trade in Movement, or before")
-    assert " First: " in said
+    assert " First answer: " in said
