@@ -118,7 +118,7 @@ def test_reasons() -> None:
 
     with pytest.raises(NotAllowed, match=r"The door is locked\."):
         find_verb([asked], "move", ["hallway"])
-    with pytest.raises(NotAllowed, match=r"know nothing called “Moon”.*Move to Attic"):
+    with pytest.raises(NotAllowed, match=r"I don’t know anything called “Moon”.*Move to Attic"):
         find_verb([asked], "move", ["Moon"])
     with pytest.raises(NotAllowed, match="You can’t end turn now"):
         find_verb([asked], "end-turn", [])

@@ -253,7 +253,7 @@ async def test_between_turns(playing: Night) -> None:
 
     assert said == (
         "You can’t end your turn now. First answer: “Who takes the next turn?” (Investigation). Press "
-        "“I’ll go now”, or `/answer`."
+        "“I’ll go now”, or use `/answer`."
     )
 
 

@@ -120,7 +120,7 @@ async def test_why_a_spell_cannot_be_cast(town: Town) -> None:
     await before_a_zombie(town)
     cat = town.cat
     said = await town.do(cat, "cast", spell=CURSE)
-    assert said == f"{CURSE} is cast in combat."
+    assert said == f"{CURSE} can only be cast in combat."
     said = await town.do(cat, "cast", spell="Wither")
     assert said.startswith("You can’t cast Wither: you don’t have it.")
     assert "It’s not your turn" in await town.do(town.ann, "cast", spell=CURSE)
@@ -145,4 +145,4 @@ async def test_a_spell_may_cost_the_mind(town: Town) -> None:
 
     after = town.since("Vincent uses Bind Monster.")
     assert after.index("defeats the Zombie") < after.index("Vincent goes insane")
-    assert "Vincent comes to in Arkham Asylum." in after
+    assert "Vincent wakes up in Arkham Asylum." in after

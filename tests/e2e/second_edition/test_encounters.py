@@ -87,8 +87,8 @@ async def test_an_other_world(town: Town) -> None:
     await town.begin()
     await town.phase("other_world_encounters", first="Mandy", Mandy="Abyss (1)")
 
-    assert "**IV Other World Encounters**\nMandy has an encounter in **Abyss**." in town.text
-    assert "\n> " in town.since("Mandy has an encounter in **Abyss**.")
+    assert "**IV Other World Encounters**\nMandy has an encounter in **the Abyss**." in town.text
+    assert "\n> " in town.since("Mandy has an encounter in **the Abyss**.")
 
 
 async def test_taking_clues(town: Town) -> None:

@@ -43,7 +43,7 @@ async def test_a_madness_instead_of_losses(town: Town) -> None:
     said = town.since("**Joe goes insane.**")
     assert "Joe suffers Amnesia: " in said
     assert "Joe gains 3 Sanity (Amnesia), now 4." in said
-    assert "Joe comes to in Arkham Asylum." in said
+    assert "Joe wakes up in Arkham Asylum." in said
     assert "**Mandy Thompson**" in text_of(town.status)
     assert "- **Amnesia** (madness): You have at most 4 clue tokens" in await sheet(town)
     assert ".45 Automatic" in await sheet(town)
@@ -82,7 +82,7 @@ async def test_insane_by_the_base_rules(town: Town) -> None:
     await town.answer(town.ann, "Cross, Cross")
 
     assert "Joe loses 1 clue token" in town.since("**Joe goes insane.**")
-    assert "Joe comes to in Arkham Asylum." in town.text
+    assert "Joe wakes up in Arkham Asylum." in town.text
     assert "Cross" not in await sheet(town)
 
 

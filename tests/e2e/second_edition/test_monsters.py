@@ -86,7 +86,7 @@ async def test_two_monsters_one_after_the_other(town: Town) -> None:
 
 
 async def test_unconscious(town: Town) -> None:
-    """Without Stamina Joe loses half of what he has and comes to in the hospital; his turn ends."""
+    """Without Stamina Joe loses half of what he has and wakes up in the hospital; his turn ends."""
     await before(town, "Cultist")
     await town.gm_does("set", target="Joe: stamina", value="1")
     await town.gm_does("set", target="Joe: clues", value="3")
@@ -99,7 +99,7 @@ async def test_unconscious(town: Town) -> None:
     assert "**Joe falls unconscious.**" in town.text
     assert "Joe loses 1 clue token" in town.text
     await town.answer(town.ann, "Cross")
-    assert "Joe comes to in St. Mary’s Hospital." in town.text
+    assert "Joe wakes up in St. Mary’s Hospital." in town.text
     assert "**Mandy Thompson**" in text_of(town.status)
 
 

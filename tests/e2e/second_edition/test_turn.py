@@ -14,7 +14,7 @@ async def test_sliders(town: Town) -> None:
     await town.begin()
     await town.phase("upkeep")
     offered = names(await town.ann.autocomplete(town.channel, "focus", "to", "fight"))
-    assert offered[0] == "Fight 3 / Will 2 · 1 focus"
+    assert offered[0] == "Fight 3 / Will 2 · 1 Focus"
     said = await town.do(town.ann, "focus", to="Speed 5")
     assert "Focus 1 left" in said
     assert "Fight 4" not in said
@@ -71,7 +71,7 @@ async def with_a_failed_check(town: Town, *, hold: bool) -> None:
     await town.do(town.ann, "end-turn")
     if hold:
         said = await town.do(town.bob, "hold")
-        assert said.startswith("✓ The table waits for Mandy Thompson the next time")
+        assert said.startswith("✓ The table will wait for you the next time")
     await town.dice(JOE, 1, 6)
     await town.do(town.ann, "evade")
     assert "Mandy Thompson" in text_of(town.status)
