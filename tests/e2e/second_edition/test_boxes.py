@@ -113,7 +113,7 @@ async def test_boxes_house_rules_and_pace_have_menus_of_their_own(server: GameSe
     assert "Expansions: Dunwich Horror. House rules: Injury and Madness." in said
     now = [each for each in components(server.status) if hasattr(each, "options")][2]
     assert [option.label for option in now.options if option.default] == ["Pace: A day"]
-    assert said.count("tand-ins") == 1
+    assert said.count("laceholders") == 1
     await server.ann.select(server.status, [], custom_id=boxes.custom_id)
     assert "Expansions: none. House rules: Injury and Madness." in text_of(server.status)
 
