@@ -134,7 +134,7 @@ async def test_a_long_word_is_refused_in_a_sentence(server: Server) -> None:
 
     said = reply(await server.ann.slash(server.channel, "move", to="far away " * 44))
 
-    assert "nothing called “far away far away" in said
+    assert "I don’t know anything called “far away far away" in said
     assert "Move to Attic" in said
     assert len(said) < 500
 

@@ -31,7 +31,7 @@ async def test_it_is_posted_once(night: Night) -> None:
     assert len(posts) == 1
     names = [each.filename for each in posts[0].attachments]
     assert names == ["recap_1.png", "film_2.gif", "board_3.png"]
-    assert "**Roland Banks**: 1 of 1 tests passed" in text_of(posts[0])
+    assert "**Roland Banks**: 1 of 1 test passed" in text_of(posts[0])
     assert "1 clue" in text_of(posts[0])
     assert "Doom by round: 0." in described(posts[0])
     assert "The whole game in" in described(posts[0])

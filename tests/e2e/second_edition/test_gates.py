@@ -43,7 +43,7 @@ async def test_a_gate_that_stays_open(town: Town) -> None:
     assert "Fight (−2) check (Gate to Abyss)" in town.text
     assert "**failed**" in town.since("Fight (−2)")
     board = text_of(panel(await town.ann.slash(town.channel, "board")))
-    assert f"**{PLACE}** ◇ · gate to the Abyss" in board
+    assert f"**{PLACE}** ◇ · gate to Abyss" in board
 
 
 async def test_closed_but_not_sealed(town: Town) -> None:

@@ -10,7 +10,7 @@ async def test_a_place_that_there_is_not_is_refused(town: Town) -> None:
     """By typing, with the nearest names, and out of turn; a place that there is can be planned."""
     await town.begin()
     said = await town.do(town.bob, "plan", steps="move to Roadhause")
-    assert "no place called “Roadhause”" in said
+    assert "the place called “Roadhause”" in said
     assert "Roadhouse" in said
     shown = panel(await town.bob.slash(town.channel, "move", to="x"))
     assert not [label for label in labels(shown) if label.startswith("Plan: ")]
@@ -69,4 +69,4 @@ async def test_a_plan_is_offered_for_real_places_only(town: Town) -> None:
 
     said = panel(await town.bob.slash(town.channel, "move", to="Boston"))
     assert not [label for label in labels(said) if label.startswith("Plan: ")]
-    assert "I know no place called “Boston”." in text_of(said)
+    assert "I don’t know the place called “Boston”." in text_of(said)

@@ -108,7 +108,7 @@ async def a_combat(town: Town) -> None:
     await town.dice(JOE, 2, 6)
     await town.do(ann, "use", what="clue")
 
-    assert "; clue 2, 6: **passed**" in town.text
+    assert "; clue token 2, 6: **passed**" in town.text
     assert "Joe **defeats the Ghoul**" in town.text
     board = await town.board
     assert [board.marker_of(no).name for no in board.who(JOE).monsters] == ["Ghoul"]
