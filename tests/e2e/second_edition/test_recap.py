@@ -22,8 +22,8 @@ async def test_it_is_posted_once(town: Town) -> None:
     assert town.public()[-1].id == posts[0].id
 
     stats = reply(await town.ann.slash(town.channel, "stats"))
-    assert stats.count("- **Azathoth**: 1 lost") == 2
-    assert "- **Joe Diamond**: 1 lost" in stats
+    assert stats.count("- **Azathoth**: 1 ended early") == 2
+    assert "- **Joe Diamond**: 1 ended early" in stats
 
 
 async def test_on_request(town: Town) -> None:
