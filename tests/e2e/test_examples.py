@@ -22,7 +22,7 @@ FORMS = ("game import", "deck import", "deck check", "deck show", "campaign reco
 """What cannot be typed alone: a file, a form or a deck of one's own belongs to it."""
 RARE = (
     "fight", "evade", "engage", "parley", "resign", "flee", "use", "take-clues", "close-gate",
-    "seal",
+    "seal", "gm resume",
 )  # fmt: skip
 """Verbs that pages name, for what somebody meets now and then: typed where tests are about them."""
 OWNERS = ("admin announce", "admin drain", "admin faults", "admin slow", "admin stuck")
