@@ -120,7 +120,7 @@ async def test_one_fills_a_seat_in_the_lobby(room: Room) -> None:
 
     assert "Cleo: a companion" in lines
     assert "Bert: a companion" in lines
-    assert "0 ready." in lines
+    assert "3 of up to 3 seats taken, 0 ready." in lines
     await room.tables.lobby.start(room.caller(ALICE), room.game, SEED)
     assert (await room.snapshot()).companions == {1, 2}
 

@@ -79,7 +79,7 @@ async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
         await person.click(asked, label="Yes: Resign (Parlor)")
 
     said = text_of(night.public()[-1])
-    assert "**No resolution**" in said
+    assert "No resolution.**" in said
     assert "**Roland Banks**: defeated by horror; 1 mental trauma; 2 experience (+2 bonus)." in said
     assert "**Agnes Baker**: resigned; 2 experience (+2 bonus)." in said
     assert "Agnes may take Lita Chantler into the deck for the rest of the campaign." in said
@@ -345,7 +345,7 @@ def closing_words(night: Night) -> None:
     said = text_of(last)
     assert "**How it went: The Gathering**" in said
 
-    assert "**Resolution 2**" in said
+    assert "Resolution 2.**" in said
     assert "**Roland Banks**: still standing; 6 experience" in said
     assert "**Daisy Walker**: still standing; 5 experience" in said
     assert "**Agnes Baker**: resigned; 5 experience" in said

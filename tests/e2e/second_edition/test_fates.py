@@ -45,7 +45,7 @@ async def test_a_madness_instead_of_losses(town: Town) -> None:
     assert "Joe gains 3 Sanity (Amnesia), now 4." in said
     assert "Joe wakes up in Arkham Asylum." in said
     assert "**Mandy Thompson**" in text_of(town.status)
-    assert "- **Amnesia** (madness): You have at most 4 clue tokens" in await sheet(town)
+    assert "- **Amnesia** (madness): You can have at most 4 clue tokens" in await sheet(town)
     assert ".45 Automatic" in await sheet(town)
 
 

@@ -49,7 +49,9 @@ async def test_which_of_two_goes(town: Town) -> None:
     await town.quietly("next")
 
     said = await town.do(bob, "fight", target="Ghoul")
-    assert "First answer: “Who goes next?” (Movement). Press “I’ll go now”, or use `/answer`." in said
+    assert (
+        "First answer: “Who goes next?” (Movement). Press “I’ll go now”, or use `/answer`." in said
+    )
     nowhere = await town.do(ann, "move", to="Narnia")
     assert nowhere.startswith("I don’t know anything called “Narnia” there. You can: Move to ")
     said = await town.do(ann, "move", to="Downtown streets")

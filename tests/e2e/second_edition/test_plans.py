@@ -14,7 +14,7 @@ async def test_a_place_that_there_is_not_is_refused(town: Town) -> None:
     assert "Roadhouse" in said
     shown = panel(await town.bob.slash(town.channel, "move", to="x"))
     assert not [label for label in labels(shown) if label.startswith("Plan: ")]
-    assert "no place called “x”" in text_of(shown)
+    assert "the place called “x”" in text_of(shown)
     assert "✓ Your plan is set" in await town.do(town.bob, "plan", steps="move to Woods")
 
 
