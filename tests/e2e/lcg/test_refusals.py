@@ -252,8 +252,8 @@ async def test_between_turns(playing: Night) -> None:
     said = await playing.do(playing.ann, "end-turn")
 
     assert said == (
-        "You can’t end your turn now. First answer: “Who takes the next turn?” (Investigation). Press "
-        "“I’ll go now”, or use `/answer`."
+        "You can’t end your turn now. First answer: “Who takes the next turn?” (Investigation). "
+        "Press “I’ll go now”, or use `/answer`."
     )
 
 
