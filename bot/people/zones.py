@@ -44,7 +44,10 @@ def suggest_zones(typed: str) -> list[str]:
     if there := (zones_at(typed) or zones_of_country(typed)):
         return list(there[:MOST])
     titles, wanted = _by_title(), typed.replace("_", " ")
-    return list(dict.fromkeys(titles[title] for title in fitting(titles, wanted)))
+    plain = (name.replace("_", " ") for name in zone_names())
+    # Several titles can mean one zone: names of zones fill the list up.
+    found = [*fitting(titles, wanted), *fitting(plain, wanted)]
+    return list(dict.fromkeys(titles[title] for title in found))[:MOST]
 
 
 @lru_cache(maxsize=1)
