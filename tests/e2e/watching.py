@@ -7,6 +7,7 @@ descriptions, threads and their titles, letters, private answers, forms, suggest
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -29,6 +30,8 @@ EVERYWHERE: Looks = {
     "campaign status": {}, "campaign log": {}, "campaign decks": {},
 }  # fmt: skip
 """What a player, a spectator and a stranger look at in any game."""
+HELD = "a handler held the event loop"
+"""Logged with the name of a handler that took long: it depends on the machine alone."""
 UNDO = "undo"
 """It may take back what is looked at, and so comes last."""
 
@@ -97,8 +100,9 @@ def sent(server: Server, but: Collection[int] = ()) -> list[str]:
 
 
 def logged(lines: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return what the process writes into its log."""
-    return [plain(repr(sorted(line.items(), key=repr))) for line in lines]
+    """Return what the process writes into its log, without lines that a busy machine adds."""
+    told = (line for line in lines if line["event"] != HELD)
+    return [plain(repr(sorted(line.items(), key=repr))) for line in told]
 
 
 def plain(text: str) -> str:
@@ -110,6 +114,9 @@ def plain(text: str) -> str:
 
 
 def differing(one: Sequence[str], other: Sequence[str]) -> list[tuple[str, str]]:
-    """Differences between two worlds, at most three places."""
+    """Return at most three places where two worlds differ, and what one of them has more of."""
     found = [(a, b) for a, b in zip(one, other, strict=False) if a != b]
-    return [*found[:3], *([("more", "fewer")] if len(one) != len(other) else [])]
+    if len(one) == len(other):
+        return found[:3]
+    more, fewer = Counter(one) - Counter(other), Counter(other) - Counter(one)
+    return [*found[:3], ("\n".join(more.elements()), "\n".join(fewer.elements()))]
