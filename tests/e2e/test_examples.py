@@ -22,9 +22,11 @@ FORMS = ("game import", "deck import", "deck check", "deck show", "campaign reco
 """What cannot be typed alone: a file, a form or a deck of one's own belongs to it."""
 RARE = (
     "fight", "evade", "engage", "parley", "resign", "flee", "use", "take-clues", "close-gate",
-    "seal", "gm resume",
+    "seal",
 )  # fmt: skip
 """Verbs that pages name, for what somebody meets now and then: typed where tests are about them."""
+WORDED = ("seat friend",)
+"""Commands that need one of two options: pages name them without."""
 OWNERS = ("admin announce", "admin drain", "admin faults", "admin slow", "admin stuck")
 """The owner's, in direct messages."""
 LATE = (
@@ -186,7 +188,7 @@ async def in_an_encounter(path: Path, left: dict[Typed, str]) -> None:
 async def before_a_campaign(path: Path, left: dict[Typed, str]) -> None:
     """Its lobby, with somebody in it."""
     async with checked(path, Campaign) as server:
-        await server.do(server.ann, "campaign new")
+        await server.do(server.ann, "campaign new", campaign="Night of the Zealot")
         await server.do(server.ann, "campaign join", investigator="Roland Banks")
         await types(server, left, server.ann)
 
@@ -201,6 +203,18 @@ async def after_a_scenario(path: Path, left: dict[Typed, str]) -> None:
         await types(server, left, server.ann)
 
 
+async def paused(path: Path, left: dict[Typed, str]) -> None:
+    """Roland’s turn, paused by the game master."""
+    async with checked(path, Night) as server:
+        await server.begin(server.ann)
+        await server.do(server.gm, "gm pause", reason="Dinner")
+        resume = {each: said for each, said in left.items() if each[0] == "gm resume"}
+        for each in resume:
+            del left[each]
+        await types(server, resume, server.gm)
+        left |= resume
+
+
 async def in_a_campaign(path: Path, left: dict[Typed, str]) -> None:
     """Between two scenarios."""
     async with checked(path, Campaign) as server:
@@ -212,7 +226,7 @@ async def in_a_campaign(path: Path, left: dict[Typed, str]) -> None:
 WITH_WORDS = (nothing_open, with_a_free_seat, in_a_turn, in_town, in_an_encounter)
 ALONE = (
     nothing_open, nothing_open, in_a_lobby, in_a_turn, with_a_lent_seat, in_an_encounter,
-    before_a_campaign, after_a_scenario, after_a_scenario, in_a_campaign,
+    before_a_campaign, after_a_scenario, after_a_scenario, in_a_campaign, paused,
 )  # fmt: skip
 
 
@@ -220,7 +234,9 @@ ALONE = (
 async def test_every_example_works(tmp_path: Path, worded: bool, states: tuple[Any, ...]) -> None:
     """Each in the first of these states of a table in which it can be meant."""
     left = {typed: "" for typed in await examples() if bool(typed[1]) is worded}
-    for each in [each for each in left if each[0] in (*FORMS, *OWNERS, *(() if worded else RARE))]:
+    for each in [
+        each for each in left if each[0] in (*FORMS, *OWNERS, *(() if worded else RARE + WORDED))
+    ]:
         del left[each]
     assert len(left) > 35
     for number, state in enumerate(states):

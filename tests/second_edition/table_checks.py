@@ -9,6 +9,7 @@ from bot.engine.ask import Ask, Barred, Draft, Option
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.kits.second_edition import summary
 from bot.second_edition.core import frames, rolls
 from bot.second_edition.core.moments import Event
 from bot.second_edition.core.state import Combat, Offer, SkillCheck
@@ -117,6 +118,10 @@ class TableChecks(TableLook):
     def lines(self, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
         """Return what happened, as `seat` may know it; None is a spectator."""
         return log.lines(self.board, told, seat)
+
+    def end_lines(self) -> list[str]:
+        """Return what the table reads when the game is over."""
+        return summary.lines(self.board)
 
     # Prompts
 

@@ -87,13 +87,13 @@ def test_terror_that_is_set_is_told_with_the_shops() -> None:
     assert told(3) == []
     assert told(10) == [
         "**The terror level rises to 10.**",
-        "Curiositie Shoppe closes for good.",
+        "The Curiositie Shoppe closes for good.",
         "Ye Olde Magick Shoppe closes for good.",
     ]
     assert game.limit() is None
     assert told(2) == [
         "**The terror level falls to 2.**",
-        "Curiositie Shoppe opens again.",
+        "The Curiositie Shoppe opens again.",
         "The General Store opens again.",
         "Ye Olde Magick Shoppe opens again.",
     ]

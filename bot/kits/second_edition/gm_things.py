@@ -9,7 +9,7 @@ from bot.engine.names import Named
 from bot.kits import gm
 from bot.second_edition.core.game import Board
 from bot.second_edition.gm.board import DEVOURED
-from bot.second_edition.names.naming import short_name
+from bot.second_edition.names.naming import short_name, the_place
 from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, Place
 from bot.table.declares.lobby import Choice
 
@@ -92,7 +92,8 @@ def gate_names(b: Board) -> list[Choice]:
     trophies = [
         Choice(
             f"trophy:{who.seat}:{b.gate_world(no)}",
-            f"Gate to {worlds[b.gate_world(no)].name} (trophy of {short_name(b, who.seat)})",
+            f"Gate to {the_place(worlds[b.gate_world(no)].name)} "
+            f"(trophy of {short_name(b, who.seat)})",
         )
         for who in b.playing()
         for no in who.gates

@@ -85,7 +85,7 @@ VOCABULARY = Vocabulary(VERBS, QUESTIONS, changes=GM_VERBS, introduction=INTRODU
 FREE_ORDER = HouseRule("free_order", "Free order", "Anyone who hasn’t acted this phase can go next")
 TOGETHER = HouseRule(
     "together", "All at once",
-    "In Movement and Encounters everyone acts whenever they like (on by default)",
+    "In Movement and Encounters everyone acts whenever they like; on by default",
     proposed=True,
 )  # fmt: skip
 COMBAT_GUIDE = HouseRule(

@@ -13,6 +13,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.cards import summary
+from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
 
@@ -78,11 +79,11 @@ def place_option(b: Board, place: Place, note: str = "") -> Option:
 
 
 def place_note(b: Board, place: Place) -> str:
-    """Return what is in a place: ``gate to Abyss; Ghoul, Zombie; 2 clues``."""
+    """Return what is in a place: ``gate to the Abyss; Ghoul, Zombie; 2 clues``."""
     gate = b.gate_at(place)
     monsters = ", ".join(b.marker_of(no).name for no in b.monsters_at(place))
     clues = b.state.clues.get(place, 0)
-    door = f"gate to {b.library.worlds[b.gate_world(gate.no)].name}" if gate else ""
+    door = f"gate to {the_place(b.library.worlds[b.gate_world(gate.no)].name)}" if gate else ""
     return "; ".join(filter(None, (door, monsters, counted(clues, "clue token") if clues else "")))
 
 

@@ -129,9 +129,9 @@ def used_ability(b: Board, investigator: str) -> str:
 
 
 def check_source(b: Board, source: str, closes: Place) -> str:
-    """Return what asks for a check in words: `Woods`, `Gate to Abyss`; empty for nothing."""
+    """Return what asks for a check in words: `Woods`, `Gate to the Abyss`; empty for nothing."""
     if closes:
-        return f"Gate to {name_of(b, source)}"
+        return f"Gate to {the_place(name_of(b, source))}"
     return heading(b, source) if source else ""
 
 
@@ -164,8 +164,8 @@ def the_place(name: str) -> str:
     return name if bare or "’s " in name or "s’ " in name else f"the {name}"
 
 
-_NO_ARTICLE_BEFORE = ("Another ", "Lost ", "the ")
+_NO_ARTICLE_BEFORE = ("Another ", "Lost ", "the ", "Ye ")
 _NO_ARTICLE_AFTER = frozenset(
-    ("Asylum", "Church", "Farm", "Glen", "Hill", "R’lyeh", "Shoppe", "Square", "Village", "Yuggoth")
+    ("Asylum", "Church", "Farm", "Glen", "Hill", "R’lyeh", "Square", "Village", "Yuggoth")
 )
 """The last words of names that English uses without an article."""

@@ -15,7 +15,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.names import cards
-from bot.second_edition.names.naming import name_of
+from bot.second_edition.names.naming import name_of, the_place
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import Place, Skill
 from bot.second_edition.text.check_lines import check_lines, with_clues
@@ -195,7 +195,7 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
     gate = b.gate_at(b.who(seat).place)
     if gate is None:
         return _means(b, seat, ask)
-    name = b.library.worlds[b.gate_world(gate.no)].name
+    name = the_place(b.library.worlds[b.gate_world(gate.no)].name)
     door = f"Gate to {name} ({b.gate_symbol(gate.no)})"
     return [
         f"{door}, check to close {signed(b.gate_modifier(gate.no))}",

@@ -11,6 +11,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.choices import choose
+from bot.second_edition.names.naming import the_place
 from bot.second_edition.printed.terms import Dimension, GateNo, MonsterNo
 from bot.second_edition.verbs import monsters
 
@@ -77,7 +78,12 @@ def _trophies(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
                 )
             )
     found += [
-        Option(key=f"g{no}", label=f"Gate to {name}", note="counts as 5", about=about.trophy(no))
+        Option(
+            key=f"g{no}",
+            label=f"Gate to {the_place(name)}",
+            note="counts as 5",
+            about=about.trophy(no),
+        )
         for no, name in (_kinds_of_gates(b, seat) if gates else ())
     ]
     return found[:1] if _all_have_to_go(b, seat, owed, gates=gates) else found

@@ -40,7 +40,7 @@ async def test_a_gate_that_stays_open(town: Town) -> None:
     if "fails unless you add dice" in text_of(town.status):
         await town.do(town.ann, "pass")
 
-    assert "Fight (−2) check (Gate to Abyss)" in town.text
+    assert "Fight (−2) check (Gate to the Abyss)" in town.text
     assert "**failed**" in town.since("Fight (−2)")
     board = text_of(panel(await town.ann.slash(town.channel, "board")))
     assert f"**{PLACE}** ◇ · gate to Abyss" in board

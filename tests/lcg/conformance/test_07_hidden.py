@@ -148,7 +148,7 @@ def test_a_forced_ability_is_told_without_its_name(hall: Table) -> None:
 
     told = [line for line in read_by(hall, 1) if "hidden" in line.casefold()]
     assert hall.roland.horror == 1
-    assert told[0] == "A hidden card in Roland’s hand takes effect."
+    assert told[0] == "A hidden card in Roland’s hand has an effect."
     assert not any("Ague" in line for line in read_by(hall, 1))
     assert any("obeys Ague of Tests" in line for line in read_by(hall, 0))
 

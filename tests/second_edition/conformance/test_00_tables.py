@@ -178,7 +178,7 @@ def test_spells_of_the_great_ritual(players: int, spells: int) -> None:
     for _ in range(spells - 1):
         table.me.cards.append(HeldCard(pile.pop()))
     deed = _deed_of_the_rumor(table)
-    assert deed.barred == f"{{it}} takes {spells} Spells; you have {spells - 1}."
+    assert deed.barred == f"{{it}} needs {spells} Spells; you have {spells - 1}."
 
     table.me.cards.append(HeldCard(pile.pop()))
 

@@ -203,7 +203,7 @@ def test_what_services_cost(place: str, money: int) -> None:
     """Without the money the ability is barred with a reason."""
     table = Table("joe_diamond")
     table.joe.money = money - 1
-    assert offered(table, place) == f"You need ${money}."
+    assert offered(table, place) == f"You need ${money}; you have ${money - 1}."
 
     table.joe.money = money
     assert offered(table, place) == ""

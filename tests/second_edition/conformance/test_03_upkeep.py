@@ -121,9 +121,9 @@ def test_a_slider_is_moved_again_until_ready() -> None:
     assert table.joe.sliders == [0, 0, 1]
     assert [ask.prompt[-6:] for ask in table.asked] == ["ocus 3", "1 left", "ocus 3", "2 left"]
     notes = [option.note for option in table.asked[1].parts[ME].options[:-1]]
-    back = notes.index("gives 2 focus back")
-    assert all("back" in note for note in notes[back:])
-    assert not any("back" in note for note in notes[:back])
+    back = notes.index("frees 2 Focus")
+    assert all("frees" in note for note in notes[back:])
+    assert not any("frees" in note for note in notes[:back])
 
 
 def test_a_slider_that_was_placed_is_placed_again() -> None:
@@ -147,8 +147,8 @@ def test_a_stop_is_shown_as_the_skills_that_it_gives() -> None:
 
     options = table.asked[0].parts[ME].options
     assert [(option.label, option.note) for option in options[:2]] == [
-        ("Speed 4 / Sneak 3", "1 focus"),
-        ("Speed 5 / Sneak 2", "2 focus"),
+        ("Speed 4 / Sneak 3", "1 Focus"),
+        ("Speed 5 / Sneak 2", "2 Focus"),
     ]
     assert options[-1].label == "Leave them as they are"
 

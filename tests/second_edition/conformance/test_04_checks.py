@@ -259,7 +259,7 @@ def test_a_check_is_told_from_its_dice_to_its_end(table: Table) -> None:
 
     assert table.lines(table.facts) == [
         (
-            "Mandy: Will (−1) check (Woods): 1, 1, 1, 5; clue 1; clue 6: "
+            "Mandy: Will (−1) check (Woods): 1, 1, 1, 5; clue token 1; clue token 6: "
             "**passed** with 2 successes of 2, chance was 41%."
         ),
     ]
@@ -282,7 +282,7 @@ def test_successes_that_are_counted_are_told_without_a_need(table: Table) -> Non
     assert table.run(counted, "clue", "take") == 2
 
     assert table.lines(table.facts) == [
-        "Mandy: Will (+0) check (Woods): 5, 1, 1, 1, 1; clue 6: **2 successes**.",
+        "Mandy: Will (+0) check (Woods): 5, 1, 1, 1, 1; clue token 6: **2 successes**.",
     ]
 
 
@@ -294,7 +294,7 @@ def test_a_pool_below_nothing_is_told_as_no_dice(table: Table) -> None:
     table.run(table.mandy.check(Skill.FIGHT, -4), "clue", "take")
 
     assert table.lines(table.facts) == [
-        "Mandy: Fight (−4) check: no dice; clue 1: **failed** with 0 successes.",
+        "Mandy: Fight (−4) check: no dice; clue token 1: **failed** with 0 successes.",
     ]
 
 
@@ -309,7 +309,9 @@ def test_a_gate_and_weapons_are_told_with_their_check() -> None:
     table.act(table.joe.try_to_close(Place("woods"), Skill.FIGHT), "clue")
 
     told = table.lines(table.facts)
-    assert told[0].startswith("Joe: Fight (−2) check (Gate to Abyss): 1, 1, 1; clue 1, 1: ")
+    assert told[0].startswith(
+        "Joe: Fight (−2) check (Gate to the Abyss): 1, 1, 1; clue token 1, 1: "
+    )
 
     no = table.monster("cultist", "woods")
     table.joe.gets("axe")
@@ -348,7 +350,7 @@ def test_the_question_before_a_roll() -> None:
     table.act(table.joe.try_to_close(Place("woods"), Skill.LORE), "pass", "take")
     gate = table.asked[-2]
     assert gate.prompt == "Lore (−2) check: 0 dice, 0% to pass. Use anything first?"
-    assert (gate.source, gate.about) == ("Gate to Abyss", About("gate", "woods"))
+    assert (gate.source, gate.about) == ("Gate to the Abyss", About("gate", "woods"))
 
     table.joe.gets("silver_key")
     table.joe.rolls(5, 1, 1, 1, 1)
@@ -383,7 +385,7 @@ def test_the_question_after_a_roll() -> None:
 
     ask = table.asked[-1]
     assert ask.prompt == "Lore (−2) check: no dice: 0 of 1 success, fails unless you add dice"
-    assert (ask.source, ask.about) == ("Gate to Abyss", About("gate", "woods"))
+    assert (ask.source, ask.about) == ("Gate to the Abyss", About("gate", "woods"))
     told = [(o.key, o.verb, o.args, o.about) for o in ask.parts[ME].options]
     assert told == [
         ("clue", "use", ("clue",), About("coin", "clues")),
@@ -478,7 +480,7 @@ def test_clue_tokens_that_go_two_by_two_are_told_together() -> None:
 
     assert table.mandy.clues == 0
     (line,) = table.lines(table.facts)
-    assert ": 1, 1, 1, 1, 1; clue 1, 6: **passed** with 1 success" in line
+    assert ": 1, 1, 1, 1, 1; clue token 1, 6: **passed** with 1 success" in line
     assert table.told(CheckEnded)[0].clues == 2
 
 

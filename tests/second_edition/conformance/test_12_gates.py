@@ -304,13 +304,13 @@ def test_closing_and_sealing_are_told() -> None:
 
     assert table.lines(table.facts) == [
         (
-            "Joe: Fight (+1) check (Gate to The Dreamlands): 5, 1, 1: **passed** with 1 success, "
+            "Joe: Fight (+1) check (Gate to the Dreamlands): 5, 1, 1: **passed** with 1 success, "
             "chance was 70%."
         ),
         "Joe loses their explored marker.",
         "Joe **closes the gate to the Dreamlands at the Woods**.",
         "Joe pays 5 clue tokens (sealing).",
-        "**Woods is sealed.**",
+        "**The Woods is sealed.**",
     ]
 
 
@@ -341,7 +341,7 @@ def test_what_an_elder_sign_costs_is_told_as_its_doing() -> None:
         "Joe loses 1 Stamina (Elder Sign), leaving 5.",
         "Joe loses their explored marker.",
         "Joe **closes the gate to the Dreamlands at the Woods**.",
-        "**Woods is sealed.**",
+        "**The Woods is sealed.**",
     ]
     assert [lost.why for lost in table.told(CardLost)] == ["elder_sign"]
 

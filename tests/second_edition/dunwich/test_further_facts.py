@@ -9,7 +9,6 @@ import pytest
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.packs import PackError
-from bot.kits.second_edition import summary
 from bot.second_edition.printed.terms import Dimension, MonsterNo, Special
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import Catalogue, HostFacts, facts_name, library_of, load_library
@@ -178,7 +177,7 @@ def test_the_end_says_what_stand_ins_played_for() -> None:
     table = Table("joe_diamond", boxes=BOX)
     table.finish("devoured")
 
-    assert "the seven cards of the Dunwich Horror" in summary.lines(table.board)[-1]
+    assert "the seven cards of the Dunwich Horror" in table.end_lines()[-1]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
-from bot.second_edition.names.naming import name_of, one, place_name, the
+from bot.second_edition.names.naming import name_of, one, place_name, the, the_place
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import Deck, Place
 from bot.second_edition.text.sentences.base import actor, person, says, says_together
@@ -91,7 +91,7 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
         case "first", _ if fact.seat is not None:
             return f"gives the first-player marker to {actor(b, fact)}"
         case "gate_trophy", (world,) if fact.seat is not None:
-            return f"gives {actor(b, fact)} a gate to {name_of(b, world)} as a trophy"
+            return f"gives {actor(b, fact)} a gate to {the_place(name_of(b, world))} as a trophy"
         case "mythos_card", (code,):
             return f"puts {name_of(b, code)} into play"
         case "condition", (code,):

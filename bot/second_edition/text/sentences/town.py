@@ -27,8 +27,8 @@ def _gate_closed(b: Board, fact: f.GateClosed) -> str:
 
 @says(f.Sealed)
 def _sealed(b: Board, fact: f.Sealed) -> str:
-    place = start(place_name(b, fact.place))
-    return f"**{place} is sealed.**" if fact.on else f"The seal on {place} breaks."
+    place = place_name(b, fact.place)
+    return f"**{start(place)} is sealed.**" if fact.on else f"The seal on {place} breaks."
 
 
 @says(f.MonsterSurge)

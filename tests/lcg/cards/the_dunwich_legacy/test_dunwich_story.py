@@ -47,16 +47,24 @@ def test_rice_answers_the_last_clue(table: Table) -> None:
 
 
 def test_morgan_answers_a_victory(table: Table) -> None:
-    """+1 combat; a card after you defeat an enemy, not after another does."""
-    table.rex.controls(MORGAN)
+    """+1 combat; a card after you defeat an enemy."""
     table.zoey.controls(MORGAN)
     table.zoey.has_deck(KNIFE)
     table.enemy(RATS).engaged_with(table.zoey)
     table.zoey.does("fight", "Swarm of Rats", token="0")
-    assert not table.rex.is_awaited
     table.zoey.chooses("Dr. Francis Morgan")
 
     assert (table.zoey.hand, table.result()) == ([KNIFE], (True, 5))
+
+
+def test_morgan_does_not_answer_a_victory_of_another(table: Table) -> None:
+    """“After you defeat an enemy”: Rex is not asked when Zoey does."""
+    table.rex.controls(MORGAN)
+    table.enemy(RATS).engaged_with(table.zoey)
+    table.zoey.does("fight", "Swarm of Rats", token="0")
+
+    assert not table.rex.is_awaited
+    assert table.result() == (True, 4)
 
 
 def test_the_necronomicon_pays(table: Table) -> None:
