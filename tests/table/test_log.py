@@ -55,3 +55,25 @@ async def test_what_was_taken_back_is_told_once(room: Room) -> None:
         (True, ("Ada finds 1 oil.",)),
         (False, (f"-# <@{ALICE}> undid a step.",)),
     ]
+
+
+async def test_private_news_is_what_came_after_ones_own_last_step(room: Room) -> None:
+    """Of the newest steps only, and without what everyone reads or what was taken back."""
+    await room.start(ALICE, BOB)
+
+    async def news(user: int, back: int = 60) -> list[str]:
+        return await room.tables.looks.private_news(room.game, (Seat(0),), user, back)
+
+    await room.pick(ALICE, 0, "whisper")
+    await room.pick(ALICE, 0, "gather")
+    assert await news(BOB) == ["You hear: psst."]
+    assert await news(ALICE) == []
+    assert await news(BOB, back=1) == []
+
+    await room.pick(BOB, 1, "cheer")
+    assert await news(BOB) == []
+
+    await room.pick(ALICE, 0, "whisper")
+    assert await news(BOB) == ["You hear: psst."]
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    assert await news(BOB) == []

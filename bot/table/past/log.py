@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 
+from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Record, decode_record
 from bot.store.records import JournalEntry, Tenure
@@ -48,6 +49,26 @@ async def lines(
     told += _seat_lines(table, _marks(table, happened, first), ends, tenures)
     told += await _closing(table) if last == table.record.head else []
     return _with_words(told)
+
+
+async def private_news(table: Table, seats: Sequence[Seat], user: int, back: int) -> list[str]:
+    """Return what only these seats were told since the last step that `user` gave, oldest first.
+
+    At most the newest `back` steps count, and the set-up where they reach it.
+    """
+    first = max(table.record.head - back, 0)
+    entries = await table.store.journal.entries(table.game, after=first)
+    own = max((entry.step for entry in entries if entry.user == user), default=-1)
+    later = [entry for entry in entries if entry.step > own and entry.live]
+    told = [table.kit.words.decode_facts(decode_record(entry.payload).facts) for entry in later]
+    if own < 0 and first <= 0 and table.session is not None:
+        told.insert(0, lobby.set_up_facts(table))
+    return [line for facts in told for line in _private_lines(table, seats, facts)]
+
+
+def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -> list[str]:
+    public = {*table.words.say(facts, ())}
+    return [line for line in table.words.say(facts, seats) if line not in public]
 
 
 def _in_turn(

@@ -63,6 +63,12 @@ class LookTables:
         """
         return await self._games.visit(game, lambda t: log.lines(t, seats, first, until, sieve))
 
+    async def private_news(
+        self, game: int, seats: Sequence[Seat], user: int, back: int
+    ) -> list[str]:
+        """Return what only these seats were told since the user's own last step, oldest first."""
+        return await self._games.visit(game, lambda t: log.private_news(t, seats, user, back))
+
     async def board(self, game: int) -> Picture:
         """The board as everybody may see it, drawn off the event loop.
 

@@ -15,17 +15,7 @@ async def news(context: Context, visitor: Visitor) -> str:
     """The private lines, oldest first; empty if there are none."""
     if not visitor.seats:
         return ""
-    first = max(visitor.snapshot.record.head - BACK, 0)
-    mine = await context.tables.looks.log(visitor.game, visitor.seats, first)
-    public = await context.tables.looks.log(visitor.game, (), first)
-    said = {entry.step: {*entry.lines} for entry in public}
-    own = [entry.step for entry in mine if entry.user == visitor.caller.user]
-    since = max(own, default=-1)
-    lines = [
-        line
-        for entry in mine
-        if entry.step > since and not entry.undone
-        for line in entry.lines
-        if line not in said.get(entry.step, ())
-    ]
+    lines = await context.tables.looks.private_news(
+        visitor.game, visitor.seats, visitor.caller.user, BACK
+    )
     return clip_lines(lines, MOST)
