@@ -246,7 +246,7 @@ def test_what_a_token_did_before_it_went_back_is_told_after_it() -> None:
     table.rex.suffers("02009")
     table.forget()
     table.rex.tests("willpower", 0, token=["tablet", "tablet"])
-    test = "Rex tests willpower 3 against 0 (Game master): 94% (15 of 16), token"
+    test = "Rex tests willpower 3 against 0 (Game master): chance 94% (15 of 16), token"
 
     assert log.lines(table.game, table.facts, None)[-4:] == [
         "Rex’s Curse takes effect.",

@@ -276,7 +276,7 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
     assert await playing.steps() == before
     said = await playing.do(playing.bob, "resource")
 
-    assert said.startswith("✓ I’ll go now: ")
+    assert said.startswith("✓ You take the turn and ")
     assert "Daisy gains 1 resource" in said
     assert await playing.steps() == before + 2
 
@@ -330,7 +330,7 @@ async def test_paused(playing: Night) -> None:
     assert "Draw a card" not in shown
 
     await playing.do(playing.gm, "gm resume", reason="Fed")
-    assert "✓ Draw a card." in await playing.do(playing.ann, "draw")
+    assert "✓ You draw a card." in await playing.do(playing.ann, "draw")
 
 
 async def test_game_over(playing: Night) -> None:

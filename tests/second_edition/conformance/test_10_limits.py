@@ -142,7 +142,7 @@ def test_what_a_rise_of_terror_brings_is_told() -> None:
     assert table.lines(table.facts) == [
         "**The terror level rises to 3.**",
         "Duke leaves Arkham for good.",
-        "General Store closes for good.",
+        "The General Store closes for good.",
         "Joe has to move to the Rivertown streets.",
     ]
 
@@ -193,7 +193,10 @@ def test_a_closure_for_a_while_lasts_to_the_end_of_the_next_turn() -> None:
     table.expire()
 
     assert not table.is_closed(library)
-    assert table.lines(table.facts) == ["Library closes for a while.", "Library opens again."]
+    assert table.lines(table.facts) == [
+        "The Library closes for a while.",
+        "The Library opens again.",
+    ]
 
 
 def test_spawn_is_not_counted() -> None:
