@@ -104,7 +104,7 @@ def test_the_test_says_which_of_several_enemies_is_fought(pair: Table) -> None:
     pair.roland.does("fight", "Swarm of Rats (engaged with Skids)")
 
     marked = "the Swarm of Rats (engaged with Skids)"
-    assert any(line.startswith(f"Roland fights {marked}. Roland tests") for line in told(pair))
+    assert any(line.startswith(f"Roland fights {marked}: combat") for line in told(pair))
     assert any(line.startswith(f"Success: 1 damage to {marked} of 1") for line in asked(pair))
     assert pair.game.test is not None
     assert view(pair.game, sheet_of(pair.game, pair.game.test)).title == f"Roland fights {marked}"
@@ -196,7 +196,7 @@ def test_an_attack_with_a_weapon_says_which_enemy_it_is_aimed_at(pair: Table) ->
     pair.roland.does("fight", target, "Machete", token="auto_fail")
 
     aimed = [line for line in told(pair) if line.endswith(f". The target is the {target}.")]
-    assert ["(Machete): " in line for line in aimed] == [True]
+    assert ["Machete: " in line for line in aimed] == [True]
 
 
 def test_the_odds_against_ones_own_enemies_come_first(pair: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import start
 from bot.second_edition.core.facts import GateOpened, GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate, Monster
@@ -17,6 +18,7 @@ from bot.second_edition.gm.base import (
     within,
 )
 from bot.second_edition.gm.course import ending
+from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import (
     JAIL,
     LOST,
@@ -199,7 +201,7 @@ class OpenGate(Command, frozen=True, tag="gate"):
         if b.gate_at(place) is not None or place in b.state.seals:
             raise NotAllowed("No gate can open there.")
         if not b.unstable(place):
-            raise NotAllowed(f"{b.place_name(place)} is stable: no gate can open there.")
+            raise NotAllowed(f"{start(place_name(b, place))} is stable: no gate can open there.")
         if not b.state.awake and len(b.state.gates) + 1 >= awakening.gate_limit(b):
             raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
         return place

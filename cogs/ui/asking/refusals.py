@@ -27,12 +27,23 @@ def no_such_verb(visitor: Visitor, verb: Verb) -> str:
 
 def not_now(visitor: Visitor, verb: Verb) -> str:
     """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
-    asks = visitor.snapshot.running().asks
-    if verb.unasked and any(ask.kind == verb.name for ask in asks):
-        return verb.unasked
+    if why := _why_not_asked(visitor, verb):
+        return why
     if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
         return f"You can’t {verb.words} now."
     return "It’s not your turn."
+
+
+def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
+    """Return why the question named like the verb is put to others only; empty if unknown."""
+    session, words = visitor.snapshot.running(), visitor.snapshot.kit.words
+    reasons = (
+        words.why_not_asked(session, ask, seat)
+        for ask in session.asks
+        if ask.kind == verb.name
+        for seat in visitor.seats
+    )
+    return next(filter(None, reasons), "")
 
 
 def _in_turn(visitor: Visitor) -> bool:

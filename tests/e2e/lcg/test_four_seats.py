@@ -82,7 +82,7 @@ async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
     assert "No resolution.**" in said
     assert "**Roland Banks**: defeated by horror; 1 mental trauma; 2 experience (+2 bonus)." in said
     assert "**Agnes Baker**: resigned; 2 experience (+2 bonus)." in said
-    assert "Agnes can take Lita Chantler into the deck for the rest of the campaign." in said
+    assert "Agnes can add Lita Chantler to the deck for the rest of the campaign." in said
 
 
 # --- the evening, in its order --------------------------------------------------------------------

@@ -234,15 +234,21 @@ async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
     assert committed.startswith("✓")
 
 
-async def test_nothing_to_commit(playing: Night) -> None:
-    """Somebody without a fitting card reads why, not that it is not the time."""
+@pytest.mark.parametrize(
+    ("held", "why"),
+    [
+        (("Knife",), "Knife has no icon for this test."),
+        (("Knife", "Machete"), "No card in your hand fits this test."),
+    ],
+)
+async def test_nothing_to_commit(playing: Night, held: tuple[str, ...], why: str) -> None:
+    """A player without a fitting card reads the one reason, not that it is not the time."""
     await playing.hand(ROLAND, "Unexpected Courage")
+    await playing.hand(DAISY, *held)
     await playing.do(playing.ann, "investigate")
     said = await playing.do(playing.bob, "commit", card="Knife")
 
-    assert said.startswith(
-        "You’re not at that location, or no card in your hand has an icon for this test."
-    )
+    assert said.startswith(why)
 
 
 async def test_between_turns(playing: Night) -> None:

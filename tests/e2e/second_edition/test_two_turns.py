@@ -83,7 +83,7 @@ async def a_combat(town: Town) -> None:
         shown["name"],
     ), shown
     far = await town.do(ann, "move", to="Woods")
-    assert re.fullmatch(r"Woods is too far: \d points; you have \d\.", far), far
+    assert re.fullmatch(r"The Woods is too far: \d movement points; you have \d\.", far), far
     await town.do(ann, "move", to="Hibb’s Roadhouse")
     assert "Ghoul: evade or fight?" in text_of(town.status)
     assert "Awareness −3" in text_of(town.status)
