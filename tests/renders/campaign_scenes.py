@@ -76,8 +76,11 @@ def between() -> CampaignView:
 
 def crowded() -> CampaignView:
     """Before the last scenario: three play, two are lost, much was bought and written."""
-    bought = ("Beat Cop (2) for 2 experience", "Extra Ammunition (1) for 1 experience", "Shotgun (4) for 4 experience",
-              "Police Badge (2) for 2 experience", "Vicious Blow (2) for 2 experience")  # fmt: skip
+    bought = (
+        "Beat Cop (2) for 2 experience", "Extra Ammunition (1) for 1 experience",
+        "Shotgun (4) for 4 experience", "Police Badge (2) for 2 experience",
+        "Vicious Blow (2) for 2 experience",
+    )  # fmt: skip
     return campaign(
         step="interlude",
         scenarios=scenarios("over", "over", "next"),
