@@ -65,3 +65,10 @@ def test_taking_the_turn_is_told_with_what_is_done_in_it() -> None:
     assert (
         turn_receipt(taken, "You investigate Study.") == "You take the turn and investigate Study."
     )
+
+
+def test_a_card_is_not_bought_before_all_is_answered() -> None:
+    """Which card leaves the deck may be asked first; the log says when it is bought."""
+    asked = pending(option("a", "Beat Cop (2)", "buy"))
+
+    assert receipt(asked, Picked(("a",))) == "You choose “Beat Cop (2)”."

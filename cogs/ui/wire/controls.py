@@ -234,11 +234,11 @@ def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
 
 
 def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
-    """A list, called by its shelf: ``Guardian: 14``."""
+    """A list, called by its shelf: ``Guardian (14)``."""
     if not shelf:
         return options, words, ""
     mark = shelf.casefold().replace(" ", "_")
-    return options, f"{_shelf_name(shelf)}: {len(options)}", f".{mark}"
+    return options, f"{_shelf_name(shelf)} ({len(options)})", f".{mark}"
 
 
 class Layout(NamedTuple):

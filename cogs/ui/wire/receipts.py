@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.engine.ask import GO, Answer, Option, Picked
 from bot.engine.words import listed, lower
+from bot.table.declares.vocabulary import PURCHASES
 from cogs.ui.wire.controls import answer_text
 from cogs.ui.wire.pending import Pending
 
@@ -36,6 +37,9 @@ _STATES: Final = {
 }
 """Labels with a sentence of their own."""
 
+BOUGHT: Final = frozenset(verb.name for verb in PURCHASES)
+"""Verbs that put a card into a deck between scenarios."""
+
 
 def receipt(pending: Pending, answer: Answer | None) -> str:
     """Return what the player has answered, as a sentence that begins with “You”."""
@@ -62,11 +66,16 @@ def _deed_sentence(pending: Pending, option: Option) -> str:
         return "You take the turn."
     if label in _STATES:
         return _STATES[label]
-    return _told_deed(label) if _is_deed(option, label) else _chosen_sentence([label])
+    return _told_deed(label) if _is_deed(option, label) else _chosen_sentence([option.label])
 
 
 def _is_deed(option: Option, label: str) -> bool:
-    """Return True if the label tells the player to do something; a card's name can look so."""
+    """Return True if the label tells the player to do something; a card's name can look so.
+
+    A purchase is not done yet: which card leaves the deck may be asked first.
+    """
+    if option.verb in BOUGHT:
+        return False
     first = label.partition(" ")[0].rstrip(",.:").lower()
     return (bool(option.verb) or option.about is None) and first in _DEEDS
 
