@@ -105,7 +105,7 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     """Nobody else takes it up, unless the game master releases it."""
     ann, gm, here = between.ann, between.gm, between.channel
     await between.leaves(between.bob)
-    assert "Daisy Walker leaves" in between.text
+    assert "Daisy Walker sits out" in between.text
     assert "There’s nothing left to decide" not in between.text
     refused = await between.do(ann, "campaign replace", investigator="Daisy Walker")
     offered = names(await ann.autocomplete(here, "campaign replace", "investigator", ""))
