@@ -104,7 +104,11 @@ def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[
     people = listed(visitor.people(others))
     names = listed([first_name(visitor.name(seat)) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
-    until = f" If you wait, it’s until <t:{int(ends.at)}:t> at most." if ends is not None else ""
+    until = (
+        f" If you wait, the table waits until <t:{int(ends.at)}:t> at the latest."
+        if ends is not None
+        else ""
+    )
     return Private(
         f"**{option.label}?** {people} can still help. After this it’s too late.{until}",
         (

@@ -489,15 +489,11 @@ def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
 
 
 def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
-    """Return what the button does; before anything is chosen, what has to be."""
+    """Return what the button does; the list above it says how many to choose."""
     if chosen:
         return _chosen_label(pending, chosen)
     least = min(form.min, len(pending.part.options))
-    return (
-        f"Choose {how_many(form, len(pending.part.options))}"
-        if least
-        else pending.question.none_label
-    )
+    return "Done" if least else pending.question.none_label
 
 
 def _chosen_label(pending: Pending, chosen: int) -> str:

@@ -147,7 +147,7 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     others = await playing.do(playing.bob, "investigate")
 
     assert "First answer: “Commit cards to the intellect test?”" in mine
-    assert "`/pass` (“Reveal a token”), `/commit` and `/answer`" in mine
+    assert "`/pass` (“Reveal a token”), `/commit` or `/answer`" in mine
     assert others.startswith("You can’t investigate now.")
     assert "Commit cards to the intellect test?" in others
     assert "`/commit`" in others
