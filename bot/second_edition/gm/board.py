@@ -65,7 +65,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
             return departures.devour(b, seat, source=Cause.GM)
         in_world = b.world_of(place) and place.partition(":")[2] in ("1", "2")
         if not (b.in_arkham(place) or in_world):
-            raise NotAllowed(f"There is no place “{place}”.")
+            raise NotAllowed(f"I don’t know a place “{place}”.")
         return _move(b, seat, place)
 
 
@@ -130,7 +130,7 @@ def _put_monster(b: Board, no: MonsterNo, place: Place) -> None:
     elif b.in_arkham(place) or place == SKY:
         _put_on_board(b, no, place)
     else:
-        raise NotAllowed(f"There is no place “{place}”.")
+        raise NotAllowed(f"I don’t know a place “{place}”.")
 
 
 def _empty_tracks(b: Board, no: MonsterNo) -> None:

@@ -228,7 +228,7 @@ def test_who_may_not_be_ready_reads_which_card_to_decide_about() -> None:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ("roland_banks", "Roland Banks is killed and can’t be played in this campaign any more."),
+        ("roland_banks", "Roland Banks is killed and can no longer be played in this campaign."),
         ("daisy_walker", "Daisy Walker is already in play."),
         ("nobody", "I don’t know an investigator called 'nobody'."),
     ],
