@@ -96,9 +96,14 @@ def sent(server: Server, but: Collection[int] = ()) -> list[str]:
     ]
 
 
+MEASURED = "a handler held the event loop"
+"""A log line that a busy machine writes, whatever anyone holds."""
+
+
 def logged(lines: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return what the process writes into its log."""
-    return [plain(repr(sorted(line.items(), key=repr))) for line in lines]
+    own = [line for line in lines if line["event"] != MEASURED]
+    return [plain(repr(sorted(line.items(), key=repr))) for line in own]
 
 
 def plain(text: str) -> str:
