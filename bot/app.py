@@ -340,7 +340,7 @@ class Keeper(ShardedBot):
             owner = (await self.application_info()).owner
             await owner.send(finding)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.warning("the owner could not be told", error=str(error))
+            log.warning("the operator could not be notified", error=str(error))
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """Log what no handler of ours caught."""

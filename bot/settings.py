@@ -239,9 +239,9 @@ def _database(text: str) -> Path | Secret:
     if not is_address(text):
         return _file(text)
     if not is_clear(text):
-        raise ValueError(f"is no address such as postgresql://keeper@localhost/keeper: {UNCLEAR}.")
+        raise ValueError(f"isn’t an address like postgresql://keeper@localhost/keeper: {UNCLEAR}.")
     if not (names_somewhere(text) and text.isprintable() and " " not in text):
-        raise ValueError("is no address such as postgresql://keeper@localhost/keeper.")
+        raise ValueError("isn’t an address like postgresql://keeper@localhost/keeper.")
     return Secret(text)
 
 
@@ -263,7 +263,7 @@ def _file(text: str) -> Path:
 def _folder(text: str) -> Path:
     path = Path(text).expanduser()
     if not path.is_dir():
-        raise ValueError(f"is “{text}”: there is no such folder.")
+        raise ValueError(f"is “{text}”: that folder doesn’t exist.")
     return path
 
 
@@ -285,7 +285,7 @@ def _listen(text: str) -> Listen | None:
         return Listen(host, _port(port))
     except ValueError:
         raise ValueError(
-            f"is “{text}”: it must be off, a port, or an address and a port such as 127.0.0.1:9464."
+            f"is “{text}”: it must be off, a port, or an address and a port like 127.0.0.1:9464."
         ) from None
 
 
@@ -355,9 +355,7 @@ def _site(text: str) -> str | None:
     safe = parts.scheme == "https" or (parts.scheme == "http" and host in _LOOPBACK)
     more = (parts.query, parts.fragment, parts.username, *filter(str.isspace, text))
     if any(more) or not all((host, safe, port >= 0)):
-        raise ValueError(
-            f"is “{text}”: it must be off, or an address such as https://arkhamdb.com."
-        )
+        raise ValueError(f"is “{text}”: it must be off, or an address like https://arkhamdb.com.")
     return text.rstrip("/")
 
 

@@ -62,7 +62,7 @@ def parse_process(text: str) -> Portion:
     """Read `2/5`, the second of five. Raises ValueError with the rest of a sentence."""
     process, processes = _numbers(r"(\d+)/(\d+)", text) or (0, 0)
     if not 1 <= process <= processes <= MOST:
-        raise ValueError(f"is “{text}”: it must be such as 2/5, the second of five processes.")
+        raise ValueError(f"is “{text}”: it must look like 2/5, the second of five processes.")
     return Portion(process, processes)
 
 
@@ -70,7 +70,7 @@ def parse_part(text: str) -> Portion:
     """Read `0-3/16`, or `4/16`. Raises ValueError with the rest of a sentence."""
     first, last, count = _numbers(r"(\d+)-(\d+)/(\d+)", text) or _one(text)
     if not 0 <= first <= last < count <= MOST:
-        raise ValueError(f"is “{text}”: it must be such as 0-3/16, the first four of 16 shards.")
+        raise ValueError(f"is “{text}”: it must look like 0-3/16, the first four of 16 shards.")
     return Portion(first=first, last=last, count=count)
 
 

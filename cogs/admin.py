@@ -79,12 +79,14 @@ class AdminCommands(app_commands.Group):
 
         await self._do(interaction, work)
         if any(begun):
-            log.warning("the owner lets the bot end")
+            log.warning("the operator stops the bot")
             self._stop()
 
     async def _do(self, interaction: discord.Interaction[Any], work: Work) -> None:
         if not await _is_owners(interaction):
-            log.warning("somebody else asked for an owner's command", user=interaction.user.id)
+            log.warning(
+                "a user who is not the operator tried an operator command", user=interaction.user.id
+            )
             return
         await self.context.answering.answer(interaction, work)
 

@@ -159,7 +159,7 @@ class CampaignCommands(app_commands.Group):
         deck: NameText = "",
         as_: NameText = "",
     ) -> None:
-        """Between scenarios: go on with another investigator."""
+        """Between scenarios: continue with another investigator."""
         await run(
             self.context,
             interaction,

@@ -125,8 +125,8 @@ def flow_items(
 ) -> list[str]:
     """Items one behind the other in at most `lines` lines; those without room are counted.
 
-    No item is broken over two lines; the last line ends in ``and 2 more cards`` where two are not
-    shown; `what` is one of them, ``card``.
+    Only an item that is wider than a line is broken over two. The last line ends in
+    ``and 2 more cards`` where two are not shown; `what` is one of them, ``card``.
     """
     for shown in range(len(items), -1, -1):
         left = len(items) - shown
@@ -145,5 +145,5 @@ def _flow(items: Sequence[str], face: str, size: int, room: int) -> list[str]:
         if lines and width(longer, face, size) <= room:
             lines[-1] = longer
         else:
-            lines.append(item if width(item, face, size) <= room else _cut(item, face, size, room))
+            lines += wrap(item, face, size, room)
     return lines

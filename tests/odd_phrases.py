@@ -25,6 +25,15 @@ TERMS: Final = {
     "once per": re.compile(r"\b[Oo]nce an? (?:round|turn|phase|game)\b"),
     "experience": re.compile(r"\bXP\b"),
     "a chance to react": re.compile(r"\bplayer window"),
+    "who": re.compile(r"\b[Ww]hom\b"),
+    "a person has a noun": re.compile(r"(?:^|[.:>] |\n)Who (?!else\b)[^?\n]*\.(?:\s|$)"),
+    "usual words": re.compile(
+        r"\b(?:anew|thereupon|besides,|comes to in|lets? go of|so much as)\b"
+    ),
+    "defeated": re.compile(r"\b(?:is|was|are|were) (?:beaten|brought down)\b"),
+    "I don’t know that": re.compile(r"\bno such\b"),
+    "continues, resumes": re.compile(r"\b(?:game|table|campaign|scenario|test)s? goes? on\b"),
+    "undo": re.compile(r"\b(?:taken back|takes? a step back|stepped back)\b"),
 }
 """Words that docs/voice.md has another word for."""
 

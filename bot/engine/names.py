@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.look_up_work import count_work
-from bot.engine.words import listed, quotable
+from bot.engine.words import an, listed, quotable
 
 LONG_WORD = 4
 """Letters of a word that can find a name by itself."""
@@ -134,7 +134,7 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
         return by_name[wanted]
     hits = fitting(known, typed) if wanted else []
     if not hits:
-        raise Malformed(f"There is no {what} called “{typed.strip()}”.{hint(known, typed)}")
+        raise Malformed(f"I don’t know {an(what)} called “{typed.strip()}”.{hint(known, typed)}")
     if all(known[hit] == known[hits[0]] for hit in hits):
         return known[hits[0]]
     choices = tuple(hits[:8])

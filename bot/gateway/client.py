@@ -179,7 +179,7 @@ class ShardedBot(commands.AutoShardedBot):
         shard = Shard(socket, self, self._private("queue").put_nowait)
         self._private("shards")[left.shard] = shard
         shard.launch()
-        log.info("a session goes on", shard=left.shard)
+        log.info("a session resumes", shard=left.shard)
 
     def _know(self, left: ShardSession) -> None:
         """Discord sends no READY for a session that goes on: the library gets ours."""

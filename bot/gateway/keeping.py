@@ -54,7 +54,7 @@ class SessionKeeper:
         except ShardsLost:
             raise
         except StoreError as error:
-            log.warning("where the sessions stand could not be kept", error=str(error))
+            log.warning("the state of the sessions could not be stored", error=str(error))
             return
         self._kept |= {each.shard: (each, now) for each in new}
 

@@ -138,7 +138,7 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
     try:
         if game.status != "lobby":
             board = await keeper.tables.looks.board(game.id)
-            await _post(keeper, world, game, "The table goes on.", board)
+            await _post(keeper, world, game, "The table continues.", board)
         await keeper.tables.games.refresh(game.id)
     except RulesError as error:
         await _say_plainly(keeper, world, game, NOT_OPENED.format(error))

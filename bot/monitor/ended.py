@@ -16,5 +16,5 @@ async def wait_to_be_stopped(metrics: Listen | None, why: str) -> None:
     stop = stop_on_signals()
     async with open_monitor(metrics) as monitor:
         monitor.ended = why
-        log.error("nothing is served any more; waiting to be stopped", why=why)
+        log.error("Keeper no longer serves anyone; waiting to be stopped", why=why)
         await stop.wait()

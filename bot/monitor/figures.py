@@ -61,7 +61,7 @@ def _held(sight: Sight) -> Samples:
 FIGURES: Final = (
     Reading(
         "keeper_decisions", "counter",
-        "Inputs that were carried out and kept.", _one(lambda s: s.meter.decided),
+        "Inputs that were carried out and stored.", _one(lambda s: s.meter.decided),
     ),
     Reading(
         "keeper_faults", "counter",
@@ -69,7 +69,7 @@ FIGURES: Final = (
     ),
     Reading(
         "keeper_stalls", "counter",
-        "Times that what was due by itself came to nothing.", _one(lambda s: s.meter.stalled),
+        "Times that an automatic action had no effect.", _one(lambda s: s.meter.stalled),
     ),
     Reading(
         "keeper_posts_unsaid", "counter",
@@ -77,22 +77,22 @@ FIGURES: Final = (
     ),
     Reading(
         "keeper_handlers_held_loop", "counter",
-        "Times that a handler held the event loop for more than 0.1 s, so that all others waited.",
+        "Times that a handler held the event loop for over 0.1 s, so that all others waited.",
         _held, "handler",
     ),
     Reading("keeper_tables_live", "gauge", "Tables in memory.", _one(lambda s: s.tables_live)),
     Reading("keeper_servers", "gauge", "Servers of this process.", _one(lambda s: s.servers)),
     Reading(
         "keeper_outbox_channels", "gauge",
-        "Channels in which something is still to be told.", _one(lambda s: s.untold[0]),
+        "Channels with unsent posts.", _one(lambda s: s.untold[0]),
     ),
     Reading(
         "keeper_outbox_age_seconds", "gauge",
-        "For how long the oldest of what is still to be told waits.", _one(lambda s: s.untold[1]),
+        "Age of the oldest unsent post.", _one(lambda s: s.untold[1]),
     ),
     Reading(
         "keeper_pictures_waiting", "gauge",
-        "Pictures that are being drawn or wait for it.", _one(lambda s: s.pictures_waiting),
+        "Pictures being drawn or waiting to be drawn.", _one(lambda s: s.pictures_waiting),
     ),
     Reading(
         "keeper_gateway_latency_seconds", "gauge",
@@ -108,7 +108,7 @@ FIGURES: Final = (
     ),
     Reading(
         "keeper_rate_limit_wait_seconds", "counter",
-        "For how long they waited in all.", _one(lambda s: s.calls.waited),
+        "How long they waited in total.", _one(lambda s: s.calls.waited),
     ),
     Reading(
         "keeper_rate_limit_refusals", "counter",
@@ -125,7 +125,7 @@ HISTOGRAMS: Final = (
     ),
     Histogram(
         "keeper_loop_lag_seconds",
-        "How late the event loop comes to what it was to do.",
+        "How late the event loop runs what was due.",
         lambda _sight, lag: [("", lag.seen)],
     ),
 )

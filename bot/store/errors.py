@@ -112,7 +112,7 @@ class HalfCopied(StoreError):
     """A copy into this database was begun and is not finished. It is left alone."""
 
     def __init__(self, path: Path | str, *, older: bool = False) -> None:
-        what = "remove it and begin anew" if older else "run the same copy again to finish it"
+        what = "remove it and start over" if older else "run the same copy again to finish it"
         begun = " that an older Keeper began" if older else ""
         super().__init__(f"{path} is half of a copy{begun}; {what}.")
 
@@ -125,9 +125,7 @@ class CopyStopped(StoreError):
     """The copy stopped before its end; begun again it goes on."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(
-            f"The copy stopped: {reason}. Run the same command again: it goes on where it stopped."
-        )
+        super().__init__(f"The copy stopped: {reason}. Run the same command again to continue.")
 
 
 # --- working -----------------------------------------------------------------------------------
@@ -157,7 +155,7 @@ class NoSuchGame(StoreError):
     """There is no game (or no seat of it) with this number."""
 
     def __init__(self, game: int) -> None:
-        super().__init__(f"There is no such game or seat: game {game}.")
+        super().__init__(f"Game {game} or that seat doesn’t exist.")
         self.game = game
 
 

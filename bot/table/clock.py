@@ -139,7 +139,7 @@ class SteadyClock:
 
     def _absorb(self, jump: float) -> None:
         """Keep the tables' time as the clock jumps, unless that puts right what was wrong."""
-        log.warning("the clock was set; the tables’ time goes on", seconds=round(jump))
+        log.warning("the clock was changed; the tables’ time continues", seconds=round(jump))
         ahead = self.ahead - jump
         late = jump > 0 and (self.ahead > 0 or self._looked[1] - self._begun[1] < FIRST)
         self.ahead = max(0.0, ahead) if late else ahead

@@ -14,7 +14,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 FAILED = "Something went wrong on my side. Nothing changed; this bot’s operator can see it."
 NEVER_SAVED = (
-    "My database takes nothing any more, and waiting doesn’t help: this bot’s operator has to "
+    "My database no longer accepts changes, and waiting doesn’t help: this bot’s operator has to "
     "look. Nothing changed, and what was saved is safe."
 )
 DAMAGED = "I can’t read this game’s saved data. Nothing changed; this bot’s operator can see it."

@@ -93,14 +93,15 @@ def _label(icon: str, word: str, colour: str, x: int, cy: int) -> list[Mark]:
 
 def _head(who: InvestigatorView, box: Rect) -> list[Mark]:
     edge = box.right - _PAD
-    number = Text(edge - width(" XP", MEDIUM, 28), box.y + 46, str(who.xp), BOLD, 38, "brass", "r")
+    unit = width(" experience", MEDIUM, 28)
+    number = Text(edge - unit, box.y + 46, str(who.xp), BOLD, 38, "brass", "r")
     left, cy = box.x + _PAD + 2 * _R + 14, box.y + 34
     name = fit(who.name, "", TITLE, 34, number.left - 14 - left, BOARD_FLOOR)
     marks: list[Mark] = [
         *_disc(who, box.x + _PAD + _R, box.y + 46),
         fit_line(left, middle(cy, name.size), name, "cream"),
         number,
-        Text(edge, box.y + 46, "XP", MEDIUM, 28, "mist", "r"),
+        Text(edge, box.y + 46, "experience", MEDIUM, 28, "mist", "r"),
     ]
     if said := marks_of(who):
         words = fit(said, "", MEDIUM, BOARD_FLOOR, edge - left, BOARD_FLOOR)

@@ -13,7 +13,7 @@ FATE = 36
 """What a row is higher where somebody's fate is told."""
 _LEGEND = 44
 _NAME = 340
-_CHANCE = "By chance: passed by it alone (and to be expected from the odds)"
+_CHANCE = "By chance: passed unaided (and the number expected)"
 _TESTS = (("Tests", 110), ("By chance", 170), ("Luck", 100))
 _COLOURS: dict[str, Role] = {
     "clue": "jade", "combat": "brass", "enemy": "ember", "damage": "ember", "horror": "sky",

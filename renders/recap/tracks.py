@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.engine.recap import Recap, Track
-from renders.lettering import MEDIUM, SEMIBOLD, fit, middle, width
+from renders.lettering import MEDIUM, SEMIBOLD, fit, middle, width, wrap
 from renders.marks import Group, Icon, Line, Mark, Rect, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, GAP, MARGIN, RADIUS, Role
 
@@ -11,6 +11,8 @@ HIGH = 150
 AXIS = 44
 """Height of the row of round numbers."""
 _LABEL = 250
+_LINE = BOARD_FLOOR + 8
+"""Height of a line of a name that takes several."""
 _TALLEST = 76
 _WIDEST = 44
 _BARS: dict[str, Role] = {
@@ -50,11 +52,22 @@ def _row(track: Track, box: Rect, rounds: int) -> Iterator[Mark]:
     """Drawing and name, then a bar with its number for each round."""
     yield Slab(box, "panel", RADIUS, frame="line", width=FRAME)
     yield Icon(track.icon, box.x + 34, box.cy, 40, _BARS.get(track.icon, "mist"))
-    name = fit(track.name, "", SEMIBOLD, 32, _LABEL - 76, BOARD_FLOOR)
-    yield fit_line(box.x + 66, middle(box.cy, name.size), name, "cream")
+    yield from _name(track.name, box)
     plot, foot = _plot(box), box.bottom - 16
     yield Line(plot.x, foot, plot.right, foot, FRAME, "line")
     yield from _bars(track, plot, foot, rounds)
+
+
+def _name(words: str, box: Rect) -> Iterator[Mark]:
+    """Write the name beside the icon, on several lines if it is too long for one."""
+    room = _LABEL - 76
+    name = fit(words, "", SEMIBOLD, 32, room, BOARD_FLOOR)
+    lines = [name]
+    if name.text != words:
+        lines = [name._replace(text=line) for line in wrap(words, SEMIBOLD, name.size, room)]
+    top = box.cy - _LINE * (len(lines) - 1) // 2
+    for n, line in enumerate(lines):
+        yield fit_line(box.x + 66, middle(top + n * _LINE, line.size), line, "cream")
 
 
 def _bars(track: Track, plot: Rect, foot: int, rounds: int) -> Iterator[Mark]:

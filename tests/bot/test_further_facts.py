@@ -46,7 +46,7 @@ def test_a_folder_that_is_none(
     monkeypatch.chdir(tmp_path)
 
     assert main(["faults"]) == 2
-    assert "there is no such folder" in capsys.readouterr().err
+    assert "that folder doesn’t exist" in capsys.readouterr().err
 
 
 def test_they_are_of_the_kit_that_is_given_them(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_shelf_of_several_words_is_shown_as_it_is_and_can_be_pressed() -> None
         for n, each in enumerate(moves(30))
     ]
     shown = menus(single(anchor(1, pending(*there, END))))
-    assert [each.placeholder for each in shown] == ["Old Town: 20", "Miskatonic University: 10"]
+    assert [each.placeholder for each in shown] == ["Old Town (20)", "Miskatonic University (10)"]
     pressed = [parse_press(each.custom_id) for each in shown]
     assert [each and each.rest for each in pressed] == ["0.old_town", "0.miskatonic_university"]
 
@@ -149,7 +149,7 @@ def test_a_list_counts_what_stands_in_it() -> None:
 
     (rest, more) = menus(shown)
     assert rest.placeholder == f"Choose from {len(rest.options)} more"
-    assert (more.placeholder, len(more.options)) == ("More: 1", 1)
+    assert (more.placeholder, len(more.options)) == ("More (1)", 1)
     assert len(buttons(shown)) + len(rest.options) == 15
 
 
@@ -271,11 +271,11 @@ def test_a_share_of_clues_starts_with_ones_own() -> None:
     assert "Roland Banks: 0/3" in buttons(division(anchor(1, asked), Allot({"": 4})))
 
 
-def test_before_two_are_chosen_the_button_says_so() -> None:
-    """Nobody may choose none where two are kept: the button that waits does not offer it."""
+def test_the_button_waits_until_two_are_chosen() -> None:
+    """The list says how many; choosing none is offered only where it is possible."""
     form = Pick(2, 2)
     asked = pending(*moves(3), form=form)
 
-    assert buttons(several(anchor(1, asked), form)) == ["Choose 2"]
+    assert buttons(several(anchor(1, asked), form)) == ["Done"]
     free = Pick(0, 2)
     assert buttons(several(anchor(1, pending(*moves(3), form=free)), free)) == ["Choose none"]

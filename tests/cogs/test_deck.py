@@ -515,7 +515,7 @@ async def test_substitutes_are_chosen_one_by_one(server: Server) -> None:
 
     assert "Which card replaces Trench Knife?" in text_of(shown)
     assert "from The Path to Carcosa" in text_of(shown)
-    assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian: 8"]
+    assert [str(menu.placeholder) for menu in menus(shown)] == ["Guardian (8)"]
     shown = await chosen(ann, shown, "01020")
     await server.restart()
     assert "Machete stands in for Trench Knife." in text_of(shown)

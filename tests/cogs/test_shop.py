@@ -16,7 +16,7 @@ def test_each_page_is_of_one_class_and_level() -> None:
     pages = pages_of([ware("A (2)", "seeker"), ware("B", "seeker"), ware("C", "guardian")])
 
     assert [page_name(page) for page in pages] == [
-        "Seeker, level 0", "Seeker, level 2", "Guardian, level 0",
+        "Level 0 Seeker cards", "Level 2 Seeker cards", "Level 0 Guardian cards",
     ]  # fmt: skip
 
 
@@ -28,5 +28,5 @@ def test_what_is_much_has_several_pages() -> None:
     assert [option for page in pages.values() for option in page] == wares
     assert [len(page) for page in pages.values()] == [MOST, MOST, 1]
     assert [page_name(page) for page in pages] == [
-        "Seeker, level 0", "Seeker, level 0 (2)", "Seeker, level 0 (3)",
+        "Level 0 Seeker cards", "Level 0 Seeker cards, page 2", "Level 0 Seeker cards, page 3",
     ]  # fmt: skip

@@ -152,4 +152,4 @@ async def test_many_options_page(server: Server) -> None:
     done = await server.ann.select(panel(third), ["play:59"], custom_id=menu.custom_id)
 
     assert "(page 3 of 3)" in menu.placeholder
-    assert "✓ Play Trinket 59." in text_of(panel(done))
+    assert "✓ You play Trinket 59." in text_of(panel(done))

@@ -92,7 +92,7 @@ async def test_a_panel_that_was_deleted_is_answered_anew(server: Server) -> None
     assert "too late" not in server.text
     again = await server.ann.click(newest, label=LABEL)
     assert panel(again).id == newest.id
-    assert text_of(panel(again)).startswith("✓ Investigate")
+    assert text_of(panel(again)).startswith("✓ You investigate")
 
 
 async def test_a_panel_that_was_deleted_before_a_late_answer(
@@ -111,7 +111,7 @@ async def test_a_panel_that_was_deleted_before_a_late_answer(
     assert FOUND in text_of(newest)
     again = await server.ann.click(newest, label=LABEL)
     assert panel(again).id == newest.id
-    assert text_of(panel(again)).startswith("✓ Investigate")
+    assert text_of(panel(again)).startswith("✓ You investigate")
 
 
 async def test_an_answer_that_another_process_began_is_sent_anew(server: Server) -> None:

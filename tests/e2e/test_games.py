@@ -34,7 +34,7 @@ async def test_tables_that_wait_for_one_come_first(server: Server) -> None:
     assert f"hosted by <@{server.bob.id}>" in bobs[1]
     assert f"<#{server.channel.id}>" in bobs[0]
     assert "your turn (Roland Banks)" in bobs[0]
-    assert "since <t:" in bobs[0]
+    assert ", asked <t:" in bobs[0]
     assert [f"<#{server.other.id}>" in line for line in anns] == [True, False]
     assert "waiting for players" in anns[0]
     assert "waiting for Roland Banks" in anns[1]

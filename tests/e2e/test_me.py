@@ -71,7 +71,7 @@ async def test_one_table_can_differ(server: Server) -> None:
 @pytest.mark.parametrize(
     ("command", "options", "words"),
     [
-        ("me zone", {"city": "Atlantis"}, "There is no time zone called “Atlantis”."),
+        ("me zone", {"city": "Atlantis"}, "I don’t know a time zone called “Atlantis”."),
         ("me quiet", {"hours": "always"}, "as hours"),
         ("me quiet", {"hours": "8-8"}, "same time"),
         ("me digest", {"time": "late"}, "isn’t a time"),

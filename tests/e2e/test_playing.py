@@ -56,7 +56,7 @@ async def test_answers_are_private(server: Server) -> None:
 
     assert said.ephemeral
     assert pressed.ephemeral
-    assert reply(said).startswith("✓ Move to Attic.\nRoland Banks goes to the Attic.")
+    assert reply(said).startswith("✓ You move to Attic.\nRoland Banks goes to the Attic.")
     assert not said.followups
 
 
@@ -155,7 +155,7 @@ async def test_naming_what_cannot_be(server: Server) -> None:
         await ann.slash(here, "move", to="Moon")
     )
     which = await ann.slash(here, "fight", target="g")
-    assert "✓ Fight Ghoul." in reply(which)
+    assert "✓ You fight Ghoul." in reply(which)
 
 
 async def test_wrong_channel(server: Server) -> None:

@@ -156,6 +156,6 @@ async def test_slow_answers(server: Server, tmp_path: Path) -> None:
         pressed = await server.ann.click(shown, label="Investigate · 2 vs 2")
 
     assert said.ephemeral
-    assert "✓ Move to Attic." in reply(said)
+    assert "✓ You move to Attic." in reply(said)
     assert panel(pressed).id == shown.id
     assert "finds a clue" in text_of(panel(pressed))

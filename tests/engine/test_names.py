@@ -42,7 +42,7 @@ def test_several_and_none() -> None:
         find(NAMES, "shoppe", "place")
     with pytest.raises(Malformed, match="Did you mean Curiositie Shoppe"):
         find(NAMES, "Curiosity Shop", "place")
-    with pytest.raises(Malformed, match="no place called “”"):
+    with pytest.raises(Malformed, match="a place called “”"):
         find(NAMES, " ", "place")
 
 

@@ -104,7 +104,7 @@ def test_the_test_says_which_of_several_enemies_is_fought(pair: Table) -> None:
     pair.roland.does("fight", "Swarm of Rats (engaged with Skids)")
 
     marked = "the Swarm of Rats (engaged with Skids)"
-    assert any(line.startswith(f"Roland fights {marked}. Roland tests") for line in told(pair))
+    assert any(line.startswith(f"Roland fights {marked}: combat") for line in told(pair))
     assert any(line.startswith(f"Success: 1 damage to {marked} of 1") for line in asked(pair))
     assert pair.game.test is not None
     assert view(pair.game, sheet_of(pair.game, pair.game.test)).title == f"Roland fights {marked}"
@@ -196,7 +196,7 @@ def test_an_attack_with_a_weapon_says_which_enemy_it_is_aimed_at(pair: Table) ->
     pair.roland.does("fight", target, "Machete", token="auto_fail")
 
     aimed = [line for line in told(pair) if line.endswith(f". The target is the {target}.")]
-    assert ["(Machete): " in line for line in aimed] == [True]
+    assert ["Machete: " in line for line in aimed] == [True]
 
 
 def test_the_odds_against_ones_own_enemies_come_first(pair: Table) -> None:
@@ -246,7 +246,7 @@ def test_what_a_token_did_before_it_went_back_is_told_after_it() -> None:
     table.rex.suffers("02009")
     table.forget()
     table.rex.tests("willpower", 0, token=["tablet", "tablet"])
-    test = "Rex tests willpower 3 against 0 (Game master): 94% (15 of 16), token"
+    test = "Rex tests willpower 3 against 0 (Game master): chance 94% (15 of 16), token"
 
     assert log.lines(table.game, table.facts, None)[-4:] == [
         "Rex’s Curse takes effect.",

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.engine.ids import Seat
+from bot.lcg.rules.skill_test.commits import why_not_asked
 from bot.table.posts.courier import prompt_for
 from tests.lcg.table import Player, Table
 
@@ -93,3 +97,23 @@ def parleys(player: Player) -> list[str]:
     """Return what a seat reads of parleys, legal now or not."""
     part = player.ask.parts[player.seat]
     return [each.label for each in (*part.options, *part.barred) if each.verb == "parley"]
+
+
+@pytest.mark.parametrize(
+    ("held", "why"),
+    [
+        ((), "You have no cards in hand."),
+        (("Knife",), "You aren’t at Roland Banks’s location."),
+    ],
+)
+def test_a_player_who_is_not_asked_for_cards_reads_why(
+    table: Table, held: tuple[str, ...], why: str
+) -> None:
+    """One reason, and the nearest."""
+    table.daisy.holds(*held)
+    table.lays("Hallway")
+    table.order("move", who=1, to="Hallway")
+    table.roland.holds("Deduction").does("investigate")
+
+    assert table.game.test is not None
+    assert why_not_asked(table.game, table.game.test, Seat(1)) == why

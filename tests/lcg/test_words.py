@@ -225,11 +225,28 @@ def test_an_action_and_its_test_are_one_line(table: Table) -> None:
     )
 
     assert said(table, *facts) == [
-        "Roland fights the Ghoul Minion. Roland tests combat 4 against 2.",
+        "Roland fights the Ghoul Minion: combat 4 against 2.",
         "The Ghoul Minion takes 1 damage.",
         "Roland defeats the Ghoul Minion.",
-        "Roland uses Machete. Roland tests combat 4 against 2.",
+        "Roland uses Machete: combat 4 against 2.",
     ]
+
+
+def test_the_cost_of_an_ability_is_told_with_it(table: Table) -> None:
+    """An investigator’s own ability with the action it gives, and one that a card has."""
+    skids, training = CardCode("01003"), CardCode("01017")
+    facts = (
+        f.AbilityUsed(seat=ROLAND, code=skids, ability="hustle"),
+        f.ResourcesChanged(seat=ROLAND, amount=-2),
+        f.ActionsGained(seat=ROLAND, count=1),
+        f.AbilityUsed(seat=ROLAND, code=training, ability="willpower"),
+        f.ResourcesChanged(seat=ROLAND, amount=-1),
+    )
+
+    first, second = said(table, *facts)
+
+    assert first == "Roland spends 2 resources: 1 extra action this turn."
+    assert second.startswith("Roland spends 1 resource on Physical Training")
 
 
 def test_a_place_that_is_revealed_at_once_is_told_once(table: Table) -> None:

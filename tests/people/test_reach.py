@@ -141,7 +141,7 @@ def test_zones_are_found_by_their_city() -> None:
     assert find_zone("utc") == "UTC"
     assert "Europe/Berlin" in suggest_zones("berl")
     assert len(suggest_zones("a")) == 25
-    with pytest.raises(Malformed, match="no time zone called"):
+    with pytest.raises(Malformed, match="a time zone called"):
         find_zone("Atlantis")
     with pytest.raises(Malformed):
         find_zone("  ")

@@ -62,7 +62,9 @@ def between() -> CampaignView:
         scenarios=scenarios("over", "next"),
         roster=(
             investigator(0, leads=True, xp=3, physical=1, story=("Lita Chantler",)),
-            investigator(1, xp=5, mental=1, ready=True, bought=("Magnifying Glass (1) for 1 XP",)),
+            investigator(
+                1, xp=5, mental=1, ready=True, bought=("Magnifying Glass (1) for 1 experience",)
+            ),
             investigator(2, xp=1, lacks=1, weaknesses=("Hypochondria", "Haunted")),
             investigator(3, xp=5),
         ),
@@ -74,8 +76,11 @@ def between() -> CampaignView:
 
 def crowded() -> CampaignView:
     """Before the last scenario: three play, two are lost, much was bought and written."""
-    bought = ("Beat Cop (2) for 2 XP", "Extra Ammunition (1) for 1 XP", "Shotgun (4) for 4 XP",
-              "Police Badge (2) for 2 XP", "Vicious Blow (2) for 2 XP")  # fmt: skip
+    bought = (
+        "Beat Cop (2) for 2 experience", "Extra Ammunition (1) for 1 experience",
+        "Shotgun (4) for 4 experience", "Police Badge (2) for 2 experience",
+        "Vicious Blow (2) for 2 experience",
+    )  # fmt: skip
     return campaign(
         step="interlude",
         scenarios=scenarios("over", "over", "next"),

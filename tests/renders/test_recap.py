@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
+from bot.engine.recap import Track
 from renders.marks import Scene, Text
 from renders.recap.layout import recap_scene
 from renders.recap.picture import LIMIT, draw_recap, recap_alt
@@ -55,6 +57,14 @@ def test_the_highest_bars_of_a_long_game_have_their_number() -> None:
 
     assert "13" in said["track doom"]
     assert {"1", "60"} <= set(said["axis"])
+
+
+def test_a_name_that_is_too_long_for_its_column_takes_two_lines() -> None:
+    """No name of a number is cut short."""
+    named = Track("damage", "Damage and horror taken", (1, 2, 3))
+    shown = recap_scene(replace(RECAPS["just begun"], tracks=(named,)))
+
+    assert {"Damage and", "horror taken"} <= set(_texts(shown, "track damage"))
 
 
 def test_a_campaign_is_told_scenario_by_scenario() -> None:

@@ -64,7 +64,7 @@ def test_the_box_brings_its_house_rules() -> None:
 
 def test_an_unknown_box_is_refused() -> None:
     """The sentence names those that there are."""
-    with pytest.raises(NotAllowed, match="no box “kingsport”; there is dunwich"):
+    with pytest.raises(NotAllowed, match=r"the expansion “kingsport”\. Choose from: dunwich"):
         _new("kingsport")
 
 

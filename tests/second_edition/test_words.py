@@ -414,7 +414,7 @@ def test_a_card_that_is_its_own_cost_is_named_once() -> None:
 def test_who_suffers_something_reads_what_it_does() -> None:
     """An Injury or Madness is told with its effect."""
     assert said(f.CardGained(seat=JOE, card="jinxed", how="suffered")) == [
-        "Joe suffers Jinxed: −1 Luck. At most 2 clue tokens may be spent on a Luck check."
+        "Joe suffers Jinxed: −1 Luck. At most 2 clue tokens can be spent on a Luck check."
     ]
 
 

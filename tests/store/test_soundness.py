@@ -13,7 +13,7 @@ from bot.store.sqlite.check import quick_check
 from tests.store.samples import ALICE, BOB, checkpoint, entry, new_game
 
 ACTOR = "Who acted in game 1 is not what was written."
-BEFORE = "Who acted in game 1 was damaged before somebody was forgotten."
+BEFORE = "Who acted in game 1 was damaged before a user was forgotten."
 PACK = "The packed journal of game 1 is not what was written."
 
 

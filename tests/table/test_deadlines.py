@@ -204,6 +204,18 @@ async def test_a_stand_in_has_as_much_time_as_anybody(tmp_path: Path) -> None:
         assert said(room, "Who plays Ada") == 1
 
 
+async def test_a_private_ping_for_a_vote_says_who_is_away(tmp_path: Path) -> None:
+    """The reader knows the table and the person without opening it."""
+    pace = replace(PACE, reminders=(HOUR,))
+    deputies = (Absences(), Deadlines(), Autopilots())
+    async with opened(tmp_path / "g.db", pace=pace, deputies=deputies) as room:
+        await started(room, ALICE, BOB, CAROL)
+        await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
+        await room.wait(50 * HOUR)
+
+    assert any(f"who plays for <@{ALICE}>" in text for _, text in room.channel.letters)
+
+
 async def test_more_than_half_of_the_others_choose_who_plays(tmp_path: Path) -> None:
     """One of two decides nothing, two do; a second press comes too late."""
     async with a_room(tmp_path) as room:

@@ -42,7 +42,7 @@ async def test_a_fault_that_cannot_be_kept_is_told_all_the_same(path: Path) -> N
         (line,) = [line for line in room.channel.lines if "error in the program" in line]
         assert "number" not in line
         events = [each["event"] for each in logged]
-        assert "a fault could not be kept" in events
+        assert "an error could not be stored" in events
         assert "an input raised" in events
         await room.pick(ALICE, 0, "gather")
         assert (await room.snapshot()).running().state.oil == [1]

@@ -357,7 +357,7 @@ ANSWERS: Final = (
     Prepared(
         "agree",
         "Agree to spending clues",
-        "Agrees whenever somebody wants to spend my clues on the act",
+        "Agrees whenever someone wants to spend my clues on the act",
         ("agree",),
         _agree,
         spoken=("agree to spend clues", "agree", "always agree"),

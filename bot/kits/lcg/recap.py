@@ -182,7 +182,7 @@ def _tracks(tally: Tally) -> tuple[Track, ...]:
         Track("doom", "Doom", tally.doom.values, level=True),
         Track("clue", "Clues", tally.clues.values),
         Track("combat", "Damage dealt", tally.dealt.values),
-        Track("damage", "Harm taken", tally.taken.values),
+        Track("damage", "Damage and horror taken", tally.taken.values),
     )
 
 

@@ -58,7 +58,6 @@ VERBS = (
         "Commit a card to the test in progress, or take it back.",
         (Argument("card", "Which card"),), said="commit cards", aimed="commit",
         timing=TurnTiming.ANY_TURN, source=NamedFrom.HAND, see=("use",),
-        unasked="You’re not at that location, or no card in your hand has an icon for this test.",
     ),
     Verb(
         "parley", "Parley.", "Parley with someone, if a card lets you.",

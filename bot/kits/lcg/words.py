@@ -18,6 +18,7 @@ from bot.lcg import views
 from bot.lcg.core.facts import LcgFact
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase, State
+from bot.lcg.rules.skill_test import commits
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.text import earlier, log, prompts, skill_test_lines
 from bot.lcg.text.narration import narration
@@ -91,6 +92,11 @@ class LcgWords(Words[State, Game]):
     def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:
         """Return who may still commit to the test, as everybody sees it."""
         return skill_test_lines.helpers(session.game, ask)
+
+    def why_not_asked(self, session: Session[State, Game], ask: Ask, seat: Seat) -> str:
+        """Return why the seat cannot commit to the test."""
+        test = session.game.test if ask.kind == "commit" else None
+        return "" if test is None else commits.why_not_asked(session.game, test, seat)
 
     def explain(self, session: Session[State, Game], ask: Ask, seat: Seat | None) -> list[str]:
         """Arithmetic, exact odds, and what the cards in question say."""

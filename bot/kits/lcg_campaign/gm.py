@@ -57,7 +57,7 @@ def _settable(c: CampaignGame) -> Iterator[GmTarget]:
     for seat in (each.seat for each in c.record.players if not each.here):
         if (who := c.of(seat)) is not None:
             made: Command = {"do": "release", "seat": int(seat)}
-            name = f"{c.card_of(who).name}: kept for whoever left"
+            name = f"{c.card_of(who).name}: kept for the player who left"
             yield GmTarget(f"{seat}.kept", name, partial(_one, RELEASED, made))
     for note in c.campaign.notes:
         name = f"Campaign log: {note_words(c, note)}"

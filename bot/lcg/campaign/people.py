@@ -105,7 +105,7 @@ def _why_not_free(c: CampaignGame, slug: str) -> str:
         return f"I don’t know an investigator called {slug!r}."
     name = c.card_of(who).name
     if who.status.is_barred:
-        return f"{name} is {who.status} and can’t be played in this campaign any more."
+        return f"{name} is {who.status} and can no longer be played in this campaign."
     return f"{name} is already in play."
 
 

@@ -113,8 +113,16 @@ def note_words(c: CampaignGame, note: str) -> str:
 @_says(f.TraumaKept)
 def _trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
     new = _both(fact.physical, fact.mental)
-    total = _both(fact.total_physical, fact.total_mental)
-    return f"{_name(c, fact.investigator)} takes {new} trauma (now {total})."
+    return f"{_name(c, fact.investigator)} takes {new} trauma (now {_total_trauma(fact)})."
+
+
+def _total_trauma(fact: f.TraumaKept) -> str:
+    """Return the trauma in all; a number alone where the sentence has just said its kind."""
+    if not (fact.physical or fact.total_physical):
+        return str(fact.total_mental)
+    if not (fact.mental or fact.total_mental):
+        return str(fact.total_physical)
+    return _both(fact.total_physical, fact.total_mental)
 
 
 def _both(physical: int, mental: int) -> str:
@@ -141,18 +149,16 @@ def _tokens(tokens: Sequence[Token]) -> str:
 
 @_says(f.XpGained)
 def _xp(c: CampaignGame, fact: f.XpGained) -> str:
-    return (
-        f"{_name(c, fact.investigator)} earns {fact.amount} experience"
-        f"{_from(c, fact)}: {fact.total} to spend."
-    )
+    return f"{_name(c, fact.investigator)} earns {fact.amount} experience{_from(c, fact)}."
 
 
 def _from(c: CampaignGame, fact: f.XpGained) -> str:
-    """Return where experience comes from; one source that gives it all needs no number."""
+    """Return the sources of experience and what is unspent; a single source needs no number."""
+    left = f"{fact.total} to spend"
     if len(fact.reasons) == 1 and fact.reasons[0].amount == fact.amount:
-        return f" from {_source(c, fact.reasons[0])}"
-    why = listed([f"{signed(each.amount)} {_source(c, each)}" for each in fact.reasons])
-    return f" ({why})" if why else ""
+        return f" from {_source(c, fact.reasons[0])} ({left})"
+    why = listed([f"{signed(each.amount)} from {_source(c, each)}" for each in fact.reasons])
+    return f" ({why}; {left})" if why else f" ({left})"
 
 
 _WHY = {

@@ -9,6 +9,7 @@ from msgspec import Meta
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.frames import perform
@@ -23,6 +24,7 @@ from bot.lcg.names.naming import (
     find_place,
     find_playing,
 )
+from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardType, Skill
 from bot.lcg.rules import actions, damage, elimination, enemies, places
 
@@ -62,7 +64,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
         """Reveal it."""
         place = find_place(g, self.place)
         if place.revealed:
-            raise NotAllowed(f"{g.card(place).name} is already revealed.")
+            raise NotAllowed(f"{start(the(g.card(place)))} is already revealed.")
         self.tell(g, codes=(place.code,))
         places.reveal(g, place)
 
@@ -121,7 +123,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         """Raises `NotAllowed` for a place with people, or a card without a deck to go to."""
         card = g.card(piece)
         if card.type is CardType.LOCATION and g.at(piece.id):
-            raise NotAllowed(f"{card.name} can’t leave: investigators are there.")
+            raise NotAllowed(f"{start(the(card))} can’t leave: investigators are there.")
         if self.to not in ("hand", "deck"):
             return
         if piece.owner is None:

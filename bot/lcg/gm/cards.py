@@ -262,7 +262,7 @@ def _check_stacked(g: Game, card: Card, count: int) -> None:
     if len(g.pieces(card.code)) >= card.quantity:
         raise NotAllowed(f"{card.name} is already in play.")
     if count > card.quantity:
-        raise NotAllowed(f"There is only one {card.full_name}.")
+        raise NotAllowed(f"There’s only one {card.full_name}.")
 
 
 class ShuffleDeck(Command, frozen=True, tag="shuffle"):

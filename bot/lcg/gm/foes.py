@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -18,6 +19,7 @@ from bot.lcg.names.naming import (
     find_playing,
     place_id,
 )
+from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import attacks, enemies
 
@@ -67,7 +69,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
             raise NotAllowed("Choose at or engaged, not both.")
         placed = self.at is not None or self.engaged is not None
         if placed and not self.resolve and g.is_double(card):
-            raise NotAllowed(f"{card.name} is already in play.")
+            raise NotAllowed(f"{start(the(card))} is already in play.")
         if (self.exhausted or self.damage) and (self.resolve or not placed):
             raise NotAllowed(
                 "For an exhausted or damaged enemy, choose at or engaged, and leave resolve out."
@@ -99,7 +101,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
         """Put it at the location."""
         enemy = find_enemy(g, self.enemy)
         if enemy.threat is None:
-            raise NotAllowed(f"{g.card(enemy).name} isn’t engaged with anyone.")
+            raise NotAllowed(f"{start(the(g.card(enemy)))} isn’t engaged with anyone.")
         self.tell(g, codes=(enemy.code,))
         enemies.disengage(g, enemy)
         return settle(g)

@@ -107,7 +107,9 @@ def _dealt(g: Game, dealt: e.Harm, verb: str) -> str:
         piece = g.piece(asset)
         name = _card(g, piece) if piece is not None else "an asset"  # it has left play
         shares.append((name, harm(dealt.damage_on.get(asset, 0), dealt.horror_on.get(asset, 0))))
-    taken = [(name, much) for name, much in shares if much] or [(shares[0][0], "no harm")]
+    taken = [(name, much) for name, much in shares if much] or [
+        (shares[0][0], "no damage or horror")
+    ]
     (first, much), *others = taken
     rest = "".join(f", {name} {what}" for name, what in others)
     return f"{start(first)} {verb} {much}{rest}{by(g, dealt.source)}"

@@ -8,7 +8,7 @@ from typing import Unpack
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.engine.script import Script
-from bot.engine.words import listed
+from bot.engine.words import listed, start
 from bot.lcg.core.about import Source, attack_of, of_action, of_card, of_piece, source_of
 from bot.lcg.core.constants import (
     MAY_NOT_BE_EVADED,
@@ -26,7 +26,7 @@ from bot.lcg.core.registry import AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.disambiguation import as_target, marks, on_button
 from bot.lcg.names.keys import one_of_each
-from bot.lcg.names.phrases import counted, seat_name
+from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, places, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
@@ -286,12 +286,16 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None
     Rules Reference, "Fight Action", "Aloof" and "Cannot".
     """
     if g.where(enemy) != g.who(seat).place:
-        return f"{g.card(enemy).name} isn’t at your location."
+        return f"{_the_enemy(g, enemy)} isn’t at your location."
     if g.has_keyword(enemy, Keyword.ALOOF) and not g.engaged_with(enemy):
-        return f"{g.card(enemy).name} is aloof: engage it first."
+        return f"{_the_enemy(g, enemy)} is aloof: engage it first."
     if not damage.is_harmed_by(g, enemy, through):
-        return f"{g.card(enemy).name} can’t be damaged that way."
+        return f"{_the_enemy(g, enemy)} can’t be damaged that way."
     return ""
+
+
+def _the_enemy(g: Game, enemy: Piece) -> str:
+    return start(the(g.card(enemy)))
 
 
 def targets_to_fight(g: Game, seat: Seat, through: About | None = None) -> list[PieceId]:
@@ -314,7 +318,7 @@ def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
     Rules Reference, "Evade, Evade Action".
     """
     if not g.is_engaged(enemy, seat):
-        return f"{g.card(enemy).name} isn’t engaged with you."
+        return f"{_the_enemy(g, enemy)} isn’t engaged with you."
     return g.ban(MAY_NOT_BE_EVADED, enemy)
 
 

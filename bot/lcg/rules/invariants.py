@@ -33,7 +33,7 @@ def _whereabouts(g: Game) -> list[str]:
 def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
     """Return what is wrong with where a card is, `out` being those who have left."""
     if piece.threat in out or piece.controller in out:
-        yield f"{piece.id} is held by somebody who is out"
+        yield f"{piece.id} is held by an investigator who is out"
     if (piece.place and _is_lost(g, piece.place)) or (piece.host and _is_adrift(g, piece.host)):
         yield f"{piece.id} is at something that has left"
     if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.words import start
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, source_of
 from bot.lcg.core.constants import (
@@ -43,6 +44,7 @@ from bot.lcg.core.moments import (
 )
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
+from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules import draws
 from bot.lcg.rules.elimination import defeat, drop_clues
@@ -243,7 +245,7 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
     if here is None or place is here:
         return "You’re already there."
     if place not in g.connections(here):
-        return f"{g.card(here).name} isn’t connected to {g.face_card(place).name}."
+        return f"{start(the(g.card(here)))} isn’t connected to {the(g.face_card(place))}."
     return cannot_enter(g, seat, place)
 
 

@@ -17,9 +17,9 @@ from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_ca
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences import SAYS
 from bot.lcg.text.sentences.cards import says_mulligan
-from bot.lcg.text.sentences.effects import ability_label, uses_left
+from bot.lcg.text.sentences.effects import ability_label, used_name, uses_left
 from bot.lcg.text.sentences.groups import TOGETHER, is_told_with
-from bot.lcg.text.sentences.tests import says_whole_test
+from bot.lcg.text.sentences.tests import says_deed_with_test, says_whole_test
 from bot.lcg.text.volleys import told_apart
 from bot.lcg.text.whole_tests import put_together, whole_test
 
@@ -143,8 +143,8 @@ def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
         return list(told[number : number + 2])
     if isinstance(first, f.TestBegan):
         return list(whole_test(told, number))
-    if isinstance(first, f.AbilityUsed) and _discards(g, first, told[number + 1 : number + 2]):
-        return list(told[number : number + 2])
+    if isinstance(first, f.AbilityUsed) and _costs(g, first, told[number + 1 : number + 2]):
+        return _paid(told, number)
     if isinstance(first, f.ActionTaken | f.AbilityUsed):
         return _deed(first, told, number)
     group = [first]
@@ -171,14 +171,26 @@ def _pays(used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
     return any(isinstance(fact, f.UsesChanged) and fact.code == used.code for fact in after)
 
 
-def _discards(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
-    """Return whether the next fact is the card that an investigator’s own ability costs."""
+def _paid(told: Sequence[Fact], number: int) -> list[Fact]:
+    """Return an ability and its cost, with the actions that it gives."""
+    gained = isinstance(next(iter(told[number + 2 :]), None), f.ActionsGained)
+    return list(told[number : number + 2 + gained])
+
+
+def _costs(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
+    """Return True if the next fact is a cost of the ability: resources, or a card."""
+    match after:
+        case [f.ResourcesChanged(seat=used.seat, lost=False, why="") as paid]:
+            return paid.amount < 0
+        case [f.CardDiscarded(seat=used.seat, why=None)]:
+            return bool(_is_own(g, used) and ability_label(g, used))
+        case _:
+            return False
+
+
+def _is_own(g: Game, used: f.AbilityUsed) -> bool:
     card = g.library.cards.get(used.code)
-    own = card is not None and card.type is CardType.INVESTIGATOR and ability_label(g, used)
-    return bool(own) and any(
-        isinstance(fact, f.CardDiscarded) and fact.seat == used.seat and fact.why is None
-        for fact in after
-    )
+    return card is not None and card.type is CardType.INVESTIGATOR
 
 
 def _belongs(g: Game, first: Fact, other: Fact) -> bool:
@@ -214,8 +226,8 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
             return f"**Round {number} · {phase.capitalize()} phase**"
         case [f.TestBegan(), *_]:
             return says_whole_test(g, group)
-        case [f.AbilityUsed() as used, f.CardDiscarded() as paid]:
-            return f"{SAYS[f.CardDiscarded](g, paid)[:-1]} to {ability_label(g, used)}."
+        case [f.AbilityUsed() as used, f.CardDiscarded() | f.ResourcesChanged() as paid, *gained]:
+            return _says_paid(g, used, paid, gained)
         case [f.ActionTaken() | f.AbilityUsed() as deed, *rest]:
             return _says_deed(g, deed, rest)
         case [first, *_] if type(first) in TOGETHER:
@@ -227,15 +239,28 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
     return _alike(g, group[0], listed([seat_name(g, seat) for seat in seats]), len(seats), times)
 
 
+def _says_paid(g: Game, used: f.AbilityUsed, paid: Fact, gained: Sequence[Fact]) -> str:
+    """Tell the cost of an ability and what it is for, in one sentence."""
+    spent = SAYS[type(paid)](g, paid).removesuffix(".")
+    if gained and isinstance(gained[0], f.ActionsGained):
+        return f"{spent}: {counted(gained[0].count, 'extra action')} this turn."
+    if not _is_own(g, used):
+        return f"{spent} on {used_name(g, used)}."
+    return f"{spent} to {ability_label(g, used)}."
+
+
 def _says_deed(g: Game, deed: f.ActionTaken | f.AbilityUsed, rest: Sequence[Fact]) -> str:
     """An action or ability, with what it spends and the test that it is."""
     said = SAYS[type(deed)](g, deed)
     if rest and isinstance(rest[0], f.UsesChanged):
-        said, rest = f"{said[:-1]}: {uses_left(rest[0])}.", rest[1:]
-    if not rest:
-        return said
-    test = _several(g, rest) if len(rest) > 1 else SAYS[type(rest[0])](g, rest[0])
-    return f"{said} {test}"
+        said, rest = _with_uses(said, rest[0], tested=len(rest) > 1), rest[1:]
+    return says_deed_with_test(g, said, rest) if rest else said
+
+
+def _with_uses(said: str, uses: f.UsesChanged, *, tested: bool) -> str:
+    """Add the uses left: in brackets if a test follows behind a colon."""
+    left = uses_left(uses)
+    return f"{said[:-1]} ({left})." if tested else f"{said[:-1]}: {left}."
 
 
 def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:

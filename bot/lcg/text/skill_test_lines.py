@@ -41,7 +41,7 @@ def _told(bag: tokens.ReadBag, value: int, need: int) -> str:
 
 def attack_words(card: Card) -> str:
     """Return what an attack by an enemy deals: `1 damage and 1 horror`."""
-    return harm(card.damage, card.horror) or "no harm"
+    return harm(card.damage, card.horror) or "no damage or horror"
 
 
 def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:

@@ -29,5 +29,7 @@ def wanted_boxes(setup: Mapping[str, Any]) -> tuple[str, ...]:
     named = {str(each) for each in setup.get("boxes") or ()}
     known = tuple(box.slug for box in all_boxes())
     for each in sorted(named.difference(known)):
-        raise NotAllowed(f"There is no box “{each}”; there is {listed(known)}.")
+        raise NotAllowed(
+            f"I don’t know the expansion “{each}”. Choose from: {listed(known, 'or')}."
+        )
     return tuple(slug for slug in known if slug in named)

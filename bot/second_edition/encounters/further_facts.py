@@ -87,7 +87,7 @@ class HostFacts:
         """Raises `PackError` where they do not fit the library of all boxes."""
         for file in self.files():
             if file.box not in library.packs:
-                raise PackError(f"There is no box {file.box} for further facts.")
+                raise PackError(f"I don’t know an expansion {file.box} with further facts.")
         filled_in(library, self.files(), closely=True)
 
     def files(self) -> tuple[FactsFile, ...]:

@@ -47,7 +47,7 @@ def find_in_arkham(b: Board, name: str) -> Place:
     """A location or street of Arkham. Raises `NotAllowed`."""
     place = Place(name)
     if not b.in_arkham(place):
-        raise NotAllowed(f"There is no place “{place}” in Arkham.")
+        raise NotAllowed(f"I don’t know a place “{place}” in Arkham.")
     return place
 
 
@@ -55,5 +55,5 @@ def find_location(b: Board, name: str) -> Place:
     """A location. Raises `NotAllowed`."""
     place = Place(name)
     if not b.is_location(place):
-        raise NotAllowed(f"There is no location “{place}”.")
+        raise NotAllowed(f"I don’t know a location “{place}”.")
     return place

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import start
 from bot.second_edition.core.facts import GateOpened, GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate, Monster
@@ -17,6 +18,7 @@ from bot.second_edition.gm.base import (
     within,
 )
 from bot.second_edition.gm.course import ending
+from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import (
     JAIL,
     LOST,
@@ -63,7 +65,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
             return departures.devour(b, seat, source=Cause.GM)
         in_world = b.world_of(place) and place.partition(":")[2] in ("1", "2")
         if not (b.in_arkham(place) or in_world):
-            raise NotAllowed(f"There is no place “{place}”.")
+            raise NotAllowed(f"I don’t know a place “{place}”.")
         return _move(b, seat, place)
 
 
@@ -128,7 +130,7 @@ def _put_monster(b: Board, no: MonsterNo, place: Place) -> None:
     elif b.in_arkham(place) or place == SKY:
         _put_on_board(b, no, place)
     else:
-        raise NotAllowed(f"There is no place “{place}”.")
+        raise NotAllowed(f"I don’t know a place “{place}”.")
 
 
 def _empty_tracks(b: Board, no: MonsterNo) -> None:
@@ -199,7 +201,7 @@ class OpenGate(Command, frozen=True, tag="gate"):
         if b.gate_at(place) is not None or place in b.state.seals:
             raise NotAllowed("No gate can open there.")
         if not b.unstable(place):
-            raise NotAllowed(f"{b.place_name(place)} is stable: no gate can open there.")
+            raise NotAllowed(f"{start(place_name(b, place))} is stable: no gate can open there.")
         if not b.state.awake and len(b.state.gates) + 1 >= awakening.gate_limit(b):
             raise NotAllowed("That gate would awaken the Ancient One: awaken it instead.")
         return place

@@ -35,7 +35,7 @@ class HandCard(Command, frozen=True, tag="card"):
         if card in b.state.limbo:
             raise NotAllowed("That card is being drawn.")
         if card is None or b.holder(card) == seat:
-            raise NotAllowed("There is no other such card to move.")
+            raise NotAllowed("There’s no other card like that to move.")
         if seat is not None and (reason := _second_affliction(b, seat, card)):
             raise NotAllowed(reason)
         return _hand(b, card, seat)
@@ -46,7 +46,7 @@ class HandCard(Command, frozen=True, tag="card"):
         if self.code is None:
             raise Malformed("Which card? Name its “code” or its “no”.")
         if self.code not in b.library.cards:
-            raise NotAllowed(f"There is no card “{self.code}”.")
+            raise NotAllowed(f"I don’t know a card “{self.code}”.")
         return _find_card(b, self.code, seat)
 
 
@@ -135,7 +135,7 @@ class TurnCondition(Command, frozen=True, tag="condition"):
         """Turn it."""
         facts = b.library.conditions.get(self.code)
         if facts is None:
-            raise NotAllowed(f"There is no Condition “{self.code}”.")
+            raise NotAllowed(f"I don’t know a Condition “{self.code}”.")
         if not (conditions.turn_up if self.on else conditions.turn_down)(b, self.code):
             raise NotAllowed(f"{facts.name} is already face {'up' if self.on else 'down'}.")
         if not self.on:

@@ -112,7 +112,7 @@ class SetClues(Command, frozen=True, tag="clues"):
         """Set them."""
         place, to = find_in_arkham(b, self.place), within(self.to, 0, 999)
         if to and b.gate_at(place) is not None:
-            raise NotAllowed("No clue token lies where a gate is open.")
+            raise NotAllowed("There can’t be clue tokens where a gate is open.")
         b.state.clues.pop(place, 0)
         if to:
             b.state.clues[place] = to
@@ -129,7 +129,7 @@ class SetTrack(Command, frozen=True, tag="track"):
         """Set it."""
         facts = b.library.tracks.get(self.track)
         if facts is None:
-            raise NotAllowed(f"There is no track “{self.track}”.")
+            raise NotAllowed(f"I don’t know a track “{self.track}”.")
         within(self.to, 0, facts.size, called=facts.name)
         return box_tracks.set_track(b, self.track, self.to, source=Cause.GM)
 

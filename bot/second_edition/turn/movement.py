@@ -10,13 +10,14 @@ from msgspec import UNSET, Struct, structs
 from bot.engine.ask import Draft, Join, Option, first_pick
 from bot.engine.ids import Seat
 from bot.engine.script import ask
+from bot.engine.words import start
 from bot.second_edition.core import about, bans
 from bot.second_edition.core.frames import listen, perform
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import MovementEnds
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.keys import slug
-from bot.second_edition.names.naming import asking, heading
+from bot.second_edition.names.naming import asking, heading, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Coin, Place
 from bot.second_edition.turn import after_movement
@@ -148,7 +149,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
             args=(name,),
             barred="{it} is in the way: evade or fight it when you leave or end your movement.",
             quiet=True,
-            it=name,
+            it=start(the(name)),
             about=about.printed(code),
         )
 

@@ -11,8 +11,10 @@ from msgspec import structs
 from bot.engine.ask import Figures
 from bot.engine.ids import Seat
 from bot.engine.script import Script
+from bot.engine.words import start
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.game import Board
+from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn.walking import step_cost, unhandled_monsters, walk, why_not_step
@@ -129,7 +131,7 @@ def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.D
     async def stay() -> None:
         return
 
-    reason = f"{{it}} is too far: {counted(far, 'point')}; you have {points}."
+    reason = f"{{it}} is too far: {counted(far, 'movement point')}; you have {points}."
     return _move_to(seat, to, name, stay, barred=reason, quiet=True)
 
 
@@ -155,6 +157,6 @@ def _move_to(
         run=run,
         barred=barred,
         quiet=quiet,
-        it=name,
+        it=start(the_place(name)),
         about=about.place(to),
     )

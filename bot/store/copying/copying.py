@@ -98,7 +98,7 @@ def _there(rows: Iterator[Row], target: End, shape: Shape) -> int:
         if tally_of(islice(rows, done)) != theirs:
             raise NotCopied(
                 f"The source has changed since this copy was begun ({shape.table}); "
-                f"remove {target.where} and begin anew."
+                f"remove {target.where} and start over."
             )
     return done
 

@@ -87,7 +87,7 @@ def note_other_actors(db: Database, game: int) -> None:
         except Damaged:
             sound = False
         if not sound:
-            note_loss(db, f"Who acted in game {game} was damaged before somebody was forgotten.")
+            note_loss(db, f"Who acted in game {game} was damaged before a user was forgotten.")
 
 
 def link_actors_anew(db: Database, game: int) -> None:

@@ -106,7 +106,7 @@ class Alarm:
         if spins < SPINS:
             return
         del self._spins[game]
-        log.error("a timer rings on and on", game=game, timer=timer)
+        log.error("a timer keeps firing", game=game, timer=timer)
         await self._put_off(game)
 
     async def _soonest(self) -> float | None:
@@ -181,7 +181,7 @@ class Alarm:
         try:
             await deed
         except ANOTHERS as error:
-            log.info("what was due is another process's to do", game=game)
+            log.info("another process does what was due", game=game)
             return error
         except Exception as error:
             # One that fails for this game alone must not stop the others.

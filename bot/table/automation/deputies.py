@@ -116,7 +116,7 @@ class Deputies:
         table.automation.note_stall(found)
         table.meter.stalled += 1
         log.warning(
-            "what was due came to nothing", game=table.game, action=action.key, tries=found.tries
+            "what was due had no effect", game=table.game, action=action.key, tries=found.tries
         )
         if found.rests:
             names = {seat: table.name(seat) for seat in table.seats.labels}

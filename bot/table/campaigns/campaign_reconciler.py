@@ -56,7 +56,7 @@ class Settling:
         for _ in range(MOST):
             if not await self._step(campaign):
                 return True
-        log.error("a campaign does not come to rest", game=campaign)
+        log.error("a campaign does not settle", game=campaign)
         return False
 
     async def _step(self, campaign: int) -> bool:

@@ -162,6 +162,10 @@ class Words(ABC, Generic[S, G]):
         """Return whom the asked seat can call for help with a question, by what everybody sees."""
         return ()
 
+    def why_not_asked(self, session: Session[S, G], ask: Ask, seat: Seat) -> str:
+        """Return why a question leaves this seat out, for its player; empty if unknown."""
+        return ""
+
     def log_notes(self, session: Session[S, G]) -> list[str]:
         """House rules and edition in force, for `/game status`."""
         return []

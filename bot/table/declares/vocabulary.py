@@ -79,8 +79,6 @@ class Verb(Struct, frozen=True, dict=True):
     """What is missing where nothing of it is offered."""
     absent_beside: str = ""
     """The verb that one's turn has to offer for `absent` to be the reason; empty: it always is."""
-    unasked: str = ""
-    """Why somebody is not asked, while others are in the question named like the verb."""
     see: tuple[str, ...] = ()
     """Where to look for the like in a game without it."""
     alike: str = ""

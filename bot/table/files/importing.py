@@ -27,7 +27,7 @@ from bot.table.lobby.lobbies import set_up_of
 OTHER_RULES = (
     "That game used another version of the rules ({version}). I have {ours}, so I can’t replay it."
 )
-UNKNOWN = "I can’t check the seal before the seed is known: this server has no such game."
+UNKNOWN = "I can’t check the seal before the seed is known: this server doesn’t have the game."
 
 
 def worked_out(

@@ -72,7 +72,7 @@ def standing_of(kit: Kit, session: Session[S, G]) -> list[str]:
     try:
         line = kit.words.standing(session)
     except Exception:
-        log.exception("a standing could not be told")
+        log.exception("a standing could not be posted")
         return []
     return [line] if line else []
 

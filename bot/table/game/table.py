@@ -238,7 +238,7 @@ class Table:
         except (Damaged, Trouble):
             if self.record.status not in ENDED:
                 raise
-            log.warning("a game that is over cannot be opened any more", game=self.game)
+            log.warning("a finished game can no longer be opened", game=self.game)
 
     async def _load(self) -> None:
         loaded = await self.store.journal.load(self.game)

@@ -39,7 +39,7 @@ class GameWords:
         try:
             return game.kit.words.tell(game.session.state, *visible_to(facts, seats or ()))
         except Exception:
-            log.exception("facts could not be told", game=game.number, step=game.record.head)
+            log.exception("facts could not be posted", game=game.number, step=game.record.head)
             return [UNSPEAKABLE]
 
     def passages(self, facts: Sequence[Fact]) -> list[Passage]:
@@ -50,7 +50,7 @@ class GameWords:
         try:
             return game.kit.words.passages(game.session.state, facts, None)
         except Exception:
-            log.exception("facts could not be told", game=game.number, step=game.record.head)
+            log.exception("facts could not be posted", game=game.number, step=game.record.head)
             return [Passage(UNSPEAKABLE, tuple(facts))]
 
     def narrate(self, facts: Sequence[Fact]) -> list[str]:

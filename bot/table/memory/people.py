@@ -94,5 +94,5 @@ def _decode(kept: bytes | None) -> Personal:
     try:
         return decode_personal(kept) if kept else Personal()
     except msgspec.DecodeError:
-        log.warning("somebody's choices cannot be read")
+        log.warning("a user's settings cannot be read")
         return Personal()

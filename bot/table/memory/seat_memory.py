@@ -87,5 +87,5 @@ def decode_memory(data: bytes) -> SeatMemory:
     try:
         return msgspec.json.decode(data, type=SeatMemory)
     except msgspec.DecodeError:
-        log.warning("what a seat keeps cannot be read")
+        log.warning("a seat's saved data cannot be read")
         return NOTHING_KEPT

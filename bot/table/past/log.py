@@ -117,7 +117,7 @@ def _sift(
     try:
         said = sieve.lines(table.kit, state, *visible_to(facts, seats))
     except Exception:
-        log.exception("facts could not be told", game=table.game, step=entry.step)
+        log.exception("facts could not be posted", game=table.game, step=entry.step)
         said = []
     if headed and (said or sieve.lets_heading(record)):
         said = [*_heading(table, record, entry), *said]

@@ -95,7 +95,7 @@ class Recaps:
         try:
             return await self._closing(game)
         except Exception:
-            log.exception("a game could not be told again", game=game)
+            log.exception("a game could not be retold", game=game)
             return None
 
     async def _closing(self, game: int) -> Message | None:

@@ -26,7 +26,7 @@ def narrate_story(
     try:
         said = words.narrate(state, facts)
     except Exception:
-        log.exception("a story could not be told")
+        log.exception("a story could not be posted")
         return []
     return [f"> *{first_sentence(each) if much is Narration.SHORT else each}*" for each in said]
 

@@ -281,7 +281,7 @@ async def _keep(table: Table, given: Input, step: int, error: Exception) -> int 
     try:
         return await table.store.faults.put(fault)
     except StoreError:
-        log.exception("a fault could not be kept", game=table.game, step=step)
+        log.exception("an error could not be stored", game=table.game, step=step)
         return None
 
 

@@ -100,7 +100,7 @@ class Housekeeping:
 
     async def _prune(self) -> None:
         if count := await self._store.keeping.prune_outbox(self._tables.now() - DEAD):
-            log.info("posts that nobody could be told were dropped", count=count)
+            log.info("posts that could not be delivered were dropped", count=count)
 
     async def _erase(self) -> None:
         if not self._terms.left:

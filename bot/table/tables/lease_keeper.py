@@ -73,7 +73,7 @@ class LeaseKeeper:
         try:
             await self._store.release()
         except StoreError:
-            log.exception("leases could not be let go; they run out")
+            log.exception("leases could not be released; they will expire")
 
     def _wake(self) -> None:
         if self._task is None:

@@ -244,7 +244,7 @@ class OpenTables:
                     raise NotAllowed(NO_GAME) from None
                 except LeaseLost as lost:
                     table.forget()
-                    _log.warning("a server is another process's now", guild=lost.guild)
+                    _log.warning("another process serves this server now", guild=lost.guild)
                     raise Elsewhere from lost
                 except SeatTaken as error:
                     raise NotAllowed("Someone already has that seat.") from error
@@ -257,7 +257,7 @@ class OpenTables:
                 except Damaged as error:
                     is_open = table.session is not None
                     table.forget()
-                    _log.exception("what is kept of a game cannot be read")
+                    _log.exception("a game's saved data cannot be read")
                     raise (Trouble if is_open else Unopened)(DAMAGED) from error
                 except StoreError:
                     table.forget()

@@ -161,5 +161,5 @@ class PeopleTables:
 
     async def _about(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
         """Let a game know of somebody; one that cannot be opened stops no other."""
-        with own_trouble("a table could not be told of somebody", game=game):
+        with own_trouble("a table could not be told about a player", game=game):
             await self._games.visit(game, job)

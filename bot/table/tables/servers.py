@@ -40,7 +40,7 @@ class CampaignStart:
         try:
             await self.settle_all()
         except Exception:  # noqa: BLE001 - the start goes on
-            _log.exception("campaigns could not be brought into line; they are when next opened")
+            _log.exception("campaigns could not be reconciled; they will be when next opened")
         finally:
             self._task = None
 

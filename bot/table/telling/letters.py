@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.engine.clipping import clip
 from bot.engine.errors import RulesError
+from bot.engine.words import listed
 from bot.people.settings import Personal, Ping
 from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
@@ -20,6 +21,7 @@ from bot.table.game.table import Table
 from bot.table.memory.people import People
 from bot.table.posts.courier import Letter
 from bot.table.reminders.reminder_policy import VOTE
+from bot.table.seats.standing_in import ballots_of
 from bot.table.telling.messages import heading
 
 log = structlog.stdlib.get_logger(__name__)
@@ -31,7 +33,7 @@ LONGEST: Final = 1_900
 """Characters of a letter."""
 DIGEST: Final = "**Your tables today:** they’re waiting for you."
 STEP_BACK: Final = "someone asks to undo a step. Do you agree?"
-STAND_IN: Final = "please vote: who plays for a player who’s away?"
+NEW_HOST: Final = "please vote: who hosts this table?"
 CALLED: Final = "there’s news for your seat here."
 
 
@@ -133,8 +135,16 @@ def _wanted_lines(table: Table, user: int) -> list[str]:
     prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
     if all(each.kind != VOTE for each in wanted):
         return prompts
+    return [*prompts, _vote_line(table, user)]
+
+
+def _vote_line(table: Table, user: int) -> str:
+    """Return what the table votes on: an undo, a stand-in, or its host."""
     vote = table.votes.standing
-    return [*prompts, STEP_BACK if vote is not None and user in vote.missing else STAND_IN]
+    if vote is not None and user in vote.missing:
+        return STEP_BACK
+    away = listed([ballot.player for ballot in ballots_of(table)])
+    return f"please vote: who plays for {away}?" if away else NEW_HOST
 
 
 def _is_in_digest(me: Personal) -> bool:

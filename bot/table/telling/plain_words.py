@@ -63,7 +63,7 @@ class PlainWords:
 
         True where something is said now at a table that goes on.
         """
-        log.error("what happened cannot be told", game=game, channel=channel, exc_info=error)
+        log.error("what happened cannot be posted", game=game, channel=channel, exc_info=error)
         happened = _rows_of_events(rows)
         if len(happened) > 1 or self._is_to_try(rows[0]):
             self._singly.add(game)

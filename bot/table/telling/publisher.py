@@ -188,7 +188,7 @@ class Publisher:
                 except LeaseLost:
                     raise
                 except Exception:  # a store that is away, or a fault of ours: not the last word
-                    log.exception("what is to be told waits", channel=channel)
+                    log.exception("unsent posts wait", channel=channel)
                     await self._try_again(channel)
         except LeaseLost as lost:
             log.info("another process tells it", channel=channel, guild=lost.guild)

@@ -22,9 +22,10 @@ from cogs.ui.asking.typed import Unknown, find_verb
 from cogs.ui.personal.orders import always_items
 from cogs.ui.personal.plan_buttons import refuse_with_plan
 from cogs.ui.wire.context import Context, Visitor
-from cogs.ui.wire.controls import Item, answer_text
+from cogs.ui.wire.controls import Item
 from cogs.ui.wire.custom_id import Op
 from cogs.ui.wire.pending import Found, Pending, Which, can_pass, needs_care, nothing
+from cogs.ui.wire.receipts import receipt
 from cogs.ui.wire.reply import Private, sentence
 
 
@@ -41,7 +42,7 @@ class Chosen(Struct, frozen=True):
 
     def words(self, visitor: Visitor) -> str:
         """The answer in words, before it is given."""
-        return of_seat(visitor, self.pending.seat, answer_text(self.pending, self.answer))
+        return of_seat(visitor, self.pending.seat, receipt(self.pending, self.answer))
 
     def always(self, visitor: Visitor) -> list[Item]:
         """A way to have it answered so always; looked for before it is given."""

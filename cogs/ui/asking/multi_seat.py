@@ -21,8 +21,8 @@ from cogs.ui.asking.panel import after
 from cogs.ui.asking.together import shut_out
 from cogs.ui.asking.typed import find_verb
 from cogs.ui.wire.context import Context, Visitor
-from cogs.ui.wire.controls import answer_text
 from cogs.ui.wire.pending import Found, Pending, can_pass, needs_care, nothing
+from cogs.ui.wire.receipts import receipt
 from cogs.ui.wire.reply import Private
 
 WORDS = ("both", "all")
@@ -176,7 +176,7 @@ async def answer_all(
             break
         if told.again:
             return after(visitor, "", told, go_on=go_on)
-        said.append(of_seat(visitor, pending.seat, answer_text(pending, deed.answer)))
+        said.append(of_seat(visitor, pending.seat, receipt(pending, deed.answer)))
         lines += told.lines
         done, caller = told, replace(caller, interaction=None)  # the first input has it
     if not said:

@@ -16,8 +16,8 @@ from cogs.ui.asking.panel import after
 from cogs.ui.asking.refusals import lacking
 from cogs.ui.asking.typed import Unknown, find_verb
 from cogs.ui.wire.context import Context, Visitor
-from cogs.ui.wire.controls import answer_text
 from cogs.ui.wire.pending import Found, Pending, Which, pending_of
+from cogs.ui.wire.receipts import receipt, turn_receipt
 from cogs.ui.wire.reply import Private, sentence
 
 WHOSE = "Which of your investigators goes now? Name one with `as`."
@@ -131,7 +131,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     )
     if began.again:
         return sentence("That’s already done.")
-    words = answer_text(replace(found.pending, seat=go.seat, ask=asked), go.answer)
+    words = receipt(replace(found.pending, seat=go.seat, ask=asked), go.answer)
     answer = Picked((found.option.key,))
     given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark
     caller = replace(visitor.caller, interaction=None)  # the first input has it
@@ -139,5 +139,5 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
         did = await context.tables.play.act(caller, visitor.game, given, mark=mark)
     except NotAllowed:  # somebody was quicker: the turn has begun, no more
         return after(visitor, words, began)
-    words = f"{words.rstrip('.')}: {answer_text(found.pending, answer)}"
+    words = turn_receipt(words, receipt(found.pending, answer))
     return after(visitor, words, replace(did, lines=(*began.lines, *did.lines)))

@@ -12,7 +12,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
 from bot.people.hints import Hint
 from bot.table.declares.table_settings import Advice
-from bot.table.declares.vocabulary import PURCHASES, TURN
+from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.tutorial import door_of, guidance, place_now
@@ -45,12 +45,12 @@ from cogs.ui.wire.controls import (
 from cogs.ui.wire.custom_id import ANY, Op, Press
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Found, Pending, can_pass, needs_care
+from cogs.ui.wire.receipts import BOUGHT
 from cogs.ui.wire.reply import Private
 from cogs.ui.wire.text import LABEL, clip, clip_lines, small
 
 SHOP = "shop"
 """Of a press: what can be bought."""
-BOUGHT = frozenset(verb.name for verb in PURCHASES)
 OTHERS = 5
 """Other questions that a panel leads to."""
 WHOSE = "Which of your investigators passes?"

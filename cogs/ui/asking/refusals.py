@@ -27,12 +27,23 @@ def no_such_verb(visitor: Visitor, verb: Verb) -> str:
 
 def not_now(visitor: Visitor, verb: Verb) -> str:
     """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
-    asks = visitor.snapshot.running().asks
-    if verb.unasked and any(ask.kind == verb.name for ask in asks):
-        return verb.unasked
+    if why := _why_not_asked(visitor, verb):
+        return why
     if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
         return f"You can’t {verb.words} now."
     return "It’s not your turn."
+
+
+def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
+    """Return why the question named like the verb is put to others only; empty if unknown."""
+    session, words = visitor.snapshot.running(), visitor.snapshot.kit.words
+    reasons = (
+        words.why_not_asked(session, ask, seat)
+        for ask in session.asks
+        if ask.kind == verb.name
+        for seat in visitor.seats
+    )
+    return next(filter(None, reasons), "")
 
 
 def _in_turn(visitor: Visitor) -> bool:
@@ -172,7 +183,7 @@ def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
     if first is not None and not others:
         way = f"Press “{first.label}”, or use {_command(mine, first)}."
         return f"First answer: {_question(mine)} {way}"
-    return f"First answer: {_question(mine)} Use {_ways([mine])}, or a button."
+    return f"First answer: {_question(mine)} Use {_ways([mine], 'or')}, or a button."
 
 
 def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
@@ -183,7 +194,7 @@ def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]
-    able = f" Meanwhile you can use {_ways(pending)}." if pending else ""
+    able = f" Meanwhile you can use {_ways(pending, 'or')}." if pending else ""
     return (" ".join(lines) or "It’s nobody’s turn right now.") + able
 
 
@@ -193,10 +204,10 @@ def _question(pending: Pending) -> str:
     return f"“{ask.prompt}”{source}."
 
 
-def _ways(pending: Sequence[Pending]) -> str:
-    """The commands that answer, such as ``/commit and /pass (“Reveal a token”)``."""
+def _ways(pending: Sequence[Pending], last: str = "and") -> str:
+    """The commands that answer, such as ``/commit or /pass (“Reveal a token”)``."""
     ways = [_way(each, o) for each in pending for o in each.part.options]
-    return listed(list(dict.fromkeys(ways))) if ways else f"`/{ANSWER.name}`"
+    return listed(list(dict.fromkeys(ways)), last) if ways else f"`/{ANSWER.name}`"
 
 
 def _way(pending: Pending, option: Option) -> str:

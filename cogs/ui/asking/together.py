@@ -23,6 +23,7 @@ from cogs.ui.wire.context import Context, Visitor
 from cogs.ui.wire.controls import Row, anchor
 from cogs.ui.wire.custom_id import Op
 from cogs.ui.wire.pending import Pending
+from cogs.ui.wire.receipts import receipt
 from cogs.ui.wire.reply import Private
 
 
@@ -43,10 +44,10 @@ async def put_in(
         given = Answered(now.seat, now.ask.id, Picked((key,)))
         did = await context.tables.play.act(caller, visitor.game, given, mark=now.mark)
         told = replace(did, lines=(*told.lines, *did.lines))
-        done.append(now.label(option))
+        done.append(receipt(now, given.answer))
     if not done:
         raise NotAllowed("That isn’t one of the choices now.")
-    return after(visitor, f"{'; '.join(done)}.", told, go_on=True)
+    return after(visitor, " ".join(done), told, go_on=True)
 
 
 def _again(now: Visitor, pending: Pending, key: str) -> Pending | None:
@@ -103,7 +104,11 @@ def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[
     people = listed(visitor.people(others))
     names = listed([first_name(visitor.name(seat)) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
-    until = f" If you wait, it’s until <t:{int(ends.at)}:t> at most." if ends is not None else ""
+    until = (
+        f" If you wait, the table waits until <t:{int(ends.at)}:t> at the latest."
+        if ends is not None
+        else ""
+    )
     return Private(
         f"**{option.label}?** {people} can still help. After this it’s too late.{until}",
         (

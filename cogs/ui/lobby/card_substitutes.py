@@ -92,7 +92,7 @@ def _menu(deck: KeptDeck, chosen: Sequence[str], number: int, among: Sequence[Ca
         )
         for each in among[:PAGE]
     ]
-    words = clip(f"{among[0].shelf.capitalize()}: {len(among)}", PLACEHOLDER)
+    words = clip(f"{among[0].shelf.capitalize()} ({len(among)})", PLACEHOLDER)
     return Row(menu(_press(CHOOSE, deck, chosen, str(number)), words, options))
 
 

@@ -25,8 +25,8 @@ ADD, SEND_AWAY = "add", "off"
 ITS_OWN = "-"
 """In place of an investigator: whoever it likes."""
 ASKED = (
-    "**Who does the companion play?** It plays a seat by itself, answers within two minutes, and "
-    "makes room for whoever wants the seat."
+    "**Who does the companion play?** It plays a seat by itself and answers within two minutes. "
+    "Anyone who wants the seat can take it."
 )
 FULL = "The table is full."
 

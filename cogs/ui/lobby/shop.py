@@ -21,7 +21,7 @@ from bot.engine.names import how_near
 from bot.table.declares.vocabulary import NOT_READY, READY
 from bot.table.telling.messages import explain_question
 from cogs.ui.asking.inputs import Chosen
-from cogs.ui.asking.panel import BOUGHT, SHOP
+from cogs.ui.asking.panel import SHOP
 from cogs.ui.wire.context import Visitor
 from cogs.ui.wire.controls import Item, Row, Style, anchor, button, menu
 from cogs.ui.wire.custom_id import Op, Press
@@ -29,6 +29,7 @@ from cogs.ui.wire.forms import text_field
 from cogs.ui.wire.item import Control
 from cogs.ui.wire.pending import Pending
 from cogs.ui.wire.press_context import Pressed
+from cogs.ui.wire.receipts import BOUGHT
 from cogs.ui.wire.reply import Answer, Private
 from cogs.ui.wire.text import CHOICE, DOT, clip, clip_lines, fit_note, small
 
@@ -138,10 +139,11 @@ def pages_of(wares: Sequence[Option]) -> dict[str, list[Option]]:
 
 
 def page_name(group: str) -> str:
-    """The name of a page: `Guardian, level 0`, `Guardian, level 0 (2)`."""
+    """The name of a page: `Level 0 Guardian cards`, `Level 1 upgrades, page 2`."""
     shelf, _, rest = group.partition(".")
     level, _, page = rest.partition(".")
-    return f"{shelf.capitalize()}, level {level}" + (f" ({page})" if page else "")
+    what = shelf if shelf in ("upgrades", "swaps") else f"{shelf.capitalize()} cards"
+    return f"Level {level} {what}" + (f", page {page}" if page else "")
 
 
 def _ware_lines(at: Visitor, option: Option) -> list[str]:
@@ -173,7 +175,7 @@ def _controls(
     ]
     shelves = [
         discord.SelectOption(
-            label=clip(f"{page_name(key)}: {len(found)}", CHOICE), value=key, default=key == group
+            label=clip(f"{page_name(key)} ({len(found)})", CHOICE), value=key, default=key == group
         )
         for key, found in groups.items()
     ]

@@ -126,7 +126,7 @@ class DiscordCourier:
         except MessageGone:
             return False
         except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
-            log.info("it cannot be told whether a message stands", error=str(error))
+            log.info("a message could not be checked", error=str(error))
         return True
 
     async def is_member(self, guild: int, user: int) -> bool | None:
@@ -136,7 +136,7 @@ class DiscordCourier:
         except discord.NotFound as error:
             return False if error.code in NO_MEMBER else None
         except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
-            log.info("it cannot be told whether somebody is a member", error=str(error))
+            log.info("a user's membership could not be checked", error=str(error))
             return None
         return True
 
@@ -147,7 +147,7 @@ class DiscordCourier:
         except Undeliverable:
             return False
         except (discord.HTTPException, Muted, TryLater) as error:
-            log.info("it cannot be told whether a channel is there", error=str(error))
+            log.info("a channel could not be checked", error=str(error))
         return True
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:

@@ -162,7 +162,7 @@ def _waits(
     asks = [ask for ask in session.asks if any(seat in ask.awaited for seat in mine)]
     since = min((snapshot.since.get(ask.id, 0.0) for ask in asks), default=0.0)
     who = listed(names[seat] for seat in mine)
-    when = f" since <t:{int(since)}:R>" if since else ""
+    when = f", asked <t:{int(since)}:R>" if since else ""
     return f"your turn ({who}){when}: {asks[0].prompt}"
 
 

@@ -234,11 +234,11 @@ def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
 
 
 def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
-    """A list, called by its shelf: ``Guardian: 14``."""
+    """A list, called by its shelf: ``Guardian (14)``."""
     if not shelf:
         return options, words, ""
     mark = shelf.casefold().replace(" ", "_")
-    return options, f"{_shelf_name(shelf)}: {len(options)}", f".{mark}"
+    return options, f"{_shelf_name(shelf)} ({len(options)})", f".{mark}"
 
 
 class Layout(NamedTuple):
@@ -489,15 +489,11 @@ def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
 
 
 def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
-    """Return what the button does; before anything is chosen, what has to be."""
+    """Return what the button does; the list above it says how many to choose."""
     if chosen:
         return _chosen_label(pending, chosen)
     least = min(form.min, len(pending.part.options))
-    return (
-        f"Choose {how_many(form, len(pending.part.options))}"
-        if least
-        else pending.question.none_label
-    )
+    return "Done" if least else pending.question.none_label
 
 
 def _chosen_label(pending: Pending, chosen: int) -> str:

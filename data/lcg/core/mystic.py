@@ -155,7 +155,7 @@ def _is_spell(card: Card) -> bool:
 @event(
     DRAWN_TO_THE_FLAME,
     when=lambda g, _use: has_encounter_deck(g),
-    why="There is no encounter card to draw.",
+    why="There’s no encounter card to draw.",
 )
 async def drawn_to_the_flame(g: Game, use: Use) -> None:
     """Drawn to the Flame: Draw the top encounter card. Then discover 2 clues at your location."""

@@ -184,7 +184,7 @@ ruling(ELUSIVE, "The location doesn’t have to be connected, and you don’t ha
     BACKSTAB,
     is_a=FIGHT,
     targets=foes,
-    why="There is no enemy to attack here.",
+    why="There’s no enemy to attack here.",
     attempt=Attempt(skill=Skill.AGILITY, damage=2),
 )
 async def backstab(g: Game, use: Use) -> None:

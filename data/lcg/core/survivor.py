@@ -160,7 +160,7 @@ def _anybody_here(g: Game, use: Use) -> bool:
     CUNNING_DISTRACTION,
     is_a=frozenset({"evade"}),
     when=_anybody_here,
-    why="There is no enemy here to evade.",
+    why="There’s no enemy here to evade.",
 )
 async def cunning_distraction(g: Game, use: Use) -> None:
     """Cunning Distraction: Evade: automatically evade all enemies at your location."""

@@ -123,8 +123,8 @@ async def _hand_over(g: Game, giver: Seat, what: str, to: Seat) -> None:
 ruling(
     TEAMWORK,
     (
-        "In player order, each player gives once. Whoever gets a card makes room for it "
-        "and keeps it."
+        "In player order, each player gives once. A player who gets a card makes room "
+        "for it and keeps it."
     ),
 )
 

@@ -116,7 +116,7 @@ async def pushed_into_the_beyond(g: Game, use: Use) -> None:
 
 
 ruling(PUSHED, "If your deck is empty, nothing is shuffled in: the asset stays in play (FAQ 1.13).")
-ruling(PUSHED, "Even if you have no such asset, you discard the three cards.")
+ruling(PUSHED, "Even without such an asset, you discard the three cards.")
 
 
 count_draws(TERROR)

@@ -138,7 +138,7 @@ async def clarity_of_mind(g: Game, use: Use) -> None:
 @event(
     DELVE,
     when=lambda g, _use: has_encounter_deck(g),
-    why="There is no encounter card to draw.",
+    why="There’s no encounter card to draw.",
 )
 async def delve_too_deep(g: Game, use: Use) -> None:
     """Delve Too Deep: In player order, each investigator draws an encounter card.

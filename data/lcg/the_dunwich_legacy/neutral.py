@@ -117,7 +117,7 @@ def fine_clothes(g: Game, clothes: Piece, test: SkillTest) -> int:
 @event(
     RESPITE,
     when=lambda g, use: not g.enemies_at(g.who(use.seat).place),
-    why="There is an enemy at your location.",
+    why="There’s an enemy at your location.",
 )
 async def moment_of_respite(g: Game, use: Use) -> None:
     """Moment of Respite: Only if no enemy is at your location. Heal 3 horror and draw 1 card."""

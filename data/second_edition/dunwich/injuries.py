@@ -24,7 +24,7 @@ def _clue_limit(code: str) -> None:
     """At most two clue tokens may be spent on a check of the skill that its facts name."""
     skill = pack_card(code).clue_limit
     name = "" if skill is None else skill.capitalize()
-    describe(code, f"-1 {name}. At most 2 clue tokens may be spent on a {name} check.")
+    describe(code, f"-1 {name}. At most 2 clue tokens can be spent on a {name} check.")
 
     @constant(code, topics.CLUE_CAP)
     def _(_b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:

@@ -83,7 +83,7 @@ async def test_a_press_asks_for_it_and_a_press_does_it(night: Night) -> None:
 
     advice = panel(await night.ann.click(shown, label="Advise"))
     done = text_of(panel(await night.ann.click(advice, label=best)))
-    assert done.startswith("✓ Investigate Study")
+    assert done.startswith("✓ You investigate Study")
 
 
 async def test_a_table_without_has_no_such_button(night: Night) -> None:

@@ -105,7 +105,7 @@ async def test_who_rests_keeps_the_investigator(between: Campaign) -> None:
     """Nobody else takes it up, unless the game master releases it."""
     ann, gm, here = between.ann, between.gm, between.channel
     await between.leaves(between.bob)
-    assert "Daisy Walker leaves" in between.text
+    assert "Daisy Walker sits out" in between.text
     assert "There’s nothing left to decide" not in between.text
     refused = await between.do(ann, "campaign replace", investigator="Daisy Walker")
     offered = names(await ann.autocomplete(here, "campaign replace", "investigator", ""))
@@ -138,7 +138,7 @@ async def test_what_can_be_bought_stands_in_a_list_for_each_class(between: Campa
     shop = panel(await between.ann.slash(between.channel, "deck upgrade"))
     shown = panel(await between.ann.click(shop, label="More …"))
     lists = menus_of(shown)
-    titles = [str(menu.placeholder).split(":")[0] for menu in lists]
+    titles = [str(menu.placeholder).split(" (")[0] for menu in lists]
 
     assert titles == ["Upgrades", "Guardian", "Neutral", "Seeker", "More"]
     assert all(option.label.startswith("Retire") for option in lists[-1].options)
@@ -159,7 +159,7 @@ async def test_the_shop_shows_cards_with_their_text(between: Campaign) -> None:
     assert " · Cover Up" in said
     guardian = next(each.value for each in shelves.options if each.value == "guardian.2")
     page = panel(await ann.select(shop, [guardian], custom_id=shelves.custom_id))
-    assert "Guardian, level 2" in text_of(page)
+    assert "Level 2 Guardian cards" in text_of(page)
     assert "Physical Training (2)" in text_of(page)
     assert "+1 willpower for your test" in text_of(page)
 
@@ -183,6 +183,7 @@ async def test_a_purchase_is_given_up_at_the_question_which_card_leaves(between:
     buys = menus_of(page)[0]
     new = next(each.value for each in buys.options if "replaces a card" in each.description)
     asked = panel(await ann.select(page, [new], custom_id=buys.custom_id))
+    assert text_of(asked).startswith("✓ You choose “")
     assert "Which card leaves your deck" in text_of(asked)
     assert "More ▶" in labels(asked)
     assert "Which card leaves" in menus_of(asked)[0].placeholder

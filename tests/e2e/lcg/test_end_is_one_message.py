@@ -41,7 +41,7 @@ async def test_a_chapter_ends_in_one_message(tmp_path: Path, *, restarted: bool)
             "**Night of the Zealot · before The Midnight Masks**",
         ):
             assert end.count(said) == 1, said
-        assert campaign.text.count("experience from the resolution: 2 to spend") == 2
+        assert campaign.text.count("experience from the resolution (2 to spend)") == 2
         assert campaign.text.count("earns 2 experience") == end.count("earns 2 experience") == 2
         assert "Ready for the next scenario?" in status
         assert labels(campaign.public()[-1])[0] == "Your choice"

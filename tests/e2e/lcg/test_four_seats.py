@@ -82,7 +82,7 @@ async def test_the_lead_falls_and_the_others_resign(night: Night) -> None:
     assert "No resolution.**" in said
     assert "**Roland Banks**: defeated by horror; 1 mental trauma; 2 experience (+2 bonus)." in said
     assert "**Agnes Baker**: resigned; 2 experience (+2 bonus)." in said
-    assert "Agnes may take Lita Chantler into the deck for the rest of the campaign." in said
+    assert "Agnes can add Lita Chantler to the deck for the rest of the campaign." in said
 
 
 # --- the evening, in its order --------------------------------------------------------------------
@@ -155,7 +155,7 @@ async def the_study(night: Night) -> None:
     await night.reveal(bob)
     assert (
         "Daisy tests intellect 5 against 2 (Investigate), with Roland’s Deduction and Agnes’s "
-        "Heirloom of Hyperborea: 94% (15 of 16), token **0**: **succeeds by 5**."
+        "Heirloom of Hyperborea: chance 94% (15 of 16), token **0**: **succeeds by 5**."
     ) in night.text
     assert "Daisy discovers 2 clues in the Study." in night.text
 
@@ -221,7 +221,7 @@ async def attic_and_cellar(night: Night) -> None:
     assert "Commit cards to the willpower test?" in text_of(night.status)
     assert not (await night.do(ann, "commit", card="Guts")).startswith("✓")
     await night.reveal(dan)
-    fails = "13% (2 of 16), token **auto-fail**: **fails automatically by 3**"
+    fails = "chance 13% (2 of 16), token **auto-fail**: **fails automatically by 3**"
     assert f"Skids tests willpower 2 against 3 (Rotting Remains): {fails}" in latest(night)
     assert "Skids takes 3 horror (Rotting Remains)." in latest(night)
 
@@ -249,10 +249,10 @@ async def attic_and_cellar(night: Night) -> None:
 async def defeated_by_horror(night: Night) -> None:
     """Agnes helps in vain: Skids is driven mad, his clues stay where he was."""
     # Without being asked: nobody can help.
-    evades = "13% (2 of 16), token **+1**: **succeeds**."
+    evades = "chance 13% (2 of 16), token **+1**: **succeeds**."
     assert f"Roland tests agility 2 against 3 (Grasping Hands): {evades}" in latest(night)
     for person in (night.bob, night.cat):
-        assert "✓ Reveal a token." in await night.reveal(person)
+        assert "✓ You reveal a token." in await night.reveal(person)
     await night.do(night.cat, "commit", card="Fearless")
     await night.reveal(night.dan)
 
@@ -314,7 +314,7 @@ async def agnes_resigns(night: Night) -> None:
     await night.tokens("0", "0")
     await goes(night, bob)
     await night.do(bob, "move", to="Parlor")
-    assert "✓ Parley with Lita Chantler." in await night.do(bob, "parley", target="Lita")
+    assert "✓ You parley with Lita Chantler." in await night.do(bob, "parley", target="Lita")
     await night.reveal(bob)
     assert "Daisy takes control of Lita Chantler." in night.text
     await night.do(bob, "move", to="Hallway")
@@ -415,15 +415,15 @@ async def check_hands_are_private(night: Night) -> None:
 async def goes(night: Night, person: Any) -> None:
     """Take the next turn; the last one's begins by itself."""
     if "I’ll go now" in labels(night.status):
-        assert "✓ I’ll go now." in await night.do(person, "answer", option="I’ll go now")
+        assert "✓ You take the turn." in await night.do(person, "answer", option="I’ll go now")
 
 
 async def investigates(night: Night, person: Any, *, times: int = 1) -> None:
     """Investigate without any help; who could commit something is asked for the token."""
     for _ in range(times):
-        assert "✓ Investigate" in await night.do(person, "investigate")
+        assert "✓ You investigate" in await night.do(person, "investigate")
         if "Commit cards" in text_of(night.status):
-            assert "✓ Reveal a token." in await night.reveal(person)
+            assert "✓ You reveal a token." in await night.reveal(person)
 
 
 async def ends_turn(night: Night, person: Any) -> None:

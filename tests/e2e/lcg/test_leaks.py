@@ -72,7 +72,7 @@ async def world(path: Path, held: list[str]) -> list[str]:
             await night.do(night.bob, "investigate")
             await looks_whether_to_wait(night)
             await night.do(night.ann, "pass")
-            assert "Reveal a token" in await night.reveal(night.bob)
+            assert "You reveal a token" in await night.reveal(night.bob)
             assert "agree" in await night.do(night.bob, "undo")
             seen += await seen_by_others(night)
             own = reply(await night.ann.slash(night.channel, "hand"))

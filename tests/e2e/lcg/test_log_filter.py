@@ -56,7 +56,9 @@ async def test_what_can_be_asked_for(night: Night) -> None:
     offered = names(await night.ann.autocomplete(*here, ""))
     assert offered == ["me", "Roland Banks", "Daisy Walker", "tests and rolls", "Ghoul Minion"]
     assert "Ghoul Priest" in names(await night.ann.autocomplete(*here, "priest"))
-    assert "There is no investigator or enemy" in await night.do(night.ann, "log", only="Hastur")
+    assert "I don’t know an investigator or enemy" in await night.do(
+        night.ann, "log", only="Hastur"
+    )
     assert "Nothing of that kind yet" in await night.do(night.ann, "log", only="Ghoul Priest")
 
 

@@ -147,7 +147,7 @@ async def test_what_is_asked_instead(playing: Night) -> None:
     others = await playing.do(playing.bob, "investigate")
 
     assert "First answer: “Commit cards to the intellect test?”" in mine
-    assert "`/pass` (“Reveal a token”), `/commit` and `/answer`" in mine
+    assert "`/pass` (“Reveal a token”), `/commit` or `/answer`" in mine
     assert others.startswith("You can’t investigate now.")
     assert "Commit cards to the intellect test?" in others
     assert "`/commit`" in others
@@ -234,15 +234,21 @@ async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
     assert committed.startswith("✓")
 
 
-async def test_nothing_to_commit(playing: Night) -> None:
-    """Somebody without a fitting card reads why, not that it is not the time."""
+@pytest.mark.parametrize(
+    ("held", "why"),
+    [
+        (("Knife",), "Knife has no icon for this test."),
+        (("Knife", "Machete"), "No card in your hand fits this test."),
+    ],
+)
+async def test_nothing_to_commit(playing: Night, held: tuple[str, ...], why: str) -> None:
+    """A player without a fitting card reads the one reason, not that it is not the time."""
     await playing.hand(ROLAND, "Unexpected Courage")
+    await playing.hand(DAISY, *held)
     await playing.do(playing.ann, "investigate")
     said = await playing.do(playing.bob, "commit", card="Knife")
 
-    assert said.startswith(
-        "You’re not at that location, or no card in your hand has an icon for this test."
-    )
+    assert said.startswith(why)
 
 
 async def test_between_turns(playing: Night) -> None:
@@ -276,7 +282,7 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
     assert await playing.steps() == before
     said = await playing.do(playing.bob, "resource")
 
-    assert said.startswith("✓ I’ll go now: ")
+    assert said.startswith("✓ You take the turn and ")
     assert "Daisy gains 1 resource" in said
     assert await playing.steps() == before + 2
 
@@ -330,7 +336,7 @@ async def test_paused(playing: Night) -> None:
     assert "Draw a card" not in shown
 
     await playing.do(playing.gm, "gm resume", reason="Fed")
-    assert "✓ Draw a card." in await playing.do(playing.ann, "draw")
+    assert "✓ You draw a card." in await playing.do(playing.ann, "draw")
 
 
 async def test_game_over(playing: Night) -> None:

@@ -271,6 +271,6 @@ async def is_replaced(campaign: Campaign) -> None:
 async def takes_the_card(campaign: Campaign) -> None:
     """Ann, who led, decides about the card that she is offered before she can be ready."""
     refused = await campaign.do(campaign.ann, "campaign next")
-    assert "decide about the card" in refused
+    assert "decide whether to take Lita Chantler" in refused
     await campaign.restart()
     await campaign.do(campaign.ann, "answer", option="Take Lita Chantler")

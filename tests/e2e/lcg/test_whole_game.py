@@ -78,7 +78,7 @@ async def a_test_with_help(night: Night) -> None:
     await night.ann.click(night.status, label="Reveal a token")
 
     assert "Roland tests intellect 3 against 2 (Investigate), with Daisy’s " in night.text
-    assert ": 88% (14 of 16), token **" in night.text
+    assert ": chance 88% (14 of 16), token **" in night.text
     assert ": **succeeds by 3**." in night.text
     assert "Roland discovers 1 clue in the Study." in night.text
 
@@ -128,7 +128,7 @@ async def first_act(night: Night) -> None:
     await night.do(night.gm, "gm set", target="Roland: clues", value="4", reason="Late")
     assert names(await ann.autocomplete(here, "activate", "ability", "")) == ["Trapped"]
 
-    assert "✓ Advance the act Trapped (4 clues)." in await night.do(
+    assert "✓ You advance the act Trapped (4 clues)." in await night.do(
         ann, "activate", ability="Trapped"
     )
 

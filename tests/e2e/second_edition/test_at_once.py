@@ -62,7 +62,7 @@ async def test_verbs_are_for_ones_own_floor(town: Town) -> None:
     """Whoever types moves; who has moved is told whom the table waits for."""
     await at_once(town)
     said = await town.do(town.bob, "move", to="Science Building")
-    assert said.startswith("✓ Move to Science Building.")
+    assert said.startswith("✓ You move to Science Building.")
     await town.do(town.ann, "end-turn")
     said = await town.do(town.ann, "move", to="Downtown streets")
 

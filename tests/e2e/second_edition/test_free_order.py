@@ -61,7 +61,7 @@ async def test_which_of_two_goes(town: Town) -> None:
     assert labels(asked) == ["Joe Diamond", "Vincent Lee"]
     done = await ann.click(asked, label="Joe Diamond")
 
-    assert text_of(panel(done)).startswith("✓ Joe Diamond: I’ll go now.")
+    assert text_of(panel(done)).startswith("✓ Joe Diamond: You take the turn.")
     (ask,) = await town.asks
     assert (ask.kind, ask.awaited) == ("movement", (JOE,))
 
@@ -82,7 +82,7 @@ async def test_who_moves_goes(town: Town) -> None:
     assert await town.steps() == before
     said = await town.do(town.bob, "move", to="Science Building")
 
-    assert said.startswith("✓ I’ll go now: ")
+    assert said.startswith("✓ You take the turn and move to ")
     assert "Mandy moves to the Science Building (2 steps)." in said
     assert await town.steps() == before + 2
     (ask,) = await town.asks
@@ -121,7 +121,7 @@ async def test_who_has_an_encounter_goes(town: Town) -> None:
 
     said = await town.do(town.ann, "encounter", what="Bank Loan")
 
-    assert said.startswith("✓ I’ll go now: ")
+    assert said.startswith("✓ You take the turn and ")
     assert "Joe gains $10" in said
 
 

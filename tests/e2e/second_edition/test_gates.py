@@ -68,7 +68,7 @@ async def test_sealed_with_an_elder_sign(town: Town) -> None:
     assert values(await town.ann.autocomplete(town.channel, "seal", "with", "")) == ["Elder Sign"]
     said = await town.do(town.ann, "seal", **{"with": "Elder"})
 
-    assert said.startswith("✓ Close and seal with Elder Sign.")
+    assert said.startswith("✓ You close and seal with Elder Sign.")
     paid = town.since("Joe loses 1 Sanity (Elder Sign), leaving 3.")
     assert "Joe loses 1 Stamina (Elder Sign), leaving 5." in paid
     assert "Joe **closes the gate to the Abyss" in paid

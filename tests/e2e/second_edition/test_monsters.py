@@ -119,5 +119,5 @@ async def test_monsters_at_a_gate_may_be_left_alone(town: Town) -> None:
     assert "Joe evades the Cultist." in town.text
     said = await town.do(town.ann, "pass")
 
-    assert said.startswith("✓ Leave the monsters alone.")
+    assert said.startswith("✓ You leave the monsters alone.")
     assert "Ghoul" not in town.since("Joe evades the Cultist.")

@@ -138,7 +138,7 @@ async def test_an_offer_to_one_of_two(town: Town) -> None:
     assert "**Mandy Thompson can act**" in text_of(shown)
     done = await town.bob.click(shown, label=labels(shown)[0])
 
-    assert text_of(panel(done)).startswith("✓ Mandy Thompson: Accept Joe Diamond’s offer.")
+    assert text_of(panel(done)).startswith("✓ Mandy Thompson: You accept Joe Diamond’s offer.")
 
 
 async def test_an_offer_is_withdrawn(town: Town) -> None:
@@ -160,7 +160,7 @@ async def test_an_offer_is_declined(town: Town) -> None:
     await offers(town)
     said = await town.do(town.bob, "trade", **{"with": "Joe", "answer": "decline"})
 
-    assert said.startswith("✓ Decline the offer")
+    assert said.startswith("✓ You decline the offer")
     assert "Mandy declines Joe’s offer." in town.text
     await offers(town)
 

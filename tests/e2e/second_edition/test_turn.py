@@ -37,7 +37,7 @@ async def test_passing_in_upkeep_is_being_ready(town: Town) -> None:
     assert "Upkeep: use anything?" in text_of(town.status)
     said = await town.do(town.ann, "pass")
 
-    assert said.startswith("✓ Ready.")
+    assert said.startswith("✓ You’re ready.")
     assert "Move your sliders? Focus 3" in said
 
 

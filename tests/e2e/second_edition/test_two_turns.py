@@ -45,7 +45,7 @@ async def sliders(town: Town) -> None:
         await town.answer_quietly((await town.asks)[0])
     assert "Joe Diamond" in text_of(town.status)
     said = await town.do(ann, "focus", to="Speed 5")
-    assert said.startswith("✓ Speed 5 / Sneak 2.")
+    assert said.startswith("✓ You choose “Speed 5 / Sneak 2”.")
     await town.answer(ann, "Fight 5", "Lore 0")
 
     shown = panel(await bob.click(town.status, label="Your choice"))
@@ -83,7 +83,7 @@ async def a_combat(town: Town) -> None:
         shown["name"],
     ), shown
     far = await town.do(ann, "move", to="Woods")
-    assert re.fullmatch(r"Woods is too far: \d points; you have \d\.", far), far
+    assert re.fullmatch(r"The Woods is too far: \d movement points; you have \d\.", far), far
     await town.do(ann, "move", to="Hibb’s Roadhouse")
     assert "Ghoul: evade or fight?" in text_of(town.status)
     assert "Awareness −3" in text_of(town.status)
@@ -154,7 +154,7 @@ async def a_closed_gate(town: Town) -> None:
     await town.do(cat, "close-gate", by="lore")
     said = await town.do(cat, "seal")
 
-    assert said.startswith("✓ Seal it for 5 clue tokens")
+    assert said.startswith("✓ You seal it for 5 clue tokens")
     state = await town.state
     assert state.seals == ["hibbs_roadhouse"]
     assert state.investigators[VINCENT].clues == 0

@@ -134,7 +134,7 @@ def test_the_course_by_rounds(kit: LcgKit) -> None:
         "Doom": (0, 1, 3, 0),
         "Clues": (1, 3, 0, 0),
         "Damage dealt": (3, 1, 0, 0),
-        "Harm taken": (2, 0, 0, 0),
+        "Damage and horror taken": (2, 0, 0, 0),
     }
 
 

@@ -69,7 +69,7 @@ def test_no_sentence_makes_a_native_speaker_stop(rule: str) -> None:
         ("clue tokens", "Gain 2 Clues."),
         ("Sanity and Stamina", "Stamina 5/5, sanity 5/5"),
         ("the number comes after “more” and “less”", "Everyone has 1 movement point more."),
-        ("usual words", "Joe wakes up in Arkham Asylum."),
+        ("usual words", "Joe comes to in Arkham Asylum."),
     ],
 )
 def test_an_odd_sentence_is_found(rule: str, line: str) -> None:

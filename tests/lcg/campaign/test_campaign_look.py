@@ -46,10 +46,10 @@ def test_a_scenario_s_end_is_told_with_who_and_why() -> None:
     for part in (
         "**The Gathering** is over: Resolution 1.",
         "Campaign log: The house burned down.",
-        "Roland Banks takes 1 mental trauma (now 1 mental).",
+        "Roland Banks takes 1 mental trauma (now 1).",
         "**Daisy Walker is killed** and is out of the campaign.",
         "joins the chaos bag for good.",
-        "Roland Banks earns 2 experience from the resolution: 2 to spend.",
+        "Roland Banks earns 2 experience from the resolution (2 to spend).",
         "Roland Banks can take Lita Chantler for the rest of the campaign.",
     ):
         assert part in said
@@ -228,7 +228,7 @@ def test_who_may_not_be_ready_reads_which_card_to_decide_about() -> None:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ("roland_banks", "Roland Banks is killed and can’t be played in this campaign any more."),
+        ("roland_banks", "Roland Banks is killed and can no longer be played in this campaign."),
         ("daisy_walker", "Daisy Walker is already in play."),
         ("nobody", "I don’t know an investigator called 'nobody'."),
     ],

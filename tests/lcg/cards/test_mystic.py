@@ -223,7 +223,7 @@ def test_drawn_to_the_flame_without_encounter_cards(table: Table) -> None:
     table.roland.holds("Drawn to the Flame")
 
     reason = table.roland.why_not("play", "Drawn to the Flame")
-    assert reason == "There is no encounter card to draw."
+    assert reason == "There’s no encounter card to draw."
 
 
 def test_drawn_to_the_flame_may_burn(table: Table) -> None:

@@ -281,7 +281,7 @@ def test_backstab_wants_an_enemy(table: Table) -> None:
     """Without one it cannot be played."""
     table.skids.holds("Backstab")
 
-    assert table.skids.why_not("play", "Backstab") == "There is no enemy to attack here."
+    assert table.skids.why_not("play", "Backstab") == "There’s no enemy to attack here."
 
 
 def test_sneak_attack_hits_the_exhausted(table: Table) -> None:

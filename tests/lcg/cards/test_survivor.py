@@ -171,7 +171,7 @@ def test_cunning_distraction_wants_an_enemy(table: Table) -> None:
     """Nobody to distract."""
     table.roland.holds("Cunning Distraction")
 
-    assert table.roland.why_not("play", "Cunning") == "There is no enemy here to evade."
+    assert table.roland.why_not("play", "Cunning") == "There’s no enemy here to evade."
 
 
 def test_look_what_i_found(table: Table) -> None:

@@ -184,7 +184,7 @@ def test_closed_locations_cannot_be_entered(table: Table) -> None:
 
     deeds = {deed.key: deed.barred and deed.bar().reason for deed in table.joe.move_deeds()}
 
-    assert deeds["move:general_store"] == "General Store is closed."
+    assert deeds["move:general_store"] == "The General Store is closed."
 
 
 def test_what_is_too_far_says_so(table: Table) -> None:
@@ -194,7 +194,9 @@ def test_what_is_too_far_says_so(table: Table) -> None:
     found = table.joe.move_deeds()
     barred = {deed.key: deed.barred and deed.bar().reason for deed in found}
 
-    assert barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 points; you have 1."
+    assert (
+        barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 movement points; you have 1."
+    )
     assert barred["move:easttown_streets"] == ""
     assert len(barred) == len(found)
 
@@ -292,6 +294,6 @@ def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
 
     (told,) = [each for each in table.joe.movement_deeds() if each.verb == verb]
 
-    why = "Cultist is in the way: evade or fight it when you leave or end your movement."
+    why = "The Cultist is in the way: evade or fight it when you leave or end your movement."
     assert told.bar().reason == why
     assert told.quiet

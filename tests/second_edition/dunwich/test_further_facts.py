@@ -107,7 +107,7 @@ def test_a_filled_in_task_is_in_its_deck(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ('box = "kingsport"', "There is no box kingsport"),
+        ('box = "kingsport"', "I don’t know an expansion kingsport"),
         ('box = "dunwich"\nfoes = 3', "foes"),
         (SEVEN.replace("count = 6", "count = 5"), "has 7 cards, not 6"),
         (SEVEN.replace('"newspaper"', '"newspapers"'), "there is no place newspapers"),

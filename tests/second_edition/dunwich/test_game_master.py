@@ -77,7 +77,7 @@ def test_conditions_are_turned(game: Game) -> None:
 @pytest.mark.parametrize(
     ("code", "on", "why"),
     [
-        ("good_mood", True, "There is no Condition “good_mood”."),
+        ("good_mood", True, "I don’t know a Condition “good_mood”."),
         (GRATITUDE, False, "Velma’s Gratitude is already face down."),
     ],
 )

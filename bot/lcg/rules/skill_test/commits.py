@@ -168,6 +168,17 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 # Why not
 
 
+def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
+    """Return why a seat has nothing to commit to a test, a sentence for its player."""
+    hand = g.who(seat).hand
+    if not hand:
+        return "You have no cards in hand."
+    if seat != test.seat and (reason := _cannot_help(g, test, seat)):
+        return reason
+    reasons = {_cannot_commit(g, test, seat, copy) for copy in hand}
+    return reasons.pop() if len(reasons) == 1 else "No card in your hand fits this test."
+
+
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     """Return why a card may not be committed, a sentence; empty if it may.
 

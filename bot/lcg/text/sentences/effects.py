@@ -18,10 +18,15 @@ def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
     does = ability_label(g, fact)
     if card is not None and card.type is CardType.INVESTIGATOR:
         return f"{who} uses an ability: {does}." if does else f"{who} uses an ability."
+    return f"{who} uses {used_name(g, fact)}."
+
+
+def used_name(g: Game, fact: f.AbilityUsed) -> str:
+    """Return the card whose ability is used, with the ability if the card has several."""
+    card, does = g.library.cards.get(fact.code), ability_label(g, fact)
     more = f" ({does})" if does and len(g.registry.abilities.get(fact.code, ())) > 1 else ""
     is_place = card is not None and card.type is CardType.LOCATION
-    name = the_card(g, fact.code) if is_place else card_name(g, fact.code)
-    return f"{who} uses {name}{more}."
+    return f"{the_card(g, fact.code) if is_place else card_name(g, fact.code)}{more}"
 
 
 def ability_label(g: Game, fact: f.AbilityUsed) -> str:

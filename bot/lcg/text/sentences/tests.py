@@ -25,8 +25,7 @@ def _by(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
 
 @says(f.TestBegan)
 def _test_began(g: Game, fact: f.TestBegan) -> str:
-    sum_ = f"{fact.skill} {fact.value} against {fact.difficulty}"
-    return f"{seat_name(g, fact.seat)} tests {sum_}{_by(g, fact)}.{_aim(g, fact)}"
+    return f"{seat_name(g, fact.seat)} tests {_sum(fact)}{_by(g, fact)}.{_aim(g, fact)}"
 
 
 def _aim(g: Game, fact: f.TestBegan) -> str:
@@ -85,30 +84,49 @@ def _test_ended(g: Game, fact: f.TestEnded) -> str:
 
 def says_whole_test(g: Game, told: Sequence[Fact]) -> str:
     """A test from its beginning to its end in one line: sum, cards, chance, tokens, result."""
-    began, ended = told[0], told[-1]
+    began = told[0]
     assert isinstance(began, f.TestBegan)
+    sum_ = f"{_sum(began)}{_by(g, began)}{_cards(g, began, told)}"
+    return f"{seat_name(g, began.seat)} tests {sum_}: {_outcome(g, began, told)}"
+
+
+def says_deed_with_test(g: Game, deed: str, told: Sequence[Fact]) -> str:
+    """Add the test to the sentence of its action; what the sentence names is not named again."""
+    began = told[0]
+    assert isinstance(began, f.TestBegan)
+    source = _by(g, began)
+    named = source.strip(" ()").casefold() in deed.casefold()
+    sum_ = f"{_sum(began)}{'' if named else source}"
+    said = f"{deed.removesuffix('.')}: {sum_}"
+    if len(told) == 1:
+        return f"{said}.{_aim(g, began)}"
+    return f"{said}{_cards(g, began, told)}, {_outcome(g, began, told)}"
+
+
+def _outcome(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
+    """Return the chance, the tokens and the result of a test that is over."""
+    ended = told[-1]
     assert isinstance(ended, f.TestEnded)
     tokens = _tokens(g, told)
     drawn = f", token {', '.join(tokens)}" if tokens else ""
     signs = _signs_that_count(g, told)
-    chance = percent(*ended.chance, ended.deciding)
-    return (
-        f"{_sum(g, began, told)}: {chance}{drawn}: **{_result(ended)}**.{_aim(g, began)}"
-        + "".join(signs)
-    )
+    chance = f"chance {percent(*ended.chance, ended.deciding)}"
+    return f"{chance}{drawn}: **{_result(ended)}**.{_aim(g, began)}{''.join(signs)}"
 
 
-def _sum(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
+def _sum(began: f.TestBegan) -> str:
+    return f"{began.skill} {began.value} against {began.difficulty}"
+
+
+def _cards(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
+    """Return the cards that were committed and what added to the skill: ``, with Guts``."""
     given = [_given(g, fact, began) for fact in _committed_cards(told)]
     given += [
         f"{card_name(g, fact.code)} ({signed(fact.amount)})"
         for fact in told
         if isinstance(fact, f.Boosted)
     ]
-    cards = f", with {listed(given)}" if given else ""
-    who = seat_name(g, began.seat)
-    sum_ = f"{began.skill} {began.value} against {began.difficulty}"
-    return f"{who} tests {sum_}{_by(g, began)}{cards}"
+    return f", with {listed(given)}" if given else ""
 
 
 def _committed_cards(told: Sequence[Fact]) -> list[f.Committed]:

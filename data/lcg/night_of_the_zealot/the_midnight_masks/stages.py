@@ -105,5 +105,8 @@ async def the_clock_strikes(_g: Game) -> None:
     raise end("r2")
 
 
-ruling(CONSPIRACY, "Anyone can pay, from any location; whoever takes the action draws the card.")
+ruling(
+    CONSPIRACY,
+    "Anyone can pay, from any location; the investigator who takes the action draws the card.",
+)
 ruling(CONSPIRACY, "A Cultist drawn this way isn’t a card from the encounter deck.")

@@ -67,7 +67,7 @@ def _stations(g: Game, seat: Seat) -> list[Piece]:
     label="Move to any Arkham location",
     limit=ONCE,
     when=lambda g, use: bool(_stations(g, use.seat)),
-    why="There is no other Arkham location.",
+    why="There’s no other Arkham location.",
 )
 async def train_station(g: Game, use: Use) -> None:
     """Northside, Train Station: Action, move to any Arkham location. Once per game."""

@@ -144,7 +144,7 @@ async def banishing(g: Game) -> None:
 
 
 ruling(SEARCHING, "Locations revealed this way have their “after this is revealed” effects.")
-ruling(BEAST, "Any card called The Necronomicon in play counts, whoever controls it.")
+ruling(BEAST, "Any card called The Necronomicon in play counts, no matter who controls it.")
 ruling(
     FEAST,
     (

@@ -73,7 +73,7 @@ def has_the_keys(g: Game, seat: Seat) -> bool:
 def _bar(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
     if place is not door or has_the_keys(g, seat):
         return ""
-    return f"{g.card(door).name} is locked."
+    return "That location is locked."
 
 
 @constant(DORMITORIES, MAY_NOT_ENTER, revealed=False)

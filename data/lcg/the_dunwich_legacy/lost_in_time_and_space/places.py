@@ -225,7 +225,7 @@ async def steps_of_yhagharl(g: Game, use: Use) -> None:
 
 
 def _would_leave(g: Game, use: Use[Leaves]) -> bool:
-    """Walking or carried, but not along with the Steps themselves: that cannot be cancelled."""
+    """Walking or carried, but not along with the Steps themselves: that can’t be cancelled."""
     way, caught = use.event, g.first_of(ANOTHER_DIMENSION)
     falls = way.carried and caught is not None and way.to == caught.id
     return way.place == use.source.id and not falls and not g.state.tests
