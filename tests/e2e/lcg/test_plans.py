@@ -103,8 +103,11 @@ async def test_an_investigation_without_clues_stops_it(night: Night) -> None:
     assert "Roland Banks’s plan stops: the next step would do nothing (investigate)." in night.text
     missed = await night.do(night.ann, "catchup")
     assert "Your plan stopped: there are no clues left at the Study." in missed
+    assert (await night.session()).game.who(ROLAND).actions == 2
+
     await night.do(night.ann, "investigate")
-    assert (await night.session()).game.test is not None
+
+    assert (await night.session()).game.who(ROLAND).actions == 1
 
 
 async def test_a_stop_is_told_until_its_owner_acts(night: Night) -> None:
