@@ -3,7 +3,7 @@
  *
  * SimCord refuses a press on a page that was re-published in the same moment, drops a press made
  * while another one is under way, and shows neither. This script repeats such presses, and says so
- * on the page if a press did not count. docs/upstream/simcord-lost-presses.md describes the causes.
+ * on the page if a press did not count, or if the page lost its table. docs/upstream/simcord-lost-presses.md describes the causes.
  *
  * A repeat carries the request id and the sequence number of the press: SimCord carries out at most
  * one action of a number. The number changes only after SimCord said that it refused the press.
@@ -24,6 +24,12 @@ const GONE = "That press didn’t count: the table moved on, and that choice is 
 const REFUSED = "That press didn’t count. Please press again.";
 const WORKING = "Keeper has your press and is still working on it. The page shows it when it’s done.";
 const UNREACHED = "The table doesn’t answer. Your press is sent as soon as it does.";
+const UNSURE = "The table didn’t answer in time. Your press may have counted: look at the page before you press again.";
+const LOST = "The page lost its connection to the table. It continues when the table answers.";
+const CLOSED = "This page’s table was closed. Open the table again, at the address that it then shows you. "
+  + "What counted before is still there.";
+/** Answers of a server that does not know this page: the page's table has ended. */
+const UNKNOWN_PAGE = new Set([401, 410]);
 
 /** The snapshot that the app received last. */
 let shown = null;
@@ -33,9 +39,26 @@ const menus = new Map();
 const waiting = [];
 /** The control on which the pointer went down. */
 let held = null;
+/** True once the table of this page has ended. */
+let closed = false;
 
-const request = window.fetch.bind(window);
+const fetchFromServer = window.fetch.bind(window);
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
+// --- The connection -------------------------------------------------------------------------------
+
+/** Send a request. Say so on the page if the table does not answer, or if it has ended. */
+async function request(path, options) {
+  try {
+    const response = await fetchFromServer(path, options);
+    if (notice.textContent === LOST) tell("");
+    if (UNKNOWN_PAGE.has(response.status)) { closed = true; tell(CLOSED, { stays: true }); }
+    return response;
+  } catch (error) {
+    if (!options?.signal?.aborted && notice.textContent !== UNREACHED) tell(LOST, { stays: true });
+    throw error;
+  }
+}
 
 // --- Control keys that name the custom id ---------------------------------------------------------
 
@@ -116,16 +139,17 @@ async function send(options) {
   const pressed = { kind: body.kind, own, id, viewer: shown?.viewerId };
   if (id) body = { ...body, control_key: own };
   const until = performance.now() + PATIENCE;
+  let uncertain = false;
   for (;; await pause()) {
     const outcome = await attempt(options, body);
-    if (!outcome) { tell(UNREACHED); continue; }
+    if (!outcome) { uncertain = true; tell(UNREACHED); continue; }
     const { receipt } = outcome;
     if (receipt?.settlement === "pending") continue;
     if (receipt && !receipt.rejected) return carriedOut(pressed, outcome);
     const snapshot = await reload(options);
     const next = snapshot && renewed(body, pressed, snapshot);
     if (!next || !passing(outcome, snapshot) || performance.now() > until) {
-      return refused(body, pressed, outcome, snapshot && !next ? GONE : REFUSED);
+      return refused(body, pressed, outcome, uncertain ? UNSURE : snapshot && !next ? GONE : REFUSED);
     }
     body = receipt ? { ...next, sequence: receipt.expectedSequence + 1 } : next;
   }
@@ -141,7 +165,7 @@ function carriedOut(pressed, { response, receipt }) {
 /** Say that a press did not count; return an answer after which the page goes on. */
 function refused(body, pressed, { response, receipt }, text) {
   emptied(pressed);
-  if (PRESSES.has(pressed.kind)) tell(text);
+  if (PRESSES.has(pressed.kind) && !closed) tell(text);
   if (receipt || response.status !== 400) return response;
   return answer({ requestId: body.request_id, sequence: body.sequence, rejected: true,
     expectedSequence: body.sequence - 1, dispatched: false, dispatch: "not_dispatched",
@@ -227,11 +251,12 @@ Object.assign(notice.style, { position: "fixed", bottom: "5rem", left: "50%", zI
   pointerEvents: "none", background: "#5c1f24", color: "#fff", font: "1rem sans-serif" });
 document.body.append(notice);
 
-/** Show a sentence for a while; "" removes it. */
-function tell(text) {
+/** Show a sentence for a while, or until another one if it stays; "" removes it. */
+function tell(text, { stays = false } = {}) {
   notice.textContent = text;
   notice.hidden = !text;
   clearTimeout(Number(notice.dataset.timer));
+  if (stays) return;
   notice.dataset.timer = setTimeout(() => { notice.hidden = true; }, READING);
 }
 

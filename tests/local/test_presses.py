@@ -183,6 +183,58 @@ async def test_a_lost_answer_is_asked_for_again(tmp_path: Path, chromium: Any) -
         await press(tab.page, "My cards", shows="Lantern")
 
 
+async def test_the_page_says_that_it_lost_its_connection(tmp_path: Path, chromium: Any) -> None:
+    """While nothing answers the page says so, without a press; once it is answered it says no more."""
+    async with opened(tmp_path, chromium) as tab:
+        await begin(tab)
+
+        await tab.page.route("**/api/**", lambda route: route.abort())
+        await tab.notice("The page lost its connection to the table")
+
+        await tab.page.unroute("**/api/**")
+        await tab.page.get_by_role("alert").wait_for(state="hidden")
+
+
+async def test_a_press_that_counted_before_the_table_was_killed(
+    tmp_path: Path, chromium: Any
+) -> None:
+    """The table opens again at a new address: the page doesn’t say that the press didn’t count."""
+    async with opened(tmp_path, chromium) as tab:
+        await begin(tab)
+
+        async def killed(route: Any) -> None:
+            await route.fetch()
+            await tab.page.route("**/api/**", lambda later: later.fulfill(status=401))
+            await route.abort()
+
+        await tab.meanwhile(killed)
+        await button(tab.page, INVESTIGATE).click()
+
+        await tab.notice("This page’s table was closed")
+        assert await tab.clues() == 1
+
+
+async def test_a_press_that_is_refused_after_its_answer_was_lost(
+    tmp_path: Path, chromium: Any
+) -> None:
+    """Nobody knows whether such a press counted, so the page doesn’t say that it didn’t."""
+    async with opened(tmp_path, chromium) as tab:
+        await begin(tab)
+
+        async def lost(route: Any) -> None:
+            await route.fetch()
+            await route.abort()
+
+        async def refused(route: Any) -> None:
+            await route.fulfill(status=404)
+
+        await tab.meanwhile(lost, refused)
+        await button(tab.page, INVESTIGATE).click()
+
+        await tab.notice("Your press may have counted")
+        assert await tab.clues() == 1
+
+
 async def test_a_press_on_what_is_gone(tmp_path: Path, chromium: Any) -> None:
     """A press on a control that no longer exists is refused, and the page says so."""
     async with opened(tmp_path, chromium) as tab:

@@ -320,13 +320,9 @@ class PlayerTurn(PlayerCards):
         """Through the gate of a location to the first area of its world."""
         return travel.draw_through(self.board, self.seat, place, delayed=delayed)
 
-    def be_lost(
-        self, *, source: str = "", insane: bool = False, unconscious: bool = False
-    ) -> Script[None]:
+    def be_lost(self, *, source: str = "", why: str = "") -> Script[None]:
         """Lost in time and space, delayed; abilities and Ancient Ones may do something else."""
-        return travel.lose_in_time(
-            self.board, self.seat, source=source, insane=insane, unconscious=unconscious
-        )
+        return travel.lose_in_time(self.board, self.seat, source=source, why=why)
 
     def lose_next_turn(self) -> None:
         """Skip all phases of the next turn but Mythos."""

@@ -22,6 +22,7 @@ from tests.second_edition.ops import (
     Gain,
     Half,
     Lose,
+    Lost,
     May,
     Op,
     RollDice,
@@ -29,7 +30,7 @@ from tests.second_edition.ops import (
     Way,
 )
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, Occasion
+from tests.second_edition.terms import Combat, Occasion, Rumor, Window
 
 ME = Seat(0)
 WOODS = Place("woods")
@@ -198,6 +199,85 @@ def test_what_cannot_happen_to_somebody_is_no_stake() -> None:
     told = failing("mark_harrigan", effects, boxes=("dunwich",))
 
     assert told == "Pass: nothing happens. Fail: lose $1."
+
+
+@pytest.mark.parametrize(
+    ("who", "ancient_one", "said"),
+    [
+        (JOE, "hastur", "you are lost in time and space."),
+        (JOE, "yog_sothoth", "you are devoured."),
+        ("sister_mary", "hastur", "move to South Church."),
+        ("sister_mary", "yog_sothoth", "move to South Church."),
+    ],
+)
+def test_lost_in_time_and_space_is_what_it_means_for_whoever_it_is(
+    who: str, ancient_one: str, said: str
+) -> None:
+    """Sister Mary is never lost; Yog-Sothoth devours everyone else who would be."""
+    table = Table(who, ancient_one=ancient_one)
+
+    told = asks(table, Check(Skill.LUCK, -1, failed=[Lost()]))
+
+    assert told.partition("Fail: ")[2].splitlines()[0] == said
+
+
+def test_velma_asks_no_money_of_her_friends() -> None:
+    """With her Gratitude face up, neither a price nor the cards on sale cost anything."""
+    table = Table(JOE, boxes=("dunwich",))
+    table.conditions = ("velmas_gratitude",)
+
+    table.begins(table.me.resolve("easttown_14", "velmas_diner"))
+
+    assert table.session.asks[0].prompt == "You may gain 1 Sanity and 2 Stamina."
+
+
+def test_velma_sells_to_her_friends_for_nothing() -> None:
+    """The cards on sale in her Diner say so."""
+    table = Table(JOE, boxes=("dunwich",))
+    table.conditions = ("velmas_gratitude",)
+
+    table.begins(table.me.resolve("easttown_11", "velmas_diner"))
+
+    notes = [option.note for option in table.session.asks[0].parts[ME].options[:2]]
+    assert [note.partition(" · ")[0] for note in notes] == ["free", "free"]
+
+
+def test_a_divided_loss_says_what_is_less() -> None:
+    """Harvey, who divides 3 points between Sanity and Stamina, loses 1 Sanity less."""
+    table = Table(HARVEY, boxes=("dunwich",))
+    table.begins(table.me.resolve("backwoods_country_14", "cold_spring_glen"))
+
+    notes = {option.key: option.note for option in table.session.asks[0].parts[ME].options}
+    assert notes == {"sanity": "you lose 1 less", "stamina": ""}
+
+
+def test_good_work_costs_whole_groups() -> None:
+    """Mania spends clue tokens in groups of 2: 7 on the rumor cost 2, 4, 6 or 8."""
+    table = Table(JOE, boxes=("dunwich",))
+    table.rumor = Rumor("good_work_undone", since=0, clues=7)
+    table.me.gets("mania")
+    table.me.at("easttown_streets")
+    table.me.clues = 9
+    (deed,) = table.me.window_deeds(Window.ARKHAM)
+
+    table.begins(deed.run())
+
+    labels = [option.label for option in table.session.asks[0].parts[ME].options]
+    assert labels == [f"Spend {n} clue tokens" for n in (2, 4, 6, 8)]
+
+
+@pytest.mark.parametrize(
+    ("who", "loss"),
+    [(HARVEY, "1 Stamina"), (JOE, "1 Sanity and 1 Stamina")],
+)
+def test_a_loss_that_may_devour_is_lessened(who: str, loss: str) -> None:
+    """The Devil’s Hopyard tears at body and mind."""
+    table = fails_checks(Table(who, boxes=("dunwich",)))
+    table.begins(table.me.resolve("blasted_heath_2", "devils_hopyard"))
+
+    told = " ".join(table.explain(table.session.asks[0], ME))
+
+    assert f"Fail: lose {loss}; if this reduces Sanity or Stamina to 0, you are devoured." in told
 
 
 # Scripts

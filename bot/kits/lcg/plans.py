@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
-from bot.engine.ask import Ask
+from bot.engine.ask import Ask, Option
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
@@ -12,7 +13,10 @@ from bot.engine.words import percents
 from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
+from bot.lcg.core.moments import TestFails, TestSucceeds
+from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import State
+from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.skill_test.sheets import chance_of
 from bot.table.declares.plan_kinds import PlanBook
@@ -52,6 +56,25 @@ def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
         return None
     passing, of = chance_of(g, g.test)
     return percents(passing, of) if of else None
+
+
+def pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:
+    """Return why an action would do nothing: an investigation without clues to discover.
+
+    It may still do something if a card in play answers the result of the test.
+    """
+    g = session.game
+    place = g.place_of(seat)
+    if option.key != "investigate" or place is None or place.clues or _is_answered(g, seat):
+        return ""
+    return f"there are no clues left at {the(g.card(place))}"
+
+
+def _is_answered(g: Game, seat: Seat) -> bool:
+    """Return True if a card that is the seat's or nobody's may answer the result of a test."""
+    codes = {piece.code for piece in g.state.pieces.values() if piece.controller in (None, seat)}
+    moments = product((TestSucceeds, TestFails), Timing)
+    return any(ability.code in codes for each in moments for ability in g.listeners(*each))
 
 
 def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
@@ -104,5 +127,6 @@ PLANS: Final = PlanBook(
     names,
     named=nameable_things,
     sees=SEES,
+    pointless=pointless,
     example="move Hallway, investigate twice, end",
 )

@@ -113,19 +113,6 @@ class GoesDown(Event, kw_only=True):
     """By how much the terror level rises once that has happened."""
 
 
-class BecomesLost(Event, kw_only=True):
-    """A seat is about to be lost in time and space; `instead` is a place that replaces it.
-
-    Rules, "Lost in time and space".
-    """
-
-    seat: Seat
-    instead: Place | None = None
-    devoured: bool = False
-    insane: bool = False
-    unconscious: bool = False
-
-
 class BecameLost(Event, kw_only=True):
     """A seat is lost in time and space."""
 

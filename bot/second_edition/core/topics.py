@@ -110,6 +110,8 @@ SKY_IS_NEAR = Topic[[], bool]("sky_is_near")
 SKY_IS_SWEPT = Topic[[], bool]("sky_is_swept")
 """Flying monsters that come into the Sky return to the cup."""
 
+LOST_DEVOURS = Topic[[], bool]("lost_devours")
+"""Whoever would be lost in time and space is devoured, unless they go to another place instead."""
 TREATED = Topic[[Seat, str], bool]("treated")
 """Somebody need not pay the money that the encounters of a place cost; it counts as paid."""
 TRADES_CLUES = Topic[[], bool]("trades_clues")
@@ -128,6 +130,11 @@ FEARS = Topic[[Seat], str]("fears")
 """The code of what takes 1 Sanity in this Upkeep."""
 KEEPS_AWAY = Topic[[], str]("keeps_away")
 """The code of a monster that does not enter play."""
+LOST_INSTEAD = Topic[[Seat, str], Place | None]("lost_instead")
+"""The place a seat goes to instead of being lost in time and space.
+
+The second value is `insane` or `unconscious` if that is why, otherwise empty.
+"""
 MONSTER = Topic[[Stats], None]("monster")
 """Changes a monster's numbers in place; also asked of its own code."""
 TOLL = Topic[[], Toll]("toll")

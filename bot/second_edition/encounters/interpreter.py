@@ -31,6 +31,7 @@ from bot.second_edition.printed.ops import (
     Check,
     Choose,
     CombatCheck,
+    DeadlyLoss,
     Delayed,
     Devoured,
     DiscardThis,
@@ -154,16 +155,10 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
             await run(b, await choice(b, op, occasion), occasion)
         case Gain():
             await _gain(b, op, occasion)
-        case Lose(money=money, clues=clues, sanity=sanity, stamina=stamina):
-            await losses.lose(
-                b,
-                seat,
-                money=number(b, occasion, money, Coin.MONEY),
-                clues=number(b, occasion, clues, Coin.CLUES),
-                sanity=number(b, occasion, sanity, Coin.SANITY),
-                stamina=number(b, occasion, stamina, Coin.STAMINA),
-                source=source,
-            )
+        case Lose():
+            await _lose(b, op, occasion)
+        case DeadlyLoss(loss):
+            await _lose_or_be_devoured(b, loss, occasion)
         case ToZero(stat):
             await losses.drop_to_zero(b, seat, stat, source=source)
         case GainSplit(points):
@@ -300,6 +295,27 @@ async def _has_discarded(b: Board, op: Check, occasion: Occasion) -> bool:
 
 
 # --- Numbers --------------------------------------------------------------------------------------
+
+
+async def _lose(b: Board, op: Lose, occasion: Occasion, *, settled: bool = True) -> None:
+    await losses.lose(
+        b,
+        occasion.seat,
+        money=number(b, occasion, op.money, Coin.MONEY),
+        clues=number(b, occasion, op.clues, Coin.CLUES),
+        sanity=number(b, occasion, op.sanity, Coin.SANITY),
+        stamina=number(b, occasion, op.stamina, Coin.STAMINA),
+        source=occasion.source,
+        settled=settled,
+    )
+
+
+async def _lose_or_be_devoured(b: Board, op: Lose, occasion: Occasion) -> None:
+    """Lose, and be devoured at 0 before going insane or unconscious."""
+    await _lose(b, op, occasion, settled=False)
+    who = b.who(occasion.seat)
+    if not (who.sanity and who.stamina):
+        await departures.devour(b, occasion.seat, source=occasion.source)
 
 
 async def _gain(b: Board, op: Gain, occasion: Occasion) -> None:

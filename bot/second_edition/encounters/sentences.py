@@ -38,6 +38,7 @@ from bot.second_edition.printed.ops import (
     Choose,
     CombatCheck,
     Cost,
+    DeadlyLoss,
     Delayed,
     Devoured,
     DiscardThis,
@@ -310,6 +311,9 @@ class _Words:
                 return stats_text("gain", money, clues, sanity, stamina)
             case Lose(money=money, clues=clues, sanity=sanity, stamina=stamina):
                 return stats_text("lose", money, clues, sanity, stamina)
+            case DeadlyLoss(loss):
+                ends = "if this reduces Sanity or Stamina to 0, you are devoured"
+                return f"{self.phrase(loss)}; {ends}"
             case RollDice(count, ops):
                 return f"roll {counted(count, 'die')} and {self.clause(ops)}"
             case ToZero(stat):

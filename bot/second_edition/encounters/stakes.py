@@ -20,6 +20,7 @@ from bot.second_edition.printed.ops import (
     Arrested,
     Cost,
     Delayed,
+    Devoured,
     Dice,
     Draw,
     Failures,
@@ -27,12 +28,14 @@ from bot.second_edition.printed.ops import (
     Half,
     Less,
     Lose,
+    Lost,
+    Move,
     Op,
     Wager,
     Way,
 )
 from bot.second_edition.printed.terms import Coin, Deck
-from bot.second_edition.verbs import clue_tokens, coins, dangers, losses
+from bot.second_edition.verbs import clue_tokens, coins, dangers, losses, travel
 
 
 def for_seat(b: Board, seat: Seat, ops: Sequence[Op], *, first: bool = True) -> list[Op]:
@@ -45,9 +48,14 @@ def for_seat(b: Board, seat: Seat, ops: Sequence[Op], *, first: bool = True) -> 
     return [op for op in shown if op is not None]
 
 
-def way_for(b: Board, seat: Seat, way: Way) -> Way:
-    """Return a way as it would be for a seat, with its price."""
+def way_for(b: Board, seat: Seat, way: Way, source: str = "") -> Way:
+    """Return a way as it would be for a seat, with its price.
+
+    Money that `source` costs and the seat may keep is left out.
+    """
     cost = price_for(b, seat, way.cost)
+    if losses.is_treated(b, seat, source):
+        cost = structs.replace(cost, money=0)
     return Way(for_seat(b, seat, way.ops, first=way.cost == Cost()), cost)
 
 
@@ -74,6 +82,8 @@ def _as_it_is(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
             return None if b.ban(bans.DELAY, seat) else op
         case Arrested():
             return None if b.ban(bans.ARREST, seat) else op
+        case Lost():
+            return _lost_in_time(b, seat)
         case Wager(stat, lost=lost):
             return structs.replace(op, lost=lost_of(b, seat, stat, lost))
         case _:
@@ -98,6 +108,8 @@ def _part(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
         case dict():
             rows = cast("dict[int, list[Op]]", part)
             return {row: for_seat(b, seat, ops, first=first) for row, ops in rows.items()}
+        case Lose():
+            return _loss(b, seat, part) or part
         case Cost():
             return price_for(b, seat, part)
         case _:
@@ -123,6 +135,14 @@ def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
             return dangers.loss_left(b, seat, coin, amount.of(coins.amount(b, seat, coin)))
         case _:
             return amount
+
+
+def _lost_in_time(b: Board, seat: Seat) -> Op:
+    """Return the op that replaces being lost in time and space for a seat, or that op itself."""
+    instead = travel.place_instead_of_lost(b, seat)
+    if instead is not None:
+        return Move(instead)
+    return Devoured() if b.is_so(topics.LOST_DEVOURS) else Lost()
 
 
 def _loss(b: Board, seat: Seat, op: Lose) -> Lose | None:

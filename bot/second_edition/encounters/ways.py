@@ -42,20 +42,20 @@ async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
     if not is_possible(b, seat, way, occasion.source):
         _tell_why_not(b, seat, way, occasion.source)
         return ()
-    prompt = _offer_text(b, seat, way)
+    prompt = _offer_text(b, seat, way, occasion.source)
     wanted = await may(b, seat, prompt, source=occasion.source, note=lambda: way_note(b, seat, way))
     return op.ops if wanted and await _pay(b, way.cost, occasion) else ()
 
 
-def _offer_text(b: Board, seat: Seat, way: Way) -> str:
+def _offer_text(b: Board, seat: Seat, way: Way, source: str) -> str:
     """Return the question of an offer as it is for a seat; as printed if nothing is left of it."""
-    shown = stakes.way_for(b, seat, way)
+    shown = stakes.way_for(b, seat, way, source)
     return text([May(shown.ops or way.ops, shown.cost)], partial(name_of, b))
 
 
-def _label(b: Board, seat: Seat, way: Way) -> str:
+def _label(b: Board, seat: Seat, way: Way, source: str) -> str:
     """Return a way's label as it is for a seat; as printed if nothing is left of it."""
-    shown = stakes.way_for(b, seat, way)
+    shown = stakes.way_for(b, seat, way, source)
     return way_text(Way(shown.ops or way.ops, shown.cost), partial(name_of, b))
 
 
@@ -69,7 +69,7 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
             open_ways[key] = way
         else:
             _tell_why_not(b, seat, way, occasion.source)
-    words = [(key, _label(b, seat, way)) for key, way in open_ways.items()]
+    words = [(key, _label(b, seat, way, occasion.source)) for key, way in open_ways.items()]
     chosen = await choose_word(
         b,
         seat,

@@ -187,6 +187,12 @@ class Lose(_Op, frozen=True, kw_only=True):
     stamina: Amount = 0
 
 
+class DeadlyLoss(_Op, frozen=True):
+    """A loss that devours whoever has no Sanity or no Stamina left after it."""
+
+    loss: Lose
+
+
 class ToZero(_Op, frozen=True):
     """Sanity or Stamina falls to 0 at once: nothing lessens that, but it may be prevented whole."""
 
@@ -409,6 +415,7 @@ Op = (
     | Choose
     | Gain
     | Lose
+    | DeadlyLoss
     | ToZero
     | GainSplit
     | LoseItems

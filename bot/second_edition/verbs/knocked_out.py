@@ -60,7 +60,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     if b.in_arkham(who.place):
         await travel.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
     elif who.place != LOST:
-        await travel.lose_in_time(b, seat, insane=insane, unconscious=unconscious)
+        await travel.lose_in_time(b, seat, why="insane" if insane else "unconscious")
     b.frames.leave(seat)
 
 

@@ -107,6 +107,7 @@ async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> N
             Option(
                 key=coin.value,
                 label=coin.value.capitalize(),
+                note=_lessened_by(b, seat, coin),
                 about=about.coin(coin),
                 cap=coins.amount(b, seat, coin),
             )
@@ -118,6 +119,12 @@ async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> N
     shares = await allot(b, seat, prompt, options, min(total, most), source=source)
     sanity, stamina = shares.get(Coin.SANITY, 0), shares.get(Coin.STAMINA, 0)
     await lose(b, seat, sanity=sanity, stamina=stamina, source=source)
+
+
+def _lessened_by(b: Board, seat: Seat, coin: Coin) -> str:
+    """Return the note that a loss is less for a seat; empty if it is not."""
+    less = b.total(topics.LOSS, seat, coin)
+    return f"you lose {less} less" if less > 0 else ""
 
 
 async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> None:

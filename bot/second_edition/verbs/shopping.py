@@ -115,11 +115,12 @@ async def _buy_one(
     nothing = Option(key="nothing", label="Buy nothing", verb="pass")
 
     def build() -> Draft | None:
+        free = losses.is_treated(b, seat, source)
         money = _purse(b, seat, source)
         found = [
             structs.replace(
-                card_option(b, card, _on_offer(b, card, price(card))),
-                figures=Figures(amount=price(card)),
+                card_option(b, card, _on_offer(b, card, 0 if free else price(card))),
+                figures=Figures(amount=0 if free else price(card)),
             )
             for card in shelf
             if price(card) <= money
@@ -149,8 +150,8 @@ def _purse(b: Board, seat: Seat, source: str) -> int:
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:
     """The price, and the card's numbers or text where they are short; the text stands above."""
-    what = summary(b, b.code(card))
-    return f"${price} · {what}" if len(what) <= SHORT else f"${price}"
+    what, cost = summary(b, b.code(card)), f"${price}" if price else "free"
+    return f"{cost} · {what}" if len(what) <= SHORT else cost
 
 
 def _too_dear(

@@ -7,7 +7,7 @@ from bot.second_edition.core import bans, topics
 from bot.second_edition.core.facts import Moved, StatusChanged
 from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
-from bot.second_edition.core.moments import BecameLost, BecomesLost, Returned
+from bot.second_edition.core.moments import BecameLost, Returned
 from bot.second_edition.core.state import Effect, Gate, Phase
 from bot.second_edition.names.choices import choose_place
 from bot.second_edition.printed.terms import JAIL, LOST, NOWHERE, STATION, Cause, Coin, Place
@@ -251,27 +251,27 @@ async def end_visit(b: Board, seat: Seat) -> bool:
     return True
 
 
-async def lose_in_time(
-    b: Board,
-    seat: Seat,
-    *,
-    source: str = "",
-    insane: bool = False,
-    unconscious: bool = False,
-) -> None:
+def place_instead_of_lost(b: Board, seat: Seat, *, why: str = "") -> Place | None:
+    """Return the place a seat goes to instead of being lost in time and space; None if it is lost.
+
+    `why` is `insane` or `unconscious` if that is the reason.
+    """
+    return next(b.answers(topics.LOST_INSTEAD, seat, why), None)
+
+
+async def lose_in_time(b: Board, seat: Seat, *, source: str = "", why: str = "") -> None:
     """Lost in time and space, delayed; abilities and Ancient Ones may do something else.
 
-    Rules, "Lost in time and space".
+    `why`: see `place_instead_of_lost`. Rules, "Lost in time and space".
     """
     who = b.who(seat)
     if not who.playing:
         return
-    event = BecomesLost(seat=seat, insane=insane, unconscious=unconscious)
-    await listen(b, event)
-    if event.instead is not None:
-        await move_to(b, seat, event.instead, how=source or "instead")
+    instead = place_instead_of_lost(b, seat, why=why)
+    if instead is not None:
+        await move_to(b, seat, instead, how=source or "instead")
         return
-    if event.devoured:
+    if b.is_so(topics.LOST_DEVOURS):
         await departures.devour(b, seat, source=b.state.ancient_one)
         return
     await move_to(b, seat, LOST, how=source)

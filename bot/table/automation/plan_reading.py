@@ -62,7 +62,7 @@ def reading(
     if step.is_pass and ask.passable(seat):
         return _unless_held(session, ask, seat, StepReading(Passed(), does=True))
     if isinstance(part.form, Pick) and part.form.max == 1:
-        found = _by_step(book, part, step)
+        found = _by_step(session, book, seat, part, step)
         found = found or _on_the_way(session, book, ask, seat, plan)
         if found is not None:
             return _unless_held(session, ask, seat, found)
@@ -79,7 +79,9 @@ def reading(
     )
 
 
-def _by_step(book: PlanBook, part: Part, step: PlanStep) -> StepReading | None:
+def _by_step(
+    session: AnySession, book: PlanBook, seat: Seat, part: Part, step: PlanStep
+) -> StepReading | None:
     """Its next step, if this question offers it; or that it is not what was foreseen."""
     meant = None if step.words else book.means(part, step.verb)
     found = fitting(part, step) if meant is None else [meant]
@@ -95,6 +97,8 @@ def _by_step(book: PlanBook, part: Part, step: PlanStep) -> StepReading | None:
         return StepReading(
             public=WORSE, private=f"{WORSE}: {found[0].label}, {found[0].note}", at_step=True
         )
+    if why := book.pointless(session, seat, found[0]):
+        return StepReading(public="the next step would do nothing", private=why, at_step=True)
     return StepReading(Picked((found[0].key,)), does=True)
 
 

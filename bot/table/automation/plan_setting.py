@@ -39,9 +39,7 @@ async def set_plan(
     if before is not None and len(before.left) + len(read) > MOST:
         raise Malformed(f"A plan has at most {MOST} steps.")
     steps = before.left + read if before is not None else read
-    plan = Plan(
-        steps=await _foreseen(table, seat, steps), who=table.name(seat), seen=table.record.head
-    )
+    plan = await _plan(table, caller, seat, steps)
     await keep(table, seat, plan)
     return plan
 
@@ -60,10 +58,19 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
     plan = plan_of(table, seat)
     if plan is None or not plan.stopped:
         raise NotAllowed("None of your plans has stopped.")
-    steps = await _foreseen(table, seat, [_unseen(step) for step in plan.left])
-    plan = Plan(steps=steps, who=table.name(seat), seen=table.record.head)
+    plan = await _plan(table, caller, seat, [_unseen(step) for step in plan.left])
     await keep(table, seat, plan)
     return plan
+
+
+async def _plan(table: Table, caller: Caller, seat: Seat, steps: Sequence[PlanStep]) -> Plan:
+    """Return a new plan of the caller's. Raises `NotAllowed` if a step would not be offered."""
+    return Plan(
+        steps=await _foreseen(table, seat, steps),
+        who=table.name(seat),
+        owner=caller.user,
+        seen=table.record.head,
+    )
 
 
 def check_own(table: Table, caller: Caller, seat: Seat) -> None:

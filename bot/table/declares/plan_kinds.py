@@ -34,6 +34,10 @@ def _plain(_part: Part, _verb: str) -> Option | None:
     return None
 
 
+def _useful(_session: Session[Any, Any], _seat: Seat, _option: Option) -> str:
+    return ""
+
+
 def _anything(_session: Session[Any, Any], _verb: str, _number: int) -> tuple[str, list[str]]:
     return "", []
 
@@ -53,6 +57,8 @@ class PlanBook(Struct, frozen=True):
     """What a verb can name where nobody can tell yet; only what the seat may know."""
     means: Callable[[Part, str], Option | None] = _plain
     """What a bare verb means here, where that is not the plainest option that has it."""
+    pointless: Callable[[Session[Any, Any], Seat, Option], str] = _useful
+    """Why an option would do nothing for a seat now; empty if it may do something."""
     named: Callable[[Session[Any, Any], str, int], tuple[str, list[str]]] = _anything
     """What a verb names (“place”), and all such names of every game; none: anything goes.
 

@@ -78,6 +78,10 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The part of the game in which it looked last; see `Kit.words.span`."""
     stopped: str = ""
     """Why it rests; empty while it goes on."""
+    owner: int = 0
+    """The user who made it, the only one who is told why it stopped; 0 in older games."""
+    read: bool = False
+    """True once its owner has answered a question after it stopped: they are not told again."""
 
     @property
     def step(self) -> PlanStep | None:
@@ -93,6 +97,10 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_done(self) -> bool:
         """Return whether it would do nothing any more but end its turn."""
         return self.begun and all(step.verb == END_TURN.name for step in self.left)
+
+    def is_told_to(self, user: int) -> bool:
+        """Return True if a user is still to be told why it stopped: its owner, until they act."""
+        return bool(self.stopped) and not self.read and self.owner == user
 
     def after_step(self, seen: int) -> Plan | None:
         """With one more step done; None after the last."""

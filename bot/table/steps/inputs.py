@@ -64,8 +64,21 @@ async def act(
         raise
     table.automation.note_person()
     back = returning(table, caller, given)
-    kept = note_lesson(table, back, lesson)
+    kept = note_lesson(table, _plan_read(table, caller, given, back), lesson)
     return await _commit(table, caller, given, outcome, kept, back=tuple(back), newcomer=newcomer)
+
+
+def _plan_read(
+    table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
+) -> Mapping[Seat, SeatMemory]:
+    """Return what seats keep with an answer: the owner of a plan that stopped has read why."""
+    if not isinstance(given, Answered) or given.by != "player":
+        return memories
+    seat = given.seat
+    memory = memories.get(seat) or table.seats.memories.get(seat, NOTHING_KEPT)
+    if memory.plan is None or not memory.plan.is_told_to(caller.user):
+        return memories
+    return {**memories, seat: replace(memory, plan=replace(memory.plan, read=True))}
 
 
 async def carry_out(

@@ -101,8 +101,8 @@ def _whole_names(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> list[str
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
-    """Return why a seat's plan stopped; empty while it has none that did."""
+    """Return why a seat's plan stopped, for its owner until they act; empty if there is nothing."""
     plan = plan_of(visitor, seat)
-    if plan is None or not plan.stopped:
+    if plan is None or not plan.is_told_to(visitor.caller.user):
         return ""
     return with_stop(f"Your plan stopped: {plan.stopped}")

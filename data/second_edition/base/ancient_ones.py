@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.second_edition.api import (
     AncientOneRule,
     BecameLost,
-    BecomesLost,
     Board,
     Change,
     GateNo,
@@ -280,9 +279,9 @@ def key_and_gate(_b: Board, _origin: Origin, _gate: GateNo) -> int:
     return 1
 
 
-@on("yog_sothoth", BecomesLost)
-async def _devouring_void(_b: Board, _origin: Origin, event: BecomesLost) -> None:
-    event.devoured = True
+@constant("yog_sothoth", topics.LOST_DEVOURS)
+def _devouring_void(_b: Board, _origin: Origin) -> bool:
+    return True
 
 
 async def no_key(b: Board) -> None:

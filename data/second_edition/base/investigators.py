@@ -6,7 +6,6 @@ from bot.second_edition.api import (
     ASYLUM,
     CHURCH,
     HOSPITAL,
-    BecomesLost,
     Board,
     Coin,
     Deck,
@@ -179,10 +178,10 @@ async def research(b: Board, use: Use[SkillCheck]) -> None:
     reroll(b, use.about, failures(b, use.about), why="mandy_thompson")
 
 
-@on("sister_mary", BecomesLost)
-async def guardian_angel(_b: Board, origin: Origin, event: BecomesLost) -> None:
+@constant("sister_mary", topics.LOST_INSTEAD)
+def guardian_angel(_b: Board, origin: Origin, seat: Seat, why: str) -> Place | None:
     """Guardian Angel: you are never lost in time and space. If insane, go to Arkham Asylum; if
     unconscious, to St. Mary’s Hospital; otherwise to South Church.
     """
-    if origin.seat == event.seat:
-        event.instead = ASYLUM if event.insane else HOSPITAL if event.unconscious else CHURCH
+    instead = {"insane": ASYLUM, "unconscious": HOSPITAL}.get(why, CHURCH)
+    return instead if origin.seat == seat else None

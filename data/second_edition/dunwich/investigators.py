@@ -34,6 +34,7 @@ from bot.second_edition.api import (
     pay,
     remove_doom,
     split,
+    tokens,
     topics,
 )
 
@@ -111,7 +112,11 @@ for _window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
         note=lambda b, use: (
             "" if (price := clue_price(b, use.seat, 1)) == 1 else f"{price} clue tokens"
         ),
-        why_not=lambda b, use: "" if can_pay(b, use.seat, clues=1) else "{it} costs 1 clue token.",
+        why_not=lambda b, use: (
+            ""
+            if can_pay(b, use.seat, clues=1)
+            else f"{{it}} costs {tokens(Coin.CLUES, clue_price(b, use.seat, 1))}."
+        ),
     )(dead_man_stomp)
 
 

@@ -28,7 +28,6 @@ from bot.second_edition.api import (
     close_for_good,
     curse,
     defeat,
-    devour,
     discard,
     draw,
     each,
@@ -39,7 +38,6 @@ from bot.second_edition.api import (
     is_face_up,
     kind_appears,
     leave_environment,
-    lose,
     lose_special,
     lose_split,
     mark,
@@ -140,15 +138,6 @@ async def dark_deal(b: Board, seat: Seat, _source: str) -> None:
 async def lose_3(b: Board, seat: Seat, source: str) -> None:
     """All at once."""
     await lose_split(b, seat, 3, source=source)
-
-
-@box_word("torn", "lose 1 Sanity and 1 Stamina; if this reduces either to 0, you are devoured")
-async def torn(b: Board, seat: Seat, source: str) -> None:
-    """Before going insane or unconscious."""
-    await lose(b, seat, sanity=1, stamina=1, source=source, settled=False)
-    who = b.who(seat)
-    if not (who.sanity and who.stamina):
-        await devour(b, seat, source=source)
 
 
 @box_word(

@@ -90,6 +90,48 @@ async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     assert "has no plan" in await night.do(night.ann, "plan")
 
 
+async def test_an_investigation_without_clues_stops_it(night: Night) -> None:
+    """Ahead of time it says why; whoever types the action may still investigate."""
+    await night.begin(night.ann, night.bob)
+    await night.hand(ROLAND)
+    await night.order("set", on="Study", clues=1)
+    await night.tokens("+1", "+1")
+
+    await night.do(night.ann, "plan", steps="investigate twice, end")
+    await carried_out(night)
+
+    assert "Roland Banks’s plan stops: the next step would do nothing (investigate)." in night.text
+    missed = await night.do(night.ann, "catchup")
+    assert "Your plan stopped: there are no clues left at the Study." in missed
+    assert (await night.session()).game.who(ROLAND).actions == 2
+
+    await night.do(night.ann, "investigate")
+
+    assert (await night.session()).game.who(ROLAND).actions == 1
+
+
+async def test_a_stop_is_told_until_its_owner_acts(night: Night) -> None:
+    """Whoever stands in is not told of it; it says no more once the owner has answered."""
+    await night.begin(night.ann, night.bob)
+    await night.hand(ROLAND)
+    await night.tokens("auto_fail")
+    await night.do(night.ann, "plan", steps="investigate twice, end")
+    await carried_out(night)
+    await night.do(night.ann, "seat substitute", player=night.cat, until="in 2 hours")
+    assert "plan stopped" not in await night.do(night.cat, "catchup")
+    shown = panel(await night.cat.click(night.status, label="Your choice"))
+    assert "plan stopped" not in text_of(shown)
+    await night.do(night.ann, "seat back")
+
+    assert "Your plan stopped: " in await night.do(night.ann, "catchup")
+    await night.do(night.ann, "resource")
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+
+    assert "plan stopped" not in text_of(shown)
+    assert "plan stopped" not in await night.do(night.ann, "catchup")
+    assert "stopped: " in await night.do(night.ann, "plan")
+
+
 async def test_a_verb_out_of_turn_is_offered_as_a_plan(night: Night) -> None:
     """One button, and it stands."""
     await night.begin(night.ann, night.bob)

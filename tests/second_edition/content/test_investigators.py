@@ -170,7 +170,7 @@ def test_guardian_angel(why: str, place: Place) -> None:
     position = alone("sister_mary")
     position.me.at("abyss:1")
 
-    position.run(position.me.be_lost(insane=why == "insane", unconscious=why == "unconscious"))
+    position.run(position.me.be_lost(why=why))
 
     assert position.me.place == place
 

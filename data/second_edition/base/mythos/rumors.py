@@ -6,6 +6,7 @@ from bot.second_edition.api import (
     TERROR_TOP,
     Board,
     Change,
+    Coin,
     Deck,
     MonsterNo,
     Place,
@@ -41,6 +42,7 @@ from bot.second_edition.api import (
     rumor,
     rumor_clues,
     settle_rumor,
+    tokens,
 )
 
 
@@ -157,20 +159,21 @@ rumor(
     why_not=lambda b, use: _too_few_clues(b, use, 1),
 )
 async def _mend(b: Board, use: Use) -> None:
-    most = _clues_on_card(b)
-    while most > 1 and not can_pay(b, use.seat, clues=most):
+    group = clue_price(b, use.seat, 1)
+    most = -(-_clues_on_card(b) // group)
+    while most > 1 and not can_pay(b, use.seat, clues=most * group):
         most -= 1
-    spent = await choose_amount(
+    groups = await choose_amount(
         b,
         use.seat,
         "How many clue tokens do you spend?",
         1,
         most,
         source="good_work_undone",
-        label=lambda n: f"Spend {n} clue token{'' if n == 1 else 's'}",
+        label=lambda n: f"Spend {tokens(Coin.CLUES, n * group)}",
     )
-    await pay(b, use.seat, clues=spent, source="good_work_undone")
-    rumor_clues(b, -clue_price(b, use.seat, spent))
+    await pay(b, use.seat, clues=groups * group, source="good_work_undone")
+    rumor_clues(b, -groups * group)
     await settle_rumor(b)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.api import (
     Check,
+    DeadlyLoss,
     Deck,
     Delayed,
     Devoured,
@@ -37,7 +38,7 @@ location_card(
 location_card(
     "blasted_heath_2",
     "blasted_heath",
-    entry("devils_hopyard", Check(Skill.FIGHT, -1, failed=[Word("torn")])),
+    entry("devils_hopyard", Check(Skill.FIGHT, -1, failed=[DeadlyLoss(Lose(sanity=1, stamina=1))])),
     entry(
         "gardners_place",
         May([LoseItems(1, deck=Deck.UNIQUE), TakeAlly("ammi_pierce", [Word("no_horror_token")])]),
