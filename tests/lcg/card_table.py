@@ -30,8 +30,8 @@ By product: every player card, every card that a scenario can bring, under the f
 can, and the encounter cards of other sets that a game master may bring. A card without a script
 says all that it does in its facts: numbers, keywords, slots, bonuses. The last column has the tests
 that are named for the card or, where none is, some that put it on the table. Besides those,
-`tests/lcg/test_sweep.py` plays every card that does not need its own scenario at random until each
-of its abilities has run and, where it has a condition, has been refused.
+`tests/lcg/test_sweep.py` plays stored random games in which every ability of every card that does
+not need its own scenario runs and, if it has a condition, is refused.
 
 This page is made from the cards and the tests: `python -m tests.lcg.card_table`.
 """

@@ -25,14 +25,6 @@ async def test_board_and_hand_are_drawn_on_request(room: Room) -> None:
         await room.tables.looks.hand(game, Seat(5))
 
 
-async def test_test_pictures_can_be_turned_off(room: Room) -> None:
-    """A setting of the table."""
-    await room.start(ALICE, settings={"test_pictures": False})
-    await room.pick(ALICE, 0, "draw")
-    await room.tables.rest()
-    assert room.channel.told[-1].pictures == ()
-
-
 async def test_a_fault_in_a_picture_stops_nobody(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

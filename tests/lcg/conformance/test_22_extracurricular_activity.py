@@ -504,10 +504,7 @@ def test_rice_is_found_in_the_first_scenario() -> None:
     table.daisy.has(clues=1)
 
     table.roland.does("activate", "Faculty Offices")
-    table.roland.allots(seat0=3, seat1=1) if table.kinds == ["clues"] else None
-    table.settle()
-    if "agree" in table.kinds:
-        table.daisy.chooses("Agree")
+    table.daisy.chooses("Agree")
 
     assert ended(table) == "r1"
     assert noted(table) == {"warren_rice_rescued", "failed_to_save_students"}

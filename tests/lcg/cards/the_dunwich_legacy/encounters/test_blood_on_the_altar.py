@@ -179,7 +179,6 @@ def test_the_schoolhouse_is_searched_only() -> None:
     table = there(QUIET_SCHOOL)
     assert clues_to_find(table.game, table.roland.seat) == 0
     table.roland.does("investigate", token="+1").has(clues=0)
-    table.roland.reveals("+1") if "commit" in table.kinds else None
 
     table.roland.at(COMMONS)
     table.sets(table.place(COMMONS).id, clues=1)
