@@ -35,6 +35,7 @@ class PackedStep(Struct, frozen=True, array_like=True):
     digest: str
     rules_version: str
     retired_by: int | None
+    unconfirmed: bool
 
 
 class PackedHead(Struct, frozen=True, array_like=True):

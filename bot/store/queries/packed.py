@@ -26,14 +26,7 @@ def entries(
     db: Database, game: int, after: int = 0, until: int | None = None
 ) -> list[JournalEntry]:
     """The packed ones of after < step <= until, in order."""
-    end = _ALL if until is None else until
-    steps = _parts(db, game, "steps", PackedStep, after + 1, end)
-    people = _people(db, game) if steps else {}
-    return [
-        as_entry(game, each, None if each.person is None else people.get(each.person))
-        for each in steps
-        if after < each.step <= end
-    ]
+    return [entry for entry, _ in _steps(db, game, after, _ALL if until is None else until)]
 
 
 def heads(db: Database, game: int) -> list[PackedHead]:
@@ -56,7 +49,7 @@ def checkpoint_of(db: Database, game: int, step: int) -> StoredCheckpoint | None
 def unpack(db: Database, game: int) -> bool:
     """Put the steps and checkpoints of a game back, as they were. False: it is not packed."""
     with changing(db, game):
-        steps = entries(db, game)
+        steps = _steps(db, game, 0, _ALL)
         if not steps:
             return False
         found = heads(db, game)
@@ -67,16 +60,33 @@ def unpack(db: Database, game: int) -> bool:
         return True
 
 
-def _put_back(db: Database, steps: list[JournalEntry], checkpoints: list[StoredCheckpoint]) -> None:
+def _steps(db: Database, game: int, after: int, until: int) -> list[tuple[JournalEntry, bool]]:
+    """The packed steps of after < step <= until, each with whether it is unconfirmed.
+
+    The step of a person who was forgotten is confirmed to nobody.
+    """
+    steps = _parts(db, game, "steps", PackedStep, after + 1, until)
+    people = _people(db, game) if steps else {}
+    users = [None if each.person is None else people.get(each.person) for each in steps]
+    return [
+        (as_entry(game, each, user), each.unconfirmed and user is not None)
+        for each, user in zip(steps, users, strict=True)
+        if after < each.step <= until
+    ]
+
+
+def _put_back(
+    db: Database, steps: list[tuple[JournalEntry, bool]], checkpoints: list[StoredCheckpoint]
+) -> None:
     db.executemany(
-        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
+        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 *(each.game, each.step, each.at, each.user, each.interaction, each.kind),
                 *(each.payload, each.fingerprint, each.digest, each.rules_version),
-                each.retired_by,
+                *(each.retired_by, int(unconfirmed)),
             )
-            for each in steps
+            for each, unconfirmed in steps
         ],
     )
     db.executemany(

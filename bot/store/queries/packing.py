@@ -20,7 +20,8 @@ PAGE = 100
 """How many games are looked at in one transaction."""
 
 _LIGHT = {
-    "journal": 'SELECT step, "user", retired_by FROM journal WHERE game = ? AND step <= ?',
+    "journal": """SELECT step, "user", retired_by, unconfirmed FROM journal
+                  WHERE game = ? AND step <= ?""",
     "checkpoint": """SELECT step, state_hash, retired_by FROM checkpoint
                      WHERE game = ? AND step < ?""",
 }
@@ -96,11 +97,12 @@ def _gather(db: Database, game: int) -> Gathered | None:
         entries = JournalQueries.entries(db, game, until=last)
         people = tuple(sorted({each.user for each in entries if each.user is not None}))
         numbers = {user: number for number, user in enumerate(people)}
+        unconfirmed = _unconfirmed_steps(db, game)
         steps = tuple(
             PackedStep(
                 *(each.step, each.at, None if each.user is None else numbers[each.user]),
                 *(each.interaction, each.kind, each.payload, each.fingerprint, each.digest),
-                *(each.rules_version, each.retired_by),
+                *(each.rules_version, each.retired_by, each.step in unconfirmed),
             )
             for each in entries
         )
@@ -108,6 +110,11 @@ def _gather(db: Database, game: int) -> Gathered | None:
         return Gathered(
             game, last, newest, people, steps, found, _rows_seen(db, game, last, newest)
         )
+
+
+def _unconfirmed_steps(db: Database, game: int) -> set[int]:
+    query = "SELECT step FROM journal WHERE game = ? AND unconfirmed = 1"
+    return {step for (step,) in db.execute(query, (game,)).fetchall()}
 
 
 def _ends(db: Database, game: int) -> tuple[int, int]:

@@ -136,6 +136,20 @@ async def test_somebody_is_forgotten_in_packed_games_too(store: Store) -> None:
     assert [each.user for each in await store.journal.entries(game)] == packed
 
 
+async def test_unpacked_steps_are_unconfirmed_if_they_were(store: Store) -> None:
+    """Not those that were confirmed, and not those of a person who was forgotten meanwhile."""
+    game = await finished(store, steps=6)
+    await store.journal.confirm([entry(game, 2).interaction or 0])
+    await store.packing.pack(game)
+    await store.people.forget(BOB, LATER)
+
+    await store.packing.unpack(game)
+
+    owed = await store.journal.unconfirmed(ALICE)
+    assert [each.step for each in owed] == [4, 6, 7]
+    assert await store.journal.unconfirmed(BOB) == []
+
+
 async def test_a_packed_game_can_still_be_summed_up(store: Store) -> None:
     """What it came to is worked out from what is packed, or known already."""
     game = await finished(store)
