@@ -184,7 +184,7 @@ async def test_a_lost_answer_is_asked_for_again(tmp_path: Path, chromium: Any) -
 
 
 async def test_the_page_says_that_it_lost_its_connection(tmp_path: Path, chromium: Any) -> None:
-    """While nothing answers the page says so, without a press; once it is answered it says no more."""
+    """While nothing answers the page says so, without a press; once answered it says no more."""
     async with opened(tmp_path, chromium) as tab:
         await begin(tab)
 
