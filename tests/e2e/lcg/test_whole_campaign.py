@@ -261,7 +261,7 @@ async def is_replaced(campaign: Campaign) -> None:
 
     assert "Skids" in said
     assert "in play" in taken
-    assert "lost to the campaign" in dead
+    assert "can no longer be played in this campaign" in dead
     assert [each for each in offered if "Agnes" in each or "Roland" in each] == []
     record = await campaign.record()
     assert (record.roster[-1].slug, record.roster[-1].xp) == ("skids_otoole", 0)
