@@ -120,6 +120,22 @@ async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
     assert seen == ["-# Someone else has this seat now."] * 4
 
 
+async def test_a_second_seat_given_back_leaves_a_way_to_the_first(server: Server) -> None:
+    """What Ann read of both seats is closed, and opens again for her own."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    await server.bob.slash(here, "seat substitute", player=ann, until="3 days")
+    read = panel(await ann.slash(here, "catchup"))
+
+    await ann.slash(here, "seat back", investigator="Daisy")
+    await server.env.settle()
+
+    shown = next(m for m in here.history(viewer=ann) if m.id == read.id)
+    assert "Someone else has one of the seats that this showed." in text_of(shown)
+    again = panel(await ann.click(shown, label="Catch up"))
+    assert "Board" in labels(again)
+
+
 async def test_a_person_with_two_seats_is_named_once(server: Server) -> None:
     """Whoever the table waits for is one person, with all of their investigators."""
     ann, here = server.ann, server.channel
