@@ -147,6 +147,27 @@ async def test_a_person_with_two_seats_is_named_once(server: Server) -> None:
     assert f"**Roland Banks and Daisy Walker** (<@{ann.id}>)" in text_of(server.status)
 
 
+async def test_who_has_two_seats_is_shown_how_to_name_one(server: Server) -> None:
+    """The option is shown as it is typed, with one of their investigators."""
+    ann, here = server.ann, server.channel
+    await server.seated(ann, ann, server.bob)
+    await server.bob.slash(here, "seat substitute", player=ann, until="3 days")
+    mine = "You play Roland Banks, Daisy Walker and Wendy Adams."
+    typed = {
+        "orders": ({}, "as"),
+        "plan": ({}, "as"),
+        "seat substitute": ({"player": server.cat, "until": "2 days"}, "investigator"),
+    }
+
+    for command, (given, option) in typed.items():
+        said = reply(await ann.slash(here, command, **given))
+        assert f"{mine} Say for whom: `/{command} {option}:Roland Banks`." in said
+
+    assert f"You have no seat called “Rex”. {mine}" in reply(
+        await ann.slash(here, "orders", **{"as": "Rex"})
+    )
+
+
 async def test_a_friend_is_named_by_their_own_name(server: Server) -> None:
     """Chosen as a person, mentioned, or by the investigator; a stranger is refused."""
     ann, bob, here = server.ann, server.bob, server.channel

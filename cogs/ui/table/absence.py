@@ -119,7 +119,7 @@ async def friend_answer(
 
     The friend is a `player` of this table, or whoever was typed.
     """
-    seat = own_seat(at, investigator)
+    seat = own_seat(at, "seat friend", investigator)
     friend = _friend(at, typed) if player is None else _player_seat(at, player)
     told = await context.tables.seats.befriend(at.caller, at.game, seat, friend, at_once=at_once)
     return sentence("\n".join(told.lines))
