@@ -15,6 +15,7 @@ ANYBODY = {"settings", "watch", "before", "joins"}
 """Answered privately with what the presser may see."""
 PLAYERS = {
     "ready",
+    "unready",
     "rematch",
     "back",
     "standin",
