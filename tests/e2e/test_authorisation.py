@@ -79,6 +79,14 @@ async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
     assert not await refused(server, server.ann, rest)
 
 
+@pytest.mark.parametrize("rest", ["standin.", "standin.x", "host.", "host.x"])
+async def test_a_code_that_is_no_number_is_refused(server: Server, rest: str) -> None:
+    """The button may be of another version."""
+    await server.seated(server.ann, server.bob)
+
+    assert text_of(panel(await pressed(server, server.ann, rest))).startswith("That button is too")
+
+
 @pytest.mark.parametrize("rest", sorted(SERVER))
 async def test_a_servers_defaults_are_for_who_manages_it(server: Server, rest: str) -> None:
     """Who opened a table there may not."""
