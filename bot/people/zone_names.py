@@ -126,6 +126,13 @@ def _wide_countries() -> Mapping[str, Sequence[str]]:
     return {**wide, **{also: wide[name] for also, name in _ALSO.items()}}
 
 
+@lru_cache(maxsize=1)
+def abbreviations() -> Mapping[str, str]:
+    """Map abbreviations of at least three capital letters, such as ``EST``, to their zones."""
+    names = ((name, zone) for zone, names in _BY_ZONE.items() for name in names)
+    return {name: zone for name, zone in names if len(name) > 2 and name.isupper()}
+
+
 def zones_of_country(typed: str) -> Sequence[str]:
     """Return the zones of a country that has several; none for any other text."""
     return _wide_countries().get(fold(typed), ())

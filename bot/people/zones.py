@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.names import MOST, find, fitting, which
-from bot.people.zone_names import other_names, zones_at, zones_of_country
+from bot.people.zone_names import abbreviations, other_names, zones_at, zones_of_country
 
 UTC = "UTC"
 MOST_ASKED = 8
@@ -43,6 +43,8 @@ def suggest_zones(typed: str) -> list[str]:
     """At most 25 names that fit what was typed so far."""
     if there := (zones_at(typed) or zones_of_country(typed)):
         return list(there[:MOST])
+    if abbreviated := abbreviations().get(typed.strip().upper()):
+        return [abbreviated]
     titles, wanted = _by_title(), typed.replace("_", " ")
     plain = (name.replace("_", " ") for name in zone_names())
     # Several titles can mean one zone: names of zones fill the list up.

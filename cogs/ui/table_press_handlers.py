@@ -37,7 +37,7 @@ from cogs.ui.table.ending import end_question
 from cogs.ui.table.exporting import export_answer
 from cogs.ui.table.games import GAMES, games_pressed
 from cogs.ui.table.overriding import CHANGE, override_pressed
-from cogs.ui.table.table_deeds import ready_answer, rematch_answer
+from cogs.ui.table.table_deeds import NOT_READY, READY, ready_answer, rematch_answer
 from cogs.ui.wire.context import Context, check_permissions
 from cogs.ui.wire.custom_id import Press
 from cogs.ui.wire.item import Interaction
@@ -58,7 +58,7 @@ async def table_pressed(at: Pressed) -> Answer:
 
 
 async def _ready(at: Pressed) -> Private:
-    return await ready_answer(at.context, at.visitor)
+    return await ready_answer(at.context, at.visitor, on=at.press.rest == READY)
 
 
 async def _rematch(at: Pressed) -> Private:
@@ -150,7 +150,8 @@ def _value(values: Sequence[str]) -> str:
 
 
 TABLE: dict[str, Serve] = {
-    "ready": _ready,
+    READY: _ready,
+    NOT_READY: _ready,
     "rematch": _rematch,
     EXPORT: _export,
     "settings": _settings,

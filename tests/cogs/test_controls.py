@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
 from cogs.ui.asking.division import division
 from cogs.ui.asking.panel import whole
 from cogs.ui.wire.controls import IN_FULL, Row, anchor, answer_text, in_full, several, single
-from cogs.ui.wire.custom_id import Op, parse_press
+from cogs.ui.wire.custom_id import Op, parse_press, seat_in
 from cogs.ui.wire.text import LABEL
 from tests.cogs.asking import option, pending
 
@@ -279,3 +280,11 @@ def test_the_button_waits_until_two_are_chosen() -> None:
     assert buttons(several(anchor(1, asked), form)) == ["Done"]
     free = Pick(0, 2)
     assert buttons(several(anchor(1, pending(*moves(3), form=free)), free)) == ["Choose none"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seat"), [("0", 0), ("12", 12), ("", None), ("²", None), ("٣", None), ("-1", None)]
+)
+def test_a_seat_in_a_press_is_a_plain_number(text: str, seat: int | None) -> None:
+    """Some characters are digits without being a number that can be read."""
+    assert seat_in(text) == seat

@@ -15,6 +15,7 @@ ANYBODY = {"settings", "watch", "before", "joins"}
 """Answered privately with what the presser may see."""
 PLAYERS = {
     "ready",
+    "unready",
     "rematch",
     "back",
     "standin",
@@ -76,6 +77,14 @@ async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
 
     assert pressed_by == {"stranger": rest not in ANYBODY, "player": rest in CREATOR | MASTER}
     assert not await refused(server, server.ann, rest)
+
+
+@pytest.mark.parametrize("rest", ["standin.", "standin.x", "host.", "host.x"])
+async def test_a_code_that_is_no_number_is_refused(server: Server, rest: str) -> None:
+    """The button may be of another version."""
+    await server.seated(server.ann, server.bob)
+
+    assert text_of(panel(await pressed(server, server.ann, rest))).startswith("That button is too")
 
 
 @pytest.mark.parametrize("rest", sorted(SERVER))

@@ -120,6 +120,22 @@ async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
     assert seen == ["-# Someone else has this seat now."] * 4
 
 
+async def test_a_second_seat_given_back_leaves_a_way_to_the_first(server: Server) -> None:
+    """What Ann read of both seats is closed, and opens again for her own."""
+    ann, here = server.ann, server.channel
+    await server.playing(ann, server.bob)
+    await server.bob.slash(here, "seat substitute", player=ann, until="3 days")
+    read = panel(await ann.slash(here, "catchup"))
+
+    await ann.slash(here, "seat back", investigator="Daisy")
+    await server.env.settle()
+
+    shown = next(m for m in here.history(viewer=ann) if m.id == read.id)
+    assert "Someone else has one of the seats that this showed." in text_of(shown)
+    again = panel(await ann.click(shown, label="Catch up"))
+    assert "Board" in labels(again)
+
+
 async def test_a_person_with_two_seats_is_named_once(server: Server) -> None:
     """Whoever the table waits for is one person, with all of their investigators."""
     ann, here = server.ann, server.channel
@@ -129,6 +145,27 @@ async def test_a_person_with_two_seats_is_named_once(server: Server) -> None:
     assert waits in text_of(panel(await server.cat.slash(here, "watch")))
     assert waits in reply(await server.bob.slash(here, "answer", option="pass"))
     assert f"**Roland Banks and Daisy Walker** (<@{ann.id}>)" in text_of(server.status)
+
+
+async def test_who_has_two_seats_is_shown_how_to_name_one(server: Server) -> None:
+    """The option is shown as it is typed, with one of their investigators."""
+    ann, here = server.ann, server.channel
+    await server.seated(ann, ann, server.bob)
+    await server.bob.slash(here, "seat substitute", player=ann, until="3 days")
+    mine = "You play Roland Banks, Daisy Walker and Wendy Adams."
+    typed = {
+        "orders": ({}, "as"),
+        "plan": ({}, "as"),
+        "seat substitute": ({"player": server.cat, "until": "2 days"}, "investigator"),
+    }
+
+    for command, (given, option) in typed.items():
+        said = reply(await ann.slash(here, command, **given))
+        assert f"{mine} Say for whom: `/{command} {option}:Roland Banks`." in said
+
+    assert f"You have no seat called “Rex”. {mine}" in reply(
+        await ann.slash(here, "orders", **{"as": "Rex"})
+    )
 
 
 async def test_a_friend_is_named_by_their_own_name(server: Server) -> None:

@@ -130,6 +130,19 @@ async def test_a_menu_that_was_refused_shows_what_is_in_force(server: Server) ->
     assert not any("scenario" in each.custom_id for each in components(shown))
 
 
+async def test_ready_pressed_twice_is_ready(server: Server) -> None:
+    """A button leads to the state that it names; *Not ready* stands in the private answer."""
+    ann, bob = server.ann, server.bob
+    await server.seated(ann, bob, start=False)
+    for _ in range(2):
+        pressed = await ann.click(server.status, label="Ready")
+        assert reply(pressed) == "✓ You’re ready."
+
+    answer = await ann.click(panel(pressed), label="Not ready")
+
+    assert text_of(panel(answer)) == "You’re no longer ready."
+
+
 async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:
     """Who is not is named; the creator could start anyway."""
     ann, bob, cat = server.ann, server.bob, server.cat

@@ -30,6 +30,12 @@ MEANT = {
 }
 
 
+@pytest.mark.parametrize("typed", ["EST", "est ", "IST", "CET"])
+def test_an_abbreviation_suggests_its_own_zone_only(typed: str) -> None:
+    """EST is not the beginning of Estonia, IST not of Istanbul."""
+    assert suggest_zones(typed) == [find_zone(typed)]
+
+
 @pytest.mark.parametrize("typed", MEANT)
 def test_what_people_call_their_zone(typed: str) -> None:
     """A city, a country, an abbreviation and an offset are found, and suggested first."""

@@ -145,7 +145,7 @@ async def test_an_owner_who_was_forgotten_has_no_claim(room: Room) -> None:
 async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
     """However it is lost: what they have open is closed at once."""
     shut: list[tuple[int, int]] = []
-    room.tables.farewell = lambda user, channel: shut.append((user, channel))
+    room.tables.farewell = lambda user, channel, _game: shut.append((user, channel))
     game = await room.start(ALICE, BOB)
     await room.tables.seats.substitute(
         room.caller(ALICE), game, Seat(0), CAROL, room.clock.now() + DAY

@@ -501,7 +501,8 @@ class Table:
     def _part(self, users: Iterable[int]) -> None:
         """These play seats no more: nothing that they opened there stays open."""
         for user in users:
-            self.outbox.part(user)
+            plays = any(self.seats.plays(user, seat) for seat in self.seats.labels)
+            self.outbox.part(user, plays=plays)
 
 
 def done_already(step: int) -> Told:

@@ -12,11 +12,14 @@ from bot.table.game.loaded_game import LoadedGame
 from bot.table.posts import outbox
 
 LAPSED: Final = "The game has moved on, so the undo request is closed."
-Farewell = Callable[[int, int], None]
-"""Told who lost a seat, and in which channel: nothing that they opened there stays open."""
+Farewell = Callable[[int, int, int], None]
+"""Told who lost a seat, and in which channel: nothing that they opened there stays open.
+
+The third number is the game if they still play another seat of it, otherwise 0.
+"""
 
 
-def no_farewell(_user: int, _channel: int) -> None:
+def no_farewell(_user: int, _channel: int, _game: int) -> None:
     """Nobody has anything open."""
 
 
@@ -89,6 +92,7 @@ class TableOutbox:
             rows[-1:-1] = [outbox.summary_row(channel, *ends), outbox.recap_row(channel)]
         return rows
 
-    def part(self, user: int) -> None:
-        """Somebody lost a seat here: nothing that they opened stays open."""
-        self.farewell(user, self._game.record.channel)
+    def part(self, user: int, *, plays: bool) -> None:
+        """Close what somebody opened who lost a seat here; `plays`: they still have another."""
+        record = self._game.record
+        self.farewell(user, record.channel, record.id if plays else 0)

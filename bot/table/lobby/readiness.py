@@ -17,8 +17,8 @@ def is_ready(table: Table, seat: Seat) -> bool:
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.ready
 
 
-async def ready(table: Table, caller: Caller) -> Told:
-    """Say that one is ready, for all of one's seats; a second time takes it back.
+async def ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told:
+    """Set all seats of the caller ready or not ready (None: the other than now).
 
     Raises `NotAllowed` after the start, and for who has no seat.
     """
@@ -27,7 +27,8 @@ async def ready(table: Table, caller: Caller) -> Told:
     mine = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]
     if not mine:
         raise NotAllowed("Take a seat first: Join.")
-    on = not all(is_ready(table, seat) for seat in mine)
+    if on is None:
+        on = not all(is_ready(table, seat) for seat in mine)
     await _note(table, mine, on=on)
     await table.outbox.tell()
     return Told(0, ("✓ You’re ready." if on else "You’re no longer ready.",))

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
+from bot.engine.words import listed
 from bot.store.records import ACTIVE, Outgoing
 from bot.table.game.seating import owners_of
 from bot.table.game.snapshot import Caller, Told
@@ -111,8 +112,11 @@ def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
     mine = [each for each in going if table.seats.occupants.get(each) == caller.user]
     meant = mine if len(mine) == 1 else going
     if len(meant) > 1:
-        names = ", ".join(map(table.name, meant))
-        raise NotAllowed(f"Which seat? Stand-ins play {names}.")
+        names = listed(map(table.name, meant))
+        raise NotAllowed(
+            f"Stand-ins play {names}. Say which seat: "
+            f"`/seat back investigator:{table.name(meant[0])}`."
+        )
     return meant[0]
 
 

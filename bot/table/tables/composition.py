@@ -177,9 +177,9 @@ class Tables:
         kits = self.openings.kit
         return Table(game, self.store, kits, self._clock, None, people=self._people)
 
-    def _part(self, user: int, channel: int) -> None:
+    def _part(self, user: int, channel: int, game: int) -> None:
         """Somebody lost a seat at a channel's table: what they opened there is closed."""
-        self.farewell(user, channel)
+        self.farewell(user, channel, game)
 
     async def open(self) -> None:
         """Do and send what an earlier run left undone. Need not wait for Discord to be ready.

@@ -137,12 +137,12 @@ class LobbyTables:
             game, lambda t: companions.remove_companion(t, caller, seat)
         )
 
-    async def ready(self, caller: Caller, game: int) -> Told:
-        """Say in the lobby that one is ready to begin, or not any more.
+    async def ready(self, caller: Caller, game: int, *, on: bool | None = None) -> Told:
+        """Set the caller ready or not ready in the lobby (None: the other than now).
 
         Raises `NotAllowed` as `readiness.ready` does.
         """
-        return await self._games.change(game, lambda t: readiness.ready(t, caller))
+        return await self._games.change(game, lambda t: readiness.ready(t, caller, on=on))
 
     async def difficulty(self, caller: Caller, game: int, named: str) -> Told:
         """Choose a difficulty (slug or name) in the lobby: its creator or a game master.

@@ -361,9 +361,7 @@ async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None 
     able = {p.seat for p in visitor.pending(seats) if p.held or not p.is_awaited}
     first, *others = able or seats
     if others:
-        raise NotAllowed(
-            "Which of your investigators should the table wait for? Name one with `as`."
-        )
+        raise NotAllowed(visitor.which_of((first, *others), "hold"))
     return await hold(context, visitor, first, on)
 
 

@@ -20,7 +20,6 @@ from cogs.ui.wire.pending import Found, Pending, Which, pending_of
 from cogs.ui.wire.receipts import receipt, turn_receipt
 from cogs.ui.wire.reply import Private, sentence
 
-WHOSE = "Which of your investigators goes now? Name one with `as`."
 MOST = 5
 """Things that a refusal lists."""
 
@@ -65,7 +64,7 @@ async def _the_fitting(
             reasons.append(reason)
             continue
         if len(goers) > 1:
-            raise NotAllowed(WHOSE)
+            raise NotAllowed(visitor.which_of([each.seat for each in goers], verb.name))
         return go, ahead, found
     raise reasons[0]
 

@@ -81,12 +81,7 @@ async def plan_pressed(
 
 
 def _seat_named(visitor: Visitor, name: str) -> Seat:
-    seats = visitor.seats_named(name, visitor.seats) if name.strip() else list(visitor.seats)
-    if not seats:
-        raise NotAllowed(f"You have no seat called “{name}”.")
-    if len(seats) > 1:
-        raise NotAllowed("Which of your investigators is planning? Name one with `as`.")
-    return seats[0]
+    return visitor.one_seat("plan", name)
 
 
 def _seat_pressed(visitor: Visitor, press: Press) -> Seat:

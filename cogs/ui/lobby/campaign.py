@@ -188,7 +188,7 @@ async def replace_investigator(
     """
     at = await campaign_at(context, at)
     _check_interlude(at)
-    seat = _one_seat(at, as_)
+    seat = at.one_seat("campaign replace", as_)
     if not investigator.strip() and not deck:
         raise NotAllowed(f"Who do you play next? {_there_is(who_can_replace(at, as_))}")
     everybody = at.snapshot.kit.offers.investigators()
@@ -232,7 +232,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
     _check_interlude(at)
-    seat = _one_seat(at, named)
+    seat = at.one_seat("campaign leave", named)
     ways = [
         button(Press(Op.TABLE, at.game, seat=seat, rest=f"{SITS_OUT}.{answer}"), label, style)
         for answer, label, style in (
@@ -254,19 +254,10 @@ async def sits_out_pressed(at: Pressed) -> Private:
     at.visitor.check_seated()
     visitor = await campaign_at(at.context, at.visitor)
     _check_interlude(visitor)
-    seat = Seat(at.press.seat) if at.press.seat in visitor.seats else _one_seat(visitor)
+    pressed = at.press.seat in visitor.seats
+    seat = Seat(at.press.seat) if pressed else visitor.one_seat("campaign leave")
     await at.context.tables.campaigns.leave(visitor.caller, visitor.game, seat)
     return sentence("You sit out. `/campaign join` brings you back with everything you have.")
-
-
-def _one_seat(at: Visitor, named: str = "") -> Seat:
-    """The caller's seat, or the one of theirs that is named. Raises `NotAllowed`."""
-    seats = at.seats_named(named, at.seats) if named.strip() else list(at.seats)
-    if not at.seats:
-        raise NotAllowed(at.no_seat)
-    if len(seats) != 1:
-        raise NotAllowed(f"Which of your investigators: {listed(map(at.name, at.seats), 'or')}?")
-    return seats[0]
 
 
 def _check_between(at: Visitor) -> None:
@@ -456,7 +447,7 @@ async def _bring(
     mine = [seat for seat in at.seats if at.name(seat) == title]
     if not mine:
         raise Malformed(f"That’s a deck for {title or deck.investigator}, and you don’t play them.")
-    seat = mine[0] if len(mine) == 1 else _one_seat(at, as_)
+    seat = mine[0] if len(mine) == 1 else at.one_seat("deck upgrade", as_)
     older = [each for each in await shelf.own() if each.investigator == deck.investigator]
     deck = shelf.rules.apply_substitutes(deck, "", older)
     told = await context.tables.campaigns.bring_deck(

@@ -16,7 +16,7 @@ from bot.table.seats.standing_in import Lending
 from cogs.ui.personal.preferences import is_off
 from cogs.ui.wire.context import Context
 from cogs.ui.wire.controls import ROW, Item, Row, button
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.ui.wire.custom_id import Op, Press, seat_in
 from cogs.ui.wire.item import Control, Interaction
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import small
@@ -47,9 +47,9 @@ async def away_pressed(context: Context, interaction: Interaction, press: Press)
     """Say who plays, in whatever channel one was asked. Raises `NotAllowed` where that is over."""
     code = press.rest.partition(".")[2]
     known = {word: seat for seat, word in CODES.items()}
-    if code not in known and not code.isdecimal():
+    to = known.get(code, seat_in(code))
+    if to is None:
         raise NotAllowed("That button is too old. `/me away` brings a new one.")
-    to = known[code] if code in known else Seat(int(code))
     caller = await context.caller(interaction)
     told = await context.tables.seats.lend_while_away(caller, press.game, Seat(press.seat), to)
     people = context.tables.people

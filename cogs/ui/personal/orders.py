@@ -41,11 +41,7 @@ HELP = (
 def seat_of(visitor: Visitor, named: str = "") -> Seat:
     """The caller's seat, or the one of theirs that is named. Raises `NotAllowed`."""
     visitor.check_seated()
-    found = visitor.seats_named(named, visitor.seats) if named else list(visitor.seats)
-    if len(found) != 1:
-        names = ", ".join(visitor.name(seat) for seat in visitor.seats)
-        raise NotAllowed(f"Whose orders? You play {names}: name one with `as`.")
-    return found[0]
+    return visitor.one_seat("orders", named)
 
 
 def seats_that_order(visitor: Visitor, named: str = "") -> list[Seat]:

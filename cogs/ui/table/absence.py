@@ -18,6 +18,7 @@ from cogs.ui.past.catchup import catchup_answer
 from cogs.ui.public.ballots import KEEP
 from cogs.ui.table.seats import named_seat, own_seat
 from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.custom_id import seat_in
 from cogs.ui.wire.press_context import Pressed
 from cogs.ui.wire.reply import Private, sentence
 from cogs.ui.wire.text import mention
@@ -35,15 +36,15 @@ async def stand_in_pressed(at: Pressed) -> Private:
     if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
         raise NotAllowed(at.visitor.no_seat)
     code = at.press.rest.partition(".")[2]
-    choice = CODES.get(code)
-    if choice is None and not code.isdigit():
+    choice = CODES.get(code, seat_in(code))
+    if choice is None:
         raise NotAllowed("That button is too old. `/game status` leads to the newest.")
     told = await at.context.tables.seats.choose_stand_in(
         at.visitor.caller,
         at.visitor.game,
         Seat(at.press.seat),
         AskId(at.press.ask),
-        Seat(int(code)) if choice is None else choice,
+        choice,
     )
     return sentence("\n".join(told.lines))
 
@@ -53,9 +54,9 @@ async def host_pressed(at: Pressed) -> Private:
     if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
         raise NotAllowed(at.visitor.no_seat)
     code = at.press.rest.partition(".")[2]
-    if code != KEEP and not code.isdigit():
+    choice = WAIT if code == KEEP else seat_in(code)
+    if choice is None:
         raise NotAllowed("That button is too old. `/game status` leads to the newest.")
-    choice = WAIT if code == KEEP else Seat(int(code))
     told = await at.context.tables.hosts.vote(at.visitor.caller, at.visitor.game, choice)
     return sentence("\n".join(told.lines))
 
@@ -119,7 +120,7 @@ async def friend_answer(
 
     The friend is a `player` of this table, or whoever was typed.
     """
-    seat = own_seat(at, investigator)
+    seat = own_seat(at, "seat friend", investigator)
     friend = _friend(at, typed) if player is None else _player_seat(at, player)
     told = await context.tables.seats.befriend(at.caller, at.game, seat, friend, at_once=at_once)
     return sentence("\n".join(told.lines))

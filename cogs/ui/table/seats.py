@@ -17,7 +17,7 @@ async def substitute_answer(
 
     Raises `RulesError` where it may not be, or the moment cannot be read.
     """
-    seat = own_seat(at, investigator)
+    seat = own_seat(at, "seat substitute", investigator)
     me = await context.tables.people.personal(at.caller.user)
     moment = parse_until(until, context.tables.now(), zone_of(me.zone))
     told = await context.tables.seats.substitute(at.caller, at.game, seat, player, moment)
@@ -31,17 +31,11 @@ async def back_answer(context: Context, at: Visitor, investigator: str) -> Priva
     return sentence("\n".join(told.lines))
 
 
-def own_seat(at: Visitor, investigator: str) -> Seat:
+def own_seat(at: Visitor, command: str, investigator: str) -> Seat:
     """The caller's seat that is named, or their only one. Raises `NotAllowed`."""
     if investigator.strip():
         return named_seat(at, investigator)
-    match at.seats:
-        case (only,):
-            return only
-        case ():
-            raise NotAllowed(at.no_seat)
-        case several:
-            raise NotAllowed(f"Which seat? You play {', '.join(map(at.name, several))}.")
+    return at.one_seat(command, option="investigator")
 
 
 def named_seat(at: Visitor, investigator: str) -> Seat:

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from cogs.ui.wire.context import Context, Visitor
+from cogs.ui.wire.controls import Row, button
+from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.reply import Private, sentence
 
+READY, NOT_READY = "ready", "unready"
+"""Of a press: the presser is ready to begin, or not. Pressed twice, it does the same."""
 
-async def ready_answer(context: Context, at: Visitor) -> Private:
-    """Be ready to begin, or not any more. Raises `NotAllowed` without a seat."""
-    told = await context.tables.lobby.ready(at.caller, at.game)
-    return sentence("\n".join(told.lines))
+
+async def ready_answer(context: Context, at: Visitor, *, on: bool | None = None) -> Private:
+    """Set the caller ready or not ready to begin (None: the other than now).
+
+    Raises `NotAllowed` without a seat.
+    """
+    told = await context.tables.lobby.ready(at.caller, at.game, on=on)
+    back = [button(Press(Op.TABLE, at.game, rest=NOT_READY), "Not ready")] if on else []
+    return Private("\n".join(told.lines), (Row(*back),) if back else ())
 
 
 async def rematch_answer(context: Context, at: Visitor) -> Private:

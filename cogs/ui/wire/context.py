@@ -97,6 +97,24 @@ class Visitor(Struct, frozen=True, dict=True):
         seats = sorted(labels) if among is None else among
         return matches((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
 
+    def one_seat(self, command: str, named: str = "", option: str = "as") -> Seat:
+        """Return the caller's only seat, or the one of theirs that an option of a command names.
+
+        Raises `NotAllowed` that shows how the option is typed.
+        """
+        if not self.seats:
+            raise NotAllowed(self.no_seat)
+        found = self.seats_named(named, self.seats) if named.strip() else self.seats
+        if len(found) == 1:
+            return found[0]
+        unknown = f"You have no seat called “{named}”. " if named.strip() and not found else ""
+        raise NotAllowed(f"{unknown}{self.which_of(self.seats, command, option)}")
+
+    def which_of(self, seats: Sequence[Seat], command: str, option: str = "as") -> str:
+        """Return that the caller plays several seats, and how a command names one of them."""
+        names, example = listed(map(self.name, seats)), self.name(seats[0])
+        return f"You play {names}. Say for whom: `/{command} {option}:{example}`."
+
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
         """Return what the caller's seats (or these) are asked now, awaited ones first."""
         session = self.snapshot.session

@@ -10,6 +10,8 @@ from enum import StrEnum, unique
 
 from msgspec import Struct
 
+from bot.engine.ids import Seat
+
 LONGEST = 100
 """Discord's limit for a custom id."""
 
@@ -149,6 +151,11 @@ class Press(Struct, frozen=True):
         if len(text) > LONGEST or not _COMPILED.fullmatch(text):
             raise ValueError(f"no custom id: {text}")
         return text
+
+
+def seat_in(text: str) -> Seat | None:
+    """Return the seat that a press names with its number; None if the text is no such number."""
+    return Seat(int(text)) if text.isascii() and text.isdecimal() else None
 
 
 def parse_press(custom_id: str) -> Press | None:

@@ -23,6 +23,7 @@ from cogs.ui.wire.panels_in_use import PanelsInUse
 from cogs.ui.wire.shown_message import ShownMessage
 
 NOT_YOURS = "-# Someone else has this seat now."
+ONE_FEWER = "-# Someone else has one of the seats that this showed."
 DONE = "✓"
 """How the answer to something that was carried out begins."""
 MOST = 2_000
@@ -77,11 +78,15 @@ class Panels:
         if older is not None and not older.message.is_same(message):
             self.in_use.when_free(older.message.id, lambda: self._delete(older.message))
 
-    def shut(self, user: int, channel: int) -> None:
-        """Close what somebody opened of a seat that is theirs no more."""
+    def shut(self, user: int, channel: int, game: int = 0) -> None:
+        """Close what somebody opened before they lost a seat.
+
+        If they still play another seat of `game`, offer ways to open it again for that one.
+        """
         self._newest.pop((user, channel), None)
+        why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
         for view in self._views.pop((user, channel), ()):
-            self._turn_off(view, NOT_YOURS)
+            self._turn_off(view, why, way)
 
     def close_settled(self, channel: int, status: Message) -> None:
         """Close the panels there whose questions are not open any more, as the status shows them.
@@ -133,6 +138,12 @@ class Panels:
 def receipt_of(text: str) -> str:
     """Return what was done, at the beginning of an answer; empty where nothing was."""
     return text.partition("\n\n")[0] if text.startswith(DONE) else ""
+
+
+def _ways_back(game: int) -> Row:
+    """Return the buttons of a closed message for whoever still plays a seat."""
+    ways = ((Op.YOURS, "Your choice"), (Op.CATCHUP, "Catch up"))
+    return Row(*(button(Press(op, game), label) for op, label in ways))
 
 
 def _where(interaction: Interaction) -> Where:
