@@ -1,6 +1,7 @@
 # make play   the table: on Discord if .env has a token, else in a browser (ARGS="--port 9000")
 # make test   everything that must hold before a change goes to main (ARGS="-k guard_dog")
 # make bench  what things cost, beside what they did cost; fails on a loss (ARGS=all: all else that is measured)
+# make nightly runs all searches, soaks and mutants with fresh seeds, and prints those that fail: hours (ARGS="--only sweep")
 # make mutants puts small faults into chosen modules: some test must notice each (ARGS="trading --keep")
 # make format puts the code into its form
 # make dist   a release: dist/keeper_of_arkham-….whl, which runs as `keeper` from anywhere
@@ -16,7 +17,7 @@ PYTHON ?=
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench mutants format dist hashes clean
+.PHONY: help play test bench nightly mutants format dist hashes clean
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -45,6 +46,9 @@ test: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	@$(KEEPING) $(PY) -m benchmarks $(ARGS)
+
+nightly: $(VENV)/.dev
+	@$(KEEPING) $(PY) -m tests.nightly $(ARGS)
 
 mutants: $(VENV)/.dev
 	@$(KEEPING) $(PY) -m tests.mutants $(ARGS)

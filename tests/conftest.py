@@ -69,6 +69,18 @@ LONG = (
 )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Searches take their seed from the command line."""
+    parser.addoption("--seed", type=int, default=1, help="of the searches of `make nightly`")
+
+
+@pytest.fixture(scope="session")
+def seed(request: pytest.FixtureRequest) -> int:
+    """Return the seed of this run's searches."""
+    chosen: int = request.config.option.seed
+    return chosen
+
+
 @pytest.fixture(scope="session")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Databases"]:
     """One PostgreSQL server for the whole run, whichever of its processes needs it first."""

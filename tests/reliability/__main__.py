@@ -1,5 +1,7 @@
 """`python -m tests.reliability [--postgres] [--part 0.1] [--only kill]`: write docs/reliability.md.
 
+`--no-page` prints the rows only.
+
 The exit status is 1 where anything was lost, repeated or not told.
 """
 
@@ -34,6 +36,7 @@ def main() -> int:
     parser.add_argument("--part", type=float, default=1.0, help="of the trials of each row")
     parser.add_argument("--only", default="", help="rows with this in their name")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--no-page", action="store_true", help="leave the page as it is")
     given = parser.parse_args()
     kinds = (*KINDS, *faults_of_servers.KINDS) if given.postgres else KINDS
     chosen = [
@@ -42,7 +45,7 @@ def main() -> int:
         if given.only in kind.name and not (given.postgres and kind.on_a_file)
     ]
     with TemporaryDirectory() as folder, _server(given.postgres) as server:
-        work = _all(chosen, Path(folder), given.part, given.seed, server)
+        work = _all(chosen, Path(folder), given, server)
         total, whole = asyncio.run(work)
     sys.stdout.write(f"{row('in all', total)}\n")
     return 0 if whole and total.clean else 1
@@ -58,20 +61,21 @@ def _server(wanted: bool) -> Generator[Databases | None]:
 
 
 async def _all(
-    kinds: list[Kind], folder: Path, part: float, seed: int, server: Databases | None
+    kinds: list[Kind], folder: Path, given: argparse.Namespace, server: Databases | None
 ) -> tuple[Tally, bool]:
     """Return what came of all, and whether every row was measured."""
     total, whole = Tally(), True
     async with Nursery.opened() as nursery:
         for number, kind in enumerate(kinds):
-            trials = max(1, round(kind.trials * part))
+            trials = max(1, round(kind.trials * given.part))
             try:
-                found = await _row(nursery, folder / str(number), seed, kind, trials, server)
+                found = await _row(nursery, folder / str(number), given.seed, kind, trials, server)
             except Exception:  # noqa: BLE001 - whatever it is, the other rows are measured
                 traceback.print_exc()
                 whole = False
                 continue
-            keep("PostgreSQL" if server else "SQLite", {kind.name: found})
+            if not given.no_page:
+                keep("PostgreSQL" if server else "SQLite", {kind.name: found})
             sys.stdout.write(f"{row(kind.name, found)} {found.seconds:.0f} s\n")
             sys.stdout.flush()
             total += found

@@ -89,6 +89,7 @@ def played(
     return session
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("scenario", "victories"), NEAR, ids=lambda each: each.replace(" ", "-"))
 def test_a_purpose_wins_from_near(scenario: str, victories: str) -> None:
     """In one of a few games."""
@@ -107,6 +108,7 @@ def test_a_purpose_wins_the_first_scenario_from_its_start() -> None:
     assert any(end in ("r1", "r2") for end in ends)
 
 
+@pytest.mark.nightly
 def test_a_purpose_wins_the_last_scenario_from_its_start() -> None:
     """After a night in which everybody was found, two investigators, nobody helps; about 1 in 40.
 
@@ -118,6 +120,7 @@ def test_a_purpose_wins_the_last_scenario_from_its_start() -> None:
     assert session.state.resolution == "r1"
 
 
+@pytest.mark.nightly
 def test_a_purpose_comes_to_the_last_act_from_the_start() -> None:
     """After a night in which everybody was found, of the last scenario: in one of a few games."""
     pair, last = ("roland_banks", "agnes_baker"), len(all_library().scenarios[DEVOURER].acts) - 1

@@ -150,6 +150,7 @@ def compared(plan: SimulationPlan, seeds: int, measure: Callable[[Any], int]) ->
     return dict(total)
 
 
+@pytest.mark.nightly
 def test_the_act_advances_on_purpose() -> None:
     """Over the same games of the card game: at least twice as often as at random."""
     plan = SimulationPlan(
@@ -163,6 +164,7 @@ def test_the_act_advances_on_purpose() -> None:
     assert advanced["purposeful"] >= 2 * max(1, advanced["random"])
 
 
+@pytest.mark.nightly
 def test_more_gates_are_closed_on_purpose() -> None:
     """Over the same games of the board game: at least four times as many as at random."""
     plan = SimulationPlan(game="second_edition", scenario="random", investigators=("random",) * 3)
@@ -174,7 +176,7 @@ def test_more_gates_are_closed_on_purpose() -> None:
 @pytest.mark.parametrize("game", ["lcg", "second_edition"])
 async def test_the_same_seed_gives_the_same_games(game: str) -> None:
     """Also where the game is rebuilt now and then; and not the random player's."""
-    plan = SimulationPlan(game=game, players=2, games=1, seed=4, player="purposeful")
+    plan = SimulationPlan(game=game, players=2, games=1, seed=4, player="purposeful", max_rounds=3)
 
     first = await _states(plan)
 

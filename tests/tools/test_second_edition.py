@@ -29,16 +29,15 @@ async def simulated(plan: SimulationPlan) -> tuple[int, list[dict[str, Any]]]:
 
 
 async def test_whole_games_end_by_the_rules() -> None:
-    """With a random Ancient One and random investigators; rebuilt now and then."""
+    """With a random Ancient One and random investigators; rebuilt every 25 answers."""
     status, lines = await simulated(
-        SimulationPlan(game="second_edition", players=2, games=2, seed=3, restart_every=25)
+        SimulationPlan(game="second_edition", players=2, games=1, seed=3, restart_every=25)
     )
 
     assert status == 0
-    for line in lines[:2]:
-        assert line["resolution"] in RESULTS
-        assert line["rounds"] >= 1
-        assert line["faults"] == []
+    assert lines[0]["resolution"] in RESULTS
+    assert lines[0]["rounds"] >= 1
+    assert lines[0]["faults"] == []
 
 
 async def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
