@@ -47,9 +47,9 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def decode(self, data: bytes, schema: int) -> S:
-        """The state in `data`, written at `schema`; older ones are brought up to date.
+        """The state in `data`, written in the form `schema`; an earlier form is upgraded.
 
-        Raises `NotAllowed` for a newer `schema`.
+        Raises `NotAllowed` for a form that this program cannot read.
         """
         ...
 

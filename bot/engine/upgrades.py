@@ -1,4 +1,4 @@
-"""States saved in older forms, brought up to date step by step."""
+"""States saved in earlier forms, changed to the current form step by step."""
 
 from __future__ import annotations
 
@@ -16,33 +16,36 @@ Raw = dict[str, Any]
 
 
 class Upgrades(Generic[S, C]):
-    """The forms that a ruleset's states ever had: the first is form 1, each step makes the next.
+    """The forms of a ruleset's states that can be read: `first`, and one more for each step.
 
-    A step changes the JSON of a state in place; `C` is what it looks things up in. Each has an
-    example among the tests.
+    A step changes the JSON of a state in place; `C` is what it looks things up in. Each step has an
+    example among the tests. Until 1.0 a change of the state may raise `first` instead.
     """
 
-    def __init__(self, kind: type[S], *steps: Callable[[Raw, C], None]) -> None:
+    def __init__(self, kind: type[S], *steps: Callable[[Raw, C], None], first: int = 1) -> None:
         self._kind = kind
         self._steps = steps
+        self._first = first
 
     @property
     def schema(self) -> int:
         """The form that is written now."""
-        return len(self._steps) + 1
+        return self._first + len(self._steps)
 
     def decode(self, data: bytes, schema: int, context: C) -> S:
         """The state in `data`, written in the form `schema`.
 
-        Raises `NotAllowed` for a form that is newer than this program.
+        Raises `NotAllowed` for a form that this program cannot read.
         """
-        if schema > self.schema:
+        if not self._first <= schema <= self.schema:
+            age = "a newer" if schema > self.schema else "an earlier"
+            known = f"{self._first} to {self.schema}" if self._steps else f"only {self.schema}"
             raise NotAllowed(
-                f"This game was saved by a newer Keeper (form {schema}, known up to {self.schema})."
+                f"This game was saved by {age} Keeper (form {schema}; this one reads {known})."
             )
         if schema == self.schema:
             return msgspec.json.decode(data, type=self._kind)
         raw: Raw = msgspec.json.decode(data)
-        for step in self._steps[schema - 1 :]:
+        for step in self._steps[schema - self._first :]:
             step(raw, context)
         return msgspec.convert(raw, self._kind)

@@ -16,10 +16,10 @@ from bot.engine.ids import Seat
 from bot.engine.packs import import_modules, pack_folders
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
+from bot.engine.upgrades import Upgrades
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Cursor, Phase, State, Step, Until
-from bot.lcg.core.upgrades import UPGRADES
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.rules import invariants, unseen, windows
@@ -27,7 +27,9 @@ from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
 
-VERSION = "7"
+VERSION = "1"
+UPGRADES: Upgrades[State, Library] = Upgrades(State)
+"""All forms of the card game's states that can be read."""
 
 _PHASE_STEPS = {
     Step.INVESTIGATION: Phase.INVESTIGATION,
@@ -76,7 +78,7 @@ class LcgRules:
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> State:
-        """The state in `data`; raises `NotAllowed` for a form newer than this program."""
+        """The state in `data`; raises `NotAllowed` for a form that it cannot read."""
         return UPGRADES.decode(data, schema, self.library)
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Game:

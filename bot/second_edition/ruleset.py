@@ -33,9 +33,9 @@ from bot.second_edition.verbs import any_phase, knocked_out, spells, unseen
 ANSWERING = (knocked_out, spells)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
-VERSION = "9"
+VERSION = "1"
 UPGRADES: Upgrades[State, Library] = Upgrades(State)
-"""All forms of the board game's states: there has been one."""
+"""All forms of the board game's states that can be read."""
 
 _NAMES = {
     Step.SLIDERS: "setup",
@@ -104,7 +104,7 @@ class SecondEditionRules:
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> State:
-        """The state in `data`; raises `NotAllowed` for a form newer than this program."""
+        """The state in `data`; raises `NotAllowed` for a form that it cannot read."""
         return UPGRADES.decode(data, schema, self.library)
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:

@@ -75,6 +75,16 @@ class NewerSchema(StoreError):
         )
 
 
+class OlderDatabase(StoreError):
+    """The file was written by a version whose games cannot be taken over. It is left alone."""
+
+    def __init__(self, path: Path | str) -> None:
+        super().__init__(
+            f"The database {path} was written by an earlier Keeper, whose games can’t be taken "
+            f"over; nothing was changed, so name a new file or database (KEEPER_DATABASE)."
+        )
+
+
 class Damaged(StoreError):
     """SQLite finds the file inconsistent."""
 

@@ -1,6 +1,8 @@
 """Numbered, forward-only migrations of a store: files `NNNN_name.sql` in its folder `migrations`.
 
-A released file is never edited: the next change is the next number, in each store.
+The first file is the whole schema; a database with a smaller number is refused. Until 1.0 a change
+may edit that file if it raises its number. A released file is never edited: the next change is the
+next number, in each store.
 """
 
 from functools import cache

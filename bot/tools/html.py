@@ -32,8 +32,8 @@ PAGE = "replay.html"
 """The page without its game, beside this module."""
 _WHO = re.compile(r" \(<@\d+>\)")
 _MENTION = re.compile(r"<@\d+>")
-STEPS_BACK = ("> undid a step", "> takes a step back")
-"""In lines that are told without the name that begins them, now and in older games."""
+STEP_BACK = "> undid a step"
+"""A line that is told without the name that begins it."""
 _MARKS = (
     (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
     (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
@@ -156,7 +156,7 @@ def _lines(told: Sequence[LogStretch], after: int, until: int) -> tuple[str, ...
 def html_of(line: str) -> str:
     """A line in Discord markdown as HTML; empty for one that is only about a person."""
     plain = _WHO.sub("", line)
-    if any(said in plain for said in STEPS_BACK):
+    if STEP_BACK in plain:
         plain = _MENTION.sub("A player", plain, count=1)
     if _MENTION.search(plain):
         return ""

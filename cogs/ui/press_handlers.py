@@ -467,14 +467,9 @@ async def _level(at: Pressed) -> Private:
 
 
 async def _house_rules(at: Pressed) -> Private:
-    rules, lobby, chosen = (
-        at.visitor.snapshot.kit.offers.house_rules,
-        at.visitor.snapshot.lobby,
-        at.values,
-    )
-    if at.press.rest:
-        boxes = at.press.rest == BOXES
-        chosen = kept_beside(rules, lobby.settings, chosen, boxes=boxes)
+    snapshot = at.visitor.snapshot
+    rules, settings = snapshot.kit.offers.house_rules, snapshot.lobby.settings
+    chosen = kept_beside(rules, settings, at.values, boxes=at.press.rest == BOXES)
     told = await at.context.tables.lobby.house_rules(at.visitor.caller, at.visitor.game, chosen)
     return sentence("\n".join(told.lines))
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.app import WRONG, why_it_ended
-from bot.store.errors import NewerSchema, StoreInUse
+from bot.store.errors import NewerSchema, OlderDatabase, StoreInUse
 
 
 def closed(code: int) -> discord.ConnectionClosed:
@@ -34,10 +34,11 @@ def test_a_close_for_good_is_not_tried_again(code: int) -> None:
         discord.PrivilegedIntentsRequired(None),
         discord.LoginFailure("Improper token has been passed."),
         NewerSchema(Path("games.db"), 9, 8),
+        OlderDatabase(Path("games.db")),
     ],
 )
 def test_what_no_restart_mends(error: Exception) -> None:
-    """The token, the intents, a database of a later version."""
+    """The token, the intents, a database of a later or an earlier version."""
     assert why_it_ended(error)[0] == WRONG
 
 

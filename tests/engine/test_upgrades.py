@@ -1,4 +1,4 @@
-"""States of older forms are brought to the one that is written now."""
+"""States of earlier forms are changed to the one that is written now."""
 
 from __future__ import annotations
 
@@ -37,7 +37,24 @@ def test_each_form_is_read(schema: int, data: bytes) -> None:
     assert LAMPS.decode(data, schema, 5) == Lamp(oil=3, lit=True)
 
 
-def test_a_newer_form_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("schema", "said"),
+    [
+        (4, r"a newer Keeper \(form 4; this one reads 1 to 3\)"),
+        (0, r"an earlier Keeper \(form 0; this one reads 1 to 3\)"),
+    ],
+)
+def test_an_unknown_form_is_refused(schema: int, said: str) -> None:
     """A sentence, and no guess."""
-    with pytest.raises(NotAllowed, match=r"newer Keeper \(form 4, known up to 3\)"):
-        LAMPS.decode(b"{}", 4, 5)
+    with pytest.raises(NotAllowed, match=said):
+        LAMPS.decode(b"{}", schema, 5)
+
+
+def test_forms_before_the_first_are_refused() -> None:
+    """The first form need not be 1: what came before is read by no step."""
+    lamps: Upgrades[Lamp, int] = Upgrades(Lamp, first=4)
+
+    assert lamps.schema == 4
+    assert lamps.decode(b'{"oil": 3, "lit": true}', 4, 5) == Lamp(oil=3, lit=True)
+    with pytest.raises(NotAllowed, match=r"an earlier Keeper \(form 3; this one reads only 4\)"):
+        lamps.decode(b"{}", 3, 5)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-from bot.engine.journal import Answered, Record, decode_record
+from msgspec import structs
+
+from bot.engine.journal import Answered, Record, decode_record, encode_record
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.game.recovery import AnySession
@@ -17,7 +20,7 @@ from tests.recorded.recordings import GM, Left, Mute, unpacked
 from tests.table.room import TestClock
 
 KITS = kits()
-ON = 40
+ON = 20
 """Answers with which each table is played on."""
 LOOK = 5
 """After the first answers, and then after so many at a time, everything is told and shown."""
@@ -75,9 +78,27 @@ class House:
         return [line for each in self.courier.told if each.game == game for line in each.lines]
 
 
+def by_other_rules(name: str, folder: Path) -> Path:
+    """A recording as if other rules had written it: every step had another outcome."""
+    file = unpacked(name, folder)
+    with closing(sqlite3.connect(file)) as db:
+        rows = db.execute("SELECT game, step, payload FROM journal").fetchall()
+        for game, step, payload in rows:
+            other = structs.replace(decode_record(payload), digest="other")
+            db.execute(
+                "UPDATE journal SET payload = ?, digest = 'other', rules_version = '0'"
+                " WHERE game = ? AND step = ?",
+                (encode_record(other), game, step),
+            )
+        db.execute("UPDATE checkpoint SET rules_version = '0'")
+        db.execute("UPDATE game SET rules_version = '0'")
+        db.commit()
+    return file
+
+
 @asynccontextmanager
 async def opened(name: str, folder: Path) -> AsyncGenerator[House]:
-    """A recording, brought to the newest schema of the store."""
+    """The tables of a recording."""
     async with opened_file(unpacked(name, folder)) as house:
         yield house
 

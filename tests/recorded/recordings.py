@@ -102,7 +102,7 @@ def seed_bytes(seed: str) -> bytes:
 
 
 def name_of(kits: Mapping[str, Kit], game: str) -> str:
-    """Return what a recording is called: `lcg-5`; of campaigns `lcg_campaign-1-5`.
+    """Return the name of a game's recording: `lcg-5`; of campaigns `lcg_campaign-1-5`.
 
     A campaign's chapters are played by rules of their own, whose version counts as well.
     """

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from bot.engine.ask import Picked
-from bot.engine.journal import Answered, Rewound, decode_record, encode_record
+from bot.engine.journal import Answered, Rewound
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
 from tests.recorded.campaign_spots import CAMPAIGN_SPOTS
-from tests.recorded.house import KITS, LEADER, House, opened, opened_file
-from tests.recorded.recordings import FILES, Left, left_in, name_of, unpacked
+from tests.recorded.house import KITS, LEADER, House, by_other_rules, opened, opened_file
+from tests.recorded.recordings import Left, left_in, name_of
 
-NAMES = sorted(file.stem for file in FILES.glob("lcg_campaign-*.json"))
-RUNNING = name_of(KITS, "lcg_campaign")
+NAME = name_of(KITS, "lcg_campaign")
 FURTHER = 250
 """Answers with which a campaign is played on, over its chapters."""
 
 
-def of_spot(name: str, spot: str) -> list[Left]:
+def of_spot(spot: str) -> list[Left]:
     """The games of a recorded campaign: itself, then its chapters."""
-    return [left for left in left_in(name) if left.spot.split(":")[0] == spot]
+    return [left for left in left_in(NAME) if left.spot.split(":")[0] == spot]
 
 
 async def check_in_line(house: House, campaign: int) -> None:
@@ -62,35 +58,14 @@ async def play_further(house: House, campaign: int, seed: str) -> None:
         await house.tables.play.act(Caller(snapshot.occupants[choice.seat]), game, given)
 
 
-def by_other_rules(name: str, folder: Path) -> Path:
-    """A recording as though other rules had written it: every step had another outcome."""
-    file = unpacked(name, folder)
-    with closing(sqlite3.connect(file)) as db:
-        rows = db.execute("SELECT game, step, payload FROM journal").fetchall()
-        for game, step, payload in rows:
-            other = structs.replace(decode_record(payload), digest="other")
-            db.execute(
-                "UPDATE journal SET payload = ?, digest = 'other', rules_version = '0'"
-                " WHERE game = ? AND step = ?",
-                (encode_record(other), game, step),
-            )
-        db.execute("UPDATE checkpoint SET rules_version = '0'")
-        db.execute("UPDATE game SET rules_version = '0'")
-        db.commit()
-    return file
-
-
-@pytest.mark.parametrize("name", NAMES)
-async def test_campaigns_and_their_chapters_open_in_line(name: str, tmp_path: Path) -> None:
+async def test_campaigns_and_their_chapters_open_in_line(tmp_path: Path) -> None:
     """Nothing begins, ends or is taken in twice when the program starts."""
-    async with opened(name, tmp_path) as house:
+    async with opened(NAME, tmp_path) as house:
         await house.tables.open()
         await house.tables.rest()
 
-        spots = [spot.name for spot in CAMPAIGN_SPOTS if of_spot(name, spot.name)]
-        assert name != RUNNING or len(spots) == len(CAMPAIGN_SPOTS)
-        for spot in spots:
-            campaign, *chapters = of_spot(name, spot)
+        for spot in CAMPAIGN_SPOTS:
+            campaign, *chapters = of_spot(spot.name)
             await check_in_line(house, campaign.game)
             kept = [each.id for each in await house.store.chapters.of_campaign(campaign.game)]
             assert sorted(kept) == [each.game for each in chapters]
@@ -99,8 +74,8 @@ async def test_campaigns_and_their_chapters_open_in_line(name: str, tmp_path: Pa
 @pytest.mark.parametrize("spot", ["open upgrade", "Return", "in the last scenario"])
 async def test_a_campaign_is_played_on_over_its_chapters(spot: str, tmp_path: Path) -> None:
     """The next scenario begins with what was bought; the last one ends the campaign."""
-    async with opened(RUNNING, tmp_path) as house:
-        campaign = of_spot(RUNNING, spot)[0].game
+    async with opened(NAME, tmp_path) as house:
+        campaign = of_spot(spot)[0].game
         before = len((await house.session(campaign)).state.played)
 
         await play_further(house, campaign, spot)
@@ -116,8 +91,8 @@ async def test_a_campaign_is_played_on_over_its_chapters(spot: str, tmp_path: Pa
 
 async def test_an_open_upgrade_is_answered_after_the_start(tmp_path: Path) -> None:
     """What leaves the deck is still asked, of the same player, and is what leaves it."""
-    async with opened(RUNNING, tmp_path) as house:
-        campaign = of_spot(RUNNING, "open upgrade")[0].game
+    async with opened(NAME, tmp_path) as house:
+        campaign = of_spot("open upgrade")[0].game
         snapshot = await house.tables.games.snapshot(campaign)
         (ask,) = [each for each in snapshot.running().asks if each.kind == "leaver"]
         (seat,) = ask.must
@@ -132,8 +107,8 @@ async def test_an_open_upgrade_is_answered_after_the_start(tmp_path: Path) -> No
 
 async def test_a_scenario_that_was_ended_is_played_again_after_the_start(tmp_path: Path) -> None:
     """The table was asked what becomes of it; the next attempt takes its place."""
-    async with opened(RUNNING, tmp_path) as house:
-        campaign = of_spot(RUNNING, "ended as it stood")[0].game
+    async with opened(NAME, tmp_path) as house:
+        campaign = of_spot("ended as it stood")[0].game
         await house.tables.open()
 
         await house.tables.campaigns.play_again(LEADER, campaign)
@@ -144,10 +119,10 @@ async def test_a_scenario_that_was_ended_is_played_again_after_the_start(tmp_pat
 
 async def test_a_campaign_of_other_rules_goes_back_to_its_checkpoints(tmp_path: Path) -> None:
     """Game by game: what is to be chosen again is told, everything before it stands."""
-    async with opened_file(by_other_rules(RUNNING, tmp_path)) as house:
+    async with opened_file(by_other_rules(NAME, tmp_path)) as house:
         await house.tables.open()
         fell: set[str] = set()
-        for left in left_in(RUNNING):
+        for left in left_in(NAME):
             behind = len((await house.store.journal.load(left.game)).entries)
             await house.session(left.game)
             await house.tables.rest()
@@ -161,7 +136,7 @@ async def test_a_campaign_of_other_rules_goes_back_to_its_checkpoints(tmp_path: 
 
         for spot in ("in a scenario", "open upgrade", "Return", "Return, open upgrade"):
             assert spot in fell
-            lines = house.lines(of_spot(RUNNING, spot)[-1 if "open" not in spot else 0].game)
+            lines = house.lines(of_spot(spot)[-1 if "open" not in spot else 0].game)
             assert any("rules were updated" in line for line in lines), spot
         for spot in CAMPAIGN_SPOTS:
-            await check_in_line(house, of_spot(RUNNING, spot.name)[0].game)
+            await check_in_line(house, of_spot(spot.name)[0].game)

@@ -50,7 +50,6 @@ class TableLook(ABC):
     terror = Lying[int]("terror")
     doom = Lying[int]("doom")
     seals = Lying[list[Place]]("seals")
-    seals_played = Lying[int]("seals_played")
     gates = Lying[list[Gate]]("gates")
     gate_stack = Lying[list[GateNo]]("gate_stack")
     cup = Lying[list[MonsterNo]]("cup")

@@ -191,9 +191,3 @@ def test_games_by_the_guide_end_by_the_rules(name: str) -> None:
     settings = {"combat_guide": True, "together": name == "b"}
 
     assert play(2, f"guide {name}", settings=settings, restart_every=9).resolution != "capped"
-
-
-def test_a_game_without_it_keeps_no_word_of_it() -> None:
-    """Stored positions stay as they were."""
-    assert b"combat_guide" not in Table("joe_diamond").encoded()
-    assert b'"combat_guide":true' in guided().encoded()

@@ -103,8 +103,8 @@ def test_free_order_asks_who_may_take_clues_though_delayed() -> None:
     assert game.asks[0].awaited == (0, 1, 2)
 
 
-def test_an_old_state_is_refused() -> None:
-    """A state of another schema is not read."""
+def test_a_state_of_another_form_is_refused() -> None:
+    """Nothing is guessed."""
     with pytest.raises(NotAllowed):
         rules().decode(b"{}", 99)
 

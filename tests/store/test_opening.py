@@ -18,11 +18,14 @@ from bot.store.errors import (
     NoSuchFolder,
     NoSuchGame,
     NotADatabase,
+    OlderDatabase,
     ReadOnly,
     StoreError,
     StoreInUse,
 )
 from bot.store.sqlite import SqliteStore, connection
+from bot.store.sqlite.migrate import EARLIER_ID
+from tests.store.later_program import drop_earlier
 from tests.store.samples import entry, new_game
 
 
@@ -127,6 +130,27 @@ async def test_a_newer_database_is_left_alone(path: Path, open_it: Opening) -> N
         db.execute("INSERT INTO migration (number, name) VALUES (999, 'later')")
         db.execute("PRAGMA journal_mode=DELETE")
     assert "Update the program" in await refused(open_it, path, NewerSchema)
+
+
+@both_ways
+async def test_a_database_of_a_development_version_is_refused(path: Path, open_it: Opening) -> None:
+    """It has another mark; its number says nothing, whether smaller or larger than today's."""
+    await played(path)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(f"PRAGMA application_id = {EARLIER_ID}")
+        db.execute("INSERT INTO migration (number, name) VALUES (14, 'presence')")
+        db.execute("PRAGMA journal_mode=DELETE")
+    assert "name a new file" in await refused(open_it, path, OlderDatabase)
+
+
+@both_ways
+async def test_a_database_before_the_whole_schema_is_refused(
+    path: Path, open_it: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No migration leads from there to the newest schema."""
+    await played(path)
+    drop_earlier(monkeypatch)
+    await refused(open_it, path, OlderDatabase)
 
 
 async def test_a_lost_file_with_its_log_is_not_replaced(path: Path) -> None:

@@ -95,19 +95,6 @@ async def test_somebody_is_forgotten_also_where_a_pack_is_damaged(played: Path) 
     assert await findings(played) == [BEFORE]
 
 
-async def test_steps_of_an_older_schema_are_believed(played: Path) -> None:
-    """Who did them was not written down twice; from there on it is."""
-    change(played, "UPDATE chain SET people = x'', people_since = step")
-    async with SqliteStore.open(played) as store:
-        await store.journal.commit(entry(1, 41))
-    change(played, f"UPDATE journal SET user = {BOB} WHERE step = 7")
-    assert await findings(played) == []
-
-    change(played, f"UPDATE journal SET user = {BOB} WHERE step = 41")
-
-    assert await findings(played) == [ACTOR]
-
-
 async def test_an_index_that_lost_a_row_is_found(played: Path) -> None:
     """The quick look leaves the indices out; a whole one says which."""
     lose_from_index(played, "journal_user")

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
 import pytest
 
 from bot.companion import CandidateAnswer, Companion, Head
@@ -687,16 +686,3 @@ async def test_reasons_of_real_games_reach_the_catch_up(tmp_path: Path, ruleset:
         assert len(reasons) > 3
         assert len(told) > 2
         assert not any(why in line for why in reasons for line in room.channel.lines)
-
-
-async def test_old_journals_are_read_as_they_are() -> None:
-    """What is kept since companions differs in nothing from what was kept before them."""
-    before = (
-        b'{"type":"answer","seat":0,"ask":3,"answer":{"type":"pass"},"by":"autopilot","reason":""}'
-    )
-    given = msgspec.json.decode(before, type=Answered)
-
-    assert given == Answered(Seat(0), AskId(3), Passed(), "autopilot")
-    assert msgspec.json.encode(given) == before
-    since = Answered(Seat(0), AskId(3), Passed(), "companion", "There is nothing to do.")
-    assert msgspec.json.decode(msgspec.json.encode(since), type=Answered) == since

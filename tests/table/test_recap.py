@@ -245,8 +245,8 @@ async def test_who_won_has_won_though_a_clock_went_back(path: Path) -> None:
         assert (await room.tables.stats.of_person(ALICE))["lantern"].whole.games == 1
 
 
-async def test_games_of_old_are_counted_when_asked_for(path: Path) -> None:
-    """What ended before anything was kept is counted once, from its journal."""
+async def test_games_that_were_not_counted_are_counted_when_asked_for(path: Path) -> None:
+    """Whatever kept a game from being counted at its end, it is counted once, from its journal."""
     async with opened(path, Channel(), told=False) as room:
         game = await played(room)
         store = room.tables.store

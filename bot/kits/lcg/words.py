@@ -20,7 +20,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase, State
 from bot.lcg.rules.skill_test import commits
 from bot.lcg.ruleset import LcgRules
-from bot.lcg.text import earlier, log, prompts, skill_test_lines
+from bot.lcg.text import log, prompts, skill_test_lines
 from bot.lcg.text.narration import narration
 from bot.table.declares.components import Words
 from bot.table.declares.shapes import Passage
@@ -36,7 +36,7 @@ class LcgWords(Words[State, Game]):
     def __init__(self, rules: LcgRules) -> None:
         self.rules = rules
         self.library = rules.library
-        self._facts = FactReader(LcgFact, earlier.brings_up(rules.library))
+        self._facts = FactReader(LcgFact)
 
     def name(self, state: State, seat: Seat) -> str:
         """The investigator's name."""
@@ -86,7 +86,7 @@ class LcgWords(Words[State, Game]):
         return narration(for_looking(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """Facts from the journal, also of an earlier version; unknown ones are left out."""
+        """Facts from the journal; unknown ones are left out."""
         return self._facts.read(data)
 
     def helpers(self, session: Session[State, Game], ask: Ask) -> tuple[Seat, ...]:

@@ -174,7 +174,7 @@ def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
             about=of_card(step.code),
             barred=_too_dear(who, step),
             quiet=True,
-            secret=bool(c.record.settings.closed_hands),
+            secret=c.record.settings.closed_hands,
             run=partial(_buy, c, seat, step),
         )
 
@@ -227,7 +227,7 @@ async def _buy(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
 
 async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> CardCode | None:
     """Ask which card leaves for a new one; None to buy nothing, or if it cannot be bought now."""
-    closed = bool(c.record.settings.closed_hands)
+    closed = c.record.settings.closed_hands
     card = "a new card" if closed else c.library.cards[step.code].full_name
     options = [*(_leaving(c, who, code) for code in step.leavers), BACK]
     key = await choose(
@@ -253,7 +253,7 @@ def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
         label=card.full_name,
         args=(card.full_name,),
         note=f"you have {held}" if held > 1 else "",
-        secret=bool(c.record.settings.closed_hands),
+        secret=c.record.settings.closed_hands,
         about=of_card(code),
     )
 

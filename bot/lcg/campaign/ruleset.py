@@ -32,9 +32,9 @@ from bot.lcg.campaign.record import CampaignRecord, CampaignStep
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.printed.scenarios import CampaignEnd
 
-VERSION = "4"
+VERSION = "1"
 UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
-"""All forms of campaign records."""
+"""All forms of campaign records that can be read."""
 
 
 async def _lead(c: CampaignGame) -> None:
@@ -73,7 +73,7 @@ class CampaignRules:
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> CampaignRecord:
-        """The record in `data`; raises `NotAllowed` for a form newer than this program."""
+        """The record in `data`; raises `NotAllowed` for a form that it cannot read."""
         return UPGRADES.decode(data, schema, self.library)
 
     def bind(

@@ -178,8 +178,8 @@ class Commit(Struct, frozen=True):
 
     seat: Seat
     copy: CopyNo
-    cancelled: bool | UnsetType = UNSET
-    """Its icons and effects are cancelled; written only where they are."""
+    cancelled: bool = False
+    """Its icons and effects are cancelled."""
 
 
 class RevealedToken(Struct, frozen=True):
@@ -250,8 +250,8 @@ class SkillTest(Struct):
     """Damage that a successful attack deals."""
     more: str = ""
     """The rule of further damage that is counted only when the damage is dealt."""
-    spares: bool | UnsetType = UNSET
-    """Whether a failed attack hits no other investigator; written only where it is so."""
+    spares: bool = False
+    """Whether a failed attack hits no other investigator."""
     clues: int = 1
     """Clues that a successful investigation discovers; with 0 something else comes instead."""
     on_symbol: list[str] = field(default_factory=list[str])
@@ -329,11 +329,8 @@ class Stage(Struct):
     clues: int = 0
     turned: bool = False
     """Its other side is being carried out: its tokens are gone, the next has not come."""
-    flipped: bool | UnsetType = UNSET
-    """Of an agenda: its other side is both the current act and the current agenda.
-
-    Unset is no: it is written only where it is so, so that stored positions stay the same.
-    """
+    flipped: bool = False
+    """Of an agenda: its other side is both the current act and the current agenda."""
 
 
 class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -375,15 +372,12 @@ class HouseRules(Struct, frozen=True):
     edition: Edition = Edition.CLASSIC
     standalone: bool = True
     """A scenario by itself: experience in a deck brings more random basic weaknesses."""
-    closed_hands: bool | UnsetType = UNSET
-    """A seat counts as able whenever the cards that others do not see might make it so.
-
-    Unset is no: it is written only where hands are closed, so that stored positions stay the same.
-    """
-    seat_order: bool | UnsetType = UNSET
-    """Turns are taken in player order, the lead first; written only where it is so."""
-    lead_order: bool | UnsetType = UNSET
-    """The lead says who takes the next turn; written only where it is so."""
+    closed_hands: bool = False
+    """A seat counts as able whenever the cards that others do not see might make it so."""
+    seat_order: bool = False
+    """Turns are taken in player order, the lead first."""
+    lead_order: bool = False
+    """The lead says who takes the next turn."""
 
 
 class Kept(Struct, frozen=True):

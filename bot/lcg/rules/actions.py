@@ -434,7 +434,7 @@ async def fight_with(
 
 def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
     """The other investigator whom a failed attack on an enemy still in play hits."""
-    if test.spares is True:
+    if test.spares:
         return None
     return seat_hit_by_a_miss(g, test.seat, enemy) if g.in_play(enemy) else None
 

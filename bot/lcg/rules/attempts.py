@@ -40,7 +40,7 @@ class Means(TypedDict, total=False):
     """What a successful attack deals before additional damage, instead of 1."""
     more: str
     """The rule of additional damage that is known only when the damage is dealt."""
-    spares: bool | UnsetType
+    spares: bool
     """Whether a failed attack hits no other investigator."""
     clues: int
     """What a successful investigation discovers, instead of 1."""
@@ -65,7 +65,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
         shift=terms.shift,
         damage=1 + terms.damage,
         more=terms.more,
-        spares=terms.spares or UNSET,
+        spares=terms.spares,
         clues=terms.clues,
         on_symbol=list(terms.on_symbol),
     )

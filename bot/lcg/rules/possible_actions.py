@@ -44,12 +44,12 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
 
 def hides(g: Game, seat: Seat) -> bool:
     """Return whether others do not know all that a seat might do: a hand or a card is hidden."""
-    return bool(g.state.settings.closed_hands) or bool(g.hidden_in_hand(seat))
+    return g.state.settings.closed_hands or bool(g.hidden_in_hand(seat))
 
 
 def hides_hand(g: Game, seat: Seat) -> bool:
     """Return whether others do not know its hand: then it is asked also where nothing fits."""
-    return bool(g.state.settings.closed_hands) and bool(g.who(seat).hand)
+    return g.state.settings.closed_hands and bool(g.who(seat).hand)
 
 
 def free_plays(g: Game, seat: Seat) -> list[Deed]:

@@ -33,10 +33,10 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     _mix_areas(g)
     _mix(g, g.state.encounter_deck)
     for who in g.state.investigators:
-        _mix_cards_of(g, who, closed=bool(g.state.settings.closed_hands) and who.seat != seat)
+        _mix_cards_of(g, who, closed=g.state.settings.closed_hands and who.seat != seat)
     drawn = g.library.scenarios[g.state.scenario].random_locations
     changed = [_mix_places(g, each) for each in drawn]
-    return any(changed) or any(turned) or bool(g.state.settings.closed_hands)
+    return any(changed) or any(turned) or g.state.settings.closed_hands
 
 
 def _mixed(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:

@@ -145,7 +145,7 @@ def _back_open(library: Library, card: Card, state: State | None) -> bool:
     if state is None:
         return False
     reached = _distance_ahead(library, card, state)
-    return reached > 0 or (reached == 0 and bool(state.agenda.flipped))
+    return reached > 0 or (reached == 0 and state.agenda.flipped)
 
 
 def _distance_ahead(library: Library, card: Card, state: State) -> int:

@@ -39,7 +39,7 @@ def agenda_view(g: Game) -> StageView:
 def act_view(g: Game) -> StageView:
     """The act with what it wants and how much of it there is; a flipped agenda in its place."""
     card, scenario = g.act, g.library.scenarios[g.state.scenario]
-    flipped = bool(g.state.agenda.flipped)
+    flipped = g.state.agenda.flipped
     cards, stage = (scenario.agendas, g.state.agenda) if flipped else (scenario.acts, g.state.act)
     icon, have, need, unit = _progress(g)
     if turned := g.state.act.turned:

@@ -73,7 +73,7 @@ async def each(
     Where all act at once by the table's choice, they do here, too.
     """
     going = list(b.order() if seats is None else seats)
-    if b.state.settings.all_at_once:
+    if b.state.settings.together:
         playing = [seat for seat in going if b.who(seat).playing]
         await b.frames.side_by_side([(seat, perform(b, seat, script(seat))) for seat in playing])
         return

@@ -125,7 +125,7 @@ class Board(Pieces):
 
     def in_encounter(self, seat: Seat) -> bool:
         """Return whether an encounter is resolved with a seat in it: its own, or one around it."""
-        if not self.state.settings.all_at_once:
+        if not self.state.settings.together:
             return bool(self.state.encounters)
         return any(self._concerns(each.seat, seat) for each in self._met)
 
@@ -140,7 +140,7 @@ class Board(Pieces):
     @property
     def acting_at_once(self) -> bool:
         """Return whether in this phase everybody acts at the same time by the table's choice."""
-        return self.state.settings.all_at_once and self.state.phase in AT_ONCE
+        return self.state.settings.together and self.state.phase in AT_ONCE
 
     def acts(self, seat: Seat) -> bool:
         """Return whether it is the seat's turn to act in the phase, alone or with others."""
@@ -150,7 +150,7 @@ class Board(Pieces):
 
     def _concerns(self, whose: Seat, seat: Seat) -> bool:
         """Return whether it concerns a seat: always; where all act at once, its own lane."""
-        return not self.state.settings.all_at_once or whose in (seat, *self.frames.owners)
+        return not self.state.settings.together or whose in (seat, *self.frames.owners)
 
     # What is in force
 

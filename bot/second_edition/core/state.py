@@ -155,7 +155,7 @@ class Investigator(Struct):
     """Has taken a step in this Movement phase."""
     stopped: bool = False
     """A combat began in this Movement phase: no more movement."""
-    no_actions: bool | UnsetType = UNSET
+    no_actions: bool = False
     """Has no Movement actions in this phase: stood up from a delay, is held back, or drove."""
     handled: list[MonsterNo] = field(default_factory=list[MonsterNo])
     """Monsters evaded or fought for this departure."""
@@ -260,8 +260,6 @@ class Combat(Struct):
     """Where the monster was when it began; nowhere if it was not on the board."""
     rating: int | None = None
     """An encounter's lone Combat check: its modifier. There is no monster, nothing resists."""
-    appeared: bool = False
-    """Drawn by an encounter: it never stays on the board."""
     modifier: int | UnsetType = UNSET
     """What the encounter adds to Combat checks, if anything."""
     foe_card: str | UnsetType = UNSET
@@ -309,23 +307,13 @@ class HouseRules(Struct, frozen=True):
     injuries: bool = False
     """Injury and Madness cards instead of losses."""
     box_monsters: bool = msgspec.field(default=False, name="dunwich_monsters")
-    """The monsters of a box without the box; the name in stored games is of the first one's."""
+    """The monsters of a box without the box; its setting is named after the first such box."""
     free_order: bool = False
     """Any investigator who has not acted in the phase may go next."""
-    together: bool | UnsetType = UNSET
-    """Everybody acts at once in Movement and Encounters; see `turn.floor`. Games of old lack it."""
-    combat_guide: bool | UnsetType = UNSET
-    """Fleeing goes by the combat guide; see `verbs.fleeing`. Unset where it is not chosen."""
-
-    @property
-    def all_at_once(self) -> bool:
-        """Return whether everybody acts at once in Movement and Encounters."""
-        return self.together is True
-
-    @property
-    def by_the_guide(self) -> bool:
-        """Return whether fleeing goes by the combat guide."""
-        return self.combat_guide is True
+    together: bool = False
+    """Everybody acts at once in Movement and Encounters; see `turn.floor`."""
+    combat_guide: bool = False
+    """Fleeing goes by the combat guide; see `verbs.fleeing`."""
 
 
 class OfferSide(Struct, frozen=True):
@@ -395,7 +383,7 @@ class State(Struct):
     gate_markers: list[str]
     """The id of every gate marker: its world, where the markers to a world do not differ."""
     boxes: tuple[str, ...] | UnsetType = UNSET
-    """The boxes in play beside the base game, by slug; games of old and without any lack it."""
+    """The boxes in play beside the base game, by slug, if there are any."""
     facts: str | UnsetType = UNSET
     """Further facts with which the game began, as JSON, so that it needs nothing of its host."""
     cursor: Cursor = Cursor(Step.DEAL)
@@ -407,8 +395,6 @@ class State(Struct):
     terror: int = 0
     doom: int = 0
     seals: list[Place] = field(default_factory=list[Place])
-    seals_played: int = 0
-    """Elder sign tokens placed in the whole game; stored positions have it, the score does not."""
     gates: list[Gate] = field(default_factory=list[Gate])
     """Open gates, the oldest first."""
     gate_stack: list[GateNo] = field(default_factory=list[GateNo])
@@ -449,7 +435,7 @@ class State(Struct):
     """Conditions that are face up, by code, if there are any."""
     more_mythos: int | UnsetType = UNSET
     """Mythos cards that are drawn and resolved after the one of this turn, if any."""
-    skips_mythos: bool | UnsetType = UNSET
+    skips_mythos: bool = False
     """The next Mythos phase does not take place, if it is so."""
     double_mythos: bool = False
     """Two Mythos cards a turn, the first for its gate only."""

@@ -241,7 +241,6 @@ class SetSeal(Command, frozen=True, tag="seal"):
             seals.place_seal(b, place)
         else:
             b.state.seals.remove(place)
-            b.state.seals_played -= 1
             b.tell(GmChanged(what="seal", args=(place,)))
         won = len(b.state.seals) >= gates.SEALS_TO_WIN and not b.state.awake
         return ending("sealed") if won else None

@@ -111,7 +111,7 @@ def _failed_evade(b: Board, fight: Combat) -> str:
     """Return what follows the damage: combat, its next round where it has begun, or a fight."""
     if not fight.begun:
         return "combat begins"
-    guide = b.state.settings.by_the_guide
+    guide = b.state.settings.combat_guide
     return "you have to fight it this round" if guide else "the combat continues"
 
 

@@ -193,7 +193,7 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
 
 async def movement_step(b: Board) -> None:
     """II. The next investigator moves, or everybody does. Rules, "Phase 2: Movement"."""
-    if b.state.settings.all_at_once and not _all_done(b):
+    if b.state.settings.together and not _all_done(b):
         go(b, Step.FLOOR_BEGIN)
         return
     seat = await _next_seat(b, deciding.in_movement)
@@ -296,7 +296,7 @@ async def arkham_step(b: Board) -> None:
 
     Rules, "Phase 3: Arkham Encounters".
     """
-    if b.state.settings.all_at_once and not _all_done(b):
+    if b.state.settings.together and not _all_done(b):
         go(b, Step.ARKHAM_FLOOR)
         return
     seat = await _next_seat(b, arkham.has_a_part)
@@ -332,7 +332,7 @@ async def other_worlds_step(b: Board) -> None:
     """
     for who in b.playing():
         who.done = who.done or not b.world_of(who.place)
-    if b.state.settings.all_at_once and not _all_done(b):
+    if b.state.settings.together and not _all_done(b):
         go(b, Step.OTHER_WORLDS_FLOOR)
         return
     seat = await _next_seat(b, deciding.in_other_worlds)
@@ -367,7 +367,7 @@ async def mythos_step(b: Board) -> None:
     An encounter may have prevented the whole phase. Rules, "Phase 5: Mythos".
     """
     if b.state.skips_mythos:
-        b.state.skips_mythos = UNSET
+        b.state.skips_mythos = False
         b.tell(MythosSkipped())
         mythos.expire(b)
         _end_turn(b)
@@ -450,7 +450,7 @@ async def awakening(b: Board) -> None:
 
 async def battle_refresh(b: Board) -> None:
     """1. Refresh; where all act at once with the trading. Rules, "The end of the game"."""
-    if b.state.settings.all_at_once:
+    if b.state.settings.together:
         await simultaneous_phase.refresh_of_all(b)
         go(b, Step.BATTLE_ATTACK)
         return
@@ -460,7 +460,7 @@ async def battle_refresh(b: Board) -> None:
 
 async def battle_trade(b: Board) -> None:
     """1. Refresh: one trade, or somebody is ready. Rules, "Trading"."""
-    if b.state.settings.all_at_once:
+    if b.state.settings.together:
         await simultaneous_phase.trade_of_all(b)
         go(b, Step.BATTLE_ATTACK)
     elif not await battle.trade(b):

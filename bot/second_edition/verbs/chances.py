@@ -69,7 +69,7 @@ def first_round_note(b: Board, combat: Combat) -> str:
     first = f"round 1: {odds.percent(best)}{_with(b, some)}"
     parts = (
         "can’t be won" if not best and is_hopeless(b, combat) else "",
-        f"ambush: no fleeing{' after a fight' * b.state.settings.by_the_guide}" * now.ambush,
+        f"ambush: no fleeing{' after a fight' * b.state.settings.combat_guide}" * now.ambush,
         _horror_note(b, combat.seat, now),
         fight_options.note_parts(first, fight_options.mean_hit(b, combat, best)),
         *(

@@ -20,7 +20,7 @@ def why_not(b: Board, combat: Combat) -> str:
 
     Rules, "Evading and combat"; by the guide, "Phase 3: Flee or Fight".
     """
-    now, guide = foe(b, combat), b.state.settings.by_the_guide
+    now, guide = foe(b, combat), b.state.settings.combat_guide
     name = b.marker_of(now.no).name
     if is_caught(combat):
         return f"You couldn’t flee: you have to fight {name} now."
@@ -36,7 +36,7 @@ def is_caught(combat: Combat) -> bool:
 
 def catch(b: Board, combat: Combat) -> bool:
     """By the guide a failed Flee is followed by a fight in the same round; whether it is."""
-    if not b.state.settings.by_the_guide or combat.over:
+    if not b.state.settings.combat_guide or combat.over:
         return False
     combat.lingering[_CAUGHT] = 1
     return True
@@ -50,11 +50,11 @@ def say_caught(b: Board, combat: Combat) -> None:
 
 def end_fighting(b: Board, combat: Combat) -> None:
     """A round of fighting is over."""
-    if b.state.settings.by_the_guide:
+    if b.state.settings.combat_guide:
         combat.lingering.pop(_CAUGHT, None)
         combat.lingering[_FOUGHT] = 1
 
 
 def failure(b: Board) -> str:
     """Return what a failed Flee leads to beside the damage, where the rulebook has it otherwise."""
-    return "fails: fight it in this round" if b.state.settings.by_the_guide else ""
+    return "fails: fight it in this round" if b.state.settings.combat_guide else ""

@@ -61,7 +61,6 @@ def place_seal(b: Board, place: Place) -> None:
     """
     if place not in b.state.seals:
         b.state.seals.append(place)
-        b.state.seals_played += 1
         b.tell(Sealed(place=place))
 
 

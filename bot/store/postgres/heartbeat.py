@@ -54,7 +54,7 @@ class Heartbeat:
     def begin(self, connection: Connection) -> None:
         """Take the database, bring its schema up to date, and be a process there.
 
-        Raises `StoreInUse`, `NotADatabase`, `NewerSchema`.
+        Raises `StoreInUse`, `NotADatabase`, `NewerSchema`, `OlderDatabase`.
         """
         leases = self._leases
         # Before the shared lock: whoever migrates wants it alone.

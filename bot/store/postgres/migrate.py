@@ -4,7 +4,7 @@ from typing import Any, LiteralString, cast
 
 import psycopg
 
-from bot.store.errors import CannotOpen, HalfCopied, NewerSchema, NotADatabase
+from bot.store.errors import CannotOpen, HalfCopied, NewerSchema, NotADatabase, OlderDatabase
 from bot.store.migrations import Migration, migrations_of
 
 Connection = psycopg.Connection[tuple[Any, ...]]
@@ -14,7 +14,9 @@ _TABLES = """
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
 """
 _COPYING = "SELECT to_regclass('copying') IS NOT NULL"
-_OURS = "SELECT obj_description(to_regclass('identity'), 'pg_class')"
+_MARK = "SELECT obj_description(to_regclass('identity'), 'pg_class')"
+OURS, EARLIER = "Keeper of Arkham", "Keeper"
+"""The marks of a database, this program's and that of development versions that are refused."""
 
 
 def migrations() -> tuple[Migration, ...]:
@@ -28,18 +30,23 @@ def newest_schema() -> int:
 
 
 def schema_of(connection: Connection, where: str) -> int:
-    """The schema of a database: 0 if it is empty. Raises `NotADatabase`."""
+    """The schema of a database: 0 if it is empty. Raises `NotADatabase`, `OlderDatabase`."""
     if not _value(connection, _TABLES):
         return 0
-    if _value(connection, _OURS) != "Keeper":
+    mark = _value(connection, _MARK)
+    if mark not in (OURS, EARLIER):
         raise NotADatabase(where)
-    return int(_value(connection, "SELECT coalesce(max(number), 0) FROM migration"))
+    schema = int(_value(connection, "SELECT coalesce(max(number), 0) FROM migration"))
+    if mark == EARLIER or schema < migrations()[0].number:
+        raise OlderDatabase(where)
+    return schema
 
 
 def check(connection: Connection, where: str, *, half: bool = False) -> int:
-    """The schema of a database that is ours or empty, and not newer than the program.
+    """The schema of a database that is ours or empty, neither too old nor too new.
 
-    `half`: also of one that is half of a copy. Raises `NotADatabase`, `NewerSchema`, `HalfCopied`.
+    `half`: also of one that is half of a copy.
+    Raises `NotADatabase`, `OlderDatabase`, `NewerSchema`, `HalfCopied`.
     """
     schema = schema_of(connection, where)
     if schema > newest_schema():

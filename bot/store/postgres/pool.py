@@ -63,7 +63,7 @@ class Pool:
     async def connect(cls, url: str, leases: Leases, *, read_only: bool) -> AsyncGenerator[Self]:
         """Connect for the time of the block; its threads and connections have ended afterwards.
 
-        Raises `CannotOpen`, `StoreInUse`, `NotADatabase`, `NewerSchema`.
+        Raises `CannotOpen`, `StoreInUse`, `NotADatabase`, `NewerSchema`, `OlderDatabase`.
         """
         pool = cls(url, leases, read_only=read_only)
         try:

@@ -44,7 +44,7 @@ class PostgresStore(Store):
         several then. None: it takes all, and other processes are kept out that would write.
         `lease` is for how many seconds it counts as alive without being heard. Read-only works
         beside a running bot and creates nothing. Raises `CannotOpen`, `StoreInUse`,
-        `NotADatabase`, `NewerSchema`.
+        `NotADatabase`, `NewerSchema`, `OlderDatabase`.
         """
         leases = Leases(ours, seconds=lease)
         async with Pool.connect(url, leases, read_only=read_only) as pool:

@@ -113,7 +113,7 @@ class JournalQueries(QueryGroup):
 
     @writes
     def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
-        """Add or replace the checkpoint of a live step: the start, or an upcast state.
+        """Add or replace the checkpoint of a live step: the start, or an upgraded state.
 
         Raises `NoSuchStep` where the step is not live, `NoSuchGame`.
         """

@@ -15,6 +15,7 @@ from bot.store.errors import (
     NewerSchema,
     NoSuchFile,
     NotADatabase,
+    OlderDatabase,
 )
 from bot.store.queries.soundness import note_loss
 from bot.store.sqlite.database import SqliteDatabase
@@ -24,7 +25,7 @@ from bot.store.sqlite.files import (
     create_for_us,
     describe_os_error,
 )
-from bot.store.sqlite.migrate import Foreign, migrate, newest_schema, schema_of
+from bot.store.sqlite.migrate import Foreign, Outdated, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
 from bot.store.sqlite.wal import WalFrames, describe_loss, frames_of
 from bot.store.sqlite.worker_connection import primary_code
@@ -67,7 +68,7 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     """Open or create the file. Nothing is written before it is known to be ours and sound.
 
     `half`: also one that is half of a copy, to go on with that.
-    Raises `NewerSchema`, `NotADatabase`, `HalfCopied`, `Damaged` or `CannotOpen`.
+    Raises `NewerSchema`, `OlderDatabase`, `NotADatabase`, `HalfCopied`, `Damaged`, `CannotOpen`.
     """
     _check_library(path)
     with as_cannot_open(path):
@@ -93,7 +94,8 @@ def open_to_read(path: Path) -> SqliteDatabase:
     """Open the file for reading, also while a bot is using it.
 
     A file of an older schema is read through a migrated copy in memory and stays as it is.
-    Raises `NoSuchFile`, `NotADatabase`, `NewerSchema`, `HalfCopied`, `Damaged` or `CannotOpen`.
+    Raises `NoSuchFile`, `NotADatabase`, `NewerSchema`, `OlderDatabase`, `HalfCopied`, `Damaged`,
+    `CannotOpen`.
     """
     _check_library(path)
     with as_cannot_open(path):
@@ -171,11 +173,13 @@ def _check_library(path: Path | str) -> None:
 
 
 def _check_content(db: SqliteDatabase, path: Path, *, half: bool = False) -> int:
-    """The schema of a database that is ours, not newer than the program, and (not) `half`."""
+    """The schema of a database that is ours, neither too old nor too new, and (not) `half`."""
     try:
         schema = schema_of(db)
     except Foreign:
         raise NotADatabase(path) from None
+    except Outdated:
+        raise OlderDatabase(path) from None
     if schema > newest_schema():
         raise NewerSchema(path, schema, newest_schema())
     copying = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'copying'"

@@ -1,8 +1,8 @@
 """Numbered, forward-only migrations.
 
 Each runs once, in one transaction with the row of `migration` that records it; if it fails, the
-database is as it was. A released file is never edited: the next change is the next number, with a
-dump of the schema before it among the tests.
+database is as it was. A migration that changes the columns of a table deletes the seals of its rows
+(`seals.py`): rows without one are believed until they are written again.
 """
 
 import sqlite3
@@ -10,12 +10,18 @@ import sqlite3
 from bot.store.migrations import Migration, migrations_of
 from bot.store.transaction import whole
 
-APPLICATION_ID = 1262830928
-"""SQLite's mark of whose file it is: "KEEP"."""
+APPLICATION_ID = 1263551826
+"""SQLite's mark of whose file it is: "KPER"."""
+EARLIER_ID = 1262830928
+"""The mark of development versions whose files are refused: "KEEP"."""
 
 
 class Foreign(Exception):
     """The database belongs to another program."""
+
+
+class Outdated(Exception):
+    """The database belongs to a version of this program that it cannot migrate from."""
 
 
 def migrations() -> tuple[Migration, ...]:
@@ -29,12 +35,16 @@ def newest_schema() -> int:
 
 
 def schema_of(db: sqlite3.Connection) -> int:
-    """The schema of a database: 0 if it is empty. Raises `Foreign`."""
+    """The schema of a database: 0 if it is empty. Raises `Foreign`, `Outdated`."""
     if not _number(db, "SELECT count(*) FROM sqlite_master"):
         return 0
-    if _number(db, "PRAGMA application_id") != APPLICATION_ID:
+    mark = _number(db, "PRAGMA application_id")
+    if mark not in (APPLICATION_ID, EARLIER_ID):
         raise Foreign
-    return _number(db, "SELECT coalesce(max(number), 0) FROM migration")
+    schema = _number(db, "SELECT coalesce(max(number), 0) FROM migration")
+    if mark == EARLIER_ID or schema < migrations()[0].number:
+        raise Outdated
+    return schema
 
 
 def _number(db: sqlite3.Connection, query: str) -> int:

@@ -59,7 +59,10 @@ def _strange_seals(db: sqlite3.Connection) -> Iterator[str]:
 
 
 def _broken_seals(db: sqlite3.Connection, table: str) -> Iterator[str]:
-    """Rows that are not what was written, and such as are gone; those without a seal are older."""
+    """Rows that are not what was written, and such as are gone.
+
+    A row without a seal was made or changed by a migration.
+    """
     query = "SELECT which, value FROM seal WHERE what = ?"
     seals: dict[str, bytes] = dict(db.execute(query, (table,)))
     columns, keys = _columns(db, table)

@@ -27,7 +27,7 @@ class HouseRule(Struct, frozen=True):
     left: str = ""
     """And what that means, at most 100 characters."""
     proposed: bool = False
-    """A table that is opened now plays by it unless it says otherwise; one of old did not."""
+    """A new table plays by it unless it says otherwise."""
     box: bool = False
     """No change of the rules but a box that joins the game; the title is the box's."""
 

@@ -60,7 +60,7 @@ class Lobby(Struct, frozen=True):
     paced_at: float = 0.0
     """When its stretches of time were last chosen: no deadline counts from before."""
     started_at: float = 0.0
-    """When the game began, in seconds since the epoch; 0 before it, and in games of old."""
+    """When the game began, in seconds since the epoch; 0 before it."""
     setup: dict[str, Any] | None = None
     """A chapter's: what its campaign starts it with; None: it follows from what was chosen."""
     begun_at: int = 0

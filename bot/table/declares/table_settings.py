@@ -56,7 +56,7 @@ class Narration(StrEnum):
 
 
 class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The choices of one table; a game of old has the defaults."""
+    """The choices of one table."""
 
     pace: Rhythm | None = None
     """None: as the program is run (`Rhythm.OPEN` but in tools and tests)."""

@@ -153,7 +153,7 @@ async def _later(table: Table) -> list[Tenure]:
     """Return who sat down, or got up, after the game began."""
     begins = table.lobby.started_at
     if not begins:
-        return []  # a game of old: the lobby cannot be told from the game
+        return []  # it has not begun
     tenures = await table.store.seats.tenures(table.game)
     return [t for t in tenures if t.since > begins or (t.until is not None and t.until > begins)]
 

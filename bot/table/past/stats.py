@@ -85,7 +85,7 @@ class StatsReader:
         return standings(await self._store.summaries.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:
-        """Count what was never counted: games of older versions, once each.
+        """Count games that were not counted when they ended, once each.
 
         One that cannot be read is logged and left out; another process's are its own to count.
         """

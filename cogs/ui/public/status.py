@@ -32,7 +32,7 @@ from cogs.ui.wire.page import CLOSED_GAME, OPEN_GAME, Page
 from cogs.ui.wire.text import CHOICE, ago, clip, clip_lines, mention
 
 BOXES, HOUSE_RULES = "boxes", "rules"
-"""Of what a menu of a lobby is; that of an older program had both in one."""
+"""The menus of a lobby."""
 COMPANION = "companion"
 """The first word of presses about companions; alone it opens their panel."""
 MOST_LOBBY = 1_800

@@ -23,7 +23,7 @@ async def test_it_is_proposed(town: Town) -> None:
     await at_once(town)
     status = text_of(town.status)
 
-    assert (await town.state).settings.all_at_once
+    assert (await town.state).settings.together
     assert "turn order" not in status
     assert "**Joe Diamond** (" in status
     assert "**Mandy Thompson** (" in status

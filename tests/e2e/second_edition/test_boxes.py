@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.encounters.boxes import all_boxes
-from cogs.ui.wire.custom_id import Op, Press
 from tests.e2e.real_game import GameServer, checked
 from tests.e2e.second_edition.town import SEED
 from tests.e2e.server import components, reply, text_of
@@ -116,18 +114,3 @@ async def test_boxes_house_rules_and_pace_have_menus_of_their_own(server: GameSe
     assert said.count("laceholders") == 1
     await server.ann.select(server.status, [], custom_id=boxes.custom_id)
     assert "Expansions: none. House rules: Injury and Madness." in text_of(server.status)
-
-
-async def test_a_menu_of_an_older_program_has_both(server: GameServer) -> None:
-    """A press on it chooses boxes and house rules together, as it did."""
-    await server.ann.slash(server.channel, "game new", scenario="Azathoth", together=False)
-    view = discord.ui.View()
-    choices = [discord.SelectOption(label=each) for each in ("dunwich", "free_order")]
-    old = Press(Op.RULES, 1).custom_id
-    view.add_item(discord.ui.Select(custom_id=old, options=choices, max_values=2))
-    here = server.keeper.get_channel(server.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    posted = await here.send("A lobby of old", view=view)
-
-    done = await server.ann.select(posted, ["dunwich", "free_order"], custom_id=old)
-    assert "Expansions: Dunwich Horror. House rules: Free order" in reply(done)

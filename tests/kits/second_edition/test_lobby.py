@@ -84,12 +84,12 @@ def test_combat_by_the_guide_is_chosen_in_the_lobby(kit: SecondEditionKit) -> No
     """A house rule like others: the game plays by it and says so; nobody has it unasked."""
     session = begun(kit, settings={"combat_guide": True})
 
-    assert session.state.settings.by_the_guide
+    assert session.state.settings.combat_guide
     assert kit.words.log_notes(session)[-1] == "House rules: flee rules from the combat guide"
     assert "Flee rules from the combat guide" in rules_line(
         kit, lobby(settings={"combat_guide": True})
     )
-    assert not begun(kit).state.settings.by_the_guide
+    assert not begun(kit).state.settings.combat_guide
 
 
 def test_the_lobby_says_a_house_rule_once(kit: SecondEditionKit) -> None:

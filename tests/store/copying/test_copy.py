@@ -19,9 +19,8 @@ from bot.store.errors import CopyStopped, HalfCopied, NotCopied, StoreInUse
 from bot.store.opening import open_store
 from tests.postgres import Databases
 from tests.store.copying.filled import Held, fill, held
-from tests.store.samples import entry, new_game
-
-SCHEMAS = Path(__file__).parents[1] / "schemas"
+from tests.store.later_program import become_later
+from tests.store.samples import ALICE, deck, entry, new_game
 
 
 def quiet(_line: str) -> None:
@@ -235,18 +234,22 @@ async def test_half_of_another_copy_is_refused(path: Path) -> None:
         await copied(path.with_name("b.db"), path.with_name("c.db"))
 
 
-async def test_an_older_file_is_copied_as_it_would_be_brought_up_to_date(
-    path: Path, address: str
+async def test_an_earlier_file_is_copied_in_the_newest_schema(
+    path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file itself stays as it is."""
-    with closing(sqlite3.connect(path)) as old:
-        old.executescript((SCHEMAS / "0001.sql").read_text("utf-8"))
+    async with open_store(path) as store:
+        game = (await store.games.create(new_game())).id
+        await store.journal.commit(entry(game, 1))
+        await store.decks.put(deck("Roland"), most=9)
     before = path.read_bytes()
+    become_later(monkeypatch)
 
     assert await copied(path, address) == []
     assert path.read_bytes() == before
     async with open_store(address) as store:
-        assert [each.step for each in (await store.journal.load(1)).entries] == [2]
+        assert [each.step for each in (await store.journal.load(game)).entries] == [1]
+        assert await store.decks.of_user(ALICE, "lcg") == [deck("Roland")]
 
 
 async def test_what_postgresql_cannot_keep_is_a_sentence(path: Path, address: str) -> None:

@@ -13,6 +13,7 @@ from bot.store.errors import (
     CannotOpen,
     NewerSchema,
     NotADatabase,
+    OlderDatabase,
     ReadOnly,
     StoreError,
     StoreInUse,
@@ -21,10 +22,11 @@ from bot.store.errors import (
 from bot.store.opening import open_store
 from bot.store.postgres.address import without_password
 from bot.store.postgres.fleet import PostgresFleet
-from bot.store.postgres.migrate import migrations, newest_schema
+from bot.store.postgres.migrate import EARLIER, migrations, newest_schema
 from bot.store.postgres.store import PostgresStore
 from tests.postgres import Databases
-from tests.store.samples import new_game, told
+from tests.store.later_program import become_later, drop_earlier
+from tests.store.samples import deck, new_game, told
 
 
 async def refusal(url: str, *, read_only: bool = False) -> StoreError:
@@ -43,8 +45,49 @@ def run(url: str, statement: str) -> list[tuple[object, ...]]:
 
 
 def test_migrations_are_numbered_without_gaps() -> None:
-    """Numbers count from 1."""
-    assert [step.number for step in migrations()] == list(range(1, newest_schema() + 1))
+    """Numbers count from that of the whole schema."""
+    first = migrations()[0].number
+    assert [step.number for step in migrations()] == list(range(first, newest_schema() + 1))
+
+
+async def test_an_earlier_database_reaches_head(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once it is opened to be written to; a program that only reads says so."""
+    async with open_store(address) as store:
+        game = await store.games.create(new_game())
+        await store.decks.put(deck("Roland"), most=9)
+    become_later(monkeypatch)
+
+    assert "start Keeper on it once" in str(await refusal(address, read_only=True))
+    async with open_store(address) as store:
+        assert await store.games.find(game.id) == game
+        assert await store.unsound() == []
+    assert run(address, "SELECT mood FROM deck") == [("calm",)]
+    assert run(address, "SELECT max(number) FROM migration") == [(newest_schema(),)]
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+async def test_a_database_of_a_development_version_is_refused(
+    address: str, read_only: bool
+) -> None:
+    """It has another mark; its number says nothing, whether smaller or larger than today's."""
+    run(address, f"COMMENT ON TABLE identity IS '{EARLIER}'")
+    run(address, "INSERT INTO migration (number, name) VALUES (9, 'presence')")
+
+    refused = await refusal(address, read_only=read_only)
+
+    assert isinstance(refused, OlderDatabase)
+    assert "name a new file or database" in str(refused)
+
+
+async def test_a_database_before_the_whole_schema_is_refused(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No migration leads from there to the newest schema."""
+    drop_earlier(monkeypatch)
+
+    assert isinstance(await refusal(address), OlderDatabase)
 
 
 async def test_an_empty_database_becomes_ours(postgres: tuple[Databases, str]) -> None:

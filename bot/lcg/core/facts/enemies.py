@@ -74,7 +74,7 @@ class EnemyDamaged(Fact, frozen=True):
     source: About | None = None
     marks: Marks = ()
     seat: Seat | None = None
-    """Who dealt it; None: no investigator did, and before version 6 of the rules it is not told."""
+    """The investigator who dealt it; None if none did."""
 
 
 class EnemyDefeated(Fact, frozen=True):

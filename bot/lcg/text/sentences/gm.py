@@ -12,9 +12,6 @@ from bot.lcg.names.phrases import card_name, counted, token_words
 from bot.lcg.printed.cards import Token
 from bot.lcg.text.sentences.base import says
 
-EARLIER = "earlier"
-"""The command of a fact of an earlier version, which kept nothing but its clause."""
-
 Clause = Callable[[Game, f.GmChanged], str]
 
 
@@ -106,7 +103,6 @@ def _tokens(tokens: tuple[Token, ...]) -> str:
 
 
 CLAUSES: dict[str, Clause] = {
-    EARLIER: lambda g, fact: fact.words[0],
     "set": _set,
     "round": lambda _g, fact: f"sets the round to {fact.counts[0]}",
     "lead": lambda g, fact: f"makes {_who(g, fact)} the lead investigator",

@@ -1,4 +1,4 @@
--- The whole schema, as the SQLite store has it after its migrations. Times are seconds since the epoch,
+-- The whole schema, as the SQLite store has it. Times are seconds since the epoch,
 -- ids of Discord are 64-bit integers, bytes are opaque to the store.
 
 CREATE TABLE migration (
@@ -13,7 +13,7 @@ CREATE TABLE identity (
     salt  TEXT NOT NULL,
     epoch BIGINT NOT NULL
 );
-COMMENT ON TABLE identity IS 'Keeper';
+COMMENT ON TABLE identity IS 'Keeper of Arkham';
 INSERT INTO identity VALUES (substr(replace(gen_random_uuid()::text, '-', ''), 1, 8), 0);
 
 -- A campaign is a game whose chapters are games: `parent` is the campaign, `chapter` its number from 1,
@@ -39,6 +39,7 @@ CREATE INDEX game_channel ON game (channel, id);
 CREATE INDEX game_creator ON game (creator) WHERE creator IS NOT NULL;
 CREATE INDEX game_guild ON game (guild);
 CREATE INDEX game_status ON game (status);
+CREATE INDEX game_created ON game (created_at); -- an exported game names the moment of its creation
 CREATE UNIQUE INDEX game_chapter ON game (parent, chapter) WHERE parent IS NOT NULL;
 
 CREATE TABLE seat (
@@ -75,9 +76,11 @@ CREATE TABLE journal (
     digest        TEXT NOT NULL,
     rules_version TEXT NOT NULL,
     retired_by    BIGINT,
+    unconfirmed   BIGINT NOT NULL,  -- 1: its player was not answered yet; the next answer begins with it
     PRIMARY KEY (game, step)
 );
 CREATE INDEX journal_user ON journal ("user") WHERE "user" IS NOT NULL;
+CREATE INDEX journal_unconfirmed ON journal ("user") WHERE unconfirmed = 1;
 
 CREATE TABLE checkpoint (
     game          BIGINT NOT NULL REFERENCES game,
@@ -106,6 +109,7 @@ CREATE TABLE outbox (
     not_before DOUBLE PRECISION NOT NULL
 );
 CREATE INDEX outbox_pending ON outbox (channel, id) WHERE state = 'pending';
+CREATE INDEX outbox_dead ON outbox (not_before) WHERE state = 'dead';
 CREATE INDEX outbox_game ON outbox (game);
 
 -- The one message that plays a part ("status", "thread:2") for a game.
@@ -154,7 +158,7 @@ CREATE TABLE vote (
     part    TEXT NOT NULL CHECK (part IN ('asks', 'missing')),
     step    BIGINT NOT NULL,
     back_to BIGINT NOT NULL,
-    until   DOUBLE PRECISION NOT NULL DEFAULT 0,
+    until   DOUBLE PRECISION NOT NULL,
     PRIMARY KEY (game, "user")
 );
 CREATE INDEX vote_user ON vote ("user");
@@ -194,15 +198,122 @@ CREATE TABLE deed (
 CREATE INDEX deed_game ON deed (game);
 CREATE INDEX deed_user ON deed ("user");
 
--- What shows that all that was written is there: a game's steps are a chain of digests whose newest link
--- stands here. `loss` says what was found missing. (Rows need no seals here: a server keeps checksums.)
+-- What shows that all that was written is there. (Rows need no seals here: a server keeps checksums.)
+
+-- A game's steps are a chain of digests whose newest link is here; it begins after the step `since`. Who
+-- acted may be forgotten and is no part of it: that has a digest of its own, which begins after `people_since`
+-- and is computed again when somebody is forgotten. Both begin later than 0 after a loss only.
 CREATE TABLE chain (
-    game  BIGINT PRIMARY KEY REFERENCES game,
-    since BIGINT NOT NULL,
-    step  BIGINT NOT NULL,
-    link  BYTEA NOT NULL
+    game         BIGINT PRIMARY KEY REFERENCES game,
+    since        BIGINT NOT NULL,
+    step         BIGINT NOT NULL,
+    link         BYTEA NOT NULL,
+    people       BYTEA NOT NULL,
+    people_since BIGINT NOT NULL
 );
+
+-- What was found missing.
 CREATE TABLE loss (
     at   TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
     what TEXT NOT NULL
+);
+
+-- The steps and checkpoints of a game that is over, except for the newest, many to a row, compressed
+-- (bot/store/packs.py). The people of its steps have rows of their own, so that somebody can be forgotten.
+CREATE TABLE pack (
+    game  BIGINT NOT NULL REFERENCES game,
+    kind  TEXT COLLATE "C" NOT NULL CHECK (kind IN ('steps', 'heads', 'states')),
+    first BIGINT NOT NULL,          -- steps of the game, both included
+    last  BIGINT NOT NULL,
+    blob  BYTEA NOT NULL,
+    PRIMARY KEY (game, kind, first)
+);
+ALTER TABLE pack ALTER COLUMN blob SET STORAGE EXTERNAL;
+
+CREATE TABLE pack_person (
+    game   BIGINT NOT NULL REFERENCES game,
+    number BIGINT NOT NULL,
+    "user" BIGINT,                  -- NULL once forgotten
+    PRIMARY KEY (game, number)
+);
+CREATE INDEX pack_person_user ON pack_person ("user");
+
+-- When a server removed the bot.
+CREATE TABLE departure (
+    guild BIGINT PRIMARY KEY,
+    at    DOUBLE PRECISION NOT NULL
+);
+
+-- When each person last did something at a table: a table whose host is silent can be taken over.
+CREATE TABLE last_seen (
+    game   BIGINT NOT NULL REFERENCES game,
+    "user" BIGINT NOT NULL,
+    at     DOUBLE PRECISION NOT NULL,
+    PRIMARY KEY (game, "user")
+);
+CREATE INDEX last_seen_user ON last_seen ("user");
+
+-- Who was found to have left a server: nobody is mentioned where they are no longer a member.
+CREATE TABLE membership (
+    guild     BIGINT NOT NULL,
+    "user"    BIGINT NOT NULL,
+    looked_at DOUBLE PRECISION NOT NULL,
+    gone      BIGINT NOT NULL,      -- 1: Discord knew no such member then
+    PRIMARY KEY (guild, "user")
+);
+CREATE INDEX membership_user ON membership ("user");
+
+-- Which processes there are, and which of them holds the games of a server.
+
+-- A process is known by the number that `identity.epoch` had when it came. It lives until then by the
+-- clock of the database, and while its session keeps the advisory lock of its number.
+CREATE TABLE process (
+    number BIGINT PRIMARY KEY,
+    until  TIMESTAMPTZ NOT NULL
+);
+
+-- `epoch` grows whenever a server changes hands. It is part of a key, so that whoever takes the row waits
+-- for each transaction that holds it FOR KEY SHARE.
+CREATE TABLE lease (
+    guild BIGINT PRIMARY KEY,
+    owner BIGINT NOT NULL,
+    epoch BIGINT NOT NULL,
+    UNIQUE (guild, epoch)
+);
+CREATE INDEX lease_owner ON lease (owner);
+
+-- What the processes of one bot agree upon. Whoever serves a shard has an advisory lock for as long.
+
+CREATE TABLE fleet (
+    shards   BIGINT NOT NULL,       -- of the bot, counted by whoever came first; 0 before
+    commands TEXT NOT NULL          -- a digest of those that Discord was told last
+);
+INSERT INTO fleet VALUES (0, '');
+
+-- Of each of Discord's buckets: when a session may begin, by the clock of the database.
+CREATE TABLE session_turn (
+    bucket BIGINT PRIMARY KEY,
+    free   TIMESTAMPTZ NOT NULL
+);
+
+-- Where the sessions of shards stand, so that another process can go on with them.
+CREATE TABLE shard_session (
+    shards   BIGINT NOT NULL,
+    shard    BIGINT NOT NULL,
+    session  TEXT NOT NULL,
+    sequence BIGINT NOT NULL,
+    address  TEXT NOT NULL,
+    guilds   BIGINT[] NOT NULL,     -- those whose events come over it
+    kept     TIMESTAMPTZ NOT NULL,
+    PRIMARY KEY (shards, shard)
+);
+
+-- Which transaction was the newest that a process wrote: where the answer to its COMMIT was lost, this row says
+-- whether it happened, after a crash and on a standby that was promoted, too. The number of a transaction does not:
+-- a server that crashed gives those anew which it had not written down.
+
+CREATE TABLE newest_write (
+    process BIGINT PRIMARY KEY,
+    mark    BIGINT NOT NULL,        -- drawn anew for each transaction
+    at      TIMESTAMPTZ NOT NULL
 );

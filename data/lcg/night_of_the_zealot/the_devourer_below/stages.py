@@ -169,7 +169,7 @@ objective(VENGEANCE, enemy=UMORDHOTH)
 
 
 def _repelled(g: Game, use: Use[EnemyFalls]) -> bool:
-    return bool(g.state.agenda.flipped) and use.event.enemy.code == UMORDHOTH
+    return g.state.agenda.flipped and use.event.enemy.code == UMORDHOTH
 
 
 @forced(VENGEANCE, "fallen", to=EnemyFalls, when=_repelled)

@@ -137,7 +137,7 @@ async def all_quiet(b: Board) -> None:
 
     async def hope(seat: Seat) -> None:
         blessed = Special.BLESSING in b.who(seat).specials
-        if b.state.settings.all_at_once and blessed:
+        if b.state.settings.together and blessed:
             return
         if not await may(
             b,
