@@ -31,7 +31,16 @@ from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.share import ONE, Portion
 from bot.store.api import Store
-from bot.store.errors import NewerSchema, NotADatabase, SeveralNames, StoreError
+from bot.store.errors import (
+    CannotOpen,
+    Damaged,
+    HalfCopied,
+    NewerSchema,
+    NoSuchFolder,
+    NotADatabase,
+    SeveralNames,
+    StoreError,
+)
 from bot.store.opening import open_store, postgres_named
 from bot.store.records import ACTIVE
 from bot.store.sqlite.check import look_now_and_then
@@ -518,7 +527,9 @@ def _serve(settings: Settings, games: Mapping[str, Kit] | None) -> tuple[int, st
 def why_it_ended(error: Exception) -> tuple[int, str]:
     """Exit status and sentence for what ended the program; 2: trying again mends nothing."""
     match error:
-        case NewerSchema() | NotADatabase() | SeveralNames() | discord.LoginFailure():
+        case NewerSchema() | NotADatabase() | SeveralNames() | NoSuchFolder() | HalfCopied():
+            return WRONG, str(error)
+        case CannotOpen(lasting=True) | Damaged() | discord.LoginFailure():
             return WRONG, str(error)
         case discord.PrivilegedIntentsRequired():
             return WRONG, FATAL[4014]
