@@ -31,7 +31,17 @@ from bot.rulesets import for_life
 from bot.settings import Settings
 from bot.share import ONE, Portion
 from bot.store.api import Store
-from bot.store.errors import NewerSchema, NotADatabase, OlderDatabase, SeveralNames, StoreError
+from bot.store.errors import (
+    CannotOpen,
+    Damaged,
+    HalfCopied,
+    NewerSchema,
+    NoSuchFolder,
+    NotADatabase,
+    OlderDatabase,
+    SeveralNames,
+    StoreError,
+)
 from bot.store.opening import open_store, postgres_named
 from bot.store.records import ACTIVE
 from bot.store.sqlite.check import look_now_and_then
@@ -520,7 +530,9 @@ def why_it_ended(error: Exception) -> tuple[int, str]:
     match error:
         case NewerSchema() | OlderDatabase() | NotADatabase() | SeveralNames():
             return WRONG, str(error)
-        case discord.LoginFailure():
+        case NoSuchFolder() | HalfCopied():
+            return WRONG, str(error)
+        case CannotOpen(lasting=True) | Damaged() | discord.LoginFailure():
             return WRONG, str(error)
         case discord.PrivilegedIntentsRequired():
             return WRONG, FATAL[4014]

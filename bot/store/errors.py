@@ -98,10 +98,14 @@ class Damaged(StoreError):
 
 
 class CannotOpen(StoreError):
-    """Permissions, a full disk, a file system without locks, an SQLite that is too old."""
+    """Permissions, a full disk, a file system without locks, an SQLite that is too old.
 
-    def __init__(self, path: Path | str, reason: str) -> None:
+    `lasting`: the next attempt would fail in the same way.
+    """
+
+    def __init__(self, path: Path | str, reason: str, *, lasting: bool = False) -> None:
         super().__init__(f"The database {path} cannot be opened: {reason}.")
+        self.lasting = lasting
 
 
 class BackupExists(StoreError):

@@ -36,4 +36,5 @@ def postgres_named(module: str, where: Path | str) -> Any:
         raise CannotOpen(
             without_password(str(where)),
             "what speaks with PostgreSQL is not installed; run pip install 'psycopg[binary]>=3.2'",
+            lasting=True,
         ) from error

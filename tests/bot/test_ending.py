@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import errno
+import os
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
 import discord
 import pytest
 
-from bot.app import WRONG, why_it_ended
-from bot.store.errors import NewerSchema, OlderDatabase, StoreInUse
+from bot.app import WRONG, run, why_it_ended
+from bot.settings import Secret, Settings
+from bot.store.errors import CannotOpen, NewerSchema, OlderDatabase, StoreInUse
+from bot.store.sqlite.files import as_cannot_open
 
 
 def closed(code: int) -> discord.ConnectionClosed:
@@ -40,6 +44,43 @@ def test_a_close_for_good_is_not_tried_again(code: int) -> None:
 def test_what_no_restart_mends(error: Exception) -> None:
     """The token, the intents, a database of a later or an earlier version."""
     assert why_it_ended(error)[0] == WRONG
+
+
+def orphaned_log(folder: Path) -> Path:
+    """The log of a database whose file is missing."""
+    (folder / "games.db-wal").write_bytes(b"log")
+    return folder / "games.db"
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        orphaned_log,
+        lambda folder: folder / "missing" / "games.db",
+        lambda folder: folder / ("x" * 300),
+    ],
+    ids=["a log without its file", "no folder", "too long a name"],
+)
+def test_a_database_that_can_never_be_opened(
+    place: Callable[[Path], Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The program ends with the status after which systemd leaves it alone."""
+    settings = Settings(token=Secret("x"), database=place(tmp_path))
+
+    assert run(settings, {}) == WRONG
+    assert "database" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [(errno.EACCES, WRONG), (errno.EROFS, WRONG), (errno.ENOSPC, 1), (errno.EMFILE, 1)],
+)
+def test_a_database_that_the_system_does_not_open(error: int, status: int) -> None:
+    """Permissions stay as they are; a full disk may have room later."""
+    with pytest.raises(CannotOpen) as refused, as_cannot_open(Path("games.db")):
+        raise OSError(error, os.strerror(error))
+
+    assert why_it_ended(refused.value)[0] == status
 
 
 @pytest.mark.parametrize(

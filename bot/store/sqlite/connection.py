@@ -24,6 +24,7 @@ from bot.store.sqlite.files import (
     check_file,
     create_for_us,
     describe_os_error,
+    is_lasting,
 )
 from bot.store.sqlite.migrate import Foreign, Outdated, migrate, newest_schema, schema_of
 from bot.store.sqlite.seals import seal_rows
@@ -130,7 +131,7 @@ def _opening(path: Path, mode: str) -> Generator[SqliteDatabase]:
     try:
         db = SqliteDatabase.connect(f"{path.as_uri()}?mode={mode}", uri=True)
     except sqlite3.Error as error:
-        raise CannotOpen(path, str(error)) from error
+        raise _opening_error(path, error) from error
     try:
         db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
         yield db
@@ -139,7 +140,8 @@ def _opening(path: Path, mode: str) -> Generator[SqliteDatabase]:
         if isinstance(error, sqlite3.Error):
             raise _opening_error(path, error) from error
         if isinstance(error, OSError):
-            raise CannotOpen(path, describe_os_error(error)) from error
+            lasting = is_lasting(error)
+            raise CannotOpen(path, describe_os_error(error), lasting=lasting) from error
         raise
 
 
@@ -150,7 +152,9 @@ def _opening_error(path: Path, error: sqlite3.Error) -> Exception:
         case sqlite3.SQLITE_CORRUPT:
             return Damaged(path, str(error))
         case sqlite3.SQLITE_READONLY:
-            return CannotOpen(path, READ_ONLY)
+            return CannotOpen(path, READ_ONLY, lasting=True)
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
+            return CannotOpen(path, str(error), lasting=True)
         case _:
             return CannotOpen(path, str(error))
 
@@ -169,7 +173,8 @@ def _migrated_copy(db: SqliteDatabase) -> SqliteDatabase:
 def _check_library(path: Path | str) -> None:
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         wanted = ".".join(map(str, OLDEST_SQLITE))
-        raise CannotOpen(path, f"SQLite {wanted} or newer is needed, not {sqlite3.sqlite_version}")
+        why = f"SQLite {wanted} or newer is needed, not {sqlite3.sqlite_version}"
+        raise CannotOpen(path, why, lasting=True)
 
 
 def _check_content(db: SqliteDatabase, path: Path, *, half: bool = False) -> int:
@@ -202,7 +207,8 @@ def _try_to_write(db: SqliteDatabase) -> None:
 def _tune(db: SqliteDatabase, path: Path) -> None:
     (mode,) = db.execute("PRAGMA journal_mode=WAL").fetchone()
     if mode != "wal":
-        raise CannotOpen(path, "its file system does not support a write-ahead log")
+        why = "its file system does not support a write-ahead log"
+        raise CannotOpen(path, why, lasting=True)
     # SQLite's NORMAL may lose the newest commits of a log with the power: what was told stands.
     db.execute("PRAGMA synchronous=FULL")
     db.execute(f"PRAGMA journal_size_limit={WAL_LIMIT_BYTES}")

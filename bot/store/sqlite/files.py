@@ -1,5 +1,6 @@
 """Files and their names, before SQLite touches them: what is a path, and who has it."""
 
+import errno
 import os
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -25,7 +26,7 @@ def as_path(path: Path | str) -> Path:
             found.lstat()
     except (OSError, ValueError, RuntimeError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise CannotOpen(repr(str(path))[1:-1], why) from None
+        raise CannotOpen(repr(str(path))[1:-1], why, lasting=True) from None
     return found
 
 
@@ -35,7 +36,19 @@ def as_cannot_open(path: Path) -> Generator[None]:
     try:
         yield
     except OSError as error:
-        raise CannotOpen(path, describe_os_error(error)) from error
+        raise CannotOpen(path, describe_os_error(error), lasting=is_lasting(error)) from error
+
+
+_PASSING = frozenset((
+    *(errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM),
+    *(errno.EAGAIN, errno.EINTR, errno.EBUSY, errno.ESTALE),
+))  # fmt: skip
+"""Errors of the system that may be over at the next attempt: a full disk, a busy file."""
+
+
+def is_lasting(error: Exception) -> bool:
+    """Return True if the next attempt would fail in the same way (permissions, a wrong path)."""
+    return not isinstance(error, OSError) or error.errno not in _PASSING
 
 
 def describe_os_error(error: OSError) -> str:
@@ -64,7 +77,8 @@ def exclusive(path: Path) -> Generator[None]:
     except Timeout:
         raise StoreInUse(path) from None
     except (OSError, NotImplementedError) as error:
-        raise CannotOpen(path, f"its lock file cannot be taken ({error})") from error
+        why = f"its lock file cannot be taken ({error})"
+        raise CannotOpen(path, why, lasting=is_lasting(error)) from error
     try:
         yield
     finally:
@@ -83,7 +97,8 @@ def check_file(path: Path) -> None:
     _check_links(path)
     size = path.stat().st_size if path.exists() else 0
     if not size and _orphaned_log(path):
-        raise CannotOpen(path, f"it is missing, but {path.name}-wal is there; put both back")
+        why = f"it is missing, but {path.name}-wal is there; put both back"
+        raise CannotOpen(path, why, lasting=True)
     if size and _first_bytes(path) != HEADER:
         raise NotADatabase(path)
 
@@ -101,7 +116,8 @@ def create_for_us(path: Path) -> None:
     except FileExistsError:
         return
     except OSError as error:
-        raise CannotOpen(path, error.strerror or "it cannot be created") from error
+        why = error.strerror or "it cannot be created"
+        raise CannotOpen(path, why, lasting=is_lasting(error)) from error
 
 
 def _orphaned_log(path: Path) -> bool:
@@ -114,4 +130,5 @@ def _first_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(len(HEADER))
     except OSError as error:
-        raise CannotOpen(path, error.strerror or "it cannot be read") from error
+        why = error.strerror or "it cannot be read"
+        raise CannotOpen(path, why, lasting=is_lasting(error)) from error
