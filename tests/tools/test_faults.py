@@ -37,7 +37,7 @@ async def path(tmp_path: Path) -> Path:
         await room.tables.rest()
         told = [line for line in room.channel.lines if "error in the program" in line]
         assert len(told) == 2
-        assert all("kept as number 1" in line for line in told)
+        assert all("error number 1" in line for line in told)
         assert "lantern of" not in "".join(told)
     return file
 
@@ -134,4 +134,4 @@ def test_the_command_line(path: Path, tmp_path: Path, capsys: pytest.CaptureFixt
     said = capsys.readouterr()
     assert "RuntimeError" in said.out
     assert "keep it from its players" in said.out
-    assert "no number" in said.err
+    assert "one isn't an error's number" in said.err

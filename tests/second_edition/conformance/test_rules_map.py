@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.second_edition.conformance.dunwich_notes import (
-    Point,
     citations,
     points,
     sections,
@@ -65,18 +64,18 @@ def test_the_sections_are_those_of_the_rules_notes() -> None:
 # Dunwich Horror
 
 
-@pytest.mark.parametrize("cited", citations())
-def test_every_statement_and_point_of_the_box_is_kept_by_a_test(cited: str) -> None:
+def test_every_statement_and_point_of_the_box_is_kept_by_a_test() -> None:
     """No numbered statement of Dunwich Horror is without a test, and no open point."""
-    assert citing(cited)
+    assert len(citations()) > 100
+    assert [cited for cited in citations() if not citing(cited)] == []
 
 
-@pytest.mark.parametrize(("number", "point"), points().items())
-def test_every_point_has_a_ruling(number: int, point: Point) -> None:
-    """What decides it stands in bold on the page of rulings."""
+def test_every_point_has_a_ruling() -> None:
+    """The ruling that decides it is a heading in bold on the page of rulings."""
     headings = re.findall(r"\*\*(.+?)\*\*", RULINGS.read_text(encoding="utf-8"))
 
-    assert point.ruling in headings, number
+    assert len(points()) > 30
+    assert [number for number, point in points().items() if point.ruling not in headings] == []
 
 
 @pytest.mark.skipif(not BOX.is_dir(), reason="the rules notes are not here")

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby, product
 
 import pytest
 
 from bot.second_edition.printed.terms import SANCTUM, Place, Special
+from tests.cases import case
 from tests.second_edition.content.driving import Position
 from tests.second_edition.packs import ENTRIES, boxes_of, whole_library
 from tests.second_edition.terms import CheckEnded, Gate, Phase
 
 LIBRARY = whole_library()
-ENTRIES_OF_ALL = sorted((*ENTRIES.plain, *ENTRIES.scripted))
+ENTRIES_OF_CARDS = {
+    card: [at for _, at in entries]
+    for card, entries in groupby(
+        sorted((*ENTRIES.plain, *ENTRIES.scripted)), key=lambda entry: entry[0]
+    )
+}
+"""By card: the places of its entries."""
 MEANS = ("rich", "poor")
 
 
@@ -38,20 +46,24 @@ def _set(position: Position, card: str, at: str) -> None:
     position.me.entered = Place("woods")
 
 
-@pytest.mark.parametrize("means", MEANS)
-@pytest.mark.parametrize(("card", "at"), ENTRIES_OF_ALL, ids=str)
-def test_every_entry_runs(card: str, at: str, means: str) -> None:
-    """An entry is carried out to its end and breaks no invariant."""
-    for attempt in range(3):
-        position = Position(f"{card}/{at}/{attempt}", **boxes_of(card))
-        position.phase = Phase.ARKHAM
-        if means == "rich":
-            position.rich()
-        _set(position, card, at)
+@pytest.mark.parametrize("card", ENTRIES_OF_CARDS)
+def test_every_entry_runs(card: str) -> None:
+    """Each entry of the card is carried out to its end and breaks no invariant."""
+    for at, means, attempt in product(ENTRIES_OF_CARDS[card], MEANS, range(3)):
+        with case(at, means, attempt):
+            _runs(card, at, means, attempt)
 
-        position.run(position.me.resolve(card, at))
 
-        assert not position.faults()
+def _runs(card: str, at: str, means: str, attempt: int) -> None:
+    position = Position(f"{card}/{at}/{attempt}", **boxes_of(card))
+    position.phase = Phase.ARKHAM
+    if means == "rich":
+        position.rich()
+    _set(position, card, at)
+
+    position.run(position.me.resolve(card, at))
+
+    assert not position.faults()
 
 
 NOTHING = {
@@ -157,10 +169,13 @@ def _bites(card: str, at: str, faces: tuple[int, ...]) -> bool:
     return bool(position.ended) or position.encoded() != before
 
 
-@pytest.mark.parametrize(("card", "at"), ENTRIES_OF_ALL, ids=str)
-def test_every_entry_bites(card: str, at: str) -> None:
-    """What every entry but a few says is done to somebody, when all dice fail or when all pass."""
-    assert any(_bites(card, at, faces) for faces in DICE) is ((card, at) not in NOTHING)
+@pytest.mark.parametrize("card", ENTRIES_OF_CARDS)
+def test_every_entry_bites(card: str) -> None:
+    """Each entry but a few does something to somebody, when all dice fail or when all pass."""
+    for at in ENTRIES_OF_CARDS[card]:
+        with case(at):
+            bites = any(_bites(card, at, faces) for faces in DICE)
+            assert bites is ((card, at) not in NOTHING)
 
 
 @pytest.mark.parametrize("card", [c for c in LIBRARY.mythos if c != "the_story_continues"])
