@@ -188,19 +188,21 @@ async def choose_amount(
     least: int,
     most: int,
     *,
+    step: int = 1,
     source: str = "",
     about: About | None = None,
     label: Callable[[int], str] = str,
 ) -> int:
     """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice.
 
-    `label` is what a number reads like: `Pay $2`. The number alone names it as well.
+    A `step` leaves out the numbers between. `label` is what a number reads like: `Pay $2`. The
+    number alone names it as well.
     """
-    if most <= least:
+    if most < least + step:
         return least
     options = [
         Option(key=f"n{n}", label=label(n), args=(str(n),), about=about)
-        for n in range(least, most + 1)
+        for n in range(least, most + 1, step)
     ]
     key = await choose(seat, prompt, lambda: options, kind="amount", source=source, about=about)
     return int((key or "")[1:])

@@ -59,7 +59,7 @@ def _lent_in_vain(table: Table) -> None:
         (_negative, "-1 clues"),
         (_loose, "nowhere"),
         (_idle, "stands ready and unengaged"),
-        (_of_the_fallen, "held by somebody who is out"),
+        (_of_the_fallen, "held by an investigator who is out"),
         (_without_host, "something that has left"),
         (_lent_by_nothing, "lent by nothing"),
         (_lent_in_vain, "lent by nothing"),

@@ -262,8 +262,10 @@ def test_good_work_costs_whole_groups() -> None:
 
     table.begins(deed.run())
 
-    labels = [option.label for option in table.session.asks[0].parts[ME].options]
-    assert labels == [f"Spend {n} clue tokens" for n in (2, 4, 6, 8)]
+    options = table.session.asks[0].parts[ME].options
+    assert [(option.key, option.label) for option in options] == [
+        (f"n{n}", f"Spend {n} clue tokens") for n in (2, 4, 6, 8)
+    ]
 
 
 @pytest.mark.parametrize(

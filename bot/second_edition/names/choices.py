@@ -77,16 +77,18 @@ async def choose_amount(
     least: int,
     most: int,
     *,
+    step: int = 1,
     source: str = "",
     head: str = "",
     label: Callable[[int], str] = str,
 ) -> int:
-    """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice."""
+    """A whole number from `least` to `most` in steps, chosen by `seat`; `least` if only that."""
     return await script.choose_amount(
         seat,
         prompt,
         least,
         most,
+        step=step,
         **asking(b, source, head),
         label=label,
     )

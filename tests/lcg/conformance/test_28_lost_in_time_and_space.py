@@ -102,7 +102,7 @@ def test_who_is_where_something_ends_comes_to_another_dimension() -> None:
     assert TEAR in table.encounter_discard
 
 
-@pytest.mark.parametrize(("choice", "stays"), [("1 doom", True), ("Discard", False)])
+@pytest.mark.parametrize(("choice", "stays"), [("Put 1 doom", True), ("Discard", False)])
 def test_the_tear_wavers(choice: str, stays: bool) -> None:
     """Notes §7: at the round's end 1 doom on it, or it is discarded: the lead decides."""
     table = lost()

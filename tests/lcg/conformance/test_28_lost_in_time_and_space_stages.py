@@ -460,7 +460,7 @@ def test_a_tear_is_asked_about_by_its_number() -> None:
         table.lays(TEAR, another=True)
     table.next_phase("upkeep")
 
-    assert table.ask.prompt == "What becomes of Tear Through Space (1st)?"
+    assert table.ask.prompt == "Put 1 doom on Tear Through Space (1st), or discard it?"
 
 
 def test_who_leaves_the_steps_is_told_of_the_test() -> None:

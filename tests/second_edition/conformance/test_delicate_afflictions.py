@@ -235,7 +235,7 @@ def test_mania_removes_two_from_good_work_undone() -> None:
     table.rumor = Rumor("good_work_undone", since=0, clues=3)
     table.me.clues = 3
 
-    table.act(rumor_deed(table, "good_work_undone").run(), "n2")
+    table.act(rumor_deed(table, "good_work_undone").run())
 
     assert table.rumor is not None
     assert (table.me.clues, table.rumor.clues) == (1, 1)

@@ -160,20 +160,21 @@ rumor(
 )
 async def _mend(b: Board, use: Use) -> None:
     group = clue_price(b, use.seat, 1)
-    most = -(-_clues_on_card(b) // group)
-    while most > 1 and not can_pay(b, use.seat, clues=most * group):
-        most -= 1
-    groups = await choose_amount(
+    most = clue_price(b, use.seat, _clues_on_card(b))
+    while most > group and not can_pay(b, use.seat, clues=most):
+        most -= group
+    spent = await choose_amount(
         b,
         use.seat,
         "How many clue tokens do you spend?",
-        1,
+        group,
         most,
+        step=group,
         source="good_work_undone",
-        label=lambda n: f"Spend {tokens(Coin.CLUES, n * group)}",
+        label=lambda n: f"Spend {tokens(Coin.CLUES, n)}",
     )
-    await pay(b, use.seat, clues=groups * group, source="good_work_undone")
-    rumor_clues(b, -groups * group)
+    await pay(b, use.seat, clues=spent, source="good_work_undone")
+    rumor_clues(b, -spent)
     await settle_rumor(b)
 
 
