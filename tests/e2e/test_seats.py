@@ -161,7 +161,7 @@ async def test_who_has_two_seats_is_shown_how_to_name_one(server: Server) -> Non
 
     for command, (given, option) in typed.items():
         said = reply(await ann.slash(here, command, **given))
-        assert f"{mine} Say for whom: `/{command} {option}:Roland Banks`." in said
+        assert f"{mine} Say which one: `/{command} {option}:Roland Banks`." in said
 
     assert f"You have no seat called “Rex”. {mine}" in reply(
         await ann.slash(here, "orders", **{"as": "Rex"})

@@ -113,7 +113,7 @@ class Visitor(Struct, frozen=True, dict=True):
     def which_of(self, seats: Sequence[Seat], command: str, option: str = "as") -> str:
         """Return that the caller plays several seats, and how a command names one of them."""
         names, example = listed(map(self.name, seats)), self.name(seats[0])
-        return f"You play {names}. Say for whom: `/{command} {option}:{example}`."
+        return f"You play {names}. Say which one: `/{command} {option}:{example}`."
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
         """Return what the caller's seats (or these) are asked now, awaited ones first."""

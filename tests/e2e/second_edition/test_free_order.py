@@ -55,7 +55,7 @@ async def test_which_of_two_goes(town: Town) -> None:
     nowhere = await town.do(ann, "move", to="Narnia")
     assert nowhere.startswith("I don’t know anything called “Narnia” there. You can: Move to ")
     said = await town.do(ann, "move", to="Downtown streets")
-    assert "Say for whom: `/move as:" in said
+    assert "Say which one: `/move as:" in said
     asked = panel(await ann.click(town.status, label="I’ll go now"))
     assert "For which of your investigators: I’ll go now?" in text_of(asked)
     assert labels(asked) == ["Joe Diamond", "Vincent Lee"]
