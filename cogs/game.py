@@ -13,7 +13,7 @@ from cogs.ui.asking.typed import starting
 from cogs.ui.lobby.decks import suggest_decks
 from cogs.ui.lobby.lobby_menu import free_investigators, join_answer, leave_answer
 from cogs.ui.lobby.settings import settings_answer
-from cogs.ui.past.displays import status_answer
+from cogs.ui.past.displays import GONE_STATUS, status_answer
 from cogs.ui.table.ending import end_here
 from cogs.ui.table.exporting import export_answer, import_answer
 from cogs.ui.table.table_deeds import ready_answer, rematch_answer
@@ -76,7 +76,8 @@ class GameCommands(app_commands.Group):
             check_permissions(interaction)
             tables, url = self.context.tables, await self.context.status_link(at.snapshot)
             if active(at.snapshot):
-                url = url if await tables.has_status(at.snapshot.record) else ""
+                if url and not await tables.has_status(at.snapshot.record):
+                    url = GONE_STATUS
                 await tables.games.refresh(at.game)
             return status_answer(at, url)
 

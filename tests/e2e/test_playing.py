@@ -225,13 +225,17 @@ async def test_one_person_with_two_seats(server: Server) -> None:
 
 
 async def test_a_deleted_status_comes_back_when_somebody_looks(server: Server) -> None:
-    """With `/game status`; nobody has to act."""
+    """With `/game status`, which says so; nobody has to act."""
     await server.playing(server.ann)
     old = server.status
     server.env.backend.delete_message(server.channel.id, old.id)
 
-    await server.ann.slash(server.channel, "game status")
+    said = await server.ann.slash(server.channel, "game status")
     again = server.status
 
     assert again.id != old.id
     assert labels(again) == labels(old)
+    assert reply(said).endswith("The status message was deleted, so I’m posting it again.")
+    told = reply(await server.ann.slash(server.channel, "game status"))
+    assert "deleted" not in told
+    assert str(again.id) in told

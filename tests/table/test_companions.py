@@ -266,6 +266,16 @@ async def test_a_seat_that_is_not_free_is_not_given(room: Room) -> None:
     assert any("The companion has left: Cleo" in line for line in room.channel.lines)
 
 
+async def test_of_several_free_seats_one_is_to_be_named(room: Room) -> None:
+    """The refusal shows how."""
+    await begun(room, ALICE, BOB, companions=0)
+    await room.tables.lobby.leave(room.caller(ALICE), room.game)
+    await room.tables.lobby.leave(room.caller(BOB), room.game)
+
+    with pytest.raises(NotAllowed, match="`/seat companion investigator:Ada`"):
+        await room.tables.lobby.add_companion(room.caller(GM), room.game)
+
+
 async def test_it_plays_for_who_is_away(room: Room) -> None:
     """As they chose; they are back by what they do."""
     await begun(room, ALICE, BOB, companions=0)

@@ -9,6 +9,7 @@ from bot.second_edition import views
 from bot.second_edition.core import odds, rolls, topics
 from bot.second_edition.core.foes import Stats
 from bot.second_edition.core.game import Board, Consequence
+from bot.second_edition.core.moments import Hit
 from bot.second_edition.core.state import Combat, SkillCheck
 from bot.second_edition.encounters import sentences, stakes
 from bot.second_edition.names.naming import check_source, name_of
@@ -89,17 +90,24 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
     if fight is None:
         return ""
     now = foe(b, fight)
-    damage = dangers.loss_left(b, made.seat, Coin.STAMINA, now.combat_damage)
-    hit = f"lose {damage} Stamina" if damage else _unhurt(now.combat_damage)
     match made.kind:
         case CheckKind.HORROR:
             return _horror(b, made, now)
         case CheckKind.EVADE:
-            return f"Pass: you slip past. Fail: {hit}, and {_failed_evade(b, fight)}."
+            return f"Pass: you slip past. Fail: {_hit(b, now, fight, _failed_evade(b, fight))}."
         case CheckKind.COMBAT:
-            return _combat(b, made, now, hit)
+            return _combat(b, made, now, _hit(b, now, fight, "the combat continues"))
         case _:
             return ""
+
+
+def _hit(b: Board, now: Stats, fight: Combat, then: str) -> str:
+    """Return what a hit takes, and what follows; a monster may do something else instead."""
+    if not now.combat_damage and b.state.markers[now.no] in b.registry.listeners.get(Hit, {}):
+        return "what its text says"
+    damage = dangers.loss_left(b, fight.seat, Coin.STAMINA, now.combat_damage)
+    loss = f"lose {damage} Stamina" if damage else _unhurt(now.combat_damage)
+    return f"{loss}, and {then}"
 
 
 def _unhurt(damage: int) -> str:
@@ -131,7 +139,7 @@ def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
     overwhelming = 0 if b.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     over = dangers.loss_left(b, made.seat, Coin.STAMINA, overwhelming)
     also = f", but you lose {over} Stamina" if over else ""
-    return f"Pass: it’s defeated{also}. Fail: {hit}, and the combat continues.{ambush}"
+    return f"Pass: it’s defeated{also}. Fail: {hit}.{ambush}"
 
 
 def _encounter_line(b: Board, made: SkillCheck) -> str:

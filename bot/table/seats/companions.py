@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.words import listed
 from bot.store.records import ACTIVE
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
@@ -58,8 +59,12 @@ def _vacant(table: Table, caller: Caller, seat: Seat | None) -> Seat:
     if seat is None:
         if len(free) == 1:
             return free[0]
-        names = ", ".join(map(table.name, free))
-        raise NotAllowed(f"Which seat? Free: {names}." if free else "No seat is free here.")
+        if not free:
+            raise NotAllowed("No seat is free here.")
+        names, example = listed(map(table.name, free)), table.name(free[0])
+        raise NotAllowed(
+            f"Free: {names}. Say which seat: `/seat companion investigator:{example}`."
+        )
     if seat in table.seats.companions:
         raise NotAllowed(f"A companion already plays {table.name(seat)}.")
     if table.seats.occupants.get(seat) == caller.user:

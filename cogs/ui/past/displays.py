@@ -101,6 +101,10 @@ def article_answer(article: Article) -> Private:
     )
 
 
+GONE_STATUS = "The status message was deleted, so I’m posting it again."
+"""In place of a link to it."""
+
+
 def status_answer(visitor: Visitor, url: str) -> Private:
     """Return where the game stands, for one person, with a way to the status message."""
     snapshot, session = visitor.snapshot, visitor.snapshot.session

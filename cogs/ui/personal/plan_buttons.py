@@ -74,7 +74,7 @@ def refuse_with_plan(
         raise NotAllowed(f"{why} {unknown}")
     planned = [
         each
-        for name in _whole_names(visitor, verb, typed)
+        for name in _whole_names(visitor, seats, verb, typed)
         for each in offers(visitor, seats, verb, [name, *typed[1:]])
     ][:ROW]
     if not planned:
@@ -92,12 +92,25 @@ def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
     return ""
 
 
-def _whole_names(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> list[str]:
-    """Return the names that the first word can mean; the word itself where any word will do."""
+def _whole_names(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
+) -> list[str]:
+    """Return the names that the first word can mean; the word itself where any word will do.
+
+    Where the game knows what a seat sees, part of a name means only that: other names of every
+    scenario have to be typed whole.
+    """
     word, session = next(iter(typed), ""), visitor.snapshot.running()
-    _, known = visitor.snapshot.kit.automation.plans.named(session, verb.name, 0)
-    meant = {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}
-    return list(meant.values()) if word.strip() and meant else [word]
+    book = visitor.snapshot.kit.automation.plans
+    _, known = book.named(session, verb.name, 0)
+    if not word.strip() or not known:
+        return [word]
+    if verb.name in book.sees:
+        seen = [name for seat in seats for name in book.names(session, seat, verb.name)]
+        known = [*seen, *(name for name in known if fold(name) == fold(word))]
+    return list(
+        {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
+    )
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:

@@ -28,6 +28,8 @@ MOST_PEOPLE = 2_000
 """The most people with remembered actions."""
 MOST_DEEDS = 5
 """The most remembered actions of one person."""
+MOST_DELIVERED = 10_000
+"""The most confirmed interactions that wait to be stored. The oldest beyond it are told again."""
 DELAY = 10.0
 """Seconds in which confirmations are collected, to be stored in one transaction.
 
@@ -106,6 +108,8 @@ class Confirmations:
         for each in confirmed:
             self._beside.get(user, {}).pop(each, None)
             self._delivered[each] = user
+        while len(self._delivered) > MOST_DELIVERED:
+            del self._delivered[next(iter(self._delivered))]
         if self._timer is None and confirmed:
             self._timer = asyncio.get_running_loop().call_later(self.delay, self._begin_to_store)
 

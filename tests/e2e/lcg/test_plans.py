@@ -167,6 +167,19 @@ async def test_a_name_that_no_card_bears_is_refused(night: Night) -> None:
         assert f"{place} · not there yet" in said
 
 
+async def test_part_of_a_name_offers_only_what_is_there(night: Night) -> None:
+    """Out of turn no place of another scenario is offered, unless its whole name was typed."""
+    await night.begin(night.ann, night.bob)
+
+    part = panel(await night.bob.slash(night.channel, "move", to="Arkham"))
+    assert not [label for label in labels(part) if label.startswith("Plan: ")]
+
+    there = panel(await night.bob.slash(night.channel, "move", to="stu"))
+    assert labels(there) == ["Plan: move to Study"]
+    whole = panel(await night.bob.slash(night.channel, "move", to="Cellar"))
+    assert labels(whole) == ["Plan: move to Cellar"]
+
+
 async def test_others_cannot_press_it(night: Night) -> None:
     """A press of Ann's with the id of Bob's button is refused."""
     await night.begin(night.ann, night.bob)

@@ -415,6 +415,16 @@ def test_under_an_evade_check_stands_what_failing_leads_to(table: Table) -> None
     assert said in table.explain(table.asks[0], ME)
 
 
+def test_a_monster_that_does_something_else_says_so_under_the_check(table: Table) -> None:
+    """A Dimensional Shambler loses its prey in time and space: no combat continues."""
+    no = table.monster("dimensional_shambler", "uptown_streets")
+    table.joe.clues = 1
+    table.joe.rolls(*[1] * 12)
+    table.begins(table.joe.meet(no, "evade"))
+
+    assert "Pass: you slip past. Fail: what its text says." in table.explain(table.asks[0], ME)
+
+
 def test_under_a_horror_check_stands_what_it_costs(table: Table) -> None:
     """A Nightmarish monster takes Sanity even where it is passed."""
     no = table.monster("dark_young", "uptown_streets")
