@@ -41,9 +41,11 @@ _LINK = re.compile(r"<?((?:https?://)?[\w.-]+(?::\d+)?/\S*?)>?", re.IGNORECASE)
 _PATH = re.compile(
     r"/(?:api/public/)?(deck|decklist)/(?:view/)?(\d{1,9})(?:\.json)?(?:[/?#].*)?", re.IGNORECASE
 )
-_SHARE = re.compile(r"/share/([A-Za-z0-9_-]{1,40})/?")
+_SHARE = re.compile(r"/(?:v1/public/)?share/([A-Za-z0-9_-]{1,40})/?")
 _WORD = re.compile(r"[^\s<>()\[\]\"“”]+")
 _SITE = re.compile(r"(?:https?://|(?:[\w-]+\.){0,2}arkham(?:db\.com|\.build)/)", re.IGNORECASE)
+_LABEL = re.compile(rf"[\w’'-]+[:=](?={_SITE.pattern})", re.IGNORECASE)
+"""What may stand right before a link: `Deck:https://…`."""
 _CARDS = re.compile(r"^\s*\{|\b\d+\s?[x×]\s|\s[x×]\s?\d|^\s*\d+\s+\D", re.IGNORECASE | re.MULTILINE)
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[a-z]{2})?\.")
 """What ArkhamDB puts before its host for another language; the decks are the same."""
@@ -221,7 +223,7 @@ def reference_in(text: str) -> str:
         return text
     if len(text) > LONGEST_SENTENCE or _CARDS.search(text):
         return ""
-    words = (word.rstrip(".,;:!?…’'*_") for word in _WORD.findall(text))
+    words = (_LABEL.sub("", word.rstrip(".,;:!?…’'*_"), count=1) for word in _WORD.findall(text))
     links = list(dict.fromkeys(word for word in words if _SITE.match(word)))
     decks = [link for link in links if _leads_to_deck(link)] or links
     if len(decks) > 1:
@@ -243,7 +245,12 @@ def _split(link: str) -> SplitResult:
 
 
 def _bare(host: str) -> str:
-    """Return a host without `www`; of ArkhamDB in another language ArkhamDB itself."""
+    """Return a host without `www`; of ArkhamDB in another language ArkhamDB itself.
+
+    The interface of arkham.build is that site, too: its address of a shared deck is a link to it.
+    """
     host = host.lower().removeprefix("www.")
     bare = _LANGUAGE.sub("", host, count=1)
+    if host.removeprefix("api.") in FRONT_ENDS:
+        return host.removeprefix("api.")
     return HOME if bare == HOME else host

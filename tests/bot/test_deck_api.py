@@ -132,6 +132,22 @@ async def test_a_deck_shared_by_arkham_build(site: Site) -> None:
     assert site.asked == ["/v1/public/share/aBc-1", "/v1/public/share/x2"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://api.arkham.build/v1/public/share/aBc-1",
+        "Here it is: api.arkham.build/v1/public/share/aBc-1, have fun",
+        "Deck:https://arkham.build/share/aBc-1",
+    ],
+)
+async def test_the_address_of_a_shared_deck_is_a_link(site: Site, text: str) -> None:
+    """What arkham.build's own interface is asked for leads to the same deck, in a sentence too."""
+    api = DeckApi("https://arkhamdb.com", LARGEST, shares=f"{site.url}/v1/public/share/")
+
+    assert api.names(text)
+    assert "share/aBc-1" in await api.fetch(text)
+
+
 @pytest.mark.parametrize("text", ["arkham.build/share/a/b", "https://arkham.build/share/%2e%2e"])
 async def test_a_share_that_is_none(site: Site, text: str) -> None:
     """Only letters, digits, `-` and `_` name a shared deck: no path is made of anything else."""
