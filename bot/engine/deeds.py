@@ -44,6 +44,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     """See `Option.closes`."""
     calls: bool = False
     """See `Option.calls`."""
+    futile: bool = False
+    """See `Option.futile`."""
     quiet: bool = False
     """See `Barred.quiet`."""
 
@@ -59,6 +61,7 @@ class Deed(Struct, frozen=True, kw_only=True):
             returns=self.returns,
             closes=self.closes,
             calls=self.calls,
+            futile=self.futile,
             about=self.about,
             figures=self.figures,
             shelf=self.shelf,

@@ -433,6 +433,7 @@ from bot.lcg.rules.skill_test.tokens import (
     fails_automatically as fails_automatically,
     gain_as as gain_as,
     showing as showing,
+    succeeds_automatically as succeeds_automatically,
     worth as worth,
 )
 from bot.lcg.rules.stages import (

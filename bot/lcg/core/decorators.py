@@ -75,6 +75,7 @@ class _Terms(TypedDict, Generic[M], total=False):
     note: Callable[[Game, Use[M]], str]
     granted: Callable[[Game, Use[M]], bool] | None
     boosts: int
+    futile: Callable[[Game, Use[M]], bool]
     noted: bool
 
 

@@ -142,6 +142,10 @@ def _always(_game: object, _use: Use) -> bool:
     return True
 
 
+def _never(_game: object, _use: Use) -> bool:
+    return False
+
+
 def _no_note(_game: object, _use: Use) -> str:
     return ""
 
@@ -180,6 +184,8 @@ class Ability(Generic[G]):
     """Whether the card has the ability now, where something else gives it; None: it is its own."""
     boosts: int = 0
     """How much it adds to the skill of the test that is being made."""
+    futile: Callable[[G, Use[Any]], bool] = _never
+    """Whether it may be used and cannot help now, see `Option.futile`."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
     asset's also where a game master puts it into play and nothing reacts."""

@@ -76,6 +76,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             about=_about(g, ability, use),
             secret=use.piece is not None and g.is_hidden(use.piece),
             barred=barred,
+            futile=not barred and ability.futile(g, use),
             target=target.id if target else None,
             provokes=_provokes(ability),
             shelf=SELDOM if "resign" in ability.is_a else "",

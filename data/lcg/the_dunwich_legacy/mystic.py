@@ -28,6 +28,7 @@ from bot.lcg.api import (
     draw_encounter,
     event,
     face_of,
+    fails_automatically,
     free,
     handler,
     has_encounter_deck,
@@ -102,7 +103,18 @@ def _marked(g: Game, use: Use[TokenReveals]) -> bool:
     return own and face_of(g, shown.test, shown.drawn) in MARKS
 
 
-@reaction(CANDLES, "burn", to=TokenReveals, label="+1 for this test", when=_marked)
+def _fails_anyway(g: Game, use: Use[TokenReveals]) -> bool:
+    return fails_automatically(g, use.event.test)
+
+
+@reaction(
+    CANDLES,
+    "burn",
+    to=TokenReveals,
+    label="+1 for this test",
+    when=_marked,
+    futile=_fails_anyway,
+)
 async def ritual_candles(g: Game, use: Use[TokenReveals]) -> None:
     """Ritual Candles: Reaction, after you reveal a bad symbol in your test, +1 skill value.
 

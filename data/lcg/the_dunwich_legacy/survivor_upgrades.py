@@ -49,6 +49,7 @@ from bot.lcg.api import (
     ruling,
     search,
     shuffle_deck,
+    succeeds_automatically,
 )
 from data.lcg.the_dunwich_legacy.survivor import turn_ended
 
@@ -214,11 +215,13 @@ async def stroke_of_luck(g: Game, test: SkillTest, seat: Seat) -> None:
 
     After tokens are revealed, you may exile it: the test succeeds, unless a token fails it.
     """
-    fails = fails_automatically(g, test)
+    fails, succeeds = fails_automatically(g, test), False
     prompt = "Exile Stroke of Luck to succeed?"
     if fails:
         prompt = "Exile Stroke of Luck? The test fails all the same."
-    if await confirm(g, seat, prompt, source=STROKE, futile=fails):
+    elif succeeds := succeeds_automatically(g, test):
+        prompt = "Exile Stroke of Luck? The test succeeds all the same."
+    if await confirm(g, seat, prompt, source=STROKE, futile=fails or succeeds):
         mine = [each for each in test.commits if g.card(each.copy).code == STROKE][:1]
         for commit in mine:
             test.commits.remove(commit)

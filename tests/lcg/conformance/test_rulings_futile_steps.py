@@ -7,7 +7,7 @@ import pytest
 from tests.lcg.hill import hill
 from tests.lcg.table import Table
 
-STROKE = "02271"
+STROKE, AMULET, CANDLES = "02271", "01014", "02029"
 
 
 def _failing_by_tablet() -> Table:
@@ -37,6 +37,30 @@ def test_stroke_of_luck_may_be_exiled_in_a_test_that_fails_anyway(table: Table) 
     assert yes.futile
     assert (table.ended.success, table.ended.automatic) == (False, "failure")
     assert STROKE in table.codes(table.state.removed)
+
+
+def test_stroke_of_luck_cannot_help_where_a_token_succeeds() -> None:
+    """Card 02271: Wendy's elder sign succeeds by itself; the exile is legal and futile."""
+    table = Table(["wendy_adams"])
+    table.wendy.controls(AMULET)
+    table.wendy.holds(STROKE).tests("combat", 9)
+    table.wendy.commits(STROKE).reveals("elder_sign")
+    (yes,) = table.wendy.ask.parts[table.wendy.seat].options
+    table.wendy.passes()
+
+    assert yes.futile
+    assert (table.ended.success, STROKE in table.wendy.discard) == (True, True)
+
+
+def test_candles_do_not_help_a_test_that_fails_automatically() -> None:
+    """Card 02029: in Where Doom Awaits, hard, a tablet fails the test whatever its numbers are."""
+    table = hill("agnes_baker", difficulty="hard")
+    table.agnes.controls(CANDLES)
+    table.order("stage", of="agenda", number=2)
+    table.bag("tablet")
+    table.agnes.tests("combat", 1, token="tablet")
+
+    assert table.agnes.ask.parts[table.agnes.seat].futile
 
 
 @pytest.fixture

@@ -145,6 +145,15 @@ def fails_automatically(g: Game, test: SkillTest) -> bool:
     return any(automatic(g, test, drawn) == "failure" for drawn in counting(test))
 
 
+def succeeds_automatically(g: Game, test: SkillTest) -> bool:
+    """Return True if a revealed token that counts makes the test succeed, and none makes it fail.
+
+    Rules Reference, "Automatic Failure/Success".
+    """
+    decided = {automatic(g, test, drawn) for drawn in counting(test)}
+    return "success" in decided and "failure" not in decided
+
+
 def _decides(g: Game, test: SkillTest, shown: Token) -> str:
     if shown is Symbol.AUTO_FAIL:
         return "failure"

@@ -8,6 +8,7 @@ from bot.lcg.api import (
     Symbol,
     TokenRule,
     confirm,
+    fails_automatically,
     gain,
     gain_as,
     lose,
@@ -29,7 +30,8 @@ async def _skull_now(g: Game, trial: SkillTest) -> None:
     if gain_as(g, trial, skull, 0) <= 0 or g.who(trial.seat).resources < price:
         return
     prompt = f"Spend {price} resources to make the skull count as 0?"
-    wanted = await confirm(g, trial.seat, prompt, source=of_token(Symbol.SKULL))
+    fails, source = fails_automatically(g, trial), of_token(Symbol.SKULL)
+    wanted = await confirm(g, trial.seat, prompt, source=source, futile=fails)
     if wanted and spend(g, trial.seat, price):
         treat_token(g, trial, skull, 0, SCENARIO)
 
