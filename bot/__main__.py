@@ -360,7 +360,7 @@ def _faults(given: argparse.Namespace, settings: Settings) -> int:
         )
     number, file = given.export
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
-        return _bad(f"{number[:LONGEST_NUMBER]} isn't an error's number.")
+        return _bad(f"{number[:LONGEST_NUMBER]} isn’t an error’s number.")
     _with_store(
         settings.where,
         lambda store: export_fault(store, int(number), Path(file)),

@@ -136,7 +136,7 @@ class DiscordCourier:
         except discord.NotFound as error:
             return False if error.code in NO_MEMBER else None
         except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
-            log.info("a user's membership could not be checked", error=str(error))
+            log.info("a member could not be looked up", error=str(error))
             return None
         return True
 
