@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
@@ -21,11 +21,14 @@ _BY_ZONE: Final[Mapping[str, Sequence[str]]] = {
                       "Birmingham", "Edinburgh", "Glasgow", "Liverpool", "Leeds", "Bristol"),
     "Europe/Lisbon": ("WET", "WEST", "Porto"),
     "Europe/Berlin": ("CET", "CEST", "MEZ", "MESZ", "Deutschland", "Munich", "München", "Hamburg",
-                      "Cologne", "Köln", "Frankfurt", "Stuttgart", "Leipzig", "Dresden"),
+                      "Cologne", "Köln", "Frankfurt", "Stuttgart", "Leipzig", "Dresden",
+                      "Muenchen", "Koeln", "Bavaria"),
     "Europe/Paris": ("Lyon", "Marseille", "Toulouse", "Bordeaux", "Lille"),
     "Europe/Rome": ("Milan", "Naples", "Turin", "Florence", "Bologna", "Venice"),
     "Europe/Madrid": ("Barcelona", "Valencia", "Seville", "Bilbao"),
-    "Europe/Zurich": ("Geneva", "Basel", "Bern"),
+    "Europe/Zurich": ("Geneva", "Basel", "Bern", "Swiss"),
+    "Europe/Prague": ("Czechia",),
+    "Europe/Istanbul": ("TRT", "Turkey"),
     "Europe/Vienna": ("Graz", "Salzburg", "Linz"),
     "Europe/Amsterdam": ("Holland", "Rotterdam", "The Hague", "Utrecht"),
     "Europe/Stockholm": ("Gothenburg", "Malmo"),
@@ -33,12 +36,14 @@ _BY_ZONE: Final[Mapping[str, Sequence[str]]] = {
     "Europe/Athens": ("EET", "EEST", "Thessaloniki"),
     "Europe/Moscow": ("MSK", "Saint Petersburg"),
     "America/New_York": ("EST", "EDT", "ET", "NYC", "Boston", "Washington", "Philadelphia", "Miami",
-                         "Atlanta", "Pittsburgh", "Cleveland", "Charlotte", "Orlando"),
+                         "Atlanta", "Pittsburgh", "Cleveland", "Charlotte", "Orlando",
+                         "Florida", "Ohio", "Pennsylvania"),
     "America/Chicago": ("CST", "CDT", "CT", "Dallas", "Houston", "Austin", "San Antonio",
-                        "Minneapolis", "Milwaukee", "New Orleans", "Nashville", "St. Louis"),
+                        "Minneapolis", "Milwaukee", "New Orleans", "Nashville", "St. Louis",
+                        "Texas", "Illinois"),
     "America/Denver": ("MST", "MDT", "MT", "Salt Lake City", "Albuquerque"),
     "America/Los_Angeles": ("PST", "PDT", "PT", "LA", "San Francisco", "Seattle", "San Diego",
-                            "Portland", "Las Vegas", "Sacramento", "San Jose"),
+                            "Portland", "Las Vegas", "Sacramento", "San Jose", "California"),
     "America/Anchorage": ("AKST", "AKDT", "Alaska"),
     "Pacific/Honolulu": ("HST", "Hawaii"),
     "America/Halifax": ("AST", "ADT"),
@@ -47,12 +52,26 @@ _BY_ZONE: Final[Mapping[str, Sequence[str]]] = {
     "America/Edmonton": ("Calgary",),
     "America/Sao_Paulo": ("BRT", "Rio de Janeiro", "Brasilia"),
     "America/Argentina/Buenos_Aires": ("ART",),
+    "America/Bogota": ("COT",),
+    "America/Lima": ("PET",),
+    "America/Santiago": ("CLT", "CLST"),
+    "Asia/Dubai": ("GST",),
+    "Asia/Karachi": ("PKT",),
+    "Asia/Kathmandu": ("NPT",),
+    "Asia/Bangkok": ("ICT",),
+    "Asia/Jakarta": ("WIB",),
+    "Asia/Kuala_Lumpur": ("MYT",),
+    "Asia/Manila": ("PHT", "PHST"),
+    "Asia/Jerusalem": ("IDT",),
     "Asia/Kolkata": ("IST", "Delhi", "New Delhi", "Mumbai", "Bangalore", "Chennai"),
     "Asia/Shanghai": ("Beijing", "Shenzhen", "Guangzhou"),
     "Asia/Hong_Kong": ("HKT",),
     "Asia/Singapore": ("SGT",),
     "Asia/Tokyo": ("JST", "Osaka", "Kyoto", "Yokohama"),
     "Asia/Seoul": ("KST", "Busan"),
+    "Africa/Lagos": ("WAT",),
+    "Africa/Maputo": ("CAT",),
+    "Africa/Nairobi": ("EAT",),
     "Africa/Johannesburg": ("SAST", "Cape Town", "Durban"),
     "Australia/Sydney": ("AEST", "AEDT", "Canberra", "Newcastle"),
     "Australia/Adelaide": ("ACST", "ACDT"),
@@ -155,7 +174,12 @@ def _countries() -> Iterator[tuple[str, Sequence[str]]]:
         zones[code].append((zone, "".join(note)))
     for code, found in zones.items():
         main = [zone for zone, note in found if any(mark in note for mark in _MAIN)]
-        yield names[code], main if len(main) == 1 else [zone for zone, _ in found]
+        yield names[code], main if len(main) == 1 else _largest_first(zone for zone, _ in found)
+
+
+def _largest_first(zones: Iterable[str]) -> list[str]:
+    """Return zones in their order, but first those that are known by other names."""
+    return sorted(zones, key=lambda zone: zone not in _BY_ZONE)
 
 
 def _rows(name: str) -> Iterator[list[str]]:

@@ -27,6 +27,13 @@ MEANT = {
     "UTC+4:30": "Asia/Kabul",
     "UTC-11": "Pacific/Pago_Pago",
     "UTC+14": "Pacific/Kiritimati",
+    "WAT": "Africa/Lagos",
+    "EAT": "Africa/Nairobi",
+    "ict": "Asia/Bangkok",
+    "Texas": "America/Chicago",
+    "california": "America/Los_Angeles",
+    "Czechia": "Europe/Prague",
+    "muenchen": "Europe/Berlin",
 }
 
 
@@ -54,6 +61,20 @@ def test_several_zones_are_asked_about(typed: str, among: str) -> None:
 
     assert among in str(asked.value)
     assert set(suggest_zones(typed)) <= set(zone_names())
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("australia", "Australia/Sydney"),
+        ("Brazil", "America/Sao_Paulo"),
+        ("russia", "Europe/Moscow"),
+        ("canada", "America/Toronto"),
+    ],
+)
+def test_the_zones_of_large_cities_come_first(typed: str, first: str) -> None:
+    """Nobody scrolls past an island: the zone of most people is among the first."""
+    assert first in suggest_zones(typed)[:3]
 
 
 @pytest.mark.parametrize("typed", ["nowhere at all", "UTC+27", "+99:99"])
