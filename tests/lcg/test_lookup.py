@@ -195,6 +195,12 @@ def test_cards_and_products_that_the_import_knows(
     assert said in found.body
 
 
+def test_reprints_are_cards_of_their_product(library: Library) -> None:
+    """The numbers of the revised core set that name cards of the core set are counted."""
+    assert "I have" in article(library, "Revised Core Set").body
+    assert "I have 182 cards of it" in article(library, "Core Set").body
+
+
 def test_every_name_of_the_import_has_an_article(library: Library) -> None:
     """Cards of other products and all products are found by their whole names."""
     products = [product.name for product in library.products.all]

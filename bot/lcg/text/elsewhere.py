@@ -41,6 +41,10 @@ def _article(library: Library, thing: str) -> Reading:
     return _card(library, thing) if product is None else _product(library, product)
 
 
+NUMBER = 5
+"""Digits of a card's number; a letter behind them tells two sides or versions of it."""
+
+
 def _card(library: Library, code: str) -> Reading:
     kind = library.products.kind(code)
     name = unknown_name(library, code)
@@ -51,7 +55,7 @@ def _card(library: Library, code: str) -> Reading:
 
 
 def _product(library: Library, product: Product) -> Reading:
-    here = sum(product.holds(code) for code in library.cards)
-    has = f"I have {counted(here, 'card')} of it." if here else "I don’t have its cards yet."
+    codes = {code[:NUMBER] for code in (*library.cards, *library.aliases) if product.holds(code)}
+    has = f"I have {counted(len(codes), 'card')} of it." if codes else "I don’t have its cards yet."
     span = f"Its cards are numbered {product.first} to {product.last}."
     return Reading(product.title, f"**Product**\n{span} {has}")
