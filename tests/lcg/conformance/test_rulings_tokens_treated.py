@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.core.facts import TokenRevealed
-from tests.lcg.codes import CACHE, KNIFE
+from tests.lcg.codes import CACHE, KNIFE, RATS
 from tests.lcg.return_box import BATHROOM
 from tests.lcg.table import Table
 
 CURSE, NECRONOMICON, TWIST = "02009", "01009", "02093"
+SONG = "02112"
 
 
 def _club(*seats: str) -> Table:
@@ -26,6 +27,17 @@ def test_a_skull_that_is_paid_for_adds_nothing() -> None:
     table.roland.tests("combat", 4, token="skull").chooses("Yes")
 
     assert (table.result(), table.roland.resources) == ((True, 4), 3)
+
+
+def test_a_skull_that_is_paid_for_was_revealed() -> None:
+    """Cards 02062 and 02112: Song of the Dead asks what was revealed, before ST.4 made it a 0."""
+    table = _club("agnes_baker")
+    table.prints(RATS, health=9)
+    rats = table.enemy(RATS).engaged_with(table.agnes)
+    table.agnes.controls(SONG)
+    table.agnes.does("fight", "Rats", "Song of the Dead", token="skull").chooses("Yes")
+
+    assert (table.ended.success, rats.damage) == (True, 3)
 
 
 def test_jim_pays_for_no_skull() -> None:

@@ -13,10 +13,10 @@ from bot.lcg.api import (
     gain_as,
     lose,
     of_token,
+    settle_token,
     showing,
     spend,
     token_rule,
-    treat_token,
 )
 from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
 
@@ -24,7 +24,10 @@ SCENARIO = "02062"
 
 
 async def _skull_now(g: Game, trial: SkillTest) -> None:
-    """Whoever pays treats it as a 0 (card 02062); nobody is asked for whom that is no better."""
+    """Whoever pays treats it as a 0 (card 02062); nobody is asked for whom that is no better.
+
+    A skull was revealed all the same, which other cards ask for.
+    """
     price, skulls = face(g, Symbol.SKULL).resources, showing(g, trial, Symbol.SKULL)
     skull = max(skulls, key=lambda each: gain_as(g, trial, each, 0))
     if gain_as(g, trial, skull, 0) <= 0 or g.who(trial.seat).resources < price:
@@ -33,7 +36,7 @@ async def _skull_now(g: Game, trial: SkillTest) -> None:
     fails, source = fails_automatically(g, trial), of_token(Symbol.SKULL)
     wanted = await confirm(g, trial.seat, prompt, source=source, futile=fails)
     if wanted and spend(g, trial.seat, price):
-        treat_token(g, trial, skull, 0, SCENARIO)
+        settle_token(g, trial, skull, 0)
 
 
 async def _cultist_won(g: Game, trial: SkillTest) -> None:
