@@ -296,3 +296,17 @@ async def test_a_kill_repeats_one_confirmation_at_most(server: Server) -> None:
     said = reply(await server.ann.slash(server.channel, "hand"))
 
     assert said.startswith(f"{UNREAD}\n> Roland Banks goes to the Attic.\n\n")
+
+
+async def test_a_seat_is_confirmed_too(server: Server) -> None:
+    """Seats of the lobby are beside the journal as well."""
+    await server.gm.slash(server.channel, "game new", scenario="A Long Night")
+    refuse(server, "POST", CALLBACK, 10062)
+    with contextlib.suppress(simcord.SetupError, AssertionError):
+        await server.ann.slash(server.channel, "game join", investigator="Roland Banks")
+    await server.env.settle()
+
+    said = reply(await server.ann.slash(server.channel, "me show"))
+
+    assert "it’s done" in server.text
+    assert said.startswith(f"{UNREAD}\n> Roland Banks is yours.")

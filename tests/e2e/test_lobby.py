@@ -28,7 +28,7 @@ async def test_getting_up_in_the_lobby(server: Server) -> None:
     left = await server.bob.click(server.status, label="Leave")
     stranger = await server.cat.click(server.status, label="Leave")
 
-    assert reply(left) == "You’ve left Daisy Walker."
+    assert reply(left) == "✓ You’ve left Daisy Walker."
     assert "Daisy Walker" not in text_of(server.status)
     assert "no seat" in reply(stranger)
 
@@ -44,13 +44,13 @@ async def test_who_has_two_seats_in_the_lobby_says_which(server: Server) -> None
     left = text_of(panel(await ann.click(asked, label="Leave Roland Banks")))
     stale = text_of(panel(await ann.click(other, label="Leave Roland Banks")))
 
-    assert left == "You’ve left Roland Banks."
+    assert left == "✓ You’ve left Roland Banks."
     assert "have changed" in stale
     assert "Daisy Walker: <@" in text_of(server.status)
     await ann.slash(server.channel, "game join", investigator="roland")
     asked = panel(await ann.click(server.status, label="Leave"))
     left = text_of(panel(await ann.click(asked, label="Leave both")))
-    assert left == "You’ve left Daisy Walker and Roland Banks."
+    assert left == "✓ You’ve left Daisy Walker and Roland Banks."
 
 
 async def test_a_list_marks_whom_a_companion_plays(server: Server) -> None:

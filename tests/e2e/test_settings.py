@@ -140,7 +140,7 @@ async def test_ready_pressed_twice_is_ready(server: Server) -> None:
 
     answer = await ann.click(panel(again), label="Not ready")
 
-    assert text_of(panel(answer)) == "You’re no longer ready."
+    assert text_of(panel(answer)) == "✓ You’re no longer ready."
 
 
 async def test_everybody_is_ready_and_anybody_starts(server: Server) -> None:

@@ -87,7 +87,7 @@ async def test_several_play_at_random(server: Server) -> None:
     await bob.click(panel(asked), label=f"Yes: leave {names_[1]}")
     said = reply(await server.cat.slash(here, "game join", investigator=names_[1]))
 
-    assert said.startswith(f"{names_[1]} is yours.")
+    assert said.startswith(f"✓ {names_[1]} is yours.")
     assert (await server.keeper.tables.games.snapshot(1)).occupants[Seat(1)] == server.cat.id
 
 

@@ -143,7 +143,7 @@ async def test_a_person_sits_down_in_its_place(room: Room) -> None:
     await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "bert")
     told = await room.tables.lobby.join(room.caller(BOB), room.game, "bert")
 
-    assert told.lines == ("Bert is yours; the companion has left.",)
+    assert told.lines == ("✓ Bert is yours; the companion has left.",)
     assert (await room.snapshot()).companions == frozenset()
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
 
@@ -162,7 +162,7 @@ async def test_at_a_full_table_one_makes_room(tmp_path: Path) -> None:
 
         look = await room.snapshot()
         assert told.lines == (
-            "Zoey Samaras is yours; the companion that played Agnes Baker has left.",
+            "✓ Zoey Samaras is yours; the companion that played Agnes Baker has left.",
         )
         assert look.labels == {**before, 3: "zoey_samaras"}
         assert (look.occupants, look.companions) == ({0: ALICE, 3: BOB}, {1, 2})

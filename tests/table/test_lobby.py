@@ -162,7 +162,7 @@ async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
     told = await room.tables.lobby.leave(room.caller(ALICE), room.game)
     await room.tables.rest()
 
-    assert told.lines == ("You’ve left Ada.",)
+    assert told.lines == ("✓ You’ve left Ada.",)
     assert (len(room.channel.posts), len(room.channel.edits)) == before
     assert (await room.snapshot()).occupants == {1: BOB}
 

@@ -49,7 +49,7 @@ async def test_ready_is_taken_back_and_asked_anew(room: Room) -> None:
     game = await lobby(room, ALICE, BOB)
     with pytest.raises(NotAllowed, match="Take a seat"):
         await room.tables.lobby.ready(room.caller(CAROL), game)
-    for wanted in ("✓ You’re ready.", "You’re no longer ready.", "✓ You’re ready."):
+    for wanted in ("✓ You’re ready.", "✓ You’re no longer ready.", "✓ You’re ready."):
         assert (await room.tables.lobby.ready(room.caller(BOB), game)).lines == (wanted,)
     await room.tables.lobby.leave(room.caller(ALICE), game)
     await room.tables.rest()

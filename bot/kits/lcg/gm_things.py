@@ -44,6 +44,8 @@ def place_named(g: Game, value: str) -> str:
     known = places_by_name(g)
     coded = next((p.id for p in g.places() if fold(value) in (fold(p.id), p.code)), None)
     if coded is None and not fitting(known, value):
+        if not known:
+            raise NotAllowed("No location is in play yet.")
         raise NotAllowed(f"“{value}” isn’t a location in play. Try {listed(known, 'or')}.")
     return coded or find(known, value, "location")
 

@@ -390,7 +390,8 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
     """Return what a slot that nothing fits could be, as a sentence."""
     if fits.wants == "window":
         windows = table.kit.automation.orders.windows
-        return f" You can name {listed([window_words(each) for each in windows])}."
+        named = listed([window_words(each) for each in windows])
+        return f" You can name {named}." if named else ""
     slots = phrase.prepared.slots if phrase.prepared is not None else ()
     slot = next((each for each in slots if each.name.casefold() == fits.wants), None)
     if slot is None or slot.choices is None:

@@ -136,7 +136,7 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
     await set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     left = f"; the companion that played {gone} has left" if gone else ""
-    return Told(0, (f"{hero.name} is yours{left}.", *_several(table, user)))
+    return Told(0, (f"✓ {hero.name} is yours{left}.", *_several(table, user)))
 
 
 async def _make_room(table: Table) -> str:
@@ -159,7 +159,7 @@ async def _join_instead(
     await table.remember(seat, with_companion(table, seat, plays=False))
     await set_deck(table, hero.slug, deck or STARTER)
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
-    return Told(0, (f"{hero.name} is yours; the companion has left.", *_several(table, user)))
+    return Told(0, (f"✓ {hero.name} is yours; the companion has left.", *_several(table, user)))
 
 
 def _several(table: Table, user: int) -> list[str]:
@@ -178,7 +178,7 @@ async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> T
     """Let who plays an investigator already bring another deck."""
     if deck is not None and await set_deck(table, hero.slug, deck):
         await table.outbox.tell()
-        return Told(0, (f"{hero.name} has a new deck.",))
+        return Told(0, (f"✓ {hero.name} has a new deck.",))
     return Told(0, (f"You already play {hero.name}.",), again=True)
 
 
@@ -235,7 +235,7 @@ async def _take_over(table: Table, user: int, named: str) -> Told:
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
     )
     await table.seats_changed(user)
-    return Told(table.record.head, (f"{hero.name} is yours.",))
+    return Told(table.record.head, (f"✓ {hero.name} is yours.",))
 
 
 async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
@@ -251,7 +251,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     if table.record.status == "lobby":
         await close_ranks(table)
         await table.outbox.tell()
-    return Told(table.record.head, (f"You’ve left {listed(names)}.",))
+    return Told(table.record.head, (f"✓ You’ve left {listed(names)}.",))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:

@@ -31,7 +31,7 @@ async def ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told
         on = not all(is_ready(table, seat) for seat in mine)
     await _note(table, mine, on=on)
     await table.outbox.tell()
-    return Told(0, ("✓ You’re ready." if on else "You’re no longer ready.",))
+    return Told(0, ("✓ You’re ready." if on else "✓ You’re no longer ready.",))
 
 
 async def unready(table: Table) -> None:

@@ -343,11 +343,11 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     _check_open(table)
     if not agree:
         await table.put_vote(None, f"{_against(table, caller, decides)}, so nothing is undone.")
-        return Told(step, ("You said no. Nothing is undone.",))
+        return Told(step, ("✓ You said no. Nothing is undone.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
     if missing and not decides:
         await table.put_vote(replace(asked, missing=missing))
-        return Told(step, ("You agree.",))
+        return Told(step, ("✓ You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
     who = _stepper(table, asked.asker, found.seat)

@@ -282,3 +282,11 @@ def test_the_other_side_of_a_place_is_not_offered(kit: LcgKit, session: Session[
     told = [each.name for each in named] + [str(refused.value)]
     assert len(told) > 3
     assert not [words for words in told if "Cliffside" in words or "Glade" in words]
+
+
+def test_a_location_before_any_is_in_play(kit: LcgKit) -> None:
+    """While the scenario is set up the refusal lists no names, and breaks off nowhere."""
+    lobby = Lobby("the_gathering", "standard", ("roland_banks",))
+    session, _ = Session[Any, Any].start(kit.rules, kit.offers.set_up(lobby), bytes(16))
+    with pytest.raises(NotAllowed, match=r"^No location is in play yet\.$"):
+        kit.gm.command(session, "move", "Roland", "Study")
