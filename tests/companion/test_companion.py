@@ -20,6 +20,7 @@ from bot.table.automation import thinker as thinker_module
 from bot.table.automation.thinker import HANGS, MOST_OF_PEOPLE, Thinker, rank_in_process
 from bot.table.declares.components import Automation
 from tests.companion.others import Others
+from tests.deadline import DEADLINE
 
 SEED = bytes(range(16))
 ME = Seat(0)
@@ -379,7 +380,8 @@ async def test_a_process_of_its_own_thinks_the_same() -> None:
     kit = kits()["lcg"]
     companion = kit.automation.companion
     session = in_turn(companion)
-    ask, budget = session.asks[0], ThinkingBudget(playouts=4, candidates=2)
+    ask = session.asks[0]
+    budget = ThinkingBudget(seconds=DEADLINE, playouts=4, candidates=2)
     thinker = Thinker(RenderPool(1, {"lcg": kit}))
 
     try:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from bot.app import WRONG
 from tests.deadline import DEADLINE
 from tests.reliability.room import Room
 
@@ -84,7 +85,7 @@ async def not_to_be_written(room: Room) -> None:
     room.file.parent.chmod(0o700)
     for path in files:
         path.chmod(0o600)
-    assert status == 1, status
+    assert status == WRONG, status
     await room.up()
 
 

@@ -90,7 +90,7 @@ async def test_an_unknown_game_is_a_sentence(store: Store) -> None:
         store.timers.replace(9, [Timer(9, "ask", 1.0)]),
     ]
     for call in calls:
-        with pytest.raises(NoSuchGame, match="game 9"):
+        with pytest.raises(NoSuchGame, match="Game 9"):
             await call
 
 
