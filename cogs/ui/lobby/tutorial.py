@@ -151,7 +151,7 @@ async def _begin(
     if room is None:
         nowhere = place_of_none(interaction.id)
         record = await context.tables.tutorials.begin(caller, guild, nowhere, ruleset)
-        return await _panel(context, caller, record)
+        return await _panel(context, caller, record, "✓ Your tutorial has begun.")
     await context.tables.openings.check_room(guild, caller.user)
     thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].offers.short}")
     await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
@@ -169,10 +169,10 @@ async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Priv
     return Private(_way(context, record), tuple(_leave_row(context, [record])))
 
 
-async def _panel(context: Context, caller: Caller, record: GameRecord) -> Private:
+async def _panel(context: Context, caller: Caller, record: GameRecord, before: str = "") -> Private:
     """Return what is asked in a tutorial without a channel, with the board."""
     visitor = Visitor(caller, await context.tables.games.snapshot(record.id))
-    return await with_board(context, visitor, first_panel(visitor))
+    return await with_board(context, visitor, first_panel(visitor, before=before))
 
 
 def _way(context: Context, record: GameRecord) -> str:
