@@ -16,6 +16,7 @@ from tests.second_edition.ops import (
     Check,
     Choose,
     CombatCheck,
+    DeadlyLoss,
     Delayed,
     Devoured,
     Dice,
@@ -210,6 +211,8 @@ def _inside(op: Op, at: Branch) -> Iterator[tuple[object, ...]]:
         case Choose(ways):
             for number, way in enumerate(ways):
                 yield from _found(way.ops, (*at, number))
+        case DeadlyLoss(loss):
+            yield from _found([loss, Devoured()], at)
         case _:
             for name, branch in (("passed", ("pass",)), ("failed", ("fail",)), ("ops", ()),
                                  ("otherwise", ()), ("won", ())):  # fmt: skip
