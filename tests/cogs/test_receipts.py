@@ -22,6 +22,7 @@ from tests.cogs.asking import option, pending
         ("Ready", "", "You’re ready."),
         ("Yes", "", "You say yes."),
         ("Speed 5 / Sneak 2", "", "You choose “Speed 5 / Sneak 2”."),
+        ("Fight 5 / Will 2", "focus", "You choose “Fight 5 / Will 2”."),
         ("Commit Evidence!", "commit", "You commit Evidence!"),
     ],
 )

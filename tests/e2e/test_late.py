@@ -113,6 +113,7 @@ async def test_the_autopilot_plays_a_late_seat_of_the_board_game(town: LongTown)
     await town.restart()
     said = await town.do(town.ann, "me back")
     assert "✓ You’re back: Joe Diamond is yours again." in said
+    assert said.count("You’re back") == 1
     assert "The autopilot plays" not in text_of(town.status)
 
 

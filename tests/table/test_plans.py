@@ -170,6 +170,15 @@ async def test_what_cannot_be_read_is_refused(tmp_path: Path, text: str) -> None
         assert await plan_of(room, ADA) is None
 
 
+async def test_a_step_is_repeated_five_times_at_most(tmp_path: Path) -> None:
+    """A number of any length is read as one."""
+    async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:
+        await room.start(ALICE, BOB)
+        for times in ("6", "10", "9" * 100):
+            with pytest.raises(Malformed, match="5 times at most"):
+                await planned(room, ALICE, ADA, f"gather {times} times")
+
+
 async def test_nobody_plans_for_others(tmp_path: Path) -> None:
     """Plans are of one's own seats, and can be cancelled by who sits there."""
     async with opened(tmp_path / "g.db", deputies=[Plans()]) as room:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -52,13 +52,16 @@ class BroughtDeck(msgspec.Struct, frozen=True):
 STARTER = BroughtDeck()
 
 
-def find_choice(choices: tuple[Choice, ...], named: str, what: str) -> Choice:
+def find_choice(
+    choices: tuple[Choice, ...], named: str, what: str, taken: Collection[str] = ()
+) -> Choice:
     """The choice with this slug or name. Raises `RulesError` with what there is.
 
-    It is `Malformed` for none, `Ambiguous` for several.
+    It is `Malformed` for none, `Ambiguous` for several. The sentence lists none whose slug is
+    `taken`.
     """
     hits = matches((Named(c, c.name, (c.slug,)) for c in choices), named)
-    names = tuple(c.name for c in choices)
+    names = tuple(c.name for c in choices if c.slug not in taken or c.many)
     if not hits:
         raise Malformed(f"I don’t know that {what}. Choose from: {', '.join(names)}.")
     if len(hits) > 1:
@@ -119,7 +122,8 @@ async def join(
 
 
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
-    hero = find_choice(table.kit.offers.investigators(), named, "investigator")
+    offered, taken = table.kit.offers.investigators(), table.seats.labels.values()
+    hero = find_choice(offered, named, "investigator", taken)
     with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
     if deck and deck.cards and (why := table.kit.offers.why_not_deck(hero.slug, deck.cards)):
         raise NotAllowed(why)

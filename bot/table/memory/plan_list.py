@@ -21,7 +21,7 @@ LONGEST: Final = 400
 """Characters of its text."""
 MOST_TIMES: Final = 5
 _BREAKS: Final = re.compile(r"\s*(?:[,;\n]|\bthen\b)\s*", re.IGNORECASE)
-_TIMES: Final = re.compile(r"\s+(?:(\d)\s*(?:x|times)|x\s*(\d)|(once)|(twice))$", re.IGNORECASE)
+_TIMES: Final = re.compile(r"\s+(?:(\d+)\s*(?:x|times)|x\s*(\d+)|(once)|(twice))$", re.IGNORECASE)
 _ARTICLE: Final = re.compile(r"^the\s+", re.IGNORECASE)
 _WITH: Final = re.compile(r"\s+with\s+", re.IGNORECASE)
 SPOKEN: Final = {

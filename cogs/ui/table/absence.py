@@ -26,6 +26,8 @@ from cogs.ui.wire.text import mention
 CODES = {"companion": COMPANION, "pilot": PILOT, "wait": WAIT}
 """In place of a seat's number."""
 _MENTION = re.compile(r"<@!?(\d{1,20})>")
+BACK = "✓ You’re back"
+"""The beginning of the sentence about a seat that was taken back."""
 NOBODY = "nobody"
 BY_WORD = {"companion": COMPANION, "autopilot": PILOT, NOBODY: None}
 """Who is no person, as one types it."""
@@ -87,7 +89,6 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
     """
     knew = (await context.tables.people.personal(user)).away_said
     await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
-    at_once = "✓ You’re back."
     for game in await context.store.games.of_user(user):
         if here is None or game.id != here.game:
             await _back(context, user, game.id)
@@ -95,7 +96,9 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
         answer = await back_here(context, here) if here is not None else sentence("")
     except NotAllowed:
         answer = sentence("")
-    text = "\n".join(filter(None, (at_once, answer.text)))
+    text = answer.text
+    if not text.startswith(BACK):
+        text = "\n".join(filter(None, (f"{BACK}.", text)))
     return replace(answer, text=text, hint=None if knew else Hint.AWAY)
 
 

@@ -39,6 +39,8 @@ _STATES: Final = {
 
 BOUGHT: Final = frozenset(verb.name for verb in PURCHASES)
 """Verbs that put a card into a deck between scenarios."""
+_NAMED: Final = BOUGHT | {"focus"}
+"""Verbs whose options are named after a card or the stop of a slider, not after a deed."""
 
 
 def receipt(pending: Pending, answer: Answer | None) -> str:
@@ -70,11 +72,11 @@ def _deed_sentence(pending: Pending, option: Option) -> str:
 
 
 def _is_deed(option: Option, label: str) -> bool:
-    """Return True if the label tells the player to do something; a card's name can look so.
+    """Return True if the label tells the player to do something; a name can look so.
 
     A purchase is not done yet: which card leaves the deck may be asked first.
     """
-    if option.verb in BOUGHT:
+    if option.verb in _NAMED:
         return False
     first = label.partition(" ")[0].rstrip(",.:").lower()
     return (bool(option.verb) or option.about is None) and first in _DEEDS
