@@ -41,7 +41,7 @@ OFF: Final = "This table plays without advice (*Settings …*, `/game settings`)
 NOTHING_ASKED: Final = "You have nothing to decide right now."
 DECIDED: Final = "That’s decided by now. Use `/advise` again for your next decision."
 PLAYED_ON: Final = "I played ahead from what you can see. I can’t see hidden cards either."
-BY_RULE: Final = "By rules of thumb, from what you can see. I can’t see hidden cards either."
+BY_RULE: Final = "A rule of thumb, based only on what you can see: I can’t see hidden cards either."
 
 
 async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private:

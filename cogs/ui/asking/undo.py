@@ -20,7 +20,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
         return await undo(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
-        f"**This undoes {plan.extent}** (nothing has changed yet). The others have to agree, "
+        f"**This would undo {plan.extent}** (nothing has changed yet). The others have to agree, "
         f"because {plan.why_not}. It would undo:"
     )
     pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)

@@ -28,6 +28,7 @@ _DEEDS: Final = frozenset(
 _STATES: Final = {
     "Done": "You’re done.",
     "End turn": "You end your turn.",
+    "Leave them as they are": "You leave your sliders as they are.",
     "No": "You say no.",
     "Not ready": "You’re not ready.",
     "Ready": "You’re ready.",
