@@ -169,7 +169,7 @@ async def test_a_request_to_go_back_counts_what_was_told_and_what_was_not(night:
     await night.do(night.bob, "pass")
     asked = await night.do(night.ann, "undo")
 
-    assert "undoes 2 steps" in asked
+    assert "would undo 2 steps" in asked
     assert "- 1 step nobody was told of" in asked
 
 
