@@ -30,7 +30,7 @@ BEFORE_THE_GAME = ("starting_resources",)
 
 
 class Ledger:
-    """What cards can do, and what of it was seen in a game.
+    """The abilities of cards, and which of them were seen in a game.
 
     An ability counts when its body ran; one with a condition also has to be seen refused; a
     constant ability has to change an answer, a symbol to be worth something.

@@ -53,10 +53,10 @@ def test_every_row_has_its_most_calls() -> None:
     ],
 )
 async def test_a_person_is_mentioned_once_a_phase(title: str, seed: int) -> None:
-    """Free order asks whoever is left after each move, and a turn is asked after who goes next.
+    """Free order asks the remaining players after each move, and then asks who goes next.
 
-    Only what one must do calls once more whom something called that one may do: it comes in the
-    first evening of the card game, so the evenings after it are looked at.
+    A player who was pinged for something optional is pinged again only for something that they
+    must do. That happens in the first evening of the card game, so this test counts later ones.
     """
     evening: Evening = replace(dict(evenings())[title], rounds=2)
     counts = await count(evening, for_life()[evening.game], seed)

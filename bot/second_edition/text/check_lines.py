@@ -102,7 +102,7 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
 
 
 def _hit(b: Board, now: Stats, fight: Combat, then: str) -> str:
-    """Return what a hit takes, and what follows; a monster may do something else instead."""
+    """Return the damage of a hit and its consequence, or what the monster does instead."""
     if not now.combat_damage and b.state.markers[now.no] in b.registry.listeners.get(Hit, {}):
         return "what its text says"
     damage = dangers.loss_left(b, fight.seat, Coin.STAMINA, now.combat_damage)

@@ -43,6 +43,7 @@ from bot.table.declares.order_kinds import (
     AnySession,
     Filling,
     OrderBook,
+    OrderSlot,
     OrderWindow,
     Prepared,
     StopKind,
@@ -394,7 +395,12 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
         return f" You can name {named}." if named else ""
     slots = phrase.prepared.slots if phrase.prepared is not None else ()
     slot = next((each for each in slots if each.name.casefold() == fits.wants), None)
-    if slot is None or slot.choices is None:
+    return "" if slot is None else _choices_of(slot, table, seat)
+
+
+def _choices_of(slot: OrderSlot, table: Table, seat: Seat) -> str:
+    """Return what can be put into a slot now, as a sentence; empty for one of free text."""
+    if slot.choices is None:
         return ""
     names = [each.name for each in islice(slot.choices(table.playing(), seat), 10)]
     return f" {slot.hint}: {listed(names) if names else 'you have none now'}."

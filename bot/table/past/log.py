@@ -58,12 +58,17 @@ async def private_news(table: Table, seats: Sequence[Seat], user: int, back: int
     """
     first = max(table.record.head - back, 0)
     entries = await table.store.journal.entries(table.game, after=first)
-    own = max((entry.step for entry in entries if entry.user == user), default=-1)
-    later = [entry for entry in entries if entry.step > own and entry.live]
-    told = [table.kit.words.decode_facts(decode_record(entry.payload).facts) for entry in later]
-    if own < 0 and first <= 0 and table.session is not None:
-        told.insert(0, lobby.set_up_facts(table))
-    return [line for facts in told for line in _private_lines(table, seats, facts)]
+    later = _since_own_step(entries, user)
+    begins = [lobby.set_up_facts(table)] if first == 0 and len(later) == len(entries) else []
+    steps = (entry for entry in later if entry.live)
+    told = [table.kit.words.decode_facts(decode_record(entry.payload).facts) for entry in steps]
+    return [line for facts in (*begins, *told) for line in _private_lines(table, seats, facts)]
+
+
+def _since_own_step(entries: Sequence[JournalEntry], user: int) -> Sequence[JournalEntry]:
+    """Return the entries after the last one that `user` gave; all of them if there is none."""
+    own = [number for number, entry in enumerate(entries, 1) if entry.user == user]
+    return entries[own[-1] :] if own else entries
 
 
 def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -> list[str]:
