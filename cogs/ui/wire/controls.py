@@ -143,14 +143,19 @@ def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[I
     if ways:
         items += _way_items(at, ways, page)
         listed, flagged, page = tuple(o for o in listed if o.verb != flagged[0].verb), (), 0
-    chosen_above = ways or any(option.key not in WAYS_OUT for option in plain)
-    prompt = "" if chosen_above else at.pending.ask.prompt
+    prompt = "" if ways else _list_prompt(at.pending, plain)
     menus = [
         _menu(shelf, options, prompt or _list_words(options, flagged))
         for shelf, options in _shelves(listed)
     ]
     menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
     return [*items, *_selects(at, menus, page)] if menus else items
+
+
+def _list_prompt(pending: Pending, buttons: Sequence[Option]) -> str:
+    """Return the question for the select; empty where the buttons already offer a choice."""
+    offered = any(option.key not in WAYS_OUT for option in buttons)
+    return "" if offered else pending.ask.prompt
 
 
 Ways = dict[str, list[tuple[Option, Option | None]]]
@@ -366,8 +371,13 @@ def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]
     many = {verb for verb, n in Counter(o.verb for o in options).items() if verb and n > ROW}
     able = [o for o in options if _has_button(o) and o.verb not in many and o.shelf != MORE]
     short = [o for o in able if _is_short(o)]
-    ordered = sorted(short, key=lambda o: not (pending.verb(o).closing or o.key in WAYS_OUT))
+    ordered = sorted(short, key=lambda option: not _closes(pending, option))
     return {option.key for option in ordered[:most]}
+
+
+def _closes(pending: Pending, option: Option) -> bool:
+    """Return whether an option ends something or declines."""
+    return pending.verb(option).closing or option.key in WAYS_OUT
 
 
 def _has_button(option: Option) -> bool:
@@ -380,9 +390,8 @@ def _is_short(option: Option) -> bool:
 
 
 def _option_button(at: Anchor, option: Option) -> Control:
-    verb = at.pending.verb(option)
-    style = Style.danger if verb.careful else Style.primary
-    if verb.closing or option.key in WAYS_OUT:
+    style = Style.danger if at.pending.verb(option).careful else Style.primary
+    if _closes(at.pending, option):
         style = Style.secondary
     if at.taught is not None:
         style = Style.success if option.key == at.taught else Style.secondary
