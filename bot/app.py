@@ -61,33 +61,33 @@ from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
 from bot.table.tables.orphans import USUAL_TERMS, OrphanTerms
 from bot.table.workers.studio import Drawers
-from cogs.admin import AdminCommands
-from cogs.advice import advice_commands
-from cogs.campaign import CampaignCommands
-from cogs.deck import DeckCommands
-from cogs.game import GameCommands
-from cogs.gm import GmCommands
-from cogs.lookup import lookup_commands
-from cogs.me import MeCommands
-from cogs.orders import order_commands
-from cogs.past import past_commands
-from cogs.plan import plan_commands
-from cogs.recap import recap_commands
-from cogs.seat import SeatCommands, watch_commands
-from cogs.setup import setup_commands
-from cogs.table import table_commands
-from cogs.turn import turn_commands
-from cogs.tutorial import tutorial_commands
-from cogs.ui.press_handlers import serve
-from cogs.ui.public.courier import DiscordCourier
-from cogs.ui.public.threads import archived_by_hand, reopen_thread
-from cogs.ui.wire.command_tree import BoundedTree
-from cogs.ui.wire.context import Context
-from cogs.ui.wire.cooldowns import cool, too_often
-from cogs.ui.wire.custom_id import Press, parse_press
-from cogs.ui.wire.item import Control, Interaction, is_form, values_of
-from cogs.ui.wire.reply import BROKEN
-from cogs.ui.wire.text import Link, link
+from cogs.campaign.commands import CampaignCommands
+from cogs.gm.commands import GmCommands
+from cogs.help.advice_command import advice_commands
+from cogs.help.commands import lookup_commands
+from cogs.lobby.commands import GameCommands
+from cogs.lobby.deck_commands import DeckCommands
+from cogs.lobby.setup_command import setup_commands
+from cogs.operator.commands import AdminCommands
+from cogs.orders.commands import order_commands
+from cogs.past.commands import past_commands
+from cogs.past.recap_command import recap_commands
+from cogs.past.table_commands import table_commands
+from cogs.people.commands import MeCommands
+from cogs.plans.commands import plan_commands
+from cogs.posts.courier import DiscordCourier
+from cogs.posts.threads import archived_by_hand, reopen_thread
+from cogs.press_handlers import serve
+from cogs.seats.commands import SeatCommands, watch_commands
+from cogs.turn.commands import turn_commands
+from cogs.tutorial.commands import tutorial_commands
+from cogs.wire.command_tree import BoundedTree
+from cogs.wire.context import Context
+from cogs.wire.cooldowns import cool, too_often
+from cogs.wire.custom_id import Press, parse_press
+from cogs.wire.item import Control, Interaction, is_form, values_of
+from cogs.wire.reply import BROKEN
+from cogs.wire.text import Link, link
 
 if TYPE_CHECKING:
     from bot.store.postgres.fleet import PostgresFleet

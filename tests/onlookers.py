@@ -26,11 +26,11 @@ from bot.table.game.table import Table
 from bot.table.posts.courier import prompt_for
 from bot.table.telling.messages import status_message
 from bot.tools.chooser import Chooser
-from cogs.ui.asking.answers import suggest_answers
-from cogs.ui.asking.panel import panel
-from cogs.ui.asking.typed import suggest_noted
-from cogs.ui.public.layout import message_view
-from cogs.ui.wire.context import Visitor
+from cogs.posts.layout import message_view
+from cogs.turn.answers import suggest_answers
+from cogs.turn.panel import panel
+from cogs.turn.typed import suggest_noted
+from cogs.wire.context import Visitor
 from tests.table.room import TestClock
 
 ANN, BOB, STRANGER = 11, 12, 13

@@ -12,7 +12,7 @@ from tools.press_path import Walk, is_resumed, room_of
 def test_a_room_is_left_when_another_is_entered() -> None:
     """Calls within a room change nothing; a house is one room."""
     walk = Walk()
-    walk.calls += ["cogs/turn.py", "bot/table/game/table.py", "bot/table/steps/inputs.py"]
+    walk.calls += ["cogs/turn/commands.py", "bot/table/game/table.py", "bot/table/steps/inputs.py"]
     walk.calls += ["bot/engine/ask.py"]
 
     assert room_of("renders/lcg/board.py") == "renders"

@@ -9,7 +9,7 @@ from bot.engine.ids import AskId, Seat
 from bot.kits.lcg import verbs as lcg
 from bot.kits.second_edition import verbs as second_edition
 from bot.table.declares.vocabulary import Vocabulary
-from cogs.ui.wire.pending import Pending
+from cogs.wire.pending import Pending
 
 ONE = Pick()
 WORDS = Vocabulary((*lcg.VERBS, *second_edition.VERBS), lcg.QUESTIONS)

@@ -12,8 +12,8 @@ import pytest
 from bot.app import WRONG, run, until_told
 from bot.settings import Secret, Settings
 from bot.store.errors import StoreFailed
-from cogs.ui.wire.answering import Seen
-from cogs.ui.wire.reply import BROKEN, UNSAVED
+from cogs.wire.answering import Seen
+from cogs.wire.reply import BROKEN, UNSAVED
 from tests.cogs.toy_kit import HouseViews, HouseWords
 from tests.e2e.server import Server, opened, reply
 

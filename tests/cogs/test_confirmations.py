@@ -9,7 +9,7 @@ import pytest
 from bot.store.records import UnconfirmedStep
 from bot.store.sqlite import SqliteStore
 from bot.table.game.snapshot import StepReceipt
-from cogs.ui.wire.confirmations import MOST_DELIVERED, Confirmations
+from cogs.wire.confirmations import MOST_DELIVERED, Confirmations
 
 
 async def _no_step(_user: int, _step: UnconfirmedStep) -> StepReceipt:

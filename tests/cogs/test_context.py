@@ -11,7 +11,7 @@ from bot.deck_api import NoDecks
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.table_settings import AS_RUN
 from bot.table.tables import Tables
-from cogs.ui.wire.context import Context
+from cogs.wire.context import Context
 
 GUILD = 11
 

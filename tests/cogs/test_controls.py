@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
-from cogs.ui.asking.division import division
-from cogs.ui.asking.panel import whole
-from cogs.ui.wire.controls import IN_FULL, Row, anchor, answer_text, in_full, several, single
-from cogs.ui.wire.custom_id import Op, parse_press, seat_in
-from cogs.ui.wire.text import LABEL
+from cogs.turn.division import division
+from cogs.turn.panel import whole
+from cogs.wire.controls import IN_FULL, Row, anchor, answer_text, in_full, several, single
+from cogs.wire.custom_id import Op, parse_press, seat_in
+from cogs.wire.text import LABEL
 from tests.cogs.asking import option, pending
 
 END = option("end-turn", "End turn", "end-turn")

@@ -13,8 +13,8 @@ from bot.engine.ids import Seat
 from bot.rulesets import kits
 from bot.store.records import DeckRecord
 from bot.table.declares.decks import MOST_DECKS
-from cogs.ui.lobby.decks import paste_form
-from cogs.ui.wire.reply import BROKEN
+from cogs.lobby.decks import paste_form
+from cogs.wire.reply import BROKEN
 from tests.cogs.limits import check_layout
 from tests.e2e.server import Server, components, labels, names, opened, panel, reply, text_of
 from tests.lcg.decks.deck_samples import BEAT_COP_2, HAUNTED, MACHETE_AGAIN, roland, sheet

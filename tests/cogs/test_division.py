@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ask import Allot, Option
-from cogs.ui.asking.division import division
-from cogs.ui.wire.controls import anchor
-from cogs.ui.wire.reply import Private
+from cogs.turn.division import division
+from cogs.wire.controls import anchor
+from cogs.wire.reply import Private
 from tests.cogs.asking import pending
 from tests.cogs.limits import check_layout, parts
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.engine.ask import Allot, Allotted, Option
-from cogs.ui.asking.amounts import read_allotment
-from cogs.ui.asking.division import division
-from cogs.ui.asking.inputs import division_of
-from cogs.ui.asking.typed import suggest
-from cogs.ui.wire import drafts
-from cogs.ui.wire.controls import anchor, answer_text
-from cogs.ui.wire.pending import Pending, can_pass, nothing
+from cogs.turn.amounts import read_allotment
+from cogs.turn.division import division
+from cogs.turn.inputs import division_of
+from cogs.turn.typed import suggest
+from cogs.wire import drafts
+from cogs.wire.controls import anchor, answer_text
+from cogs.wire.pending import Pending, can_pass, nothing
 from tests.cogs.asking import pending
 from tests.cogs.limits import parts
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, strategies as st
 
 from bot.engine.ask import Allot, Option
-from cogs.ui.wire import drafts
-from cogs.ui.wire.custom_id import ANY, Op, Press, parse_press
+from cogs.wire import drafts
+from cogs.wire.custom_id import ANY, Op, Press, parse_press
 from tests.cogs.asking import option, pending
 
 KEYS = st.text("abcxyz0189:_-", min_size=1, max_size=60)

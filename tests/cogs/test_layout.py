@@ -13,12 +13,12 @@ from bot.table.declares.vocabulary import TURN, QuestionWords, Vocabulary
 from bot.table.posts.courier import Message, Waiting, prompt_for
 from bot.table.reminders.deadlines import Deadline
 from bot.table.telling.messages import source_beside
-from cogs.ui.public.courier import NO_FILES, plain_view
-from cogs.ui.public.layout import message_view
-from cogs.ui.public.questions import ready_line
-from cogs.ui.public.waiting import SILENCE, silence_line, waiting_lines
-from cogs.ui.wire.attachments import files
-from cogs.ui.wire.reply import Private
+from cogs.posts.courier import NO_FILES, plain_view
+from cogs.posts.layout import message_view
+from cogs.posts.questions import ready_line
+from cogs.posts.waiting import SILENCE, silence_line, waiting_lines
+from cogs.wire.attachments import files
+from cogs.wire.reply import Private
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts
 from tests.cogs.pixels import png

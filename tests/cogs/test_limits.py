@@ -15,17 +15,17 @@ from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.shapes import Picture
 from bot.table.posts.courier import Message
-from cogs.ui.asking.division import division
-from cogs.ui.asking.panel import whole
-from cogs.ui.public.courier import plain_view
-from cogs.ui.public.layout import message_view
-from cogs.ui.wire.attachments import files
-from cogs.ui.wire.controls import anchor, several
-from cogs.ui.wire.custom_id import Op, Press
-from cogs.ui.wire.forms import amounts_form, reason_form
-from cogs.ui.wire.lengths import FIELDS
-from cogs.ui.wire.pending import Pending
-from cogs.ui.wire.reply import Private
+from cogs.posts.courier import plain_view
+from cogs.posts.layout import message_view
+from cogs.turn.division import division
+from cogs.turn.panel import whole
+from cogs.wire.attachments import files
+from cogs.wire.controls import anchor, several
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.forms import amounts_form, reason_form
+from cogs.wire.lengths import FIELDS
+from cogs.wire.pending import Pending
+from cogs.wire.reply import Private
 from tests.cogs.limits import check_command, check_layout, command_length
 from tests.cogs.pixels import png
 from tests.cogs.strategies import LONG, asks, messages

@@ -15,9 +15,9 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
-from cogs.ui.asking.panel import whole
-from cogs.ui.wire.controls import anchor, in_full
-from cogs.ui.wire.pending import Pending
+from cogs.turn.panel import whole
+from cogs.wire.controls import anchor, in_full
+from cogs.wire.pending import Pending
 
 MOST = 500
 """Inputs of a game that are looked at."""

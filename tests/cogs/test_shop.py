@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.ask import Option
-from cogs.ui.lobby.shop import MOST, page_name, pages_of
+from cogs.campaign.shop import MOST, page_name, pages_of
 
 
 def ware(name: str, shelf: str) -> Option:

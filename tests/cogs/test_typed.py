@@ -6,10 +6,10 @@ import pytest
 
 from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from cogs.ui.asking.amounts import read_allotment
-from cogs.ui.asking.answers import read_answer, suggest_answers
-from cogs.ui.asking.typed import find_verb, suggest, suggest_noted
-from cogs.ui.wire.pending import Which, nothing
+from cogs.turn.amounts import read_allotment
+from cogs.turn.answers import read_answer, suggest_answers
+from cogs.turn.typed import find_verb, suggest, suggest_noted
+from cogs.wire.pending import Which, nothing
 from tests.cogs.asking import DAISY, option, pending
 
 MOVES = (

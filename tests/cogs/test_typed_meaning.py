@@ -6,9 +6,9 @@ import pytest
 
 from bot.engine.ask import Option
 from bot.engine.errors import NotAllowed
-from cogs.ui.asking.answers import suggest_answers
-from cogs.ui.asking.typed import find_verb, suggest_noted
-from cogs.ui.wire.pending import Which
+from cogs.turn.answers import suggest_answers
+from cogs.turn.typed import find_verb, suggest_noted
+from cogs.wire.pending import Which
 from tests.cogs.asking import DAISY, ROLAND, option, pending
 
 

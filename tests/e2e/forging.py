@@ -7,7 +7,7 @@ from typing import Any
 from simcord import actors
 from simcord.enums import ComponentType, InteractionType
 
-from cogs.ui.wire.custom_id import Press
+from cogs.wire.custom_id import Press
 from tests.e2e.server import Server
 
 

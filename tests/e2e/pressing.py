@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from cogs.ui.wire.reply import BROKEN
+from cogs.wire.reply import BROKEN
 from tests.e2e.real_game import GameServer
 from tests.e2e.server import components, panel, text_of
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from cogs.ui.wire.custom_id import Op
+from cogs.wire.custom_id import Op
 from tests.e2e.server import Server
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.ui.table_press_handlers import TABLE
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.table_press_handlers import TABLE
+from cogs.wire.custom_id import Op, Press
 from tests.e2e.server import Server, panel, text_of
 
 ANYBODY = {"settings", "watch", "before", "joins"}

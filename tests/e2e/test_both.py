@@ -11,8 +11,8 @@ from bot.engine.ask import Picked
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered, decode_record
 from bot.table.game.snapshot import Caller
-from cogs.ui.asking.multi_seat import DeedForEach, answer_all
-from cogs.ui.wire.context import Visitor
+from cogs.turn.multi_seat import DeedForEach, answer_all
+from cogs.wire.context import Visitor
 from tests.e2e.server import Server, labels, names, opened, panel, reply
 
 BOTH = {"as": "both"}

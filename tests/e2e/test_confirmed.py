@@ -17,7 +17,7 @@ from bot.engine.journal import Answered
 from bot.people.hints import Hint
 from bot.store.errors import Unsettled
 from bot.table.game.snapshot import Caller
-from cogs.ui.wire.confirmations import DELAY, SAFE, UNREAD
+from cogs.wire.confirmations import DELAY, SAFE, UNREAD
 from tests.e2e.late import late_answers
 from tests.e2e.server import Server, panel, reply, text_of
 

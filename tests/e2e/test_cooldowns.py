@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cogs.ui.wire.cooldowns import FREQUENT, MOST_KNOWN, REMATCH, Rests, command_like
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.wire.cooldowns import FREQUENT, MOST_KNOWN, REMATCH, Rests, command_like
+from cogs.wire.custom_id import Op, Press
 from tests.e2e.forging import forged
 from tests.e2e.server import Server, reply
 

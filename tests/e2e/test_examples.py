@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.table.game.snapshot import Caller
-from cogs.ui.wire.answering import Work
-from cogs.ui.wire.reply import Answer, Private
+from cogs.wire.answering import Work
+from cogs.wire.reply import Answer, Private
 from tests.cogs.commands_page import declared
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.lcg.night import ROLAND, Night

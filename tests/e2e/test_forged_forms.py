@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from cogs.ui.lobby.settings import TIMES
-from cogs.ui.table_press_handlers import TABLE
-from cogs.ui.wire.custom_id import Op, Press
-from cogs.ui.wire.reply import BROKEN
+from cogs.lobby.settings import TIMES
+from cogs.table_press_handlers import TABLE
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.reply import BROKEN
 from tests.e2e.forging import forged
 from tests.e2e.rights import GAME, PRESSES, ROLES, Right, arranged
 from tests.e2e.server import Server, reply

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType, app_commands
 
-from cogs.ui.wire.command_tree import text_limits
-from cogs.ui.wire.custom_id import Op, Press
-from cogs.ui.wire.lengths import FIELDS, NAME, REASON
-from cogs.ui.wire.reply import BROKEN, UNSAVED
+from cogs.wire.command_tree import text_limits
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.lengths import FIELDS, NAME, REASON
+from cogs.wire.reply import BROKEN, UNSAVED
 from tests.e2e.hostile import (
     TEXTS,
     Data,

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.engine.ids import Seat
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Op, Press
 from tests.e2e.rights import COMMANDS, GAME, OWNERS, PRESSES, ROLES, Right, arranged
 from tests.e2e.server import Server, names, reply, values
 

@@ -22,7 +22,7 @@ from bot.table.declares.order_kinds import (
     StopKind,
     Values,
 )
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Op, Press
 from tests.cogs.toy_kit import AUTOMATION
 from tests.e2e.server import Server, labels, names, opened, panel, reply, text_of
 

@@ -16,7 +16,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.pace import DAY, HOUR, MINUTE
 from bot.table.lobby.quotas import Quota
 from bot.table.tables.housekeeping import Housekeeping, Terms
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Op, Press
 from tests.cogs.toy_kit import HouseKit
 from tests.e2e.long_days import PACE, Days
 from tests.e2e.server import components, labels, panel, reply, started, text_of

@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.errors import Closed
 from bot.table.game.snapshot import Caller
-from cogs.ui.asking.panel import stale
-from cogs.ui.wire.context import Visitor
+from cogs.turn.panel import stale
+from cogs.wire.context import Visitor
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
 LOBBY = [

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.ui.wire.reply import BROKEN
+from cogs.wire.reply import BROKEN
 from tests.e2e.server import Server, components, text_of
 
 PRESSES = 80

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.ui.press_handlers import ANSWERS, GENERAL, QUESTION
-from cogs.ui.wire.custom_id import OF_A_QUESTION, Op, Press
+from cogs.press_handlers import ANSWERS, GENERAL, QUESTION
+from cogs.wire.custom_id import OF_A_QUESTION, Op, Press
 from tests.e2e.server import Server, reply
 
 FORMS = (Op.END, Op.REWIND)

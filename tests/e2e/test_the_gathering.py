@@ -11,7 +11,7 @@ import pytest
 from bot.engine.ask import Allotted, Picked
 from bot.rulesets import kits
 from bot.tools.chooser import Chooser, ChosenAnswer
-from cogs.ui.wire.reply import BROKEN
+from cogs.wire.reply import BROKEN
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
 
 SEED = bytes(range(16))

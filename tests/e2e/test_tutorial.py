@@ -13,10 +13,10 @@ import pytest
 from bot.rulesets import kits
 from bot.table.declares.kit import Kit
 from bot.table.declares.lessons import Tutorial
-from cogs.ui.asking.panel import TAUGHT_HEIGHT
-from cogs.ui.public.height import text_height
-from cogs.ui.wire.custom_id import Op
-from cogs.ui.wire.reply import BROKEN
+from cogs.posts.height import text_height
+from cogs.turn.panel import TAUGHT_HEIGHT
+from cogs.wire.custom_id import Op
+from cogs.wire.reply import BROKEN
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
 
 GAME = 1

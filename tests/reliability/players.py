@@ -7,7 +7,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from cogs.ui.wire.confirmations import UNREAD
+from cogs.wire.confirmations import UNREAD
 from tests.loopback import interactions
 from tests.loopback.interactions import Interaction
 from tests.loopback.server import LoopbackDiscord

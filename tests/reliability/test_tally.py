@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.sqlite import SqliteStore
-from cogs.ui.wire.confirmations import UNREAD
+from cogs.wire.confirmations import UNREAD
 from tests.loopback.interactions import COMMAND, Interaction
 from tests.loopback.server import LoopbackDiscord
 from tests.reliability.page import PAGE, keep, put_section, read

@@ -12,8 +12,8 @@ from bot.table.automation.order_setting import prepared_order
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
-from cogs.ui.asking.typed import find_verb
-from cogs.ui.wire.pending import Pending
+from cogs.turn.typed import find_verb
+from cogs.wire.pending import Pending
 from tests.table.room import Room
 from tests.table.test_plans_played import FIRST, SEATS, rested, some_answer, table_of
 

@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest
-from cogs.ui.past.catchup import LINES, brief_lines, digest_text
+from cogs.past.catchup import LINES, brief_lines, digest_text
 from tests.table.real_room import RealRoom, real_room
 from tests.table.room import ALICE, BOB, GM
 from tests.weeks.returning import cards_before

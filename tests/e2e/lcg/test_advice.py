@@ -8,7 +8,7 @@ import pytest
 
 from bot.table.declares.table_settings import Advice
 from bot.table.game.snapshot import Caller
-from cogs.ui.asking.advice import reason_beside
+from cogs.help.advice import reason_beside
 from tests.e2e.lcg.night import Night
 from tests.e2e.real_game import GAME
 from tests.e2e.server import labels, panel, reply, text_of

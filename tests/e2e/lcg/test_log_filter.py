@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.kits.lcg.kit import LcgKit
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Op, Press
 from tests.e2e.lcg.night import Night
 from tests.e2e.server import components, labels, names, panel, text_of
 

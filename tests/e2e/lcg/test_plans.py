@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.rulesets import kits
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Op, Press
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
 from tests.e2e.server import labels, names, panel, reply, text_of, values
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.kits.second_edition.kit import SecondEditionKit
-from cogs.ui.wire.custom_id import Op, Press
+from cogs.wire.custom_id import Op, Press
 from tests.e2e.second_edition.town import JOE, Town
 
 

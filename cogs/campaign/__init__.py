@@ -1,0 +1,1 @@
+"""Campaigns: scenarios in a row, the shop, experience."""

@@ -1,0 +1,456 @@
+"""Campaigns: opening one, who plays it, where it stands, what is bought between its scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed, RulesError
+from bot.engine.ids import Seat
+from bot.engine.said import harmless_text
+from bot.engine.words import listed
+from bot.store.errors import StoreError
+from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
+from bot.table.declares.campaign_kit import Chapters
+from bot.table.declares.kit import Kit
+from bot.table.declares.lobby import Choice
+from bot.table.declares.vocabulary import BUY, NOT_READY, PURCHASES, READY, REPLAY, Verb
+from bot.table.errors import RESTING
+from bot.table.lobby.lobbies import find_choice
+from cogs.campaign.shop import purchases_of, shop_answer
+from cogs.lobby.decks import DeckShelf
+from cogs.lobby.lobby_menu import join_answer, leave_answer
+from cogs.lobby.opening import Wish, ask_what_is_played, new_answer, scenario_named
+from cogs.past.displays import board_answer
+from cogs.turn.inputs import do_verb
+from cogs.turn.panel import done_text, first_panel, which
+from cogs.turn.typed import suggest_noted
+from cogs.wire.context import Context, Visitor, active
+from cogs.wire.controls import Row, button, menu
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.item import Interaction
+from cogs.wire.pending import Found
+from cogs.wire.press_context import Pressed
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import CHOICE, clip, clip_lines
+
+TEXT = 3_600
+MOST_CHOICES = 25
+"""Choices of a menu."""
+JOINS, SITS_OUT = "joins", "sitout"
+"""The first words of the presses that choose whom a new player plays, and let a seat rest."""
+SHOW = "show"
+"""The rest of a press at the table: show the campaign to everybody."""
+
+
+def campaign_games(context: Context) -> dict[str, object]:
+    """The games that are campaigns, by slug."""
+    return {slug: kit for slug, kit in context.kits.items() if kit.chapters is not None}
+
+
+async def new_campaign(
+    context: Context, interaction: Interaction, named: str, difficulty: str
+) -> Private:
+    """Open the lobby of a campaign; without a name ask which, privately, if there are several.
+
+    Raises `RulesError` where there is none, or the channel has a game.
+    """
+    kits = {slug: context.kits[slug] for slug in campaign_games(context)}
+    if not kits:
+        raise NotAllowed("I have no campaigns to play.")
+    every = [(slug, choice.slug) for slug, kit in kits.items() for choice in kit.offers.scenarios()]
+    if not named.strip() and len(every) > 1:
+        where = interaction.guild_id or 0, interaction.channel_id or 0
+        await context.tables.openings.check_free(*where)
+        return ask_what_is_played(context, kits, Wish(difficulty=difficulty))
+    one = every[0] if not named.strip() else _campaign_named(kits, named)
+    wish = Wish(one[0], f"{one[0]}/{one[1]}", difficulty)
+    return await new_answer(context, interaction, wish)
+
+
+def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
+    """Return ruleset and slug of a campaign. Raises `Malformed`."""
+    try:
+        return scenario_named(kits, typed)
+    except Malformed:
+        names = ", ".join(choice.name for kit in kits.values() for choice in kit.offers.scenarios())
+        raise Malformed(
+            f"I don’t know a campaign called “{harmless_text(typed)}”. Choose from: {names}."
+        ) from None
+
+
+async def campaign_at(context: Context, at: Visitor) -> Visitor:
+    """The campaign of the channel, also while a scenario of it is played.
+
+    Raises `NotAllowed` where the table is no campaign.
+    """
+    parent = at.snapshot.record.parent
+    found = (
+        at if parent is None else replace(at, snapshot=await context.tables.games.snapshot(parent))
+    )
+    if found.snapshot.kit.chapters is None:
+        raise NotAllowed(NO_CAMPAIGN)
+    return found
+
+
+async def campaign_between(context: Context, at: Visitor) -> Visitor:
+    """The campaign of the channel. Raises `NotAllowed` while a scenario of it is played."""
+    found = await campaign_at(context, at)
+    if found.snapshot.record.status == "resting":
+        raise NotAllowed(f"{RESTING} `/game end` ends the scenario.")
+    return found
+
+
+async def suggested_campaign(context: Context, interaction: Interaction) -> Visitor | None:
+    """The same for suggestions; None where there is none."""
+    try:
+        return await campaign_at(context, await context.here(interaction))
+    except (RulesError, StoreError):
+        return None
+
+
+def _chapters(at: Visitor) -> Chapters[Any, Any]:
+    found = at.snapshot.kit.chapters
+    assert found is not None
+    return found
+
+
+# --- who plays ------------------------------------------------------------------------------------
+
+
+def who_can_join(at: Visitor) -> list[Choice]:
+    """Return whom a new player can choose: between two scenarios, who was never used before."""
+    if at.snapshot.record.status == "lobby":
+        taken = at.snapshot.labels.values()
+        return [each for each in at.snapshot.kit.offers.investigators() if each.slug not in taken]
+    if at.snapshot.session is None or at.snapshot.record.status != "running":
+        return []
+    unused = _chapters(at).unused_investigators(at.snapshot.session)
+    return [each for each in at.snapshot.kit.offers.investigators() if each.slug in unused]
+
+
+def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
+    """With whom a player can go on: between two scenarios, who is free for a seat of theirs."""
+    session = at.snapshot.session
+    if session is None or at.snapshot.record.status != "running":
+        return []
+    seats = at.seats_named(named, at.seats) if named.strip() else at.seats
+    free = {slug for seat in seats for slug in _chapters(at).free(session, seat)}
+    return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
+
+
+async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
+    """Sit down in the lobby; between two scenarios join anew, or come back with a seat at rest.
+
+    Raises `RulesError` where that may not be.
+    """
+    at = await campaign_at(context, at)
+    if at.snapshot.record.status == "lobby":
+        return await join_answer(context, at, investigator, deck)
+    _check_interlude(at)
+    if (resting := _resting(at)) and not investigator and not deck:
+        told = await context.tables.campaigns.come_back(at.caller, at.game, resting[0])
+        return sentence("\n".join(told.lines) or "✓ You’re back.")
+    if not investigator.strip() and not deck and (able := who_can_join(at)):
+        return _who_joins(at, able)
+    slug, cards = await _with_deck(context, at, investigator, deck, who_can_join(at))
+    told = await context.tables.campaigns.join(at.caller, at.game, slug, cards)
+    return sentence("\n".join(told.lines) or "✓ You’re in from the next scenario on.")
+
+
+def _who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
+    """Ask whom a new player plays; a menu holds so many, and the others can be typed."""
+    options = [
+        discord.SelectOption(label=clip(each.name, CHOICE), value=each.slug)
+        for each in able[:MOST_CHOICES]
+    ]
+    picker = menu(Press(Op.TABLE, at.game, rest=JOINS), "Choose an investigator", options)
+    more = len(able) - len(options)
+    others = f" {more} more: `/campaign join investigator:`." if more > 0 else ""
+    return Private(f"**Who are you playing?**{others}", (Row(picker),))
+
+
+async def join_pressed(at: Pressed) -> Private:
+    """Join with the selected investigator."""
+    chosen = at.values[0] if at.values else ""
+    return await join_campaign(at.context, at.visitor, chosen, "")
+
+
+async def replace_investigator(
+    context: Context, at: Visitor, investigator: str, deck: str, as_: str
+) -> Private:
+    """Go on with another investigator, perhaps with a deck of one's own.
+
+    Raises `RulesError` where that may not be.
+    """
+    at = await campaign_at(context, at)
+    _check_interlude(at)
+    seat = at.one_seat("campaign replace", as_)
+    if not investigator.strip() and not deck:
+        raise NotAllowed(f"Who do you play next? {_there_is(who_can_replace(at, as_))}")
+    everybody = at.snapshot.kit.offers.investigators()
+    slug, cards = await _with_deck(context, at, investigator, deck, everybody)
+    told = await context.tables.campaigns.replace_investigator(
+        at.caller, at.game, seat, slug, cards
+    )
+    return sentence("\n".join(told.lines) or "✓ You continue with a new investigator.")
+
+
+async def _with_deck(
+    context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
+) -> tuple[str, list[str] | None]:
+    """The investigator's slug, and the codes of a deck of one's own; None: the starter deck."""
+    if not name:
+        if not investigator.strip():
+            raise NotAllowed(f"Who are you playing? {_there_is(able)}")
+        return find_choice(tuple(able), investigator, "investigator").slug, None
+    shelf = DeckShelf(context, at.caller.user)
+    deck = await shelf.find(name)
+    if deck in shelf.rules.starters():
+        return deck.investigator, None
+    return deck.investigator, shelf.rules.cards(deck)
+
+
+def _there_is(able: Sequence[Choice]) -> str:
+    return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
+
+
+def _resting(at: Visitor) -> list[Seat]:
+    session = at.snapshot.running()
+    return [seat for seat in at.seats if at.snapshot.kit.words.out(session, seat)]
+
+
+async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
+    """Leave the lobby; between two scenarios let a seat rest, with all that it has.
+
+    Raises `RulesError` where that may not be.
+    """
+    at = await campaign_at(context, at)
+    if at.snapshot.record.status == "lobby":
+        return await leave_answer(context, at)
+    _check_interlude(at)
+    seat = at.one_seat("campaign leave", named)
+    ways = [
+        button(Press(Op.TABLE, at.game, seat=seat, rest=f"{SITS_OUT}.{answer}"), label, style)
+        for answer, label, style in (
+            ("yes", "Yes: sit out", discord.ButtonStyle.danger),
+            ("no", "Never mind", discord.ButtonStyle.secondary),
+        )
+    ]
+    return Private(
+        f"**Does {at.name(seat)} sit out from the next scenario on?** "
+        "`/campaign join` brings you back with everything you have.",
+        (Row(*ways),),
+    )
+
+
+async def sits_out_pressed(at: Pressed) -> Private:
+    """Let the seat rest that was asked about. Raises `RulesError` where that may not be."""
+    if at.press.rest.partition(".")[2] == "no":
+        return sentence("Nothing changed.")
+    at.visitor.check_seated()
+    visitor = await campaign_at(at.context, at.visitor)
+    _check_interlude(visitor)
+    pressed = at.press.seat in visitor.seats
+    seat = Seat(at.press.seat) if pressed else visitor.one_seat("campaign leave")
+    await at.context.tables.campaigns.leave(visitor.caller, visitor.game, seat)
+    return sentence("You sit out. `/campaign join` brings you back with everything you have.")
+
+
+def _check_between(at: Visitor) -> None:
+    match at.snapshot.record.status:
+        case "lobby":
+            raise NotAllowed(BEFORE)
+        case "resting":
+            raise NotAllowed(RESTING)
+        case _:
+            at.check_open()
+
+
+def _check_interlude(at: Visitor) -> None:
+    """The same for what changes decks and people: not where a scenario is to be played anew."""
+    _check_between(at)
+    if _is_halted(at):
+        raise NotAllowed(HALTED)
+
+
+def _is_halted(at: Visitor) -> bool:
+    """Return whether the scenario that is wanted was ended before its end."""
+    playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
+    return playing and _chapters(at).wanted_chapter(at.snapshot.running()) is not None
+
+
+# --- where it stands ------------------------------------------------------------------------------
+
+
+async def status_of(context: Context, at: Visitor) -> Private:
+    """The whole campaign as a picture and as text, with a way to show it to the table.
+
+    Raises `NotAllowed` before it began.
+    """
+    at = await campaign_at(context, at)
+    if at.snapshot.session is None:
+        raise NotAllowed(BEFORE)
+    if active(at.snapshot):
+        context.tables.look_for_status(at.snapshot.record, at_once=True)
+        await context.tables.games.refresh(at.game)
+    shown = await board_answer(context, at)
+    if _is_halted(at):
+        shown = replace(shown, text=f"{shown.text}\n{HALTED}")
+    if not at.seats:
+        return shown
+    way = button(Press(Op.TABLE, at.game, rest=SHOW), "Show everyone")
+    return replace(shown, items=(*shown.items, Row(way)))
+
+
+async def show_status(at: Pressed) -> Private:
+    """Show the campaign to everybody. Raises `NotAllowed` for who does not play it."""
+    await at.context.tables.campaigns.show_board(at.visitor.caller, at.visitor.game)
+    return sentence("✓ Everyone can see it below.")
+
+
+async def log_of(context: Context, at: Visitor) -> Private:
+    """The campaign log, and what happened in the campaign lately."""
+    at = await campaign_at(context, at)
+    lines = _chapters(at).log(at.snapshot.running())
+    told = await context.tables.looks.log(at.game, at.seats)
+    happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
+    return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
+
+
+async def decks_of(context: Context, at: Visitor) -> Private:
+    """The caller's own decks as they stand, with what they have to spend."""
+    at = await campaign_at(context, at)
+    session = at.snapshot.running()
+    if not at.seats:
+        raise NotAllowed(at.no_seat)
+    texts = [
+        f"### {at.name(seat)}\n{at.snapshot.kit.views.hand_text(session, seat)}"
+        for seat in at.seats
+    ]
+    return Private(clip("\n".join(texts), TEXT), hidden=True)
+
+
+# --- going on -------------------------------------------------------------------------------------
+
+
+async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool = True) -> Private:
+    """Say that one is ready, or not any more; where a scenario was ended, play it again.
+
+    Raises `RulesError` where that may not be.
+    """
+    at = await campaign_at(context, at)
+    _check_between(at)
+    if not at.seats:
+        raise NotAllowed(at.no_seat)
+    if not ready:
+        return await do_verb(context, at, NOT_READY, (), as_)
+    verbs = {option.verb for each in at.pending() for option in each.part.options}
+    for verb in (READY, REPLAY):
+        if verb.name in verbs:
+            return await do_verb(context, at, verb, (), as_)
+    if _is_halted(at):
+        await context.tables.campaigns.play_again(at.caller, at.game)
+        return sentence("✓ The scenario starts over.")
+    return _ready_already(at) or await do_verb(context, at, READY, (), as_)
+
+
+def _ready_already(at: Visitor) -> Private | None:
+    """That all one's seats are ready, with the button that takes it back; None if it is not so."""
+    pending = at.pending()
+    if any(each.is_awaited for each in pending):
+        return None
+    ways = [
+        Found(each, option)
+        for each in pending
+        for option in each.part.options
+        if option.verb == NOT_READY.name
+    ]
+    words = f"You’ve already said you’re ready. {at.who_is_awaited()}"
+    return which(at, words, ways) if ways else None
+
+
+async def continue_as(context: Context, at: Visitor) -> Private:
+    """Make a campaign of a scenario that was just played alone."""
+    await context.tables.campaigns.continue_as_campaign(at.caller, at.game)
+    return sentence("✓ The campaign continues from here, with everyone’s deck and experience.")
+
+
+async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -> Private:
+    """A game master records how a scenario ended that was not played out."""
+    at = await campaign_at(context, at)
+    at.check_gm()
+    _check_between(at)
+    able = outcomes_of(at)
+    if not able:
+        raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
+    slug = find_choice(able, outcome, "outcome").slug
+    told = await context.tables.campaigns.record_end(at.caller, at.game, slug, reason)
+    return sentence(done_text("Recorded.", told))
+
+
+def outcomes_of(at: Visitor) -> tuple[Choice, ...]:
+    """Return how the scenario that is wanted can have ended; empty where none is."""
+    session = at.snapshot.session
+    return () if session is None else _chapters(at).outcomes(session)
+
+
+# --- upgrading ------------------------------------------------------------------------------------
+
+
+async def upgrade_answer(
+    context: Context,
+    at: Visitor,
+    card: str,
+    text: str,
+    file: discord.Attachment | None,
+    as_: str,
+) -> Private:
+    """Buy a card, or bring the deck's next version; with nothing named, what can be bought.
+
+    Raises `RulesError` with the reason, or each fault by name.
+    """
+    at = await campaign_at(context, at)
+    _check_interlude(at)
+    if file is not None or text.strip():
+        return await _bring(context, at, text, file, as_)
+    if not card.strip():
+        pending = purchases_of(at)
+        return first_panel(at) if pending is None else shop_answer(at, pending)
+    return await do_verb(context, at, _purchase(at, card), (card,), as_)
+
+
+def _purchase(at: Visitor, card: str) -> Verb:
+    """Return whether it is an upgrade of a card that one has, a new one, or a swap."""
+    fits = (v for v in PURCHASES if suggest_noted(at.pending(), v.name, 0, [card, ""], {}))
+    return next(fits, BUY)
+
+
+def purchases(at: Visitor, typed: str) -> list[tuple[str, str]]:
+    """(name, value) of what can be bought now, with its price: at most 25."""
+    names = {seat: at.name(seat) for seat in at.seats} if len(at.seats) > 1 else {}
+    found = (suggest_noted(at.pending(), v.name, 0, [typed, ""], names) for v in PURCHASES)
+    return [row for rows in found for row in rows][:25]
+
+
+async def _bring(
+    context: Context, at: Visitor, text: str, file: discord.Attachment | None, as_: str
+) -> Private:
+    shelf = DeckShelf(context, at.caller.user)
+    deck = await shelf.handed_in(text, file)
+    title = {c.slug: c.name for c in at.snapshot.kit.offers.investigators()}.get(
+        deck.investigator, ""
+    )
+    mine = [seat for seat in at.seats if at.name(seat) == title]
+    if not mine:
+        raise Malformed(f"That’s a deck for {title or deck.investigator}, and you don’t play them.")
+    seat = mine[0] if len(mine) == 1 else at.one_seat("deck upgrade", as_)
+    older = [each for each in await shelf.own() if each.investigator == deck.investigator]
+    deck = shelf.rules.apply_substitutes(deck, "", older)
+    told = await context.tables.campaigns.bring_deck(
+        at.caller, at.game, seat, shelf.rules.codes(deck)
+    )
+    return sentence("\n".join(told.lines) or "✓ You have your new deck.")

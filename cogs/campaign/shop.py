@@ -1,0 +1,206 @@
+"""The shop between two scenarios: what can be bought with its text, by class and level, or by name.
+
+It is another look at a question of the campaign: what is bought there is its answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.engine.ask import Option, Picked
+from bot.engine.errors import NotAllowed, RulesError
+from bot.engine.ids import Seat
+from bot.engine.names import how_near
+from bot.table.declares.vocabulary import NOT_READY, READY
+from bot.table.telling.messages import explain_question
+from cogs.turn.inputs import Chosen
+from cogs.turn.panel import SHOP
+from cogs.wire.context import Visitor
+from cogs.wire.controls import Item, Row, Style, anchor, button, menu
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.forms import text_field
+from cogs.wire.item import Control
+from cogs.wire.pending import Pending
+from cogs.wire.press_context import Pressed
+from cogs.wire.receipts import BOUGHT
+from cogs.wire.reply import Answer, Private
+from cogs.wire.text import CHOICE, DOT, clip, clip_lines, fit_note, small
+
+FIND: Final = "find"
+MOST: Final = 12
+"""Cards of a page, each with its text."""
+TEXT, DECK, WORDS = 2_200, 1_300, 170
+"""Characters of a page, of the deck below it, and of one card's text."""
+LEVEL: Final = re.compile(r"\((\d)\)$")
+FACTS: Final = re.compile(r"\*|>|Icons:|Health ")
+"""How lines of a card begin that say no rule."""
+CLOSED: Final = (
+    "There’s nothing to buy now. You can shop between scenarios, until you say you’re ready."
+)
+
+
+def purchases_of(at: Visitor) -> Pending | None:
+    """The question in which the caller buys cards, if one is open to them."""
+    return next((each for each in at.pending() if _wares(each)), None)
+
+
+def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "") -> Private:
+    """A page of the shop: one class and level, or what is called like what was typed."""
+    wares = _wares(pending)
+    groups = pages_of(wares)
+    group = group if group in groups else next(iter(groups))
+    found = [each for each in wares if how_near(each.label, typed) is not None] if typed else []
+    page = (found or groups[group])[:MOST]
+    kit, session = at.snapshot.kit, at.snapshot.running()
+    none = f"You can buy nothing called “{typed}”." if typed and not found else ""
+    head = f"**{at.name(pending.seat)}: {page_name(group) if not found else f'“{typed}”'}**"
+    lines = [none, head, *explain_question(kit, session, pending.ask, pending.seat)]
+    lines += [line for each in page for line in _ware_lines(at, each)]
+    deck = clip(_in_a_paragraph(kit.views.hand_text(session, pending.seat)), DECK)
+    text = f"{clip_lines(filter(None, lines), TEXT)}\n\n{deck}"
+    return Private(text, tuple(_controls(at, pending, page, groups, group)), hidden=True)
+
+
+def _in_a_paragraph(deck: str) -> str:
+    """A deck that has a card a line, in a row: the controls below it stay in sight."""
+    lines = deck.split("\n")
+    cards = [line.removeprefix("- ").removeprefix("1× ") for line in lines if _is_card(line)]
+    rest = [line for line in lines if line and not _is_card(line)]
+    return "\n".join([*rest, small(f"Your deck: {DOT.join(cards)}")] if cards else rest)
+
+
+def _is_card(line: str) -> bool:
+    return line.startswith("- ")
+
+
+def bought_in(chosen: Chosen) -> Option | None:
+    """Return the card that an answer buys; None where it buys none."""
+    keys = chosen.answer.keys if isinstance(chosen.answer, Picked) else ()
+    options = map(chosen.pending.part.option, keys)
+    return next((each for each in options if each is not None and each.verb in BOUGHT), None)
+
+
+def go_on_shopping(now: Visitor, seat: Seat, bought: Option, done: Private) -> Private:
+    """The same page once more below the receipt of a purchase, as long as anything is for sale."""
+    mine = (each for each in now.pending() if each.seat == seat and _wares(each))
+    if (pending := next(mine, None)) is None:
+        return done
+    page = shop_answer(now, pending, _key(bought))
+    receipt = done.text.partition("\n\n")[0]
+    return replace(page, text=f"{receipt}\n\n{page.text}", hint=done.hint)
+
+
+async def shop_pressed(at: Pressed) -> Answer:
+    """A class is chosen, or a name looked for.
+
+    Raises `NotAllowed` for who has no seat, and where nothing is for sale.
+    """
+    if not at.visitor.seats:
+        raise NotAllowed(at.visitor.no_seat)
+    pending = purchases_of(at.visitor)
+    if pending is None:
+        raise NotAllowed(CLOSED)
+    wanted = at.values[0] if at.values else ""
+    if at.press.rest.partition(".")[2] != FIND:
+        return shop_answer(at.visitor, pending, wanted)
+    return shop_answer(at.visitor, pending, typed=wanted) if at.from_form else _form(at.press)
+
+
+def _wares(pending: Pending) -> list[Option]:
+    return [o for o in pending.part.options if o.verb in BOUGHT]
+
+
+def _level(option: Option) -> int:
+    found = LEVEL.search(option.label)
+    return int(found[1]) if found is not None else 0
+
+
+def _key(option: Option) -> str:
+    return f"{option.shelf}.{_level(option)}"
+
+
+def pages_of(wares: Sequence[Option]) -> dict[str, list[Option]]:
+    """Return what is for sale by class and level, upgrades first; much of it on several pages."""
+    order = {name: place for place, name in enumerate(dict.fromkeys(o.shelf for o in wares))}
+    ordered = sorted(wares, key=lambda each: (order[each.shelf], _level(each)))
+    whole = {key: list(found) for key, found in groupby(ordered, key=_key)}
+    return {
+        key if begin == 0 else f"{key}.{1 + begin // MOST}": found[begin : begin + MOST]
+        for key, found in whole.items()
+        for begin in range(0, len(found), MOST)
+    }
+
+
+def page_name(group: str) -> str:
+    """The name of a page: `Level 0 Guardian cards`, `Level 1 upgrades, page 2`."""
+    shelf, _, rest = group.partition(".")
+    level, _, page = rest.partition(".")
+    what = shelf if shelf in ("upgrades", "swaps") else f"{shelf.capitalize()} cards"
+    return f"Level {level} {what}" + (f", page {page}" if page else "")
+
+
+def _ware_lines(at: Visitor, option: Option) -> list[str]:
+    """A card with its price, and its text below."""
+    note = option.note.replace("\n", " ")
+    try:
+        body = at.snapshot.kit.guide.card(option.args[-1], None).body.split("\n")
+    except RulesError:
+        body = []
+    rules = " ".join(line for line in body if line and FACTS.match(line) is None)
+    return [f"**{option.label}** · {note}", *([small(fit_note(rules, WORDS))] if rules else [])]
+
+
+def _controls(
+    at: Visitor,
+    pending: Pending,
+    page: Sequence[Option],
+    groups: dict[str, list[Option]],
+    group: str,
+) -> list[Item]:
+    here = anchor(at.game, pending)
+    buys = [
+        discord.SelectOption(
+            label=clip(each.label, CHOICE),
+            value=each.key,
+            description=fit_note(each.note.replace("\n", " "), CHOICE) or None,
+        )
+        for each in page
+    ]
+    shelves = [
+        discord.SelectOption(
+            label=clip(f"{page_name(key)} ({len(found)})", CHOICE), value=key, default=key == group
+        )
+        for key, found in groups.items()
+    ]
+    return [
+        Row(menu(here.press(Op.SELECT, "0"), "Buy one of these", buys)),
+        Row(menu(_press(at, pending, SHOP), "Class and level", shelves[:25])),
+        Row(*_ways(at, pending)),
+    ]
+
+
+def _ways(at: Visitor, pending: Pending) -> list[Control]:
+    here = anchor(at.game, pending)
+    ends = [o for o in pending.part.options if o.verb in (READY.name, NOT_READY.name)]
+    return [
+        button(_press(at, pending, f"{SHOP}.{FIND}"), "Search by name …"),
+        *(here.button(Op.OPTION, each.label, each.key, Style.success) for each in ends[:2]),
+        here.button(Op.YOURS, "More …"),
+    ]
+
+
+def _press(at: Visitor, pending: Pending, rest: str) -> Press:
+    return Press(Op.TABLE, at.game, pending.ask.id, pending.seat, rest)
+
+
+def _form(press: Press) -> ui.Modal:
+    form = ui.Modal(title="Search by name", custom_id=press.custom_id)
+    form.add_item(ui.Label(text="A card’s name, or part of it", component=text_field("card")))
+    return form

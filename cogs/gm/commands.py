@@ -1,0 +1,274 @@
+"""`/gm`: what the game master can do. Everything needs a reason, which the table is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.game.snapshot import Told
+from bot.table.game.table import SEED_KNOWN
+from cogs.gm.ending import end_here
+from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
+from cogs.gm.moving import movable, move_answer
+from cogs.gm.override_commands import WHY, change_commands
+from cogs.turn.autocomplete import Choices, suggest_any_seat, visitor_of
+from cogs.wire.context import Context, Visitor, check_permissions
+from cogs.wire.controls import Row, button
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.item import Interaction
+from cogs.wire.lengths import NameText, OptionalReasonText, ReasonText, SeveralText
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import CHOICE, clip, newest_lines
+
+NOTHING = "Nothing so far: no game master has stepped in, and every seat has its first player."
+
+
+class GmCommands(app_commands.Group):
+    """The game master's commands."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(name="gm", description="For the game master: step in, openly.")
+        self.context = context
+        for command in change_commands(context):
+            self.add_command(command)
+
+    async def _do(
+        self,
+        interaction: Interaction,
+        words: str,
+        carry_out: Callable[[Visitor], Awaitable[Told]],
+    ) -> None:
+        """Carry something out as game master and say so in a line."""
+
+        async def work() -> Private:
+            told = await carry_out(await self.context.as_gm(interaction))
+            more = (line for line in told.lines[:5] if line != words)
+            return sentence("\n".join((f"✓ {words}", *more)))
+
+        await self.context.answering.answer(interaction, work)
+
+    # --- the table -----------------------------------------------------------------------------
+
+    @app_commands.command()
+    @app_commands.describe(reason=WHY)
+    async def pause(self, interaction: discord.Interaction, reason: ReasonText) -> None:
+        """Pause the game: nobody can act until you resume it."""
+        await self._do(
+            interaction,
+            "The game is paused.",
+            lambda at: self.context.tables.gm.pause(at.caller, at.game, reason),
+        )
+
+    @app_commands.command()
+    @app_commands.describe(reason=WHY)
+    async def resume(
+        self, interaction: discord.Interaction, reason: OptionalReasonText = ""
+    ) -> None:
+        """Resume a paused game."""
+
+        async def carry_out(at: Visitor) -> Told:
+            check_permissions(interaction)
+            return await self.context.tables.gm.resume(at.caller, at.game, reason)
+
+        await self._do(interaction, "The game resumes.", carry_out)
+
+    @app_commands.command()
+    async def end(self, interaction: discord.Interaction) -> None:
+        """End the game where it stands."""
+
+        async def work() -> Private:
+            return await end_here(self.context, interaction)
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command()
+    @app_commands.describe(step="The step to go back to; /log has the numbers")
+    async def rewind(
+        self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
+    ) -> None:
+        """Look at an earlier position, then go back to it."""
+        await self._preview(interaction, step)
+
+    @app_commands.command()
+    @app_commands.describe(step="The step to look at; /log has the numbers")
+    async def preview(
+        self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
+    ) -> None:
+        """Look at an earlier position."""
+        await self._preview(interaction, step)
+
+    async def _preview(self, interaction: Interaction, step: int) -> None:
+        async def work() -> Private:
+            at = await self.context.as_gm(interaction)
+            text, picture = await self.context.tables.gm.preview(at.caller, at.game, step)
+            back = button(
+                Press(Op.REWIND, at.game, step),
+                f"Rewind to step {step} …",
+                discord.ButtonStyle.danger,
+            )
+            head = f"**After step {step}** (nothing has changed yet)"
+            known = f"\n{SEED_KNOWN}" if at.snapshot.record.status == "over" else ""
+            return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command(name="move-table")
+    @app_commands.describe(
+        channel="Where the game should continue",
+        reason=WHY,
+        game="The table’s number, if its channel is gone",
+    )
+    async def move_table(
+        self,
+        interaction: discord.Interaction,
+        channel: discord.TextChannel | discord.Thread,
+        reason: ReasonText,
+        game: NameText = "",
+    ) -> None:
+        """Move this table, or the one with a number, to another channel."""
+
+        async def work() -> Private:
+            return await move_answer(self.context, interaction, channel, reason, game)
+
+        await self.context.answering.answer(interaction, work)
+
+    @move_table.autocomplete("game")
+    async def _games(
+        self, interaction: discord.Interaction, _current: str
+    ) -> list[app_commands.Choice[str]]:
+        """The games of the server that the caller is game master of."""
+        return await movable(self.context, interaction)
+
+    @app_commands.command()
+    async def audit(self, interaction: discord.Interaction) -> None:
+        """List everything game masters did here: who, when, why."""
+
+        async def work() -> Private:
+            at = await self.context.as_gm(interaction)
+            lines = await self.context.tables.gm.audit(at.caller, at.game)
+            shown = newest_lines(lines, 3_500)
+            return Private(
+                "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
+            )
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command()
+    @app_commands.describe(investigator="Whose seat", player="Who plays it from now on", reason=WHY)
+    async def replace(
+        self,
+        interaction: discord.Interaction,
+        investigator: NameText,
+        player: discord.Member,
+        reason: ReasonText,
+    ) -> None:
+        """Give a seat to someone else."""
+
+        async def carry_out(at: Visitor) -> Told:
+            if player.bot:
+                raise NotAllowed("A bot can’t play.")
+            number = _seat_named(at, investigator)
+            return await self.context.tables.seats.seat(
+                at.caller, at.game, number, player.id, reason
+            )
+
+        await self._do(interaction, "The seat has a new player.", carry_out)
+
+    @app_commands.command()
+    @app_commands.describe(role="The role; leave empty for only those who manage the server")
+    async def role(
+        self, interaction: discord.Interaction, role: discord.Role | None = None
+    ) -> None:
+        """Choose a role whose members are game masters at every table here."""
+
+        async def work() -> Private:
+            if interaction.guild_id is None or not interaction.permissions.manage_guild:
+                raise NotAllowed("Only members who can manage the server choose that role.")
+            await self.context.set_gm_role(interaction.guild_id, role.id if role else None)
+            return sentence(
+                f"✓ Members with {role.mention} are game masters here."
+                if role
+                else "✓ No role makes anyone a game master here any longer."
+            )
+
+        await self.context.answering.answer(interaction, work)
+
+    # --- standing in ---------------------------------------------------------------------------
+
+    @app_commands.command()
+    @app_commands.describe(investigator="Whose question", option="Your answer for them", reason=WHY)
+    async def answer(
+        self,
+        interaction: discord.Interaction,
+        investigator: NameText,
+        option: SeveralText,
+        reason: ReasonText,
+    ) -> None:
+        """Answer a question for someone."""
+
+        async def work() -> Private:
+            at = await self.context.as_gm(interaction)
+            seat = _seat_named(at, investigator)
+            if is_look(at, seat, option):
+                return await look_at(self.context, at, seat, reason)
+            given = answer_for(at, seat, option)
+            told = await self.context.tables.play.act(at.caller, at.game, given, reason=reason)
+            return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command()
+    @app_commands.describe(
+        investigator=("The investigator"), on=("Yes: the autopilot plays. No: it stops"), reason=WHY
+    )
+    async def autopilot(
+        self, interaction: discord.Interaction, investigator: NameText, on: bool, reason: ReasonText
+    ) -> None:
+        """Let the autopilot play a seat until its player is back, or stop it."""
+
+        async def work() -> Private:
+            at = await self.context.as_gm(interaction)
+            seat = _seat_named(at, investigator)
+            told = await self.context.tables.seats.autopilot(at.caller, at.game, seat, on, reason)
+            return sentence("\n".join(told.lines))
+
+        await self.context.answering.answer(interaction, work)
+
+    @answer.autocomplete("option")
+    async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
+        """List what the caller may see of the seat's choices, and the way to see the others."""
+        at = await visitor_of(self.context, interaction)
+        if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
+            return []
+        named = str(getattr(interaction.namespace, "investigator", "") or "")
+        rows = _answers_for(at, named, current)
+        return [app_commands.Choice(name=name, value=value) for name, value in rows]
+
+    @answer.autocomplete("investigator")
+    @autopilot.autocomplete("investigator")
+    @replace.autocomplete("investigator")
+    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_any_seat(self.context, interaction, current)
+
+
+def _answers_for(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:
+    """List what may be answered for the named investigator; where nothing may, a row says why."""
+    try:
+        seat = _seat_named(at, named)
+    except NotAllowed:
+        return [("Name the investigator first", typed or "none")]
+    nothing = f"{at.name(seat)} has nothing to answer right now"
+    return suggest_for(at, seat, typed) or [(clip(nothing, CHOICE), typed or "none")]
+
+
+def _seat_named(at: Visitor, name: str) -> Seat:
+    """The seat whose investigator is called so. Raises `NotAllowed`."""
+    seats = at.seats_named(name)
+    if len(seats) != 1:
+        names = ", ".join(map(at.name, sorted(at.snapshot.labels)))
+        raise NotAllowed(f"Which investigator? Here: {names}.")
+    return seats[0]

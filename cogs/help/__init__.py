@@ -1,0 +1,1 @@
+"""Cards, rules, odds and advice: what a player can look up."""

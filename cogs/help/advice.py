@@ -1,0 +1,186 @@
+"""`/advise`: the best that somebody can do, what each is worth and why, to them alone.
+
+It is what a companion would do in their seat, by what that seat may see and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.companion import RankedAnswer, ThinkingBudget
+from bot.companion.head import is_single
+from bot.engine.ask import Allotted, Answer, Passed, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.words import listed, start
+from bot.table.declares.table_settings import Advice
+from bot.table.telling.messages import explain_question
+from cogs.turn.inputs import seats_named
+from cogs.turn.panel import anchor_of
+from cogs.wire import drafts
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Row, Style
+from cogs.wire.custom_id import Op
+from cogs.wire.item import Control
+from cogs.wire.pending import Pending, allot_label, can_pass, nothing
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import clip_lines, small
+
+SHOWN: Final = 3
+MOST_ODDS: Final = 2
+"""Lines of odds above the advice."""
+THOUGHT: Final = ThinkingBudget(seconds=4.0)
+"""The most that an advice costs."""
+PATIENCE: Final = 3.0
+"""Seconds beyond it after which it is given by rules of thumb."""
+LONGEST: Final = 1_900
+BACK: Final = "Back to the choice"
+ALIKE, CLOSE = 0.01, 0.05
+"""By how much less the group may hope for with what is about as good, or a little worse."""
+OFF: Final = "This table plays without advice (*Settings …*, `/game settings`)."
+NOTHING_ASKED: Final = "You have nothing to decide right now."
+DECIDED: Final = "That’s decided by now. Use `/advise` again for your next decision."
+PLAYED_ON: Final = "I played ahead from what you can see. I can’t see hidden cards either."
+BY_RULE: Final = "A rule of thumb, based only on what you can see: I can’t see hidden cards either."
+
+
+async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private:
+    """Say what a companion would do here. Raises `NotAllowed` where there is nothing to say."""
+    at.check_seated()
+    _check_allowed(at)
+    seats = seats_named(at, as_)
+    at.check_playing(seats)
+    mine = [each for each in at.pending(seats) if each.part.options]
+    asked = [each for each in mine if not each.part.only_takes_back]
+    if not asked:
+        raise NotAllowed(f"{NOTHING_ASKED} {at.who_is_awaited()}")
+    return await advice_for(context, at, asked[0])
+
+
+async def advice_for(context: Context, at: Visitor, pending: Pending) -> Private:
+    """Say what a companion would do with a question, with buttons that do it.
+
+    Raises `NotAllowed` where the table plays without advice.
+    """
+    _check_allowed(at)
+    look = at.snapshot
+    explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
+    ranked = await context.tables.thinker.rank(
+        look.kit, look.running(), pending.ask, pending.seat, THOUGHT, PATIENCE, game=at.game
+    )
+    now = (await context.tables.games.snapshot(at.game)).session
+    ask = None if now is None else now.find(pending.ask.id)
+    if now is None or ask is None or now.mark_of(ask) != pending.mark:
+        return sentence(DECIDED)
+    odds = [line for line in explained if "%" in line][:MOST_ODDS]
+    said = advice_lines(at.name(pending.seat), pending, ranked, odds)
+    return Private(clip_lines(said, LONGEST), (_buttons(at, pending, ranked),))
+
+
+def taught_answer(key: str) -> Picked:
+    """The answer that a lesson asks for; an empty key: nothing."""
+    return Picked((key,) if key else ())
+
+
+def _check_allowed(at: Visitor) -> None:
+    if at.snapshot.lobby.table.advice is Advice.OFF:
+        raise NotAllowed(OFF)
+
+
+def _buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer]) -> Row:
+    """The ways to do what is advised, and back to the question."""
+    here = anchor_of(at, pending)
+    made: list[Control] = []
+    if pending.seat not in pending.ask.given:
+        for number, each in enumerate(ranked[:SHOWN]):
+            if here.taught is not None and each.answer != taught_answer(here.taught):
+                continue  # the lesson would refuse it
+            style = Style.secondary if number else Style.success
+            if (found := _press_of(pending, each.answer)) is not None:
+                op, rest = found
+                made.append(here.button(op, answer_words(pending, each.answer), rest, style))
+    return Row(*made, here.button(Op.YOURS, BACK))
+
+
+def _press_of(pending: Pending, answer: Answer) -> tuple[Op, str] | None:
+    """The press that gives an answer, and its rest; None where it does not fit into a button."""
+    part = pending.part
+    match answer:
+        case _ if can_pass(pending) and answer == nothing(pending):
+            return Op.PASS, ""
+        case Picked(keys=(key,)) if is_single(part.form):
+            return Op.OPTION, key
+        case Picked(keys=keys):
+            return Op.DONE, drafts.write_mask(part, keys)
+        case Allotted(amounts=amounts) if drafts.fits(part, amounts):
+            return Op.ALLOT, drafts.write_amounts(part, dict(amounts))
+        case _:
+            return None
+
+
+def advice_lines(
+    name: str, pending: Pending, ranked: Sequence[RankedAnswer], odds: Sequence[str] = ()
+) -> list[str]:
+    """Return the best answers of a question, best first, in plain words, below its odds."""
+    best = ranked[0]
+    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small, odds)]
+    for number, each in enumerate(ranked[:SHOWN], start=1):
+        words = answer_words(pending, each.answer)
+        why = reason_beside(words, each.reason)
+        lines.append(f"{number}. **{words}**{f': {why}' if why else ''}")
+        said = [_notes(pending, each.answer), _worth(each, best)]
+        lines += [small(" · ".join(filter(None, said)))] if any(said) else []
+    return [*lines, small(PLAYED_ON if best.playouts else BY_RULE)]
+
+
+def answer_words(pending: Pending, answer: Answer) -> str:
+    """An answer by the labels of what is chosen."""
+    part = pending.part
+    match answer:
+        case Passed():
+            return "Pass"
+        case Picked(keys=()):
+            return "Choose none"
+        case Picked(keys=keys):
+            chosen = [part.option(key) for key in keys]
+            return listed([pending.label(each) for each in chosen if each is not None])
+        case Allotted(amounts=amounts):
+            chosen = [(part.option(key), n) for key, n in amounts.items() if n]
+            return listed([f"{n} to {allot_label(each)}" for each, n in chosen if each is not None])
+
+
+def reason_beside(words: str, reason: str) -> str:
+    """Return a reason without saying once more what is done, which stands before it in `words`."""
+    why = reason.partition(": ")[2]
+    for said in (words, words.rpartition(": ")[2]):
+        if why.casefold().startswith(said.casefold()) and why[len(said) : len(said) + 1] in ",.":
+            return why[len(said) :].lstrip(",. ")
+    return why
+
+
+def _notes(pending: Pending, answer: Answer) -> str:
+    """The arithmetic, cost and odds of what is chosen, where it is one thing."""
+    keys = answer.keys if isinstance(answer, Picked) else ()
+    option = pending.part.option(keys[0]) if len(keys) == 1 else None
+    return "" if option is None else start(option.note)
+
+
+def _worth(ranked: RankedAnswer, best: RankedAnswer) -> str:
+    """Return what the group may hope for after it, beside the best."""
+    if not ranked.playouts:
+        return ""
+    if ranked is best:
+        return f"Average group result {_of_hundred(best.worth)}/100, from {_games(best)} played out"
+    less = best.worth - ranked.worth
+    if less < ALIKE:
+        return "About as good for the group"
+    much = "A little" if less < CLOSE else "Clearly"
+    return f"{much} worse for the group: {_of_hundred(ranked.worth)}/100, from {_games(ranked)}"
+
+
+def _games(ranked: RankedAnswer) -> str:
+    return f"{ranked.playouts} game{'s' * (ranked.playouts != 1)}"
+
+
+def _of_hundred(worth: float) -> str:
+    return f"{100 * min(1.0, max(0.0, worth)):.0f}"

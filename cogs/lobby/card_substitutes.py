@@ -1,0 +1,144 @@
+"""Substitutes for the cards of a deck that are not known, chosen one by one.
+
+Nothing is kept in memory: what was chosen stands in the ids of the controls, so that the panel
+outlives a restart. The deck is stored when its owner has seen the whole of it and agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.engine.errors import NotAllowed
+from bot.engine.said import harmless_text
+from bot.table.declares.decks import Candidate, KeptDeck, Stranger
+from cogs.lobby.decks import CHOOSE, DeckShelf, deck_mark, fault_list, kept_answer
+from cogs.wire.context import Context
+from cogs.wire.controls import Item, Row, Style, button, menu
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.item import Interaction
+from cogs.wire.reply import Private
+from cogs.wire.text import CHOICE, PLACEHOLDER, clip, clip_lines
+
+LEAVE, KEEP = "leave", "keep"
+"""What a press does besides choosing: leave a card as it is, and store the deck."""
+MOST: Final = 10
+"""Cards of which one draft holds what stands in for them; the next panel asks for further ones."""
+DIGITS = 5
+"""Of a code in a draft; as many zeros stand for a card that is left as it is."""
+NOBODY = "0" * DIGITS
+PAGE = 25
+LINES = 3_000
+"""Characters of a deck that is shown."""
+GONE = "That deck is gone, or it has changed; `/deck list` shows yours."
+
+
+async def stand_ins_pressed(
+    context: Context, interaction: Interaction, rest: str, values: Sequence[str]
+) -> Private:
+    """Go on with a draft. Raises `NotAllowed` where the deck is gone."""
+    what, mark, draft = (*rest.split("."), "", "")[:3]
+    shelf = DeckShelf(context, interaction.user.id)
+    deck = next((each for each in await shelf.own() if deck_mark(each.name) == mark), None)
+    chosen = _read(draft)
+    if deck is None or len(chosen) > shelf.rules.strangers(deck):
+        raise NotAllowed(GONE)
+    if what == KEEP:
+        return await _keep_choice(context, interaction, shelf, deck, chosen)
+    if what == LEAVE:
+        chosen = [*chosen, ""]
+    stranger = shelf.rules.stranger(deck, chosen)
+    if values and stranger is not None:
+        able = {each.code for each in stranger.candidates}
+        chosen = [*chosen, *(each for each in values if each in able)]
+    return await _next(context, shelf, deck, chosen)
+
+
+async def _next(
+    context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
+) -> Private:
+    """The next card that is not known, or the whole deck."""
+    stranger = shelf.rules.stranger(deck, chosen) if len(chosen) < MOST else None
+    if stranger is None:
+        return await _whole(context, shelf, deck, chosen)
+    of = shelf.rules.strangers(deck)
+    done = shelf.rules.stand_ins(shelf.rules.choose_substitutes(deck, chosen))
+    where = f", from {stranger.origin}" if stranger.origin else ""
+    number = f"Unknown card {len(chosen) + 1} of {of}: {stranger.copies} in the deck{where}."
+    asked = f"**Which card replaces {harmless_text(stranger.name)}?** {number}"
+    lines = [f"### {harmless_text(deck.name)}", *done, asked]
+    if not stranger.candidates:
+        lines.append("No card I know fits: leave it out, or change the deck.")
+    return Private(clip_lines(lines, LINES), _controls(deck, stranger, chosen))
+
+
+def _controls(deck: KeptDeck, stranger: Stranger, chosen: Sequence[str]) -> tuple[Item, ...]:
+    """A list for each class, and ways to leave the card and to begin anew."""
+    shelves = dict.fromkeys(each.shelf for each in stranger.candidates)
+    lists = [
+        _menu(deck, chosen, number, [c for c in stranger.candidates if c.shelf == shelf])
+        for number, shelf in enumerate(shelves)
+    ]
+    leave = button(_press(LEAVE, deck, chosen), "Leave it out")
+    return (*lists, Row(leave, *_anew(deck, chosen)))
+
+
+def _menu(deck: KeptDeck, chosen: Sequence[str], number: int, among: Sequence[Candidate]) -> Row:
+    options = [
+        discord.SelectOption(
+            label=clip(each.name, CHOICE), value=each.code, description=clip(each.note, CHOICE)
+        )
+        for each in among[:PAGE]
+    ]
+    words = clip(f"{among[0].shelf.capitalize()} ({len(among)})", PLACEHOLDER)
+    return Row(menu(_press(CHOOSE, deck, chosen, str(number)), words, options))
+
+
+def _anew(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
+    return [button(_press(CHOOSE, deck, ()), "Start over")] if chosen else []
+
+
+async def _whole(
+    context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
+) -> Private:
+    """The deck as it would be, with what is wrong with it: nothing is stored yet."""
+    made = shelf.rules.choose_substitutes(deck, chosen)
+    sheet = shelf.rules.sheet(made)
+    lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
+    if sheet.faults:
+        lines += ["You can’t play it yet:", fault_list(sheet.faults)]
+    keep = button(_press(KEEP, deck, chosen), "Keep it anyway", Style.success)
+    picture = await context.tables.studio.run(shelf.rules.picture, made)
+    ways = Row(keep, *_anew(deck, chosen))
+    return Private(clip_lines(lines, LINES), (ways,), pictures=(picture,))
+
+
+async def _keep_choice(
+    context: Context,
+    interaction: Interaction,
+    shelf: DeckShelf,
+    deck: KeptDeck,
+    chosen: Sequence[str],
+) -> Private:
+    made = shelf.rules.choose_substitutes(deck, chosen)
+    made, _ = await shelf.keep(made, interaction.created_at.timestamp())
+    return await kept_answer(
+        context, interaction, shelf, made, "is saved with its replacement cards."
+    )
+
+
+# --- drafts ---------------------------------------------------------------------------------------
+
+
+def _press(what: str, deck: KeptDeck, chosen: Sequence[str], tail: str = "") -> Press:
+    draft = "".join(each or NOBODY for each in chosen)
+    rest = f"{what}.{deck_mark(deck.name)}.{draft}"
+    return Press(Op.DECK, 0, rest=f"{rest}.{tail}" if tail else rest)
+
+
+def _read(draft: str) -> list[str]:
+    """The codes of a draft; an empty one for a card that is left as it is."""
+    codes = [draft[i : i + DIGITS] for i in range(0, len(draft), DIGITS)]
+    return ["" if code == NOBODY else code for code in codes]

@@ -1,0 +1,132 @@
+"""`/game`: opening a table, sitting down, starting, ending."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.gm.ending import end_here
+from cogs.lobby.decks import suggest_decks
+from cogs.lobby.lobby_menu import free_investigators, join_answer, leave_answer
+from cogs.lobby.opening_commands import new_command
+from cogs.lobby.readiness import ready_answer, rematch_answer
+from cogs.lobby.settings import settings_answer
+from cogs.past.displays import GONE_STATUS, status_answer
+from cogs.past.exporting import export_answer, import_answer
+from cogs.turn.autocomplete import Choices, as_choices, visitor_of
+from cogs.turn.commands import run
+from cogs.turn.panel import done_text
+from cogs.turn.typed import starting
+from cogs.wire.context import Context, Visitor, active, check_permissions
+from cogs.wire.lengths import NameText
+from cogs.wire.reply import Private, sentence
+
+
+class GameCommands(app_commands.Group):
+    """The table's life, from the lobby to its end."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(name="game", description="Open, join, start and end a table.")
+        self.context = context
+        self.add_command(new_command(context))
+
+    @app_commands.command()
+    @app_commands.describe(
+        investigator=("The investigator you’ll play"),
+        deck="One of your decks; leave empty for the starter deck",
+    )
+    async def join(
+        self, interaction: discord.Interaction, investigator: NameText = "", deck: NameText = ""
+    ) -> None:
+        """Take a seat at this channel’s table."""
+        await run(
+            self.context, interaction, lambda at: join_answer(self.context, at, investigator, deck)
+        )
+
+    @join.autocomplete("deck")
+    async def _decks(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_decks(self.context, interaction, current)
+
+    @join.autocomplete("investigator")
+    async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting([c.name for c in free_investigators(at)], current)) if at else []
+
+    @app_commands.command()
+    async def leave(self, interaction: discord.Interaction) -> None:
+        """Give up your seat; in a running game someone else can take it."""
+        await run(self.context, interaction, lambda at: leave_answer(self.context, at))
+
+    @app_commands.command()
+    async def start(self, interaction: discord.Interaction) -> None:
+        """Start the game with everyone who has joined."""
+
+        async def do(at: Visitor) -> Private:
+            check_permissions(interaction)
+            told = await self.context.tables.lobby.start(at.caller, at.game)
+            return sentence(done_text("The game begins.", told))
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    async def status(self, interaction: discord.Interaction) -> None:
+        """See where the game stands and who’s up."""
+
+        async def do(at: Visitor) -> Private:
+            check_permissions(interaction)
+            tables, url = self.context.tables, await self.context.status_link(at.snapshot)
+            if active(at.snapshot):
+                if url and not await tables.has_status(at.snapshot.record):
+                    url = GONE_STATUS
+                await tables.games.refresh(at.game)
+            return status_answer(at, url)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    async def settings(self, interaction: discord.Interaction) -> None:
+        """See or change how this table plays: pace, hands, undo, threads."""
+
+        async def do(at: Visitor) -> Private:
+            return settings_answer(at)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    async def ready(self, interaction: discord.Interaction) -> None:
+        """Say you’re ready to begin, or not yet."""
+        await run(self.context, interaction, lambda at: ready_answer(self.context, at))
+
+    @app_commands.command()
+    async def rematch(self, interaction: discord.Interaction) -> None:
+        """Play again with the same people, investigators, decks and settings."""
+
+        async def do(at: Visitor) -> Private:
+            check_permissions(interaction)
+            return await rematch_answer(self.context, at)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Get the game as a file: all of it once it’s over, until then what everyone can see."""
+        await run(self.context, interaction, lambda at: export_answer(self.context, at))
+
+    @app_commands.command(name="import")
+    @app_commands.describe(file="A file made with /game export")
+    async def import_(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
+        """Look at a game from a file; a finished one is kept here, archived."""
+
+        async def work() -> Private:
+            return await import_answer(self.context, interaction, file)
+
+        await self.context.answering.answer(interaction, work)
+
+    @app_commands.command()
+    async def end(self, interaction: discord.Interaction) -> None:
+        """End this channel’s game for everyone (its host or a game master)."""
+
+        async def work() -> Private:
+            return await end_here(self.context, interaction)
+
+        await self.context.answering.answer(interaction, work)

@@ -1,0 +1,82 @@
+"""A server's choices for its tables, and whether the bot may do there what it needs to."""
+
+from __future__ import annotations
+
+import discord
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from cogs.lobby.settings import setting_controls, settings_lines
+from cogs.wire.context import Context
+from cogs.wire.item import Interaction
+from cogs.wire.reply import Private
+from cogs.wire.text import clip_lines
+
+
+class Need(Struct, frozen=True):
+    """A permission, and what does not work without it."""
+
+    flag: str
+    name: str
+    why: str
+    must: bool = True
+    """Without it no table can be run."""
+
+
+NEEDS = (
+    Need("view_channel", "View Channel", "I can’t see commands or buttons"),
+    Need("send_messages", "Send Messages", "I can’t post anything"),
+    Need("embed_links", "Embed Links", "posts look plain"),
+    Need("attach_files", "Attach Files", "there are no pictures"),
+    Need("read_message_history", "Read Message History", "I may repeat myself after a crash"),
+    Need(
+        "send_messages_in_threads", "Send Messages in Threads",
+        "tables can’t be in threads, and there are no threads for the log or hands", must=False,
+    ),
+    Need("create_public_threads", "Create Public Threads", (
+        "there’s no thread for the log"
+    ), must=False),
+    Need(
+        "create_private_threads", "Create Private Threads",
+        "there are no threads for hands, and anyone can read along in a tutorial", must=False,
+    ),
+    Need(
+        "manage_threads", "Manage Threads",
+        "people who leave a seat stay in its old hand thread, emptied", must=False,
+    ),
+)  # fmt: skip
+
+
+def permission_lines(have: discord.Permissions) -> list[str]:
+    """Every permission that is needed, whether it is there, and what lacks without it."""
+    lines: list[str] = []
+    for need in NEEDS:
+        if getattr(have, need.flag):
+            lines.append(f"- ✓ {need.name}")
+        else:
+            lines.append(f"- {'✗' if need.must else '○'} **{need.name}**: without it, {need.why}.")
+    return lines
+
+
+async def defaults_answer(context: Context, interaction: Interaction) -> Private:
+    """The permissions in this channel, the game masters' role, and what new tables have.
+
+    Raises `NotAllowed` for who does not manage the server.
+    """
+    guild = interaction.guild_id
+    if guild is None or not interaction.permissions.manage_guild:
+        raise NotAllowed("Only members who can manage the server can set it up.")
+    settings, role = await context.table_defaults(guild), await context.gm_role(guild)
+    who = (
+        f"each table’s host, <@&{role}> and members who can manage the server"
+        if role
+        else "each table’s host and members who can manage the server"
+    )
+    lines = [
+        "**My permissions in this channel**",
+        *permission_lines(interaction.app_permissions),
+        (f"**Game masters at every table:** {who}. Choose a role with `/setup role:`."),
+        "**New tables start with**",
+        *settings_lines(settings),
+    ]
+    return Private(clip_lines(lines, 3_400), tuple(setting_controls(0, settings)))

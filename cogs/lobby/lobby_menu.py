@@ -1,0 +1,166 @@
+"""The lobby: opening a table, sitting down, and choosing with whom."""
+
+from __future__ import annotations
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.words import listed
+from bot.people.hints import Hint
+from bot.table.declares.house_rules import in_the_boxes
+from bot.table.declares.lobby import Choice
+from bot.table.lobby.lobbies import free_seats
+from cogs.lobby.decks import DECK, DeckShelf, join_with_deck, ready_decks
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Row, button, menu, rows
+from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.item import Control
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import CHOICE, clip
+
+PAGE = 25
+MAKES_ROOM = "A companion plays here and makes room"
+
+
+def free_investigators(visitor: Visitor) -> list[Choice]:
+    """Return who can be joined as: not taken yet in the lobby, left by their players in a game."""
+    snapshot = visitor.snapshot
+    if snapshot.record.status == "lobby":
+        taken = [slug for s, slug in snapshot.labels.items() if s not in snapshot.companions]
+        everybody = in_the_boxes(snapshot.kit.offers.investigators(), snapshot.lobby.settings)
+        return [c for c in everybody if c.many or c.slug not in taken]
+    return list(free_seats(snapshot).values()) if snapshot.session is not None else []
+
+
+async def join_answer(
+    context: Context, visitor: Visitor, investigator: str, deck: str = ""
+) -> Private:
+    """Sit down, perhaps with a deck; without any name, choose from who is free.
+
+    Raises `RulesError` where one may not sit down, or not so.
+    """
+    hint = Hint.LOBBY if visitor.snapshot.record.status == "lobby" else None
+    if deck:
+        joined = await join_with_deck(context, visitor, investigator, deck)
+        return replace(joined, hint=hint)
+    if investigator:
+        told = await context.tables.lobby.join(visitor.caller, visitor.game, investigator)
+        said = list(told.lines) or ["✓ You’ve taken a seat."]
+        starter = await _starter_line(context, visitor, again=told.again)
+        return replace(sentence("\n".join([*said, *starter])), hint=hint)
+    free = free_investigators(visitor)
+    if not free:
+        own = [visitor.name(seat) for seat in visitor.seats]
+        yours = f"You already play {listed(own)}. " if own else ""
+        raise NotAllowed(f"{yours}{'No other seat is free' if own else 'Every seat is taken'}.")
+    played = _played_by_companions(visitor)
+    choices = await _own_choices(context, visitor, free)
+    choices += [_investigator_choice(each, companion=each.slug in played) for each in free]
+    picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
+    return Private("**Who are you playing?**", (Row(picker),))
+
+
+async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:
+    """That a starter deck was taken, where there are decks and the game has not begun."""
+    if again or visitor.snapshot.record.status != "lobby" or visitor.snapshot.kit.decks is None:
+        return []
+    if await DeckShelf(context, visitor.caller.user).own():
+        return ["You have the starter deck. To bring one of yours: `/game join deck:`."]
+    return ["You have the starter deck. To bring your own: `/deck import`."]
+
+
+async def join_picked(context: Context, visitor: Visitor, value: str) -> Private:
+    """Sit down as was chosen from the list: an investigator, or a deck of one's own.
+
+    Raises `RulesError` where one may not sit down, or not so.
+    """
+    if value.startswith(DECK):
+        return await join_answer(context, visitor, "", value.removeprefix(DECK))
+    return await join_answer(context, visitor, value)
+
+
+async def _own_choices(
+    context: Context, visitor: Visitor, free: list[Choice]
+) -> list[discord.SelectOption]:
+    """The caller's own decks of investigators that are free."""
+    names = {choice.slug: choice.name for choice in free}
+    return [
+        discord.SelectOption(
+            label=clip(f"{names[deck.investigator]} — {deck.name}", CHOICE),
+            value=f"{DECK}{deck.name}",
+            description="Your deck",
+        )
+        for deck in await ready_decks(context, visitor)
+        if deck.investigator in names and len(deck.name) <= CHOICE - len(DECK)
+    ][: PAGE - len(free)]
+
+
+def _played_by_companions(visitor: Visitor) -> set[str]:
+    """Return whom companions play, who make room, by what is chosen in the list."""
+    snapshot = visitor.snapshot
+    if snapshot.record.status == "lobby":
+        return {snapshot.labels[seat] for seat in snapshot.companions}
+    return {each.slug for seat, each in free_seats(snapshot).items() if seat in snapshot.companions}
+
+
+def _investigator_choice(choice: Choice, *, companion: bool) -> discord.SelectOption:
+    note = f"{MAKES_ROOM} · {choice.note}" if companion and choice.note else choice.note
+    return discord.SelectOption(
+        label=clip(choice.name, CHOICE),
+        value=choice.slug,
+        description=clip(note or MAKES_ROOM * companion, CHOICE) or None,
+    )
+
+
+async def leave_answer(
+    context: Context, visitor: Visitor, *, seat: Seat | None = None, meant: bool = False
+) -> Private:
+    """Get up; in a running game it is asked about first: the hand goes to whoever comes next.
+
+    In the lobby, too, who has several seats is asked which.
+    """
+    status = visitor.snapshot.record.status
+    if not meant and visitor.seats and status in ("running", "paused"):
+        return _leave_question(visitor)
+    if not meant and len(visitor.seats) > 1 and status == "lobby":
+        return _which_to_leave(visitor)
+    told = await context.tables.lobby.leave(visitor.caller, visitor.game, seat)
+    return sentence("\n".join(told.lines) or "✓ You’ve left the table.")
+
+
+def _leave_question(visitor: Visitor) -> Private:
+    """Return what follows from leaving; who has several seats is asked which."""
+    names, several = [visitor.name(seat) for seat in visitor.seats], len(visitor.seats) > 1
+    ways = [
+        _leave_button(visitor, f"Yes: leave {name}", seat)
+        for seat, name in zip(visitor.seats, names, strict=True)
+    ]
+    everything = [_leave_button(visitor, "Yes: leave all of them", ANY)] if several else []
+    stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
+    return Private(
+        f"**Leave {listed(names)}?** The game waits until someone takes the seat with `/game "
+        "join`. Anyone can, and they’ll see your cards.",
+        tuple(rows([*ways, *everything, stay])),
+    )
+
+
+def _which_to_leave(visitor: Visitor) -> Private:
+    """Ask which seats of several to leave; seats move up there, so the investigator stands by."""
+    labels = visitor.snapshot.labels
+    ways = [
+        _leave_button(visitor, f"Leave {visitor.name(seat)}", seat, f"yes.{labels[seat]}")
+        for seat in visitor.seats
+    ]
+    everything = "Leave both" if len(ways) == 2 else "Leave all of them"
+    stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
+    return Private(
+        "**Which seat are you leaving?**",
+        tuple(rows([*ways, _leave_button(visitor, everything, ANY), stay])),
+    )
+
+
+def _leave_button(visitor: Visitor, label: str, seat: int, rest: str = "yes") -> Control:
+    press = Press(Op.LEAVE, visitor.game, seat=seat, rest=rest)
+    return button(press, label, discord.ButtonStyle.danger)

@@ -1,0 +1,286 @@
+"""Opening a table: what is played, how hard, by which house rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import discord
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.names import Named, matches
+from bot.engine.words import listed
+from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
+from bot.table.declares.kit import Kit
+from bot.table.game.snapshot import Caller
+from cogs.lobby.premises import premise_named
+from cogs.turn.typed import starting
+from cogs.wire.context import Context, check_permissions
+from cogs.wire.controls import Row, Style, button, menu, rows
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.item import Interaction
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import CHOICE, clip
+
+PAGE = 25
+NAMED_HERE = 3
+"""Scenarios of a game that are named before it is chosen."""
+BACK = "back"
+OPEN = (
+    "✓ The table is open. Players press **Join** below; you choose house rules, pace and "
+    "the other settings, then **Start the game**."
+)
+WHICH_GAME = "**1 of 2: which game?** Expansions, house rules and pace come later, in the lobby."
+WHICH_OF_IT = "**2 of 2: {0}.** What will you play? Choosing opens the table."
+_FLAGS = {None: "x", True: "y", False: "n"}
+_SLUG = re.compile(r"[a-z0-9_-]{0,40}")
+
+
+class Wish(Struct, frozen=True):
+    """A wish for a table, as it was typed; everything may be empty."""
+
+    game: str = ""
+    scenario: str = ""
+    difficulty: str = ""
+    settings: dict[str, Any] = {}
+    before: str = ""
+    """What is taken to have happened before: a choice of the game's first premise."""
+
+
+async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
+    """Open a table, or ask what is to be played where nothing says it."""
+    check_permissions(interaction)
+    wish = as_meant(context.kits, wish)
+    kits = games_named(context.kits, wish.game)
+    if not wish.game.strip() and not wish.scenario.strip():
+        kits = games_with(kits, wish.settings)
+        if len(scenarios(kits, "")) > 1:
+            await context.tables.openings.check_free(
+                interaction.guild_id or 0, interaction.channel_id or 0
+            )
+            return ask_what_is_played(context, kits, wish)
+    ruleset, slug = scenario_named(kits, wish.scenario)
+    return await _open(context, interaction, ruleset, slug, wish)
+
+
+async def opened_answer(
+    context: Context, interaction: Interaction, chosen: str, rest: str
+) -> Private:
+    """Open a table for what was selected."""
+    check_permissions(interaction)
+    flags, difficulty, before, game, *_ = (*rest.split("."), "", "", "")
+    if not chosen:
+        return await _next_step(context, interaction, f"{flags}.{difficulty}.{before}", game)
+    ruleset, slug = scenario_named(context.kits, chosen)
+    settings = read_flags(house_rules_of(context.kits), flags)
+    wish = Wish(difficulty=difficulty, settings=settings, before=before)
+    return await _open(context, interaction, ruleset, slug, wish)
+
+
+async def _next_step(context: Context, interaction: Interaction, rest: str, game: str) -> Private:
+    """A game was pressed, or the way back to all of them."""
+    if game in context.kits:
+        return _which_of_it(context, game, rest)
+    flags, difficulty, before = rest.split(".")
+    settings = read_flags(house_rules_of(context.kits), flags)
+    wish = Wish(difficulty=difficulty, settings=settings, before=before)
+    return await new_answer(context, interaction, wish)
+
+
+async def _open(
+    context: Context, interaction: Interaction, ruleset: str, slug: str, wish: Wish
+) -> Private:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise NotAllowed("A table lives in a server’s channel. Open one there.")
+    where = (interaction.guild_id, interaction.channel_id)
+    caller = await context.caller(interaction)
+    await open_lobby(context, caller, where, ruleset, slug, wish)
+    return sentence(OPEN)
+
+
+async def open_lobby(
+    context: Context, caller: Caller, where: tuple[int, int], ruleset: str, slug: str, wish: Wish
+) -> None:
+    """Open a lobby in a server's channel with what was chosen. Raises `RulesError`."""
+    guild, channel = where
+    kit = context.kits[ruleset]
+    played = next(choice for choice in kit.offers.scenarios() if choice.slug == slug)
+    settings = box_added(kit.offers.house_rules, wish.settings, played)
+    await context.tables.lobby.new(
+        caller,
+        guild,
+        channel,
+        ruleset,
+        slug,
+        wish.difficulty,
+        propose_settings(kit.offers.house_rules, settings),
+        table=await context.table_defaults(guild),
+        premise=wish.before,
+    )
+
+
+def ask_what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
+    """Ask which game, then what of it; house rules and difficulty wait in the controls' ids."""
+    if len(kits) == 1:
+        return _which_of_it(context, next(iter(kits)), _rest_of(context, kits, wish), back=False)
+    rest = _rest_of(context, kits, wish)
+    ways = [
+        button(Press(Op.NEW, 0, rest=f"{rest}.{slug}"), kit.offers.short, Style.primary)
+        for slug, kit in kits.items()
+    ]
+    lines = [WHICH_GAME, *(f"- **{kit.offers.short}:** {_offer(kit)}" for kit in kits.values())]
+    return Private("\n".join(lines), tuple(rows(ways)))
+
+
+def _which_of_it(context: Context, ruleset: str, rest: str, *, back: bool = True) -> Private:
+    """Return which campaign, scenario or Ancient One of a game."""
+    kit = context.kits[ruleset]
+    picker = menu(Press(Op.NEW, 0, rest=rest), "Choose", played_choices({ruleset: kit}))
+    ways = [Row(button(Press(Op.NEW, 0, rest=f"{rest}.{BACK}"), "◀ Another game"))] if back else []
+    return Private(WHICH_OF_IT.format(kit.offers.short), (Row(picker), *ways))
+
+
+def _offer(kit: Kit) -> str:
+    """Return what there is to play of a game, in a line."""
+    names = [choice.name for choice in kit.offers.scenarios()]
+    more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
+    return f"{', '.join(names[:NAMED_HERE])}{more}"
+
+
+def _rest_of(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
+    """Return what was typed, for a custom id: house rules, difficulty, what came before."""
+    level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
+    flags = write_flags(house_rules_of(context.kits), wish.settings)
+    before = premise_named(kits, wish.before)
+    return f"{flags}.{level}.{before if _SLUG.fullmatch(before) else ''}"
+
+
+def played_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.SelectOption]:
+    """Everything that can be played; `now` is what is chosen already (game/scenario)."""
+    return [
+        discord.SelectOption(
+            label=clip(choice.name, CHOICE),
+            value=value,
+            description=clip(" · ".join(filter(None, (kit.offers.title, choice.note))), CHOICE),
+            default=value == now,
+        )
+        for slug, kit in kits.items()
+        for choice in kit.offers.scenarios()
+        for value in (f"{slug}/{choice.slug}",)
+    ][:PAGE]
+
+
+def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
+    """The game of this slug or name; all without one. Raises `Malformed`."""
+    if not text.strip():
+        return dict(kits)
+    known = [
+        Named(slug, kit.offers.title, (slug, slug.replace("_", " "))) for slug, kit in kits.items()
+    ]
+    fits = {slug: kits[slug] for slug in matches(known, text)}
+    if len(fits) != 1:
+        names = "; ".join(kit.offers.title for kit in kits.values())
+        raise Malformed(f"Which game? Choose from: {names}.")
+    return fits
+
+
+def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
+    """The wish; a scenario that was named where the game belongs is put where it belongs."""
+    if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
+        return wish
+    try:
+        ruleset, slug = scenario_named(kits, wish.game)
+    except Malformed:
+        return wish
+    return replace(wish, game=ruleset, scenario=slug)
+
+
+def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
+    """The games that know all of these house rules. Raises `Malformed` where none does."""
+    wanted = set(settings)
+    fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
+    if not fits:
+        rules = listed(name.replace("_", " ") for name in sorted(wanted))
+        raise Malformed(f"No game has all of these house rules: {rules}.")
+    return fits
+
+
+def _rule_names(kit: Kit) -> set[str]:
+    return {rule.name for rule in kit.offers.house_rules}
+
+
+def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+    """(name, value) of the games: found by title or by slug."""
+    rows = {f"{kit.offers.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
+    return [(kits[rows[name]].offers.title, rows[name]) for name in starting(rows, typed)]
+
+
+def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+    """At most 25 (name, value) of what can be played, of all these games."""
+    rows = {
+        f"{choice.name} ({kit.offers.title})": f"{slug}/{choice.slug}"
+        for slug, kit in kits.items()
+        for choice in kit.offers.scenarios()
+    }
+    return [(name, rows[name]) for name in starting(rows, typed)]
+
+
+def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
+    """Ruleset and scenario of what was typed or chosen. Raises `Malformed`.
+
+    Without any, the first one of the only game.
+    """
+    if not text.strip() and len(kits) == 1:
+        slug, kit = next(iter(kits.items()))
+        return slug, kit.offers.scenarios()[0].slug
+    fits = matches(
+        [
+            Named((slug, choice.slug), choice.name, (choice.slug, f"{slug}/{choice.slug}"))
+            for slug, kit in kits.items()
+            for choice in kit.offers.scenarios()
+        ],
+        text,
+    )
+    if len(fits) == 1:
+        return fits[0]
+    names = ", ".join(c.name for kit in kits.values() for c in kit.offers.scenarios())
+    raise Malformed(f"Which scenario? Choose from: {names}.")
+
+
+def as_choices(choices: list[tuple[str, str]]) -> list[discord.app_commands.Choice[str]]:
+    """(name, value) pairs as Discord's choices."""
+    return [
+        discord.app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in choices
+    ]
+
+
+def house_rules_of(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
+    """Every house rule of these games, by name."""
+    return {rule.name: rule for kit in kits.values() for rule in kit.offers.house_rules}
+
+
+def playable_kinds(kits: Mapping[str, Kit]) -> str:
+    """Return what a table can play: `a scenario or an Ancient One of the board game`."""
+    words = (kit.words.vocabulary.introduction.scenario for kit in kits.values())
+    return listed(dict.fromkeys(words), last="or")
+
+
+def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
+    """Return what a rule means; with its game, where not all have it."""
+    have = [kit.offers.short for kit in kits.values() if rule in kit.offers.house_rules]
+    return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
+
+
+def write_flags(rules: Iterable[str], settings: Mapping[str, Any]) -> str:
+    """One letter per house rule: yes, no, or not said."""
+    return "".join(_FLAGS[settings.get(name)] for name in rules)
+
+
+def read_flags(rules: Iterable[str], text: str) -> dict[str, Any]:
+    """The settings of such letters."""
+    letters = {letter: value for value, letter in _FLAGS.items()}
+    pairs = ((name, letters.get(letter)) for name, letter in zip(rules, text, strict=False))
+    return {name: value for name, value in pairs if value is not None}

@@ -1,0 +1,1 @@
+"""Commands of the operator, who runs the bot."""

@@ -1,0 +1,113 @@
+"""Answers to whoever runs the bot: faults, slow tables, announcements, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Final
+
+from bot.engine.errors import NotAllowed
+from bot.engine.words import counted
+from bot.table.declares.shapes import Picture
+from bot.table.reminders.reminder_policy import FAR
+from bot.table.steps.fault_text import line_of, whole_of
+from bot.table.tables.operating import Stuck
+from bot.table.workers.meter import Durations, Slowness
+from cogs.wire.context import Context
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import clip
+
+NEWEST: Final = 20
+"""Faults in a list."""
+SLOWEST: Final = 10
+"""Tables in a list."""
+MOST: Final = 0.95
+"""The share of what happened that is spoken of."""
+
+
+async def faults_answer(context: Context, number: int | None) -> Private:
+    """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
+    if number is None:
+        lines = [line_of(each) for each in await context.store.faults.all(NEWEST)]
+        return sentence(_list_under("Newest errors:", lines))
+    fault = await context.store.faults.find(number)
+    if fault is None:
+        raise NotAllowed(f"There’s no error {number}.")
+    text = whole_of(fault)
+    return Private(
+        "This is what the log has. `python -m bot faults --export` on the bot’s own machine "
+        "writes the whole game, with everything hidden in it.",
+        document=Picture(f"fault-{number}.txt", text.encode(), ""),
+    )
+
+
+async def slow_answer(context: Context) -> Private:
+    """Return what steps and answers take, and the tables where they take longest."""
+    meter = context.tables.meter
+    stages = [f"{stage}: {_speed(seen)}" for stage, seen in meter.stages.items()]
+    tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
+    return sentence(
+        "\n".join((_list_under("Since the start:", stages), _list_under("Tables:", tables)))
+    )
+
+
+async def stuck_answer(context: Context) -> Private:
+    """Return what comes to nothing at which tables, and since the start."""
+    meter, stuck = context.tables.meter, await context.tables.operating.stuck_actions()
+    heading = (
+        f"Since the start: {meter.stalled} automatic actions and {meter.unsaid} posts failed. "
+        "Stuck now:"
+    )
+    return sentence(_list_under(heading, [_stuck_line(each) for each in stuck[:NEWEST]]))
+
+
+async def announce_answer(context: Context, words: str) -> Private:
+    """Say it at every live table. Raises `NotAllowed` where there is nothing to say."""
+    told = await context.tables.operating.announce(words)
+    return sentence(f"✓ Said at {told} table{'s'[: told != 1]} of this process.")
+
+
+async def drain_answer(context: Context, *, sure: bool) -> Private:
+    """Return what the end means, or that it has begun."""
+    live, (channels, _) = len(context.tables.games.in_memory), context.tables.untold
+    if sure:
+        return sentence("✓ I accept nothing new, finish what’s under way, then stop.")
+    return sentence(
+        f"This process stops once it has finished what’s under way ({counted(live, 'table')} "
+        f"in memory, something to tell in {counted(channels, 'channel')}). Until then I ask "
+        "people to try again later, and nothing is lost. Whether it starts again is up to whatever "
+        "started it. If you’re "
+        "sure: `/admin drain sure:True`."
+    )
+
+
+def _list_under(heading: str, lines: Iterable[str]) -> str:
+    rows = "\n".join(lines) or "none"
+    return f"{heading}\n```\n{clip(rows, 1_500)}\n```"
+
+
+def _speed(seen: Durations) -> str:
+    """Return how many, and within what time most of them were done."""
+    if not seen.count:
+        return "none"
+    reached = accumulate(seen.counts)
+    bounds = (f"within {bound * 1000:g} ms" for bound in seen.bounds)
+    wanted = MOST * seen.count
+    within = next(
+        (b for b, n in zip(bounds, reached, strict=False) if n >= wanted), "over 5 seconds"
+    )
+    return f"{seen.count}, {MOST:.0%} {within}, {seen.total / seen.count * 1000:.1f} ms each"
+
+
+def _stuck_line(stuck: Stuck) -> str:
+    again = (
+        "won’t be tried until something changes" if stuck.until >= FAR else "will be tried again"
+    )
+    return f"game {stuck.game}: {stuck.action or 'everything due'}, {stuck.tries} tries, {again}"
+
+
+def _slow_line(table: Slowness) -> str:
+    return (
+        f"game {table.game}: slowest {table.worst * 1000:.0f} ms, {counted(table.steps, 'step')}, "
+        f"{table.mean * 1000:.1f} ms each"
+    )

@@ -1,0 +1,230 @@
+"""A person's standing orders, shown privately: what there is, and the menus that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.engine.ask import Answer, Passed, Picked
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.table.automation.order_sentences import is_order_of, said_order
+from bot.table.automation.order_setting import (
+    Change,
+    drop_order,
+    lines_of,
+    prepared_order,
+    rest_order,
+    title_of,
+    wake_order,
+    window_order,
+)
+from bot.table.automation.order_suggestions import suggest_sentences
+from bot.table.automation.orders import waits_because
+from bot.table.declares.order_kinds import OrderReply
+from bot.table.memory.order_list import NONE, WAYS, Orders, Passing
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import ROW, Item, Row, button, menu
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.pending import Pending
+from cogs.wire.reply import Private
+from cogs.wire.text import CHOICE, LABEL, clip, small
+
+WINDOW, ORDER = "window", "order"
+"""What is selected: a kind of window, or an order."""
+HELP = (
+    "Give one: `/orders {0}`; autocomplete helps with the rest. “pause 1” and “delete 1” work too."
+)
+
+
+def seat_of(visitor: Visitor, named: str = "") -> Seat:
+    """The caller's seat, or the one of theirs that is named. Raises `NotAllowed`."""
+    visitor.check_seated()
+    return visitor.one_seat("orders", named)
+
+
+def seats_that_order(visitor: Visitor, named: str = "") -> list[Seat]:
+    """The caller's seats, or those of theirs that are named; none for everybody else."""
+    return visitor.seats_named(named, visitor.seats) if named.strip() else list(visitor.seats)
+
+
+async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
+    """`/orders`: what was said becomes an order; without words all are shown. `RulesError`."""
+    seat = seat_of(visitor, named)
+    if not said.strip():
+        return orders_panel(visitor, seat)
+    try:
+        return await change_orders(context, visitor, seat, said_order(seat, said))
+    except Malformed as not_understood:
+        raise Malformed(f"{_of_another_game(context, visitor, said)}{not_understood}") from None
+
+
+def _of_another_game(context: Context, visitor: Visitor, said: str) -> str:
+    """Return that a sentence is an order of another game, as a sentence; empty if it is of none."""
+    own = visitor.snapshot.kit
+    for kit in context.kits.values():
+        book = kit.automation.orders
+        if book != own.automation.orders and is_order_of(book, said):
+            there, here = kit.offers.short.lower(), own.offers.short.lower()
+            return f"“{said.strip()}” is an order for the {there}; here you play the {here}. "
+    return ""
+
+
+def own_seat(visitor: Visitor, press: Press) -> Seat:
+    """The seat of a press. Raises `NotAllowed` where it is not the presser's."""
+    visitor.check_seated()
+    if press.seat not in visitor.seats:
+        raise NotAllowed("That’s not your seat.")
+    return Seat(press.seat)
+
+
+def orders_of(visitor: Visitor, seat: Seat) -> Orders:
+    """Return what a seat ordered: for its player alone."""
+    memory = visitor.snapshot.memories.get(seat)
+    return NONE if memory is None or memory.orders is None else memory.orders
+
+
+# --- shown ----------------------------------------------------------------------------------------
+
+
+def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
+    """All orders of a seat, with a menu of them and one of the windows."""
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    orders = orders_of(visitor, seat)
+    lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, orders)]
+    example = next(iter(suggest_sentences(kit.automation.orders, session, seat, orders, "")), "")
+    text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
+    return Private(text, tuple(_menus(visitor, seat, orders)), hidden=True)
+
+
+def _menus(visitor: Visitor, seat: Seat, orders: Orders) -> list[Item]:
+    kit, found = visitor.snapshot.kit, list[Item]()
+    titles = [(str(e.number), title_of(kit, e)) for e in orders.entries]
+    windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
+    for what, words, rows in (
+        (ORDER, "Change an order", titles),
+        (WINDOW, ("A chance to react"), windows),
+    ):
+        if rows:
+            options = [
+                discord.SelectOption(label=clip(name, CHOICE), value=value) for value, name in rows
+            ]
+            found.append(Row(menu(_press(visitor, seat, what), words, options[:25])))
+    return found
+
+
+def _press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
+    """A press of these panels, or beside a question, which its answer then replaces."""
+    return Press(Op.ORDER, visitor.game, beside, seat, rest)
+
+
+# --- chosen ---------------------------------------------------------------------------------------
+
+
+def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private:
+    """Return what can be done with the order or window that was selected."""
+    kit = visitor.snapshot.kit
+    if what == WINDOW:
+        window = kit.automation.orders.window(value)
+        if window is None:
+            raise NotAllowed("You can’t give orders for that chance to react.")
+        ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
+        return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
+    number = int(value) if value.isdecimal() else 0
+    order = orders_of(visitor, seat).find(number)
+    turn = (f"wake.{number}", "Resume") if order.rests else (f"rest.{number}", "Pause")
+    ways = [turn, (f"drop.{number}", "Delete")]
+    return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),), hidden=True)
+
+
+def _buttons(visitor: Visitor, seat: Seat, ways: list[tuple[str, str]]) -> Item:
+    made = [
+        button(_press(visitor, seat, rest), clip(words[:1].upper() + words[1:], LABEL))
+        for rest, words in ways
+    ]
+    return Row(*made)
+
+
+def change_of(seat: Seat, rest: str) -> Change:
+    """Return what a button of these panels does. Raises `NotAllowed` for what there is not."""
+    verb, _, what = rest.partition(".")
+    kind, _, way = what.partition(".")
+    if verb == "way":
+        return window_order(seat, kind, way)
+    if verb == "give":
+        return prepared_order(seat, what, ())
+    number = int(what) if what.isdecimal() else -1
+    match verb:
+        case "rest":
+            return rest_order(number)
+        case "wake":
+            return wake_order(seat, number)
+        case "drop" if number > 0:
+            return drop_order(number)
+        case _:
+            raise NotAllowed("You don’t have that order.")
+
+
+async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: Change) -> Private:
+    """Change a seat's orders, and show them. Raises `RulesError` where nothing was changed."""
+    told = await context.tables.play.set_orders(visitor.caller, visitor.game, seat, change)
+    now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
+    said = "\n".join(told.lines)
+    if now.snapshot.session is None or now.snapshot.record.status != "running":
+        return Private(said, hidden=True)
+    return orders_panel(now, seat, said)
+
+
+# --- after an answer ------------------------------------------------------------------------------
+
+
+def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> list[Item]:
+    """“Always pass: …”, “Always agree”: a press of its own, after an answer that was given so."""
+    if pending.part.shapes or visitor.snapshot.session is None:
+        return []
+    made = [
+        button(_press(visitor, pending.seat, rest), clip(words, LABEL))
+        for rest, words in _always(visitor, pending, answer)
+    ]
+    return [Row(*made[:ROW])] if made else []
+
+
+def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
+    """Return what can be ordered so that this answer is given always, and what the button says."""
+    book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
+    given = orders_of(visitor, pending.seat).entries
+    window = book.window(kind)
+    known = any(each.window == kind for each in given)
+    if window is not None and not known and answer in (Passed(), Picked((window.passes,))):
+        title = f"{window.title[:1].lower()}{window.title[1:]}"
+        yield f"way.{kind}.{Passing.PASS}", f"Always pass: {title}"
+    for each in book.answers:
+        if not each.button or kind not in each.kinds or any(o.answer == each.code for o in given):
+            continue
+        reply = each.reply(visitor.snapshot.running(), pending.ask, pending.seat, {})
+        if isinstance(reply, OrderReply) and reply.answer == answer:
+            yield f"give.{each.code}", each.button
+
+
+def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
+    """Return which orders of a seat rest, and why: for its player alone."""
+    kit, entries = visitor.snapshot.kit, orders_of(visitor, seat).entries
+    return [
+        f"{title_of(kit, each)} is paused: {each.rests} (`/orders`)"
+        for each in entries
+        if each.rests
+    ]
+
+
+def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
+    """Return why an order of the reader's does not answer this question, for them alone."""
+    kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
+    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, orders)
+    waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
+    kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
+    return waits + [
+        small(f"Your order is paused, {each.rests}: {title_of(kit, each)} (`/orders`)")
+        for each in orders.entries
+        if each.rests and (each.window == pending.ask.kind or each.answer in kinds)
+    ]

@@ -1,0 +1,1 @@
+"""The log, earlier boards, catching up, undo, exported games."""

@@ -1,0 +1,140 @@
+"""Looks that a person may take: cards, board, log, cards and rules by name."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.chance import seed_hash
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.table.declares.settings_text import settings_line
+from bot.table.declares.shapes import Article
+from bot.table.declares.vocabulary import SHEET
+from bot.table.game.stories import standing_of
+from bot.table.posts.nowhere import is_nowhere
+from cogs.turn.refusals import no_such_verb
+from cogs.wire.attachments import MOST_PICTURES
+from cogs.wire.context import Context, Visitor, active
+from cogs.wire.controls import Row, button, yours
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.reply import Private
+from cogs.wire.text import OVER, clip, clip_lines, mention, small
+
+ARTICLE = 3_500
+
+
+async def board_answer(context: Context, visitor: Visitor) -> Private:
+    """The board: its text, and its picture, as everybody may see it."""
+    look_for_status(context, visitor)
+    session = visitor.snapshot.shown_session()
+    seat = visitor.seats[0] if visitor.seats else None
+    players = {who: mention(user) for who, user in visitor.snapshot.occupants.items()}
+    text = visitor.snapshot.kit.views.board_text(session, seat, players)
+    picture = await context.tables.looks.board(visitor.game)
+    return Private(clip(text, 3_600), pictures=(picture,), hidden=True)
+
+
+def look_for_status(context: Context, visitor: Visitor) -> None:
+    """Restore a deleted status message of an unfinished game that somebody looks at."""
+    if active(visitor.snapshot):
+        context.tables.look_for_status(visitor.snapshot.record)
+
+
+async def with_board(context: Context, visitor: Visitor, shown: Private) -> Private:
+    """An answer with the board below it, at a table whose board stands nowhere else."""
+    snapshot = visitor.snapshot
+    if not is_nowhere(snapshot.record.channel) or snapshot.session is None or shown.pictures:
+        return shown
+    return replace(shown, pictures=(await context.tables.looks.board(visitor.game),))
+
+
+async def hand_answer(context: Context, visitor: Visitor) -> Private:
+    """The caller's own cards, of each of their seats; without one, the way to what all may see.
+
+    Raises `NotAllowed` before the start.
+    """
+    session = visitor.snapshot.running()
+    if not visitor.seats:
+        watch = button(Press(Op.TABLE, visitor.game, rest="watch"), "Watch")
+        return Private(visitor.no_seat, (Row(watch),), refused=True)
+    texts = [
+        f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.views.hand_text(session, seat)}"
+        for seat in visitor.seats
+    ]
+    drawn = [
+        await context.tables.looks.hand(visitor.game, seat)
+        for seat in visitor.seats[:MOST_PICTURES]
+    ]
+    pictures = tuple(picture for picture in drawn if picture is not None)
+    over = [] if active(visitor.snapshot) else [OVER]
+    return Private(clip("\n\n".join([*over, *texts]), 3_600), pictures=pictures, hidden=True)
+
+
+async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> Private:
+    """An investigator's sheet, in games that know the verb: there all of them lie open.
+
+    What only its player may know stands in the caller's own sheet alone.
+    Raises `NotAllowed` before the start, in a game without the verb, and where no one seat is
+    meant.
+    """
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    if not kit.words.vocabulary.knows(SHEET.name):
+        raise NotAllowed(no_such_verb(visitor, SHEET))
+    seats = visitor.seats_named(named)
+    if not named.strip():
+        seats = list(visitor.seats[:1])
+    if len(seats) != 1:
+        names = ", ".join(map(visitor.name, sorted(visitor.snapshot.labels)))
+        raise NotAllowed(f"Whose sheet? Here: {names}.")
+    words = kit.views.hand_text if seats[0] in visitor.seats else kit.views.sheet_text
+    text = f"**{visitor.name(seats[0])}**\n{words(session, seats[0])}"
+    picture = await context.tables.looks.hand(visitor.game, seats[0])
+    return Private(clip(text, 3_600), pictures=(picture,) if picture else (), hidden=True)
+
+
+def article_answer(article: Article) -> Private:
+    """A card or a rule."""
+    source = [small(article.source)] if article.source else []
+    return Private(
+        clip(f"### {article.title}\n{article.body}", ARTICLE)
+        + "".join(f"\n{line}" for line in source)
+    )
+
+
+GONE_STATUS = "The status message was deleted, so I’m posting it again."
+"""In place of a link to it."""
+
+
+def status_answer(visitor: Visitor, url: str) -> Private:
+    """Return where the game stands, for one person, with a way to the status message."""
+    snapshot, session = visitor.snapshot, visitor.snapshot.session
+    head = (
+        snapshot.kit.words.heading(session)
+        if session
+        else f"The lobby: {snapshot.kit.offers.title}"
+    )
+    state = {"paused": " (paused)", "over": " (over)", "archived": " (over)"}
+    lines = [f"**{head}**{state.get(snapshot.record.status, '')}"]
+    lines += [_seat_line(visitor, seat) for seat in sorted(snapshot.labels)]
+    if session:
+        lines[1:1] = standing_of(snapshot.kit, snapshot.shown_session())
+        if snapshot.record.status == "running":
+            lines.append(visitor.who_is_awaited())
+        lines += snapshot.kit.words.log_notes(session)
+        lines.append(small(settings_line(snapshot.kit, snapshot.lobby.table)))
+        if snapshot.record.seed is not None:
+            lines.append(small(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))
+    lines.append(url)
+    buttons = [
+        button(Press(Op.BOARD, visitor.game), "Board"),
+        button(Press(Op.LOG, visitor.game), "Log"),
+    ]
+    if pending := visitor.pending():
+        buttons.insert(0, yours(visitor.game, pending))
+    return Private(clip_lines(filter(None, lines), 1_900), (Row(*buttons),) if session else ())
+
+
+def _seat_line(visitor: Visitor, seat: Seat) -> str:
+    user = visitor.snapshot.occupants.get(seat)
+    by_itself = "a companion" if seat in visitor.snapshot.companions else "nobody"
+    return f"- {visitor.name(seat)}: {mention(user) if user else by_itself}"

@@ -1,0 +1,35 @@
+"""`/undo`: at once if it is free; asked about first where it goes further than one's own step."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Row, button
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import clip, small
+
+LEGEND = small("Pictured: the board now, then after the undo.")
+
+
+async def undo_answer(context: Context, at: Visitor) -> Private:
+    """Take the step back, ask the others, or show first what all would be lost."""
+    plan = await context.tables.play.undo_plan(at.caller, at.game)
+    if not plan.why_not:
+        return await undo(context, at, plan.head)
+    ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
+    head = (
+        f"**This would undo {plan.extent}** (nothing has changed yet). The others have to agree, "
+        f"because {plan.why_not}. It would undo:"
+    )
+    pictures = await context.tables.play.pictures_of_undo(at.caller, at.game)
+    legend = [LEGEND] if pictures else []
+    text = "\n".join((head, *(f"- {line}" for line in plan.lines), *legend))
+    return Private(clip(text, 3_600), (Row(ask),), pictures)
+
+
+async def undo(context: Context, at: Visitor, head: int) -> Private:
+    """Do it, unless the game has gone on since `head`."""
+    told = await context.tables.play.undo(at.caller, at.game, head)
+    return sentence("\n".join(told.lines) or "✓ Undone.")

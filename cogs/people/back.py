@@ -1,0 +1,19 @@
+"""The way back for who is played by somebody else, shown to them alone."""
+
+from __future__ import annotations
+
+from cogs.wire.context import Visitor, active
+from cogs.wire.controls import Style, button
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.item import Control
+
+BACK = "back"
+"""Of a press: its presser is there again."""
+
+
+def back_buttons(visitor: Visitor) -> list[Control]:
+    """*I’m back*, where somebody else plays a seat of the caller's; else nothing."""
+    given = visitor.snapshot.given_away_by(visitor.caller.user)
+    if not given or not active(visitor.snapshot):
+        return []
+    return [button(Press(Op.TABLE, visitor.game, rest=BACK), "I’m back", Style.primary)]

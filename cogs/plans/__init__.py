@@ -1,0 +1,1 @@
+"""A turn that is planned ahead: `/plan` and its buttons."""

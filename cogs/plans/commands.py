@@ -1,0 +1,42 @@
+"""`/plan`: a whole turn said ahead."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.plans.plan_panel import plan_answer, suggest_steps, unknown_step
+from cogs.turn.autocomplete import Choices, as_choices, suggest_seat, suggest_typed, visitor_of
+from cogs.turn.commands import AS, Command, run
+from cogs.wire.context import Context
+from cogs.wire.lengths import NameText, PlanText
+
+
+def plan_commands(context: Context) -> list[Command]:
+    """`/plan`, which shows a plan where nothing is typed."""
+
+    @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
+    @app_commands.describe(
+        steps="Like “move Hallway, investigate twice, end”; “off” deletes it", as_=AS
+    )
+    @app_commands.rename(as_="as")
+    async def plan(
+        interaction: discord.Interaction, steps: PlanText = "", as_: NameText = ""
+    ) -> None:
+        await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
+
+    async def ways(interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(context, interaction)
+        named = getattr(interaction.namespace, "as", None)
+        wanted = named if isinstance(named, str) else ""
+        found = await suggest_steps(context, at, current, wanted) if at else []
+        if at is None or found or not at.seats:
+            return as_choices(found)
+        return suggest_typed(unknown_step(at, current), current)
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    plan.autocomplete("steps")(ways)
+    plan.autocomplete("as_")(seats)
+    return [plan]

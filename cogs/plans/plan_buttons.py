@@ -1,0 +1,121 @@
+"""Ways to a plan that stand beside other things: on the private panel, under a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.ask import key_word
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.names import fold, hint
+from bot.engine.said import harmless_text
+from bot.engine.words import with_stop
+from bot.people.hints import Hint
+from bot.table.declares.plan_kinds import is_name
+from bot.table.declares.vocabulary import TurnTiming, Verb
+from bot.table.memory.plan_list import Plan, spoken_verbs
+from cogs.wire.context import Visitor
+from cogs.wire.controls import ROW, Row, button
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.item import Control
+from cogs.wire.reply import Private
+from cogs.wire.text import LABEL, clip
+
+FORM, ADD = "form", "add"
+LONGEST_REST = 64
+"""Characters of the rest of a custom id."""
+
+
+def plan_of(visitor: Visitor, seat: Seat) -> Plan | None:
+    """Return what a seat plans."""
+    memory = visitor.snapshot.memories.get(seat)
+    return memory.plan if memory is not None else None
+
+
+def to_plan(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:
+    """A button to a seat's plan; with several seats it says whose."""
+    named = f"{visitor.name(seat)}: {label}" if len(visitor.seats) > 1 else label
+    return button(Press(Op.PLAN, visitor.game, seat=seat, rest=rest), named)
+
+
+def plan_button(visitor: Visitor, seat: Seat) -> Control:
+    """The way to a seat's plan, for its private panel."""
+    plan = plan_of(visitor, seat)
+    words = "Plan my next turn" if plan is None else "My plan"
+    return to_plan(visitor, seat, "" if plan else FORM, words)
+
+
+def offers(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
+) -> list[Control]:
+    """The buttons that plan what was typed out of turn; none where nothing can be planned."""
+    words = [key_word(text, 40) for text in typed if text.strip()]
+    rest = ".".join((ADD, verb.name, *words[:1], *(("with", words[1]) if words[1:] else ())))
+    timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable(visitor)
+    if timed or len(rest) > LONGEST_REST:
+        return []
+    said = " ".join(filter(None, (verb.words_at if words else verb.words, *typed)))
+    return [to_plan(visitor, seat, rest, clip(f"Plan: {said}", LABEL)) for seat in seats[:ROW]]
+
+
+def _plannable(visitor: Visitor) -> set[str]:
+    kit = visitor.snapshot.kit
+    return {verb.name for verb in spoken_verbs(kit.words.vocabulary, kit.automation.plans).values()}
+
+
+def refuse_with_plan(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
+) -> Private:
+    """A refusal out of turn that offers to plan what was typed.
+
+    Raises `NotAllowed` with the reason where nothing can be planned.
+    """
+    if unknown := _unknown_name(visitor, verb, typed):
+        raise NotAllowed(f"{why} {unknown}")
+    planned = [
+        each
+        for name in _whole_names(visitor, seats, verb, typed)
+        for each in offers(visitor, seats, verb, [name, *typed[1:]])
+    ][:ROW]
+    if not planned:
+        raise NotAllowed(why)
+    return Private(why, (Row(*planned),), refused=True, hint=Hint.PLAN)
+
+
+def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
+    """Return that nothing in the game is called like one of the words; empty if all are known."""
+    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    for number, word in enumerate(typed):
+        if word.strip() and not book.bears(session, verb.name, word, number):
+            what, known = book.named(session, verb.name, number)
+            return f"I don’t know the {what} called “{harmless_text(word)}”.{hint(known, word)}"
+    return ""
+
+
+def _whole_names(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
+) -> list[str]:
+    """Return the names that the first word can mean; the word itself where any word will do.
+
+    Where the game knows what a seat sees, part of a name means only that: other names of every
+    scenario have to be typed whole.
+    """
+    word, session = next(iter(typed), ""), visitor.snapshot.running()
+    book = visitor.snapshot.kit.automation.plans
+    _, known = book.named(session, verb.name, 0)
+    if not word.strip() or not known:
+        return [word]
+    if verb.name in book.sees:
+        seen = [name for seat in seats for name in book.names(session, seat, verb.name)]
+        known = [*seen, *(name for name in known if fold(name) == fold(word))]
+    return list(
+        {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
+    )
+
+
+def stopped_line(visitor: Visitor, seat: Seat) -> str:
+    """Return why a seat's plan stopped, for its owner until they act; empty if there is nothing."""
+    plan = plan_of(visitor, seat)
+    if plan is None or not plan.is_told_to(visitor.caller.user):
+        return ""
+    return with_stop(f"Your plan stopped: {plan.stopped}")

@@ -1,0 +1,288 @@
+"""A plan for its player's eyes: made by typing or in a form, shown, cancelled, taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.names import fitting
+from bot.engine.words import with_stop
+from bot.table.automation.plan_reading import is_own_turn, reading
+from bot.table.declares.kit import Kit
+from bot.table.declares.plan_kinds import is_name
+from bot.table.declares.vocabulary import Verb
+from bot.table.memory.plan_list import (
+    MOST as MOST_STEPS,
+    Plan,
+    PlanStep,
+    is_plan_of,
+    read_steps,
+    split,
+    spoken_verb,
+    spoken_verbs,
+    step_text,
+)
+from cogs.plans.plan_buttons import FORM, plan_of, to_plan
+from cogs.turn.next_turn import pending_ahead
+from cogs.wire.context import Context, Visitor, not_yours
+from cogs.wire.controls import Row
+from cogs.wire.custom_id import ANY, Press
+from cogs.wire.forms import plan_form
+from cogs.wire.item import Control
+from cogs.wire.reply import Answer, Private
+from cogs.wire.text import CHOICE, small
+
+OFF = ("off", "cancel", "no", "none")
+"""What forgets a plan."""
+FORGET, GO_ON = "off", "go"
+MOST = 25
+HOW = (
+    "Say what you’ll do, step by step: “{}”. I’ll play it when your turn comes, committing nothing "
+    "to tests, and stop with the reason as soon as something unforeseen happens. If you act "
+    "yourself in the middle, the plan ends."
+)
+
+
+async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
+    """`/plan`: make, show or forget a plan. Raises `RulesError` where that cannot be."""
+    visitor.check_seated()
+    seat = _seat_named(visitor, as_)
+    if not text.strip():
+        return show_plan(visitor, seat)
+    if text.strip().casefold() in OFF:
+        return await _forget(context, visitor, seat)
+    return await _make_plan(context, visitor, seat, text)
+
+
+async def plan_pressed(
+    context: Context, visitor: Visitor, press: Press, typed: str, *, from_form: bool
+) -> Answer:
+    """A press on a plan's button, or its form. Raises `RulesError` where it cannot be."""
+    visitor.check_seated()
+    seat = _seat_pressed(visitor, press)
+    what, _, rest = press.rest.partition(".")
+    match what:
+        case "form" if from_form:
+            return await _make_plan(context, visitor, seat, typed)
+        case "form":
+            example = visitor.snapshot.kit.automation.plans.example
+            return plan_form(press, visitor.name(seat), _text(visitor, seat), example)
+        case "off":
+            return await _forget(context, visitor, seat)
+        case "go":
+            await context.tables.play.resume_plan(visitor.caller, visitor.game, seat)
+            return await _after(context, visitor, seat, "✓ Your plan goes on.")
+        case "add":
+            words = rest.replace(".", " ").replace("-", " ")
+            return await _make_plan(context, visitor, seat, words, more=True)
+        case _:
+            return show_plan(visitor, seat)
+
+
+def _seat_named(visitor: Visitor, name: str) -> Seat:
+    return visitor.one_seat("plan", name)
+
+
+def _seat_pressed(visitor: Visitor, press: Press) -> Seat:
+    if press.seat == ANY:
+        return _seat_named(visitor, "")
+    seat = Seat(press.seat)
+    if seat not in visitor.seats:
+        raise NotAllowed(not_yours(visitor, seat))
+    return seat
+
+
+# --- making and showing ---------------------------------------------------------------------------
+
+
+async def _make_plan(
+    context: Context, visitor: Visitor, seat: Seat, text: str, *, more: bool = False
+) -> Private:
+    try:
+        await context.tables.play.set_plan(visitor.caller, visitor.game, seat, text, more=more)
+    except Malformed as not_understood:
+        raise Malformed(f"{_of_another_game(context, visitor, text)}{not_understood}") from None
+    return await _after(context, visitor, seat, "✓ Your plan is set.")
+
+
+def _of_another_game(context: Context, visitor: Visitor, text: str) -> str:
+    """Return which step is another game’s, as a sentence; empty if each could be of this one."""
+    own = visitor.snapshot.kit
+    for step in split(text)[:MOST_STEPS]:
+        if _is_step_of(own, step):
+            continue
+        for kit in context.kits.values():
+            if _is_step_of(kit, step):
+                there, here = kit.offers.short.lower(), own.offers.short.lower()
+                return f"“{step}” is a step for the {there}; here you play the {here}. "
+    return ""
+
+
+def _is_step_of(kit: Kit, step: str) -> bool:
+    return is_plan_of(step, kit.words.vocabulary, kit.automation.plans)
+
+
+async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
+    await context.tables.play.cancel_plan(visitor.caller, visitor.game, seat)
+    return await _after(context, visitor, seat, "✓ Your plan is dropped.")
+
+
+async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> Private:
+    now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
+    return show_plan(now, seat, said)
+
+
+def show_plan(visitor: Visitor, seat: Seat, said: str = "") -> Private:
+    """Return what a seat plans, how far it is, why it stopped, and what can be done about it."""
+    plan = plan_of(visitor, seat)
+    lines = [said, _title(visitor, seat, plan), *_lines(visitor, seat, plan)]
+    ways = Row(*_buttons(visitor, seat, plan))
+    return Private("\n".join(filter(None, lines)), (ways,), hidden=True)
+
+
+def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
+    whose = visitor.name(seat)
+    if plan is None:
+        return (
+            f"**{whose} has no plan.** {HOW.format(visitor.snapshot.kit.automation.plans.example)}"
+        )
+    return f"**{whose}’s plan**" + (with_stop(f" stopped: {plan.stopped}") if plan.stopped else "")
+
+
+def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
+    if plan is None:
+        return []
+    words = visitor.snapshot.kit.words.vocabulary
+    lines = [
+        f"{'✓' if number < plan.next else '▸' if number == plan.next else '·'} "
+        f"{step_text(step, words)}{_odds(step)}{_absent(visitor, seat, step)}"
+        for number, step in enumerate(plan.steps)
+    ]
+    return [*lines, "" if plan.stopped else small(_when(visitor, seat, plan))]
+
+
+def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
+    """Say when a plan is carried out, as things stand."""
+    session, book = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
+    asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
+    if session is not None and any(is_own_turn(session, ask, seat) for ask in asked):
+        return "It’s your turn, so it starts now."
+    if session is not None and any(reading(session, book, ask, seat, plan) for ask in asked):
+        return "It starts now."
+    return "It starts when your turn comes."
+
+
+def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
+    """That nothing is called so as the game stands; it may come yet."""
+    session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
+    if not step.words or session is None:
+        return ""
+    return " · not there yet" * (not plans.is_there(session, seat, step.verb, step.words[0]))
+
+
+def _odds(step: PlanStep) -> str:
+    return "" if step.chance is None else f" · {step.chance}%"
+
+
+def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
+    if plan is None:
+        return [to_plan(visitor, seat, FORM, "Plan")]
+    resumed = [to_plan(visitor, seat, GO_ON, "Go on with the rest")] if plan.stopped else []
+    return [
+        *resumed,
+        to_plan(visitor, seat, FORM, "Change"),
+        to_plan(visitor, seat, FORGET, "Drop it"),
+    ]
+
+
+def _text(visitor: Visitor, seat: Seat) -> str:
+    """Return what is left of a plan, as it could be typed."""
+    plan = plan_of(visitor, seat)
+    return "" if plan is None else ", ".join(_as_typed(step) for step in plan.left)
+
+
+def _as_typed(step: PlanStep) -> str:
+    return " ".join((step.verb.replace("-", " "), " with ".join(step.words))).strip()
+
+
+# --- suggestions ----------------------------------------------------------------------------------
+
+
+async def suggest_steps(context: Context, visitor: Visitor, typed: str, as_: str = "") -> list[str]:
+    """The whole text with its last step completed: first verbs, then what they can name."""
+    seats = visitor.seats_named(as_, visitor.seats) if as_.strip() else list(visitor.seats)
+    if not seats or visitor.snapshot.session is None:
+        return []
+    head, last = _last(typed)
+    if unknown_step(visitor, head):
+        return []
+    ends = await _ends(context, visitor, seats, last, on_its_way=not typed.endswith(" "))
+    own = [typed.strip()] if last and not unknown_step(visitor, last) else []
+    whole = dict.fromkeys((*own, *(f"{head}{end}" for end in ends)))
+    return [text for text in whole if 0 < len(text) <= CHOICE][:MOST]
+
+
+def unknown_step(visitor: Visitor, typed: str) -> str:
+    """Return the first step of a text that nobody could plan in this game; empty: there is none."""
+    kit, session = visitor.snapshot.kit, visitor.snapshot.session
+    for part in split(typed)[:MOST_STEPS]:
+        try:
+            steps = read_steps(part, kit.words.vocabulary, kit.automation.plans)
+        except Malformed:
+            return part
+        if session is not None and not all(_bears(visitor, step) for step in steps):
+            return part
+    return ""
+
+
+def _bears(visitor: Visitor, step: PlanStep) -> bool:
+    """Return whether there is anything in the game that a step names."""
+    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    offered = [
+        name
+        for each in visitor.pending()
+        for option in each.part.options
+        if option.verb == step.verb
+        for name in (option.label, *option.args)
+    ]
+    return all(
+        plans.bears(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
+        for number, word in enumerate(step.words)
+    )
+
+
+async def _ends(
+    context: Context, visitor: Visitor, seats: Sequence[Seat], last: str, *, on_its_way: bool
+) -> list[str]:
+    """List how the last step may read; `on_its_way`: its last word may be half a word."""
+    kit = visitor.snapshot.kit
+    spoken = spoken_verbs(kit.words.vocabulary, kit.automation.plans)
+    verb, words = spoken_verb(last, spoken)
+    if verb is None or (not words and on_its_way):
+        return fitting(spoken, last)
+    names = await _names(context, visitor, seats, verb)
+    said = last[: len(last) - len(words)].strip()
+    return [f"{said} {name}" for name in fitting(names, words)]
+
+
+def _last(typed: str) -> tuple[str, str]:
+    """Return what stands before the last step, and that; after a comma a new one begins."""
+    parts = split(typed)
+    if not parts or typed.rstrip().endswith((",", ";")):
+        return f"{', '.join(parts)}, " if parts else "", ""
+    return "".join(f"{part}, " for part in parts[:-1]), parts[-1]
+
+
+async def _names(
+    context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
+) -> list[str]:
+    """Return what a verb can name: in the turn as it would be now, and what lies on the table."""
+    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    ahead = await pending_ahead(context, visitor, visitor.pending(tuple(seats)))
+    options = [o for each in ahead for o in each.part.options if o.verb == verb.name]
+    offered = [" with ".join(option.args) for option in options if option.args]
+    known = [
+        name for seat in seats for name in kit.automation.plans.names(session, seat, verb.name)
+    ]
+    return list(dict.fromkeys((*offered, *known)))

@@ -1,0 +1,1 @@
+"""Public messages: posts, the status, threads."""

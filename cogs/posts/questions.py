@@ -1,0 +1,253 @@
+"""Questions in public: their words, who is ready, the controls that everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.engine.ask import ASIDE, Ask, Join, Option, Part, Passed, Pick
+from bot.engine.ids import Seat
+from bot.engine.words import listed
+from bot.table.declares.vocabulary import PASS
+from bot.table.posts.courier import Message, Prompt
+from cogs.posts.height import Ranked, items_height, most_that_fit, text_height
+from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single
+from cogs.wire.custom_id import Op
+from cogs.wire.item import Control
+from cogs.wire.page import Page
+from cogs.wire.pending import Pending
+from cogs.wire.text import small
+
+BUTTON = discord.ComponentType.button
+MOST_FOR_ALL = 2
+"""Options of a choice that anybody may make, to stand in public."""
+LEAST_BUTTONS = 1
+"""Buttons of options that a question keeps, however little room is left for them."""
+ODDS, CUT_ODDS, SUMS, CUT = range(4)
+"""In which order lines under a question are kept: odds first, last what a button cuts short."""
+IN_PANEL = small("More under *Your choice*.")
+"""In place of lines for which a phone has no room."""
+
+
+def asked_alone(prompts: Sequence[Prompt]) -> Prompt | None:
+    """The question of the one person who is waited for; None where several are, or nobody."""
+    asked = [prompt for prompt in prompts if prompt.ask.awaited]
+    return asked[0] if len(asked) == 1 and len(asked[0].ask.awaited) == 1 else None
+
+
+def add_prompt(
+    page: Page, message: Message, prompt: Prompt, room: int, *, pressed: bool = True
+) -> None:
+    """A question to one person: its sums, its controls, and who else may act.
+
+    What a companion alone is asked is `pressed` by nobody: only its sums are shown. It takes
+    `room` pixels of a phone's screen. What does not fit lies in the panel: first what a button has
+    no room for, then sums without odds, then buttons; odds go last.
+    """
+    if not pressed:
+        page.text("\n".join(most_that_fit(_sums(prompt), room, IN_PANEL)))
+        return
+    controls: list[Item] = []
+    lines: list[Ranked] = []
+    left = room
+    for most in range(ROW, LEAST_BUTTONS - 1, -1):
+        controls = public_controls(message.game, prompt, most)
+        lines = _ranked_lines(prompt, controls, most, ready_line(prompt, message.names))
+        left = room - items_height(controls)
+        odds = [line for line, rank in lines if rank == ODDS]
+        if text_height([*odds, IN_PANEL]) <= left:
+            break
+    kept = most_that_fit(lines, left, IN_PANEL)
+    if not any(
+        rank in (CUT, CUT_ODDS) and line != IN_FULL and line in kept for line, rank in lines
+    ):
+        kept = [line for line in kept if line != IN_FULL]
+    page.text("\n".join(kept))
+    page.items(controls)
+
+
+def _sums(prompt: Prompt) -> list[Ranked]:
+    return [(line, ODDS if "%" in line else SUMS) for line in prompt.lines if line]
+
+
+def _ranked_lines(
+    prompt: Prompt, controls: Sequence[Item], most_buttons: int, ready: str
+) -> list[Ranked]:
+    """The lines under a question, each with when it has to give way: the highest rank first."""
+    sums = _sums(prompt)
+    cut = _in_full(prompt, controls, most_buttons)
+    ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
+    whole = [
+        (line, min(ranks) if line == IN_FULL else rank)
+        for line, rank in zip(cut, ranks, strict=True)
+    ]
+    return [*sums, *whole, *([(ready, ODDS)] if ready else [])]
+
+
+def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
+    """The question that several are asked alike, where one press of whoever comes first answers it.
+
+    None where there is more to choose from: that lies in their own panels.
+    """
+    asked = [prompt for prompt in prompts if prompt.ask.awaited]
+    if len(asked) != 1 or len(asked[0].ask.awaited) < 2:
+        return None
+    ask = _for_all(asked[0].ask)
+    seats = _openly_asked(asked[0], ask)
+    few = seats and len(ask.parts[seats[0]].options) <= MOST_FOR_ALL
+    return asked[0] if few else None
+
+
+def ready_lines(message: Message) -> list[str]:
+    """Return how many of all who are asked the same have answered; they choose in panels."""
+    asked = [prompt for prompt in message.prompts if prompt.ask.awaited]
+    return [ready_line(asked[0], message.names)] if len(asked) == 1 else []
+
+
+def _in_full(prompt: Prompt, controls: Sequence[Item], most_buttons: int) -> list[str]:
+    """Return what the public controls of a question cannot hold of the options in them."""
+    ask = _for_all(prompt.ask)
+    seats = _openly_asked(prompt, ask)
+    if not seats:
+        return []
+    pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
+    return in_full(
+        pending,
+        most_buttons=_room(ask, pending.part.options, most_buttons),
+        among=_keys_in(controls),
+    )
+
+
+def _keys_in(controls: Sequence[Item]) -> set[str]:
+    """The keys of the options that stand on buttons or in lists."""
+    found: set[str] = set()
+    for row in controls:
+        for each in row.children if isinstance(row, ui.ActionRow) else ():
+            if not isinstance(each, Control) or each.press is None:
+                continue
+            found.add(each.press.rest)
+            if isinstance(each.item, ui.Select):
+                found |= {option.value for option in each.item.options}
+    return found
+
+
+def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
+    """Return who has answered, who holds and who may still act, where several are asked.
+
+    Who could act with nothing but hidden cards is not named: that would tell of the cards.
+    """
+    ask = prompt.ask
+    parts: list[str] = []
+    if len(ask.must) > 1 and ask.join is Join.ALL:
+        parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
+    for does, seats in _doings(ask).items():
+        if seats:
+            parts.append(f"{listed([_name(names, seat) for seat in seats])} {does}")
+    return small(" · ".join(parts)) if parts else ""
+
+
+def _doings(ask: Ask) -> dict[str, list[Seat]]:
+    """Return what can be said of seats that everybody may know of: the words, and who does it."""
+    openly = [seat for seat in ask.may if ask.parts[seat].options]
+    return {
+        "asked to wait": [seat for seat in ask.held if seat not in ask.given],
+        "can act too": [seat for seat in openly if seat not in ask.given],
+        "passed": [seat for seat in ask.given if _passed_openly(ask, seat)],
+    }
+
+
+def _name(names: dict[Seat, str], seat: Seat) -> str:
+    return names.get(seat, f"Seat {seat + 1}")
+
+
+def _passed_openly(ask: Ask, seat: Seat) -> bool:
+    """Tell whether a seat has passed in a window; that one can choose to is no secret any more."""
+    return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
+
+
+def public_controls(game: int, prompt: Prompt, most_buttons: int = ROW) -> list[Item]:
+    """Controls that everybody sees, five buttons at most: of the one awaited seat.
+
+    Only single choices stand in public; secret options, several at once and divisions open
+    privately behind "Your choice".
+    """
+    ask = _for_all(prompt.ask)
+    seats = _openly_asked(prompt, ask)
+    if not seats:
+        return []
+    pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary)
+    at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1)
+    options = ask.parts[seats[0]].options
+    items = single(at, most_buttons=_room(ask, options, most_buttons)) if options else []
+    if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
+        items += rows([at.button(Op.PASS, "Pass")])
+    return _join_rows(_on_a_screen(items))
+
+
+def _on_a_screen(items: list[Item]) -> list[Item]:
+    """The buttons, and a list where one is enough: more of them lie in the panel."""
+    lists = [item for item in items if not _is_buttons(item)]
+    if len(lists) < 2:
+        return items
+    first = items.index(lists[0])  # what comes after a list turns its pages
+    return items[:first]
+
+
+def _is_buttons(item: Item) -> bool:
+    return isinstance(item, ui.ActionRow) and all(each.type is BUTTON for each in item.children)
+
+
+def _room(ask: Ask, options: Sequence[Option], most_buttons: int) -> int:
+    """Return how many of the buttons are left for options."""
+    passes = ask.join is Join.OPEN and all(option.verb != PASS.name for option in options)
+    return most_buttons - passes
+
+
+def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
+    """List who takes one option of a choice that all can see; several only where theirs are alike.
+
+    `ask` is what of the prompt's question is for all.
+    """
+    seats = ask.awaited or ask.may
+    parts = [ask.parts[seat] for seat in seats]
+    if prompt.vocabulary.question(ask.kind).apart or not all(map(_single, parts)):
+        return ()
+    if len(seats) > 1 and (prompt.private or not _alike(parts)):
+        return ()
+    return seats
+
+
+def _for_all(ask: Ask) -> Ask:
+    """Return the question; where several are awaited, without what one may do beside it."""
+    if len(ask.awaited) < 2:
+        return ask
+    return replace(ask, parts={seat: _without_asides(part) for seat, part in ask.parts.items()})
+
+
+def _without_asides(part: Part) -> Part:
+    own = tuple(option for option in part.options if not option.key.startswith(ASIDE))
+    return replace(part, options=own)
+
+
+def _single(part: Part) -> bool:
+    return isinstance(part.form, Pick) and part.form.max == 1
+
+
+def _alike(parts: Sequence[Part]) -> bool:
+    first = [(option.key, option.label) for option in parts[0].options]
+    return all([(o.key, o.label) for o in part.options] == first for part in parts)
+
+
+def _join_rows(items: list[Item]) -> list[Item]:
+    """The last two rows of buttons as one, where they fit."""
+    if len(items) < 2:
+        return items
+    *before, one, two = items
+    if isinstance(one, ui.ActionRow) and isinstance(two, ui.ActionRow):
+        children = [*one.children, *two.children]
+        if len(children) <= ROW and all(child.type is BUTTON for child in children):
+            return [*before, Row(*children)]
+    return items

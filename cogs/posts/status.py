@@ -1,0 +1,230 @@
+"""The one message that says where a game stands, whom it waits for, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.engine.ids import Seat
+from bot.engine.names import first_name
+from bot.engine.words import listed
+from bot.table.declares.house_rules import HouseRule
+from bot.table.declares.table_settings import SETTINGS
+from bot.table.posts.courier import Message, Vote
+from bot.table.posts.persons import seats_by_person
+from cogs.posts.ballots import ballot_items, ballot_text, host_items, host_text
+from cogs.posts.height import FRAME, SCREEN, items_height
+from cogs.posts.questions import (
+    add_prompt,
+    asked_alone,
+    asked_of_all,
+    public_controls,
+    ready_lines,
+)
+from cogs.posts.setting_menus import setting_menu
+from cogs.posts.waiting import MOST_ASKED, plays_by_itself, waiting_lines
+from cogs.wire.attachments import galleries
+from cogs.wire.controls import Item, Row, button, door_button, menu
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.page import CLOSED_GAME, OPEN_GAME, Page
+from cogs.wire.text import CHOICE, ago, clip, clip_lines, mention
+
+BOXES, HOUSE_RULES = "boxes", "rules"
+"""The menus of a lobby."""
+COMPANION = "companion"
+"""The first word of presses about companions; alone it opens their panel."""
+MOST_LOBBY = 1_800
+MOST_STANDING = 1_200
+"""Characters of where a game stands."""
+MOST_WAITING = 1_200
+"""Characters that say for whom it waits."""
+MOST_LOST = 300
+"""Characters that say what a request to go back would take back."""
+
+
+def hoped_for(message: Message) -> list[str]:
+    """Those who are asked although the table does not wait for them, and whoever sat down."""
+    by_prompt: dict[str, list[Seat]] = {}
+    for seat in message.called:
+        if seat in message.seats:
+            by_prompt.setdefault(_beside(message, seat), []).append(seat)
+    lines = [
+        f"💬 {_players_line(message, seats)}: {what or 'you can help'} (optional)"
+        for what, seats in by_prompt.items()
+    ]
+    asked = {each.user for each in message.waiting}
+    asked |= {message.seats.get(seat) for seat in message.called}
+    asked |= {*message.vote.missing} if message.vote is not None else set()
+    rest = [mention(user) for user in message.mentions if user not in asked]
+    return [*lines, *([f"🔔 {listed(rest)}"] if rest else [])]
+
+
+def _players_line(message: Message, seats: Sequence[Seat]) -> str:
+    """Return each person who plays one of these seats once, with their investigators."""
+    named = {seat: message.names.get(seat, f"Seat {seat + 1}") for seat in seats}
+    return listed(
+        f"**{listed(named[seat] for seat in own)}** ({mention(message.seats[own[0]])})"
+        for own in seats_by_person(seats, message.seats)
+    )
+
+
+def _beside(message: Message, seat: Seat) -> str:
+    """Return what a seat is asked that nobody waits for: an offer, or where it can help."""
+    asks = [prompt.ask for prompt in message.prompts]
+    own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
+    offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]
+    names = (message.names[each] for ask in own for each in ask.awaited if each in message.names)
+    wanting = listed(dict.fromkeys(map(first_name, names)))
+    wanted = f"{wanting} would like your help" if wanting else ""
+    said = "; ".join(offers) or wanted or next((ask.prompt for ask in own), "")
+    return clip(said, MOST_ASKED)
+
+
+def status_view(message: Message, *, pictures: bool = True) -> ui.LayoutView:
+    """The one message that says where the game stands, whom it waits for, and what can be done.
+
+    It fits a phone's screen: choices stand in it where one person alone is asked, or anybody may
+    answer with one press.
+    """
+    page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
+    page.text(f"## {message.title}" if message.title else "")
+    page.text(clip_lines(message.lines, MOST_LOBBY if message.lobby else MOST_STANDING))
+    waits = [*waiting_lines(message.waiting), *hoped_for(message)]
+    by_itself = plays_by_itself(message.waiting)
+    prompt = None if message.closed else asked_alone(message.prompts)
+    ready = [] if prompt is not None or message.closed else ready_lines(message)
+    page.text(clip_lines(filter(None, [*waits, *ready]), MOST_WAITING))
+    _add_requests(page, message)
+    below = bottom_row(message)
+    if prompt is not None:
+        taken = FRAME + items_height([*page.shown, *below])
+        add_prompt(page, message, prompt, SCREEN - taken, pressed=not by_itself)
+    elif (
+        not (message.closed or by_itself) and (common := asked_of_all(message.prompts)) is not None
+    ):
+        page.items(public_controls(message.game, common))
+    last = galleries(message.galleries) if pictures else []
+    return page.view([*last, *below])
+
+
+def _add_requests(page: Page, message: Message) -> None:
+    """Add what people want of each other: to go back, to say who plays for somebody."""
+    if message.vote is not None:
+        page.text(vote_text(message.vote))
+        page.items([vote_row(message.game, message.vote)])
+    for ballot in message.ballots:
+        page.text(ballot_text(ballot))
+        page.items(ballot_items(message.game, ballot))
+    if message.host_ballot is not None:
+        page.text(host_text(message.host_ballot))
+        page.items(host_items(message.game, message.host_ballot))
+    if message.door:
+        page.items([Row(door_button(message.game, message.door))])
+
+
+def vote_text(vote: Vote) -> str:
+    """A request to take a step back, and what would be lost by it."""
+    said = (
+        vote.said
+        or f"{mention(vote.asker)} would like to undo their last step, and everything since."
+    )
+    missing = f" Waiting for {listed(map(mention, vote.missing))}." if vote.missing else ""
+    missing += f" The request ends {ago(vote.until)}." if vote.until else ""
+    lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
+    return clip(f"↩ {said}{missing}", 500) + (f" It would undo:\n{lost}" if lost else "")
+
+
+def vote_row(game: int, vote: Vote) -> Item:
+    """The two answers to such a request."""
+    return Row(
+        button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
+        button(Press(Op.REFUSE, game, vote.step), "Don’t undo"),
+    )
+
+
+def bottom_row(message: Message) -> list[Item]:
+    """Return what everybody can open for themselves at any time; nothing in a closed lobby."""
+    game = message.game
+    if message.lobby:
+        return [] if message.closed else _lobby_rows(message)
+    looks = [
+        button(Press(Op.HAND, game), "My cards"),
+        button(Press(Op.BOARD, game), "Board"),
+        button(Press(Op.LOG, game), "Log"),
+        button(Press(Op.CATCHUP, game), "Catch up"),
+    ]
+    watch = button(Press(Op.TABLE, game, rest="watch"), "Watch")
+    if message.prompts and not message.closed:
+        yours = button(Press(Op.YOURS, game), "Your choice", _yours_style(message))
+        return [Row(yours, *looks), Row(watch)]
+    return [Row(*looks, watch)]
+
+
+def _yours_style(message: Message) -> discord.ButtonStyle:
+    """Return the style of the way to hidden choices: plain where one is asked, and openly.
+
+    Where several are asked it is the same button to all of them, whatever each holds.
+    """
+    asked = {(seat, prompt.private) for prompt in message.prompts for seat in prompt.ask.awaited}
+    plain = len(asked) == 1 and all(seat not in private for seat, private in asked)
+    return discord.ButtonStyle.secondary if plain else discord.ButtonStyle.success
+
+
+def _lobby_rows(message: Message) -> list[Item]:
+    """Sitting down, getting up, starting; and how hard it is, where there is a choice."""
+    game = message.game
+    join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
+    leave = button(Press(Op.LEAVE, game), "Leave")
+    start = button(Press(Op.START, game), "Start the game", discord.ButtonStyle.primary)
+    levels = [
+        discord.SelectOption(
+            label=clip(f"Difficulty: {level.name}", CHOICE),
+            value=level.slug,
+            description=clip(level.note, CHOICE) or None,
+            default=level.slug == message.level,
+        )
+        for level in message.levels
+    ]
+    picker = [Row(menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
+    ready = button(Press(Op.TABLE, game, rest="ready"), "Ready", discord.ButtonStyle.success)
+    settings = button(Press(Op.TABLE, game, rest="settings"), "Settings …")
+    cancel = button(Press(Op.TABLE, game, rest="cancel"), "Close …")
+    companion = button(Press(Op.TABLE, game, rest=COMPANION), "Add a companion …")
+    below = [Row(join, leave, ready, start), Row(companion, settings, cancel)]
+    return [*picker, *_house_rule_rows(message), *_pace_row(message), *below]
+
+
+def _house_rule_rows(message: Message) -> list[Item]:
+    """Return which boxes, and by which house rules: a menu for each, of what the game has."""
+    boxes = [rule for rule in message.house_rules if rule.box]
+    others = [rule for rule in message.house_rules if not rule.box]
+    return [
+        *_chosen_row(message, boxes, BOXES, "Expansions: none"),
+        *_chosen_row(message, others, HOUSE_RULES, "House rules: none"),
+    ]
+
+
+def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: str) -> list[Item]:
+    """A menu in which several can be chosen, or none."""
+    if not rules:
+        return []
+    options = [
+        discord.SelectOption(
+            label=clip(f"{rule.kind}: {rule.without or rule.title}", CHOICE),
+            value=rule.choice,
+            description=clip(rule.left or rule.sentence, CHOICE),
+            default=rule.choice in message.chosen,
+        )
+        for rule in rules
+    ]
+    press = Press(Op.RULES, message.game, rest=rest)
+    return [Row(menu(press, words, options, min_values=0, max_values=len(options)))]
+
+
+def _pace_row(message: Message) -> list[Item]:
+    """Return how long the table waits; the rest of its life stands behind *Settings …*."""
+    if message.table is None:
+        return []
+    return [Row(setting_menu(message.game, SETTINGS[0], message.table))]

@@ -1,0 +1,156 @@
+"""Absences of somebody who is late or away: who plays, what others say, and the way back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from bot.engine.errors import Malformed, NotAllowed, RulesError
+from bot.engine.ids import AskId, Seat
+from bot.people.hints import Hint
+from bot.table.errors import own_trouble
+from bot.table.game.snapshot import Caller
+from bot.table.memory.absences import COMPANION, PILOT, WAIT
+from cogs.past.catchup import catchup_answer
+from cogs.posts.ballots import KEEP
+from cogs.seats.seats import named_seat, own_seat
+from cogs.wire.context import Context, Visitor
+from cogs.wire.custom_id import seat_in
+from cogs.wire.press_context import Pressed
+from cogs.wire.reply import Private, sentence
+from cogs.wire.text import mention
+
+CODES = {"companion": COMPANION, "pilot": PILOT, "wait": WAIT}
+"""In place of a seat's number."""
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
+BACK = "✓ You’re back"
+"""The beginning of the sentence about a seat that was taken back."""
+NOBODY = "nobody"
+BY_WORD = {"companion": COMPANION, "autopilot": PILOT, NOBODY: None}
+"""Who is no person, as one types it."""
+
+
+async def stand_in_pressed(at: Pressed) -> Private:
+    """Say who is to play. Raises `NotAllowed` for who is not asked, and where it is decided."""
+    if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
+        raise NotAllowed(at.visitor.no_seat)
+    code = at.press.rest.partition(".")[2]
+    choice = CODES.get(code, seat_in(code))
+    if choice is None:
+        raise NotAllowed("That button is too old. `/game status` leads to the newest.")
+    told = await at.context.tables.seats.choose_stand_in(
+        at.visitor.caller,
+        at.visitor.game,
+        Seat(at.press.seat),
+        AskId(at.press.ask),
+        choice,
+    )
+    return sentence("\n".join(told.lines))
+
+
+async def host_pressed(at: Pressed) -> Private:
+    """Say who is to host the table. Raises `NotAllowed` for who is not asked."""
+    if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
+        raise NotAllowed(at.visitor.no_seat)
+    code = at.press.rest.partition(".")[2]
+    choice = WAIT if code == KEEP else seat_in(code)
+    if choice is None:
+        raise NotAllowed("That button is too old. `/game status` leads to the newest.")
+    told = await at.context.tables.hosts.vote(at.visitor.caller, at.visitor.game, choice)
+    return sentence("\n".join(told.lines))
+
+
+# --- back again -----------------------------------------------------------------------------------
+
+
+async def back_pressed(at: Pressed) -> Private:
+    """The presser is there again, and is told what happened."""
+    return await back_here(at.context, at.visitor)
+
+
+async def back_here(context: Context, at: Visitor) -> Private:
+    """Take one's own seats back, and be told what happened meanwhile.
+
+    Raises `NotAllowed` where nobody plays them.
+    """
+    told = await context.tables.seats.back(at.caller, at.game)
+    now = replace(at, snapshot=await context.tables.games.snapshot(at.game))
+    missed = await catchup_answer(context, now)
+    return replace(missed, text="\n".join((*told.lines, missed.text)), hint=Hint.AWAY)
+
+
+async def back_everywhere(context: Context, user: int, here: Visitor | None) -> Private:
+    """Be away no longer, and take one's own seats back at all tables.
+
+    At the table of the channel (`here`) one is told what happened meanwhile.
+    """
+    knew = (await context.tables.people.personal(user)).away_said
+    await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
+    for game in await context.store.games.of_user(user):
+        if here is None or game.id != here.game:
+            await _back(context, user, game.id)
+    try:
+        answer = await back_here(context, here) if here is not None else sentence("")
+    except NotAllowed:
+        answer = sentence("")
+    text = answer.text
+    if not text.startswith(BACK):
+        text = "\n".join(filter(None, (f"{BACK}.", text)))
+    return replace(answer, text=text, hint=None if knew else Hint.AWAY)
+
+
+async def _back(context: Context, user: int, game: int) -> None:
+    with own_trouble("a seat could not be taken back", game=game), suppress(RulesError):
+        await context.tables.seats.back(Caller(user), game)  # nobody may play for them there
+
+
+# --- beforehand -----------------------------------------------------------------------------------
+
+
+async def friend_answer(
+    context: Context,
+    at: Visitor,
+    typed: str,
+    investigator: str,
+    *,
+    player: int | None = None,
+    at_once: bool,
+) -> Private:
+    """Name who plays a seat of the caller's when they are late. Raises `RulesError`.
+
+    The friend is a `player` of this table, or whoever was typed.
+    """
+    seat = own_seat(at, "seat friend", investigator)
+    friend = _friend(at, typed) if player is None else _player_seat(at, player)
+    told = await context.tables.seats.befriend(at.caller, at.game, seat, friend, at_once=at_once)
+    return sentence("\n".join(told.lines))
+
+
+def _friend(at: Visitor, typed: str) -> Seat | None:
+    word = typed.strip().casefold()
+    if found := _MENTION.fullmatch(word):
+        return _player_seat(at, int(found[1]))
+    if not word:
+        raise Malformed(
+            "Name a player or an investigator at this table, “companion”, “autopilot” or “nobody”."
+        )
+    if word in BY_WORD:
+        return BY_WORD[word]
+    return named_seat(at, typed)
+
+
+def _player_seat(at: Visitor, user: int) -> Seat:
+    """Return the first seat of a person. Raises `NotAllowed` if they have none here."""
+    seats = [seat for seat, occupant in at.snapshot.occupants.items() if occupant == user]
+    if not seats:
+        raise NotAllowed(f"{mention(user)} has no seat at this table.")
+    return min(seats)
+
+
+def friend_names(at: Visitor) -> Sequence[str]:
+    """Return what can be typed there."""
+    others = [seat for seat in sorted(at.snapshot.occupants) if seat not in at.seats]
+    return (*map(at.name, others), *BY_WORD)

@@ -1,0 +1,139 @@
+"""`/seat`: who plays a seat while its player is away. `/watch`: what everybody may see."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import NotAllowed
+from cogs.seats.absence import friend_answer, friend_names
+from cogs.seats.companions import companion_answer, companion_names
+from cogs.seats.seats import back_answer, substitute_answer
+from cogs.seats.watching import watch_answer
+from cogs.turn.autocomplete import (
+    Choices,
+    as_choices,
+    suggest_any_seat,
+    suggest_seat,
+    suggest_until,
+    visitor_of,
+)
+from cogs.turn.commands import Command, run
+from cogs.turn.typed import starting
+from cogs.wire.context import Context, Visitor
+from cogs.wire.lengths import NameText
+from cogs.wire.reply import Private
+
+WHOSE = "Which of your investigators, if you play several"
+
+
+class SeatCommands(app_commands.Group):
+    """Seats that change hands for a time."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(name="seat", description="Choose who plays your seat while you’re away.")
+        self.context = context
+
+    @app_commands.command()
+    @app_commands.describe(
+        player="Who plays for you",
+        until="Like “in 4 days”, “Friday 18:00” or “24 December”, by your own clock",
+        investigator=WHOSE,
+    )
+    async def substitute(
+        self,
+        interaction: discord.Interaction,
+        player: discord.Member,
+        until: NameText,
+        investigator: NameText = "",
+    ) -> None:
+        """Let someone play your seat until a day; then it’s yours again."""
+
+        async def do(at: Visitor) -> Private:
+            if player.bot:
+                raise NotAllowed("A bot can’t play.")
+            return await substitute_answer(self.context, at, player.id, until, investigator)
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    @app_commands.describe(investigator=WHOSE)
+    async def back(self, interaction: discord.Interaction, investigator: NameText = "") -> None:
+        """Take your seat back, or give one back to its player."""
+        await run(self.context, interaction, lambda at: back_answer(self.context, at, investigator))
+
+    @app_commands.command()
+    @app_commands.describe(
+        who="An investigator at this table, “companion”, “autopilot” or “nobody”",
+        away="Also as soon as you’re away (/me away)",
+        investigator=WHOSE,
+        player="The friend, if you’d rather choose the person",
+    )
+    async def friend(
+        self,
+        interaction: discord.Interaction,
+        who: NameText = "",
+        away: bool = False,
+        investigator: NameText = "",
+        player: discord.Member | None = None,
+    ) -> None:
+        """Name who plays your seat when you’re late."""
+
+        async def do(at: Visitor) -> Private:
+            named = None if player is None else player.id
+            return await friend_answer(
+                self.context, at, who, investigator, player=named, at_once=away
+            )
+
+        await run(self.context, interaction, do)
+
+    @app_commands.command()
+    @app_commands.describe(
+        investigator="Which free investigator it plays; leave empty to let it choose",
+        leaves="True: it leaves the seat",
+    )
+    async def companion(
+        self, interaction: discord.Interaction, investigator: NameText = "", leaves: bool = False
+    ) -> None:
+        """Let a companion play a free seat, or send it away."""
+
+        async def do(at: Visitor) -> Private:
+            return await companion_answer(self.context, at, investigator, leaves=leaves)
+
+        await run(self.context, interaction, do)
+
+    @companion.autocomplete("investigator")
+    async def _free(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting(companion_names(at), current)) if at else []
+
+    @substitute.autocomplete("until")
+    async def _times(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        if at is None or not at.seats:
+            return []
+        return await suggest_until(self.context, interaction.user.id, current)
+
+    @friend.autocomplete("who")
+    async def _friends(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await visitor_of(self.context, interaction)
+        return as_choices(starting(friend_names(at), current)) if at else []
+
+    @friend.autocomplete("investigator")
+    @substitute.autocomplete("investigator")
+    async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(self.context, interaction, current)
+
+    @back.autocomplete("investigator")
+    async def _all(self, interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_any_seat(self.context, interaction, current)
+
+
+def watch_commands(context: Context) -> list[Command]:
+    """List what a spectator can see; players as well, without what is theirs alone."""
+
+    @app_commands.command(description="Watch the game: board, log and whose turn it is.")
+    async def watch(interaction: discord.Interaction) -> None:
+        await run(context, interaction, lambda at: watch_answer(context, at))
+
+    return [watch]

@@ -1,0 +1,1 @@
+"""A player's questions: commands, panels and buttons that answer them."""

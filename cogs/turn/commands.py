@@ -1,0 +1,190 @@
+"""One command per verb, registered once for all games.
+
+Each takes at most two arguments; the channel's game says what they can be now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import Closed
+from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merge_verbs
+from cogs.turn.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
+from cogs.turn.inputs import do_answer, do_hold, do_pass, do_verb
+from cogs.turn.multi_seat import both_answer, both_pass, both_verb, is_both
+from cogs.wire.context import Context, Visitor
+from cogs.wire.item import Interaction
+from cogs.wire.lengths import NameText, SeveralText
+from cogs.wire.reply import Private
+
+Command = app_commands.Command[Any, Any, Any]
+Do = Callable[[Visitor], Coroutine[Any, Any, Private]]
+
+ELSEWHERE = frozenset(verb.name for verb in (*OF_THE_TABLE, SHEET))
+"""Verbs that the table carries out by commands of its own."""
+TRIES = 4
+"""How often a command is tried while others change the question at the same time."""
+AS = "Which of your investigators, if you play several"
+AS_BOTH = f"{AS}, or “both”"
+
+
+def turn_commands(context: Context) -> list[Command]:
+    """All commands with which the games are played: a command for each verb that one of them has.
+
+    Raises `ValueError` where two games declare a verb differently.
+    """
+    verbs = merge_verbs(kit.words.vocabulary for kit in context.kits.values())
+    own = [verb for verb in verbs if verb.name not in ELSEWHERE]
+    return [*(_verb_command(context, verb) for verb in own), *_general_commands(context)]
+
+
+async def run(context: Context, interaction: Interaction, do: Do) -> None:
+    """Find the channel's table, do it there, answer.
+
+    Where someone else was quicker and the question changed, it is done at the question that
+    stands open now; what is typed names no question.
+    """
+
+    async def work() -> Private:
+        for _ in range(TRIES):
+            try:
+                return await do(await context.here(interaction))
+            except Closed:
+                continue
+        return await do(await context.here(interaction))
+
+    await context.answering.answer(interaction, work)
+
+
+# --- verbs ----------------------------------------------------------------------------------------
+
+
+def _verb_command(context: Context, spoken: Verb) -> Command:
+    callback = _callback(context, spoken)
+    given = dict(zip(("first", "second"), spoken.arguments, strict=False))
+    names = {"as_": "as", **{slot: argument.name for slot, argument in given.items()}}
+    helps = {"as_": AS_BOTH, **{slot: argument.help for slot, argument in given.items()}}
+    described = app_commands.describe(**helps)(app_commands.rename(**names)(callback))
+    command: Command = app_commands.Command(
+        name=spoken.name, description=spoken.help, callback=described
+    )
+    command.autocomplete("as_")(_seat_suggester(context))
+    for place, slot in enumerate(given):
+        command.autocomplete(slot)(_suggester(context, place))
+    return command
+
+
+def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[Any, Any, None]]:
+    """A callback whose signature has as many arguments as the verb: Discord's come from it."""
+
+    async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
+        await run(context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_))
+
+    async def bare(interaction: discord.Interaction, as_: NameText = "") -> None:
+        await do(interaction, (), as_)
+
+    async def one(interaction: discord.Interaction, first: SeveralText, as_: NameText = "") -> None:
+        await do(interaction, (first,), as_)
+
+    async def maybe(
+        interaction: discord.Interaction, first: SeveralText = "", as_: NameText = ""
+    ) -> None:
+        await do(interaction, (first,), as_)
+
+    async def two(
+        interaction: discord.Interaction,
+        first: SeveralText,
+        second: SeveralText = "",
+        as_: NameText = "",
+    ) -> None:
+        await do(interaction, (first, second), as_)
+
+    async def maybe_two(
+        interaction: discord.Interaction,
+        first: SeveralText = "",
+        second: SeveralText = "",
+        as_: NameText = "",
+    ) -> None:
+        await do(interaction, (first, second), as_)
+
+    match [argument.optional for argument in spoken.arguments]:
+        case []:
+            return bare
+        case [optional]:
+            return maybe if optional else one
+        case [optional, _]:
+            return maybe_two if optional else two
+        case _:
+            raise ValueError(f"The command /{spoken.name} has more than two arguments.")
+
+
+async def _do_verb(
+    context: Context, at: Visitor, spoken: Verb, typed: tuple[str, ...], as_: str
+) -> Private:
+    if is_both(as_):
+        return await both_verb(context, at, spoken, typed)
+    return await do_verb(context, at, spoken, typed, as_)
+
+
+def _suggester(context: Context, place: int) -> Callable[..., Coroutine[Any, Any, Choices]]:
+    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_argument(context, interaction, place, current)
+
+    return suggest
+
+
+def _seat_suggester(
+    context: Context, *, both: bool = True
+) -> Callable[..., Coroutine[Any, Any, Choices]]:
+    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current, both=both)
+
+    return suggest
+
+
+# --- for every question ---------------------------------------------------------------------------
+
+
+def _general_commands(context: Context) -> list[Command]:
+    """Passing, holding and answering anything."""
+
+    @app_commands.command(name=PASS.name, description=PASS.help)
+    @app_commands.rename(as_="as")
+    @app_commands.describe(as_=AS_BOTH)
+    async def pass_(interaction: discord.Interaction, as_: NameText = "") -> None:
+        if is_both(as_):
+            await run(context, interaction, lambda at: both_pass(context, at))
+        else:
+            await run(context, interaction, lambda at: do_pass(context, at, as_))
+
+    @app_commands.command(name=HOLD.name, description=HOLD.help)
+    @app_commands.rename(as_="as")
+    @app_commands.describe(as_=AS)
+    async def hold(interaction: discord.Interaction, as_: NameText = "") -> None:
+        await run(context, interaction, lambda at: do_hold(context, at, as_))
+
+    @app_commands.command(name=ANSWER.name, description=ANSWER.help)
+    @app_commands.rename(as_="as")
+    @app_commands.describe(
+        option="Your choice; several with commas, amounts like “2 Guard Dog, 1 Roland”", as_=AS_BOTH
+    )
+    async def answer(
+        interaction: discord.Interaction, option: SeveralText, as_: NameText = ""
+    ) -> None:
+        if is_both(as_):
+            await run(context, interaction, lambda at: both_answer(context, at, option))
+        else:
+            await run(context, interaction, lambda at: do_answer(context, at, option, as_))
+
+    async def options(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_answer(context, interaction, current)
+
+    answer.autocomplete("option")(options)
+    made: list[Command] = [pass_, hold, answer]
+    for command in made:
+        command.autocomplete("as_")(_seat_suggester(context, both=command is not hold))
+    return made

@@ -1,0 +1,178 @@
+"""Dividing piles among keys: damage over assets, clues among holders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.engine.ask import Allot, Option, Part
+from cogs.wire import drafts
+from cogs.wire.controls import Anchor, Item, Row, Style, menu
+from cogs.wire.custom_id import Op
+from cogs.wire.pending import allot_label
+from cogs.wire.text import CHOICE, LABEL, clip, small
+
+STEPPERS = 6
+"""Keys that are divided with buttons; more get a select."""
+SHORT = 12
+"""Characters of a name between − and +: on a phone the three stand in one line."""
+ONE_PRESS = 5
+"""Takers of a single unit that get a button each."""
+
+
+def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
+    """Controls to divide piles.
+
+    A button per taker for a single unit, a line of − amount + per key, or a select for many.
+    """
+    part = at.pending.part
+    if _is_single(part, form):
+        return [_takers(at)]
+    given = _start(at, form) if amounts is None else amounts
+    left = drafts.left_over(part, form, given)
+    items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
+    if len(_divisible(part)) <= STEPPERS:
+        items += _steppers(at, form, given)
+    elif len(part.options) <= drafts.ROOM:
+        items += _adders(at, form, given)
+    text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
+    last = [
+        at.button(
+            Op.ALLOT, "Done", text, Style.success, disabled=not drafts.complete(part, form, given)
+        ),
+        at.button(Op.CLEAR, "Start over"),
+        at.button(Op.TYPE, "Type amounts", text),
+    ]
+    return [*items, Row(*(last if text else last[2:]))]
+
+
+def _is_single(part: Part, form: Allot) -> bool:
+    """Return whether one unit goes to one of a few, so that naming the taker says everything."""
+    one_unit = sum(drafts.totals(part, form).values()) == 1
+    takers = len(part.options)
+    return one_unit and 1 < takers <= ONE_PRESS and not any(o.least for o in part.options)
+
+
+def _takers(at: Anchor) -> Row:
+    """A button for each that can take the single unit."""
+    part = at.pending.part
+    return Row(
+        *(
+            at.button(
+                Op.ALLOT,
+                _taker_words(option),
+                drafts.write_amounts(part, {option.key: 1}),
+                Style.secondary if drafts.rest_of(part, option.group) == option else Style.primary,
+                disabled=option.cap == 0,
+            )
+            for option in part.options
+        )
+    )
+
+
+def _taker_words(option: Option) -> str:
+    """Return who takes it, with what there is to know of it if that fits."""
+    label = allot_label(option)
+    both = f"{label} · {option.note}"
+    return both if option.note and len(both) <= LABEL else clip(label, LABEL)
+
+
+def _divisible(part: Part) -> list[Option]:
+    """Return what gets steppers: everything but what takes what is left over."""
+    return [o for o in part.options if drafts.rest_of(part, o.group) != o]
+
+
+def _steppers(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
+    """Pile by pile: the whole words of its takers, then a line of buttons for each."""
+    options = _divisible(at.pending.part)
+    piles = list(dict.fromkeys(option.group for option in options))
+    items: list[Item] = []
+    for pile in piles:
+        takers = [option for option in options if option.group == pile]
+        if words := _pile_words(pile if len(piles) > 1 else "", takers):
+            items.append(ui.TextDisplay(words))
+        items += [_stepper(at, form, option, _short(option, takers), given) for option in takers]
+    return items
+
+
+def _pile_words(name: str, takers: Sequence[Option]) -> str:
+    """The pile's name, and what of its takers does not stand on the buttons."""
+    lines = [f"**{name.capitalize()}**"] if name else []
+    for each in takers:
+        if each.note or _short(each, takers) != each.label:
+            words = " · ".join(filter(None, (each.label, each.note.replace("\n", " "))))
+            lines.append(small(clip(words, CHOICE)))
+    return "\n".join(lines)
+
+
+def _short(option: Option, others: Sequence[Option]) -> str:
+    """The beginning of a name; more of it where another one begins alike."""
+    short = clip(option.label, SHORT)
+    alike = [o for o in others if o.label != option.label and clip(o.label, SHORT) == short]
+    return clip(option.label, LABEL - SHORT) if alike else short
+
+
+def _start(at: Anchor, form: Allot) -> dict[str, int]:
+    """Return where a division starts: each key's least; for a cost, with one's own paid first."""
+    part = at.pending.part
+    if at.pending.question.proposes:
+        return drafts.suggested_amounts(part, form)
+    return drafts.first_amounts(part)
+
+
+def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
+    wanted = drafts.totals(at.pending.part, form)
+    piles = [_pile_text(name, n, wanted[name]) for name, n in left.items()]
+    lines = [f"Left to divide: {', '.join(piles)}"]
+    rests = [rest.label for name in left if (rest := drafts.rest_of(at.pending.part, name))]
+    lines += [f"Left over: {clip(label, LABEL)}" for label in rests]
+    if len(_divisible(at.pending.part)) > STEPPERS:
+        placed = [o for o in at.pending.part.options if given.get(o.key)]
+        lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
+    return "\n".join(lines)
+
+
+def _pile_text(name: str, left: int, wanted: int) -> str:
+    """Return what is left of a pile, or how much too much was given."""
+    more = f"**{-left}** too many of" if left < 0 else f"**{left}** of"
+    return f"{more} {wanted} {name}".strip()
+
+
+def _stepper(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
+    """Less, who has how much, more: in words that a screen reader reads, short enough for a row."""
+    part = at.pending.part
+    index = drafts.ordered_keys(part).index(option.key)
+    rest = f"{drafts.write_amounts(part, given)}.{index}"
+    amount = given.get(option.key, 0)
+    most = "" if option.cap is None else f"/{option.cap}"
+    room = drafts.room_for(part, form, given, option.key)
+    return Row(
+        at.button(Op.LESS, "Less", rest, disabled=amount <= option.least),
+        at.button(
+            Op.AMOUNT,
+            f"{words}: {amount}{most}",
+            rest,
+            Style.primary if amount else Style.secondary,
+            disabled=True,
+        ),
+        at.button(Op.MORE, "More", rest, disabled=not room),
+    )
+
+
+def _adders(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
+    part = at.pending.part
+    open_keys = tuple(
+        option for option in part.options if drafts.room_for(part, form, given, option.key)
+    )
+    if not open_keys:
+        return []
+    listed = [
+        discord.SelectOption(
+            label=clip(f"{allot_label(option)}: {given.get(option.key, 0)}", CHOICE),
+            value=option.key,
+        )
+        for option in open_keys[: drafts.PAGE]
+    ]
+    return [Row(menu(at.press(Op.ADD, drafts.write_amounts(part, given)), "One more to …", listed))]

@@ -1,0 +1,184 @@
+"""One command for several seats of one person: each that is asked the same answers in turn.
+
+Each answer is an input of its own. The first one that is refused ends it, and it is said whose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.ask import Answer, Pick, Picked
+from bot.engine.errors import Closed, NotAllowed, RulesError
+from bot.engine.journal import Answered
+from bot.table.declares.vocabulary import Verb
+from bot.table.game.snapshot import Told
+from cogs.turn.answers import read_answer
+from cogs.turn.inputs import division_of, idle, known_verb, of_seat, with_key
+from cogs.turn.panel import after
+from cogs.turn.together import shut_out
+from cogs.turn.typed import find_verb
+from cogs.wire.context import Context, Visitor
+from cogs.wire.pending import Found, Pending, can_pass, needs_care, nothing
+from cogs.wire.receipts import receipt
+from cogs.wire.reply import Private
+
+WORDS = ("both", "all")
+"""In place of one seat: all of the caller's."""
+ONE_SEAT = "You have one seat: leave `as` empty."
+
+
+class DeedForEach(Struct, frozen=True):
+    """An answer of one of the seats."""
+
+    pending: Pending
+    answer: Answer
+
+
+Means = Callable[[Sequence[Pending]], DeedForEach]
+"""What one seat answers of all that it is asked. Raises `NotAllowed` where nothing is meant."""
+
+
+def is_both(named: str) -> bool:
+    """Return whether all seats of the caller are meant."""
+    return named.strip().casefold() in WORDS
+
+
+def all_of(seats: int) -> str:
+    """Return what names so many seats at once."""
+    return WORDS[seats > 2]
+
+
+async def both_verb(
+    context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str]
+) -> Private:
+    """A verb for all seats of the caller that are asked the same. Raises `NotAllowed`."""
+    visitor.check_seated()
+    verb = known_verb(visitor, spoken)
+
+    def means(pending: Sequence[Pending]) -> DeedForEach:
+        if division_of(pending, verb.name) is not None:
+            raise NotAllowed("Divide for one seat at a time: name it with `as`.")
+        found = find_verb(pending, verb.name, typed)
+        check_careless(visitor, found)
+        return DeedForEach(found.pending, with_key(found.pending, found.option.key))
+
+    return await _both(context, visitor, means)
+
+
+async def both_pass(context: Context, visitor: Visitor) -> Private:
+    """Do nothing with all seats of the caller that are asked the same. Raises `NotAllowed`."""
+
+    def means(pending: Sequence[Pending]) -> DeedForEach:
+        passed, answer = idle(visitor, pending)
+        for key in answer.keys if isinstance(answer, Picked) else ():
+            if (option := passed.part.option(key)) is not None:
+                check_careless(visitor, Found(passed, option))
+        return DeedForEach(passed, answer)
+
+    return await _both(context, visitor, means)
+
+
+async def both_answer(context: Context, visitor: Visitor, text: str) -> Private:
+    """The same typed answer for all seats that are asked the same. Raises `RulesError`."""
+
+    def means(pending: Sequence[Pending]) -> DeedForEach:
+        reply = read_answer(pending, text)
+        return DeedForEach(reply.pending, reply.answer)
+
+    return await _both(context, visitor, means)
+
+
+async def both_pressed(context: Context, visitor: Visitor, pressed: Pending, key: str) -> Private:
+    """An option, or a pass where the key is empty, for all seats that are asked the same."""
+    deeds = [deed for each in like(visitor, pressed) if (deed := _deed(visitor, each, key))]
+    return await answer_all(context, visitor, deeds, go_on=True)
+
+
+def like(visitor: Visitor, asked: Pending) -> list[Pending]:
+    """Return what the caller's seats are asked of that kind and have not answered."""
+    return [
+        each
+        for each in visitor.pending()
+        if each.ask.kind == asked.ask.kind and each.seat not in each.ask.given
+    ]
+
+
+def _deed(visitor: Visitor, pending: Pending, key: str) -> DeedForEach | None:
+    if not key:
+        return DeedForEach(pending, nothing(pending)) if can_pass(pending) else None
+    option = pending.part.option(key)
+    if option is None or not isinstance(pending.part.form, Pick):
+        return None
+    check_careless(visitor, Found(pending, option))
+    return DeedForEach(pending, with_key(pending, key))
+
+
+def check_careless(visitor: Visitor, found: Found) -> None:
+    """Raise `NotAllowed` for what is asked about first: that is done seat by seat."""
+    if needs_care(found) or shut_out(visitor, found.pending, found.option):
+        why = f"{found.label} ({found.option.note})" if found.option.note else found.label
+        raise NotAllowed(
+            f"{visitor.name(found.pending.seat)}: {why}. Do it one at a time, with `as`."
+        )
+
+
+async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
+    """Find what each seat would answer, and give those answers that are to one kind of question.
+
+    Raises `NotAllowed` with the first reason where no seat can, or one of them leaves it open.
+    """
+    visitor.check_seated()
+    if len(visitor.seats) < 2:
+        raise NotAllowed(ONE_SEAT)
+    visitor.check_playing(visitor.seats)
+    deeds, reasons = list[DeedForEach](), list[str]()
+    for seat in visitor.seats:
+        if pending := visitor.pending((seat,)):
+            try:
+                deeds.append(means(pending))
+            except Closed:
+                raise
+            except RulesError as refused:
+                reasons.append(f"{visitor.name(seat)}: {refused}")
+    if not deeds:
+        raise NotAllowed(
+            " ".join(reasons) or (f"There’s nothing to answer. {visitor.who_is_awaited()}")
+        )
+    return await answer_all(context, visitor, _alike(deeds))
+
+
+def _alike(deeds: Sequence[DeedForEach]) -> list[DeedForEach]:
+    """Those that answer the same question as the first: one that the table waits for, if any."""
+    first = next((each for each in deeds if each.pending.is_awaited), deeds[0])
+    return [each for each in deeds if each.pending.ask.kind == first.pending.ask.kind]
+
+
+async def answer_all(
+    context: Context, visitor: Visitor, deeds: Iterable[DeedForEach], *, go_on: bool = False
+) -> Private:
+    """Give the answers one by one, as far as they are taken.
+
+    Raises `RulesError` where the first one is refused.
+    """
+    said, lines, done, caller = list[str](), list[str](), Told(0), visitor.caller
+    for deed in deeds:
+        pending, name = deed.pending, visitor.name(deed.pending.seat)
+        given = Answered(pending.seat, pending.ask.id, deed.answer)
+        try:
+            told = await context.tables.play.act(caller, visitor.game, given, mark=pending.mark)
+        except RulesError as refused:
+            if not said:
+                raise
+            lines.append(f"{name}: not done. {refused}")
+            break
+        if told.again:
+            return after(visitor, "", told, go_on=go_on)
+        said.append(of_seat(visitor, pending.seat, receipt(pending, deed.answer)))
+        lines += told.lines
+        done, caller = told, replace(caller, interaction=None)  # the first input has it
+    if not said:
+        raise Closed
+    return after(visitor, "\n✓ ".join(said), replace(done, lines=tuple(lines)), go_on=go_on)

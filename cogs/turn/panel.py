@@ -1,0 +1,450 @@
+"""A person's own choices, shown privately: one question with its controls, and ways to others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from discord import ui
+from msgspec.structs import replace
+
+from bot.engine.ask import Allot, Join, Pick
+from bot.engine.ids import AskId, Seat
+from bot.engine.words import listed
+from bot.people.hints import Hint
+from bot.table.declares.table_settings import Advice
+from bot.table.declares.vocabulary import TURN
+from bot.table.game.snapshot import Told
+from bot.table.posts.nowhere import is_nowhere
+from bot.table.steps.tutorial import door_of, guidance, place_now
+from bot.table.telling.messages import explain_question, source_beside
+from cogs.orders.orders_panel import resting_lines
+from cogs.people.back import back_buttons
+from cogs.plans.plan_buttons import plan_button, plan_of, stopped_line
+from cogs.posts.height import text_height
+from cogs.posts.waiting import silence_line
+from cogs.turn.division import division
+from cogs.wire.context import Context, Visitor, early_hint
+from cogs.wire.controls import (
+    ROW,
+    TWO_ROWS,
+    Anchor,
+    Item,
+    Row,
+    Style,
+    anchor,
+    answer_text,
+    beside,
+    button,
+    door_button,
+    in_full,
+    rows,
+    several,
+    single,
+    with_note,
+)
+from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.item import Control
+from cogs.wire.pending import Found, Pending, can_pass, needs_care
+from cogs.wire.receipts import BOUGHT
+from cogs.wire.reply import Private
+from cogs.wire.text import LABEL, clip, clip_lines, small
+
+SHOP = "shop"
+"""Of a press: what can be bought."""
+OTHERS = 5
+"""Other questions that a panel leads to."""
+WHOSE = "Which of your investigators passes?"
+MEANWHILE = "You can act too (optional)."
+NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
+TOLD = 1_900
+"""Characters of what happened that an answer repeats."""
+MORE = small("… more above, in the channel.")
+IN_SHORT = small("In short; the log has more:")
+"""Of a lesson, which may stand in answers alone: no channel tells the rest."""
+CLOSED = "That question is closed."
+MOST_TAUGHT = 4
+"""Lines of what happened that stand above a lesson."""
+TAUGHT_HEIGHT = 440
+"""Pixels of a phone's screen for all text of a lesson; its controls and picture take the rest."""
+RESULT_HEIGHT = TAUGHT_HEIGHT + 200
+"""The same where a result would be left out, like the token that was drawn."""
+COUNTED = "✓ Your answer counted."
+
+
+def question_text(visitor: Visitor, pending: Pending) -> str:
+    """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
+    ask, kit = pending.ask, visitor.snapshot.kit
+    alone = len(visitor.seats) < 2 and not _is_beside(pending)
+    title = ask.prompt if alone else _title(visitor, pending)
+    stopped = stopped_line(visitor, pending.seat) if pending.is_awaited else ""
+    beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), stopped)
+    said = filter(None, beside)
+    told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
+    ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
+    at = anchor_of(visitor, pending)
+    taught = guidance(visitor.snapshot)
+    whole_ones = in_full(pending, name=at.name, among=None if at.taught is None else {at.taught})
+    lines = [*([silence_line(ends)] if ends else []), *whole_ones, *told]
+    lines = [*resting_lines(visitor, pending), *lines]
+    asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
+    if place_now(visitor.snapshot) is not None:
+        asked = list(_without_small_print(asked))
+        return "\n".join([clip_lines(asked, 1_800 - sum(map(len, taught))), "", *taught])
+    return clip_lines([*taught, *([""] if taught else []), *asked], 1_800)
+
+
+def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines without what cards say: a lesson tells what there is to know."""
+    for line in "\n".join(lines).split("\n"):
+        if line and not line.startswith("-# "):
+            yield line
+
+
+def _in_short(told: str, text: str) -> str:
+    """What happened in few lines: the newest, then results, then others where there is room."""
+    lines = [line for line in told.split("\n") if line and not line.startswith("-# ")]
+    newest_first = list(reversed(range(len(lines))))
+    kept, height = set(newest_first[:1]), text_height([text, *lines[-1:]])
+    for number in sorted(newest_first[1:], key=lambda n: not _tells_result(lines[n])):
+        height += text_height([lines[number]])
+        most = RESULT_HEIGHT if _tells_result(lines[number]) else TAUGHT_HEIGHT
+        if height > most or len(kept) == MOST_TAUGHT - 1:
+            break
+        kept.add(number)
+    shown = [lines[number] for number in sorted(kept)]
+    return "\n".join([*([IN_SHORT] if len(shown) < len(lines) else []), *shown])
+
+
+def _tells_result(line: str) -> bool:
+    """Return whether a line has a result in bold, like a token drawn, and is no heading."""
+    return "**" in line and not (line.startswith("**") and line.endswith("**"))
+
+
+def _meanwhile(visitor: Visitor, pending: Pending) -> str:
+    """Return who decides while a seat may act too; empty where it is the seat that is asked."""
+    if not _is_beside(pending):
+        return ""
+    names = [visitor.name(seat) for seat in pending.ask.awaited]
+    return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
+
+
+def _nothing(pending: Pending) -> str:
+    """That a seat has nothing to choose, and is asked so that nobody can tell."""
+    part = pending.part
+    return NOTHING if part.might and not part.options else ""
+
+
+def _is_beside(pending: Pending) -> bool:
+    """Return whether the table waits for others, and the seat only may act beside them."""
+    ask = pending.ask
+    return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
+
+
+def _title(visitor: Visitor, pending: Pending) -> str:
+    """The question with the seat that answers; where it is put to others, that one may act too."""
+    ask, own = pending.ask, visitor.name(pending.seat)
+    return f"{own} can act" if _is_beside(pending) else f"{own}: {ask.prompt}"
+
+
+def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0) -> Private:
+    """One question with all its controls; `before` is what was done last."""
+    return with_controls(visitor, pending, whole(anchor_of(visitor, pending), page=page), before)
+
+
+def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
+    """Return where a question’s controls stand, and whose it is if several may answer it."""
+    asked = [seat for seat in visitor.seats if seat in (*pending.ask.must, *pending.ask.may)]
+    name = visitor.name(pending.seat) if len(asked) > 1 else ""
+    return replace(anchor(visitor.game, pending, name=name), taught=_lesson_key(visitor, pending))
+
+
+def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
+    """The key of what a lesson asks for in this question, if one does; empty: nothing."""
+    place = place_now(visitor.snapshot)
+    if place is None or place.ask.id != pending.ask.id:
+        return None
+    return place.option.key if place.option is not None else ""
+
+
+def is_taught_otherwise(visitor: Visitor, pending: Pending, key: str) -> bool:
+    """Return whether a lesson asks for another option of this question: this one is refused."""
+    return _lesson_key(visitor, pending) not in (None, key)
+
+
+def with_controls(
+    visitor: Visitor, pending: Pending, controls: Sequence[Item], before: str = ""
+) -> Private:
+    """The question with these controls."""
+    text = question_text(visitor, pending)
+    kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
+    told = "\n".join(kept).strip()  # what is asked below is not told above as well
+    told = _in_short(told, text) if visitor.snapshot.lobby.tutorial else told
+    return Private(
+        f"{told}\n\n{text}" if told else text,
+        (*controls, *_further(visitor, pending), *looks(visitor)),
+    )
+
+
+def _further(visitor: Visitor, pending: Pending) -> list[Item]:
+    """Other questions; nothing that leads away from a lesson."""
+    if place_now(visitor.snapshot) is not None:
+        return []
+    door = door_of(visitor.snapshot)
+    ways = [] if door is None else [Row(door_button(visitor.game, door.label))]
+    return [*ways, *_back(visitor), *_shop(visitor, pending), *_others(visitor, pending)]
+
+
+def _back(visitor: Visitor) -> list[Item]:
+    """The way back, where somebody else plays for the caller."""
+    return list(rows(back_buttons(visitor)))
+
+
+def _shop(visitor: Visitor, pending: Pending) -> list[Item]:
+    """The way to what can be bought, with its text, where cards are bought."""
+    if not any(option.verb in BOUGHT for option in pending.part.options):
+        return []
+    press = Press(Op.TABLE, visitor.game, pending.ask.id, pending.seat, SHOP)
+    return [Row(button(press, "Shop: cards with their text", Style.success))]
+
+
+def looks(visitor: Visitor, *, back: bool = False) -> list[Item]:
+    """Return what stands below the status elsewhere, at a table without; `back` to the question."""
+    record = visitor.snapshot.record
+    if not is_nowhere(record.channel):
+        return []
+    asked = next((each.ask.id for each in visitor.pending()), 0)
+    home = Press(Op.YOURS, record.id, asked, ANY)
+    ways = [button(home, "Back to the game", Style.success)] if back else []
+    others = ((Op.HAND, "My cards"), (Op.BOARD, "Board"))
+    return [Row(*ways, *(button(Press(op, record.id, asked), words) for op, words in others))]
+
+
+def _others(visitor: Visitor, shown: Pending) -> list[Item]:
+    rest = [p for p in visitor.pending() if (p.ask.id, p.seat) != (shown.ask.id, shown.seat)]
+    ways = [
+        anchor(visitor.game, each).button(Op.YOURS, clip(_way_words(visitor, each), LABEL))
+        for each in rest[:OTHERS]
+    ]
+    if _is_advised(visitor, shown):
+        ways.insert(0, anchor_of(visitor, shown).button(Op.ADVISE, "Advise"))
+    if not shown.is_awaited or plan_of(visitor, shown.seat) is not None:
+        ways.append(plan_button(visitor, shown.seat))
+    return list(rows(ways))
+
+
+def _is_advised(visitor: Visitor, shown: Pending) -> bool:
+    """Return whether a companion can be asked: the table allows it, and there is a choice left."""
+    allowed = (
+        visitor.snapshot.lobby.table.advice is Advice.ON and not visitor.snapshot.lobby.tutorial
+    )
+    several_answers = len(shown.part.options) + can_pass(shown) > 1
+    return allowed and shown.is_awaited and several_answers
+
+
+def _way_words(visitor: Visitor, pending: Pending) -> str:
+    """Return what a way to another question is called; one that is answered already has a mark."""
+    mark = "✓" if pending.seat in pending.ask.given else "▸"
+    return f"{mark} {_title(visitor, pending)}"
+
+
+def first_panel(visitor: Visitor, before: str = "") -> Private:
+    """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
+    visitor.check_seated()
+    pending = visitor.pending()
+    if not pending:
+        visitor.check_playing(visitor.seats)
+        return _nothing_asked(visitor)
+    unanswered = [p for p in pending if p.seat not in p.ask.given]
+    return panel(visitor, (unanswered or pending)[0], before=before)
+
+
+def _nothing_asked(visitor: Visitor) -> Private:
+    """For whom the table waits, and a way to plan meanwhile."""
+    ways = [plan_button(visitor, seat) for seat in visitor.seats[:ROW]]
+    ways = [*back_buttons(visitor), *ways][:ROW]
+    said = f"You have nothing to decide right now. {visitor.who_is_awaited()}"
+    return Private(said, (Row(*ways),), refused=True, hint=early_hint(visitor))
+
+
+def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
+    """Several things fit what was typed: ask which is meant."""
+    several_seats = len({each.pending.seat for each in found}) > 1
+    buttons = [_which_button(visitor, each, name_seat=several_seats) for each in found[:20]]
+    buttons += _for_all(visitor, found)
+    rows = [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
+    return Private(f"**{sentence}**", tuple(rows))
+
+
+def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
+    """A press of somebody who is asked the same for several seats: ask for which it counts."""
+    option = several[0].part.option(key)
+    sentence = f"For which of your investigators: {several[0].label(option)}?" if option else WHOSE
+    buttons = [
+        anchor(visitor.game, each).button(op, visitor.name(each.seat), key)
+        for each in several[: ROW - 1]
+    ]
+    careful = option is not None and needs_care(Found(several[0], option))
+    return Private(
+        f"**{sentence}**", (Row(*buttons, *([] if careful else _both(visitor, several, key))),)
+    )
+
+
+def _for_all(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
+    """A button for all seats, where each of several could do one and the same."""
+    seats = [each.pending.seat for each in found]
+    deeds = {(each.pending.ask.kind, each.option.key) for each in found}
+    if len(set(seats)) < len(seats) or len(deeds) > 1 or any(map(needs_care, found)):
+        return []
+    return _both(visitor, [each.pending for each in found], found[0].option.key)
+
+
+def _both(visitor: Visitor, several: Sequence[Pending], key: str) -> list[Control]:
+    """A button for all these seats; none where the first one's answer closes the question."""
+    asked = several[0]
+    one = asked.ask.join is Join.ANY and all(each.ask.id == asked.ask.id for each in several)
+    if one or len(several) < 2:
+        return []
+    press = Press(Op.BOTH, visitor.game, asked.ask.id, asked.seat, key, asked.mark)
+    return [button(press, "Both" if len(several) == 2 else "All")]
+
+
+def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:
+    name = visitor.name(found.pending.seat) if name_seat else ""
+    at: Anchor = anchor(visitor.game, found.pending, name)
+    return at.button(Op.OPTION, with_note(found.pending, found.option, name), found.option.key)
+
+
+def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
+    """Ask whether something is meant that others may have to agree to take back."""
+    at = anchor(visitor.game, pending)
+    return Private(
+        f"**{visitor.name(pending.seat)}: {label}?** Undoing it {_needs(visitor)}.",
+        (Row(at.button(Op.SURE, f"Yes: {label}", key), at.button(Op.NEVER_MIND, "Never mind")),),
+    )
+
+
+def _needs(visitor: Visitor) -> str:
+    """Return what a step back may need: the others, or the game master where nobody else plays."""
+    others = any(user != visitor.caller.user for user in visitor.snapshot.occupants.values())
+    return "may need the others to agree" if others else "may need `/gm rewind`"
+
+
+def done_text(words: str, told: Told) -> str:
+    """Return what was done and what came of it."""
+    if told.again:
+        return "That’s already done."
+    lines = [f"✓ {words}", *told.lines]
+    if sum(len(line) + 1 for line in lines) <= TOLD:
+        return "\n".join(lines)
+    kept = clip_lines(lines, TOLD - len(MORE) - 1).removesuffix("\n…")
+    return f"{kept}\n{MORE}"
+
+
+def after(
+    visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
+) -> Private:
+    """The answer to an act: what was done, and the person's next question if one waits.
+
+    `also` are controls that stand below, about what was done.
+
+    Who presses goes on pressing: the answer is a panel in which the whole turn can be played.
+    Who types goes on typing: only questions in the middle of something follow.
+    """
+    text = done_text(words, told)
+    assert told.now is not None
+    now = Visitor(visitor.caller, told.now)
+    if now.snapshot.record.status != "running":
+        return Private(f"{text}\n\n{_reason_for_rest(now)}", hidden=True)
+    if place_now(now.snapshot) is not None:
+        also = ()  # nothing leads away from a lesson
+    if (follows := _follows(now, go_on)) is not None:
+        shown = panel(now, follows, before=text)
+        return replace(shown, items=(*shown.items, *also), hint=_hint(now, also))
+    session = now.snapshot.running()
+    others = now.people(seat for seat in session.awaited if seat not in now.seats)
+    waits = "\n".join([text, *_waits(others)])
+    return Private(waits, tuple(also), hidden=True, hint=_hint(now, also))
+
+
+def _hint(now: Visitor, also: Sequence[Item]) -> Hint | None:
+    """Return what could help who has just acted; a tutorial says itself what there is to know."""
+    if now.snapshot.lobby.tutorial:
+        return None
+    return Hint.ORDERS if also else Hint.UNDO
+
+
+def _reason_for_rest(now: Visitor) -> str:
+    """Say why nothing more is asked: the game is over or paused, or its campaign goes on."""
+    record = now.snapshot.record
+    if record.status == "resting":
+        return "The next scenario begins."
+    if record.status == "paused":
+        return "The game is paused."
+    return "The game is over." if record.parent is None else "The scenario is over."
+
+
+def _follows(now: Visitor, go_on: bool) -> Pending | None:
+    """The question that comes with the answer: an awaited one, else what one may go on with."""
+    pending = now.pending()
+    awaited = [p for p in pending if p.is_awaited and (go_on or p.ask.kind != TURN)]
+    able = [p for p in pending if go_on and p.seat not in p.ask.given]
+    return next(iter((*awaited, *able)), None)
+
+
+def _waits(names: Sequence[str]) -> list[str]:
+    return [small(f"Waiting for {listed(names)}.")] if names else []
+
+
+async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
+    """A press at a question that is closed: say so, and show what its presser is asked now.
+
+    Who answered it themselves, as with a press that comes twice, reads what came of it.
+    """
+    if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
+        return counted
+    pending = visitor.pending()
+    if not pending:
+        url = await context.status_link(visitor.snapshot)
+        lead = f" See what’s open now: {url}" if url else ""
+        return Private(f"{CLOSED}{lead}\n{small(visitor.who_is_awaited())}")
+    unanswered = [each for each in pending if each.seat not in each.ask.given]
+    return panel(visitor, (unanswered or pending)[0], before=CLOSED)
+
+
+async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Private | None:
+    """That an answer of the presser's counted, with what follows; None where they gave none."""
+    seat = None if press.seat == ANY else Seat(press.seat)
+    ask = AskId(press.ask)
+    told = await context.tables.play.receipt(visitor.caller, visitor.game, ask, seat)
+    if told is None:
+        return None
+    text = clip_lines([COUNTED, *told], TOLD)
+    if (follows := _follows(visitor, go_on=True)) is not None:
+        return panel(visitor, follows, before=text)
+    return Private("\n".join([text, small(visitor.who_is_awaited())]), hidden=True)
+
+
+def whole(at: Anchor, *, page: int = 0) -> list[Item]:
+    """All controls of a question, for the seat's own eyes."""
+    pending = at.pending
+    items: list[Item] = []
+    given = pending.ask.given.get(pending.seat)
+    match pending.part.form:
+        case _ if given is not None:
+            items.append(ui.TextDisplay(f"Your answer: {answer_text(pending, given)}"))
+        case Allot() as form:
+            items += division(at, form)
+        case Pick(_, 1):
+            items += single(at, page=page, most_buttons=_most_buttons(at))
+        case Pick() as form if pending.part.options:
+            items += several(at, form, page=page)
+        case _:
+            pass
+    return [*items, *rows(beside(at))]
+
+
+def _most_buttons(at: Anchor) -> int:
+    """Return how many options have buttons: beside what a lesson asks for one at most."""
+    if at.taught is None:
+        return TWO_ROWS
+    return max(1, 2 * (len(at.pending.part.options) <= 2))

@@ -1,0 +1,120 @@
+"""Several things put in by one press, such as cards committed to a test: what can be taken back.
+
+Each is an input of its own, as if it had been pressed alone; the question stands on meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Join, Option, Part, Picked
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.engine.names import first_name
+from bot.engine.words import listed
+from bot.table.game.snapshot import Told
+from bot.table.memory.absences import PRESENT
+from cogs.turn.panel import after
+from cogs.wire.context import Context, Visitor
+from cogs.wire.controls import Row, anchor
+from cogs.wire.custom_id import Op
+from cogs.wire.pending import Pending
+from cogs.wire.receipts import receipt
+from cogs.wire.reply import Private
+
+
+async def put_in(
+    context: Context, visitor: Visitor, pending: Pending, keys: Sequence[str]
+) -> Private:
+    """Take these options one after the other. Raises `NotAllowed` if the first cannot be taken."""
+    done: list[str] = []
+    told = Told(0)
+    for key in keys:
+        now = _again(
+            visitor if told.now is None else replace(visitor, snapshot=told.now), pending, key
+        )
+        option = None if now is None else now.part.option(key)
+        if now is None or option is None:
+            break
+        caller = visitor.caller if not done else replace(visitor.caller, interaction=None)
+        given = Answered(now.seat, now.ask.id, Picked((key,)))
+        did = await context.tables.play.act(caller, visitor.game, given, mark=now.mark)
+        told = replace(did, lines=(*told.lines, *did.lines))
+        done.append(receipt(now, given.answer))
+    if not done:
+        raise NotAllowed("That isn’t one of the choices now.")
+    return after(visitor, " ".join(done), told, go_on=True)
+
+
+def _again(now: Visitor, pending: Pending, key: str) -> Pending | None:
+    """The question as it stands now, if it still has the option."""
+    same = [
+        each
+        for each in now.pending((pending.seat,))
+        if each.ask.kind == pending.ask.kind and each.part.option(key) is not None
+    ]
+    return same[0] if same else None
+
+
+def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
+    """The seats of others that could still put something in when this option closes the question.
+
+    Not those that have passed, nor whose players are away: nobody waits for them by a press.
+    """
+    ask = pending.ask
+    if not (option.closes or pending.verb(option).closing) or ask.join is not Join.ANY:
+        return []
+    return [
+        seat
+        for seat in ask.may
+        if seat not in ask.given
+        and seat not in visitor.seats
+        and _is_here(visitor, seat)
+        and _can_put_in(ask.parts[seat])
+    ]
+
+
+def _can_put_in(part: Part) -> bool:
+    """Return whether all at the table take it that a seat could still put something in.
+
+    Where hands are closed that does not hang on what it holds.
+    """
+    return part.lends or any(option.secret and option.returns for option in part.options)
+
+
+def _is_here(visitor: Visitor, seat: Seat) -> bool:
+    """Return whether somebody plays a seat who has not said that they are away."""
+    memory = visitor.snapshot.memories.get(seat)
+    absence = (memory and memory.absence) or PRESENT
+    away = absence.stand_in is None and bool(absence.away_until)
+    return seat in visitor.snapshot.players and not away
+
+
+_ANY_ONE: Final = " a token"
+"""An object without which a button says the same: `Reveal now`."""
+
+
+def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]) -> Private:
+    """Ask whether somebody is to lose the chance to put something in."""
+    at = anchor(visitor.game, pending)
+    people = listed(visitor.people(others))
+    names = listed([first_name(visitor.name(seat)) for seat in others])
+    ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
+    until = (
+        f" If you wait, the table waits until <t:{int(ends.at)}:t> at the latest."
+        if ends is not None
+        else ""
+    )
+    return Private(
+        f"**{option.label}?** {people} can still help. After this it’s too late.{until}",
+        (
+            Row(
+                at.button(Op.SURE, f"{option.label.removesuffix(_ANY_ONE)} now", option.key),
+                at.button(Op.NEVER_MIND, f"Wait for {names}"),
+            ),
+        ),
+    )

@@ -1,0 +1,259 @@
+"""Typed words, found among what is legal.
+
+Exact keys win over exact names, those over beginnings, those over words within. Illegal things
+that exist give their reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from bot.engine.ask import Allot, Option
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
+from bot.engine.names import how_near
+from bot.table.automation.option_matching import best_fitting, look, nearness, rank_of_first
+from cogs.wire.pending import Found, Pending, Which
+from cogs.wire.text import CHOICE, beside_label
+
+MOST_SUGGESTIONS = 25
+NOTHING_OF_IT = ("0",)
+"""What names none of what a verb is about: who types the verb alone does not mean it."""
+
+
+YES = "yes"
+NO_WORDS = ("no", "n", "false", "0")
+"""What leaves a flag out."""
+
+
+class Unknown(NotAllowed):
+    """A verb that fits nothing now: what was named, and what the verb could do instead."""
+
+    def __init__(self, sentence: str, verb: str, word: str = "", choices: str = "") -> None:
+        super().__init__(sentence)
+        self.verb = verb
+        self.word = word
+        self.choices = choices
+
+
+def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Found:
+    """The one option of this verb that fits the typed arguments.
+
+    Raises `NotAllowed` with the reason, `Unknown` where there is none, or `Which`.
+    """
+    options = _of_verb(pending, verb)
+    words = [text.strip() for text in _without_flag(options, typed) if text.strip()]
+    fitting = best_fitting(options, words) or _by_its_own_verb(pending, verb, words)
+    if not fitting:
+        raise _why_not(pending, verb, words, options)
+    if not words:
+        if (bare := _bare(pending, verb)) is not None:
+            return bare
+        fitting = _of_something(fitting)
+        if (plain := _plain(fitting)) is not None:
+            return plain
+    if reason := _meant_but_barred(pending, verb, words, fitting):
+        raise Which(reason, fitting)
+    return _the_one(fitting)
+
+
+def _without_flag(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
+    """Return what was typed, flags as the options have them: “no”, or one that none has, goes."""
+    if len(typed) < 2 or not any(found.verb.flag for found in options):
+        return list(typed)
+    flag = next((found.option.args[1] for found in options if len(found.option.args) > 1), "")
+    meant = typed[1].strip().casefold() not in ("", *NO_WORDS)
+    return [typed[0], flag if meant else ""]
+
+
+def _bare(pending: Sequence[Pending], verb: str) -> Found | None:
+    """Return what the game takes a bare verb for, where one question knows it."""
+    found = [
+        Found(each, option)
+        for each in pending
+        if (option := each.vocabulary.bare(each.part, verb)) is not None
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _of_something(found: list[Found]) -> list[Found]:
+    """A bare verb means what is done to something, if there is any."""
+    return [each for each in found if each.option.args[:1] != NOTHING_OF_IT] or found
+
+
+def _plain(found: Sequence[Found]) -> Found | None:
+    """The one option that takes no arguments."""
+    plain = [each for each in found if not each.option.args]
+    return plain[0] if len(plain) == 1 else None
+
+
+def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[Found]:
+    """Find what was named under a verb of nearly the same meaning: a spell that is "used"."""
+    if not words:
+        return []
+    near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
+    return best_fitting([found for other in near for found in _of_verb(pending, other)], words)
+
+
+def _meant_but_barred(
+    pending: Sequence[Pending], verb: str, words: Sequence[str], fitting: Sequence[Found]
+) -> str:
+    """Say why what was typed word for word is illegal, where only things of further words fit."""
+    if not words or any(len(found.option.args) <= len(words) for found in fitting):
+        return ""
+    reasons = [
+        each.reason
+        for asked in pending
+        for each in asked.part.barred
+        if each.verb == verb
+        and len(each.args) == len(words)
+        and all(nearness(*pair) is not None for pair in zip(each.args, words, strict=True))
+    ]
+    return next(iter(reasons), "")
+
+
+def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]) -> list[str]:
+    """Names for the argument at `place` (0 or 1) that go with the other one, in order."""
+    options = _of_verb(pending, verb)
+    texts = [*typed, "", ""]
+    if any(isinstance(found.pending.part.form, Allot) for found in options):
+        return _suggest_share(options, texts[place])
+    names = [_argument(found.option, place) for found in _going_with(options, place, texts)]
+    if place == 1 and any(found.verb.flag for found in options):
+        names = [YES for name in names if name]
+    fits = starting(dict.fromkeys(name for name in names if name), texts[place])
+    return [name[:CHOICE] for name in fits]
+
+
+def _suggest_share(options: Sequence[Found], typed: str) -> list[str]:
+    """Return what can go on a list of amounts: ``2 Roland, 1 Guard Dog``."""
+    head, _, last = typed.rpartition(",")
+    labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
+    return [f"{head + ', ' if head else ''}1 {label}"[:CHOICE] for label in labels]
+
+
+def suggest_noted(
+    pending: Sequence[Pending],
+    verb: str,
+    place: int,
+    typed: Sequence[str],
+    names: Mapping[Seat, str] | None = None,
+) -> list[tuple[str, str]]:
+    """Return what `suggest` offers as (name to read, value): the name with its option's note.
+
+    A name that stands for options with different notes has none. `names` are those of the seats of
+    somebody with several: what only one of them can do begins with it. Of a note as much stands
+    there as fits, cost and odds first.
+    """
+    notes: dict[str, set[str]] = {}
+    doers: dict[str, set[str]] = {}
+    for found in _going_with(_of_verb(pending, verb), place, [*typed, "", ""]):
+        name = _argument(found.option, place)[:CHOICE]
+        notes.setdefault(name, set()).add(found.option.note.replace("\n", " "))
+        doers.setdefault(name, set()).add((names or {}).get(found.pending.seat, ""))
+    return [
+        (_suggestion_text(value, _only(doers, value), _only(notes, value)), value)
+        for value in suggest(pending, verb, place, typed)
+    ]
+
+
+def _only(texts: Mapping[str, Collection[str]], value: str) -> str:
+    """The one text that goes with a value; empty where there are several or none."""
+    known = texts.get(value, ())
+    return next(iter(known)) if len(known) == 1 else ""
+
+
+def _suggestion_text(value: str, doer: str, note: str) -> str:
+    """A suggestion to be read: ``Daisy Walker: Attic · 2 points``."""
+    return beside_label(f"{doer}: {value}" if doer else value, note, CHOICE)
+
+
+def _of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
+    """Every option of a verb."""
+    return [
+        Found(each, option)
+        for each in pending
+        for option in each.part.options
+        if option.verb == verb
+    ]
+
+
+def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[Found]:
+    """The options that go with the first argument, where the second is being typed."""
+    other = texts[1 - place].strip()
+    if not other or place != 1:
+        return options
+    return [found for found in options if rank_of_first(found, other) is not None]
+
+
+def starting(names: Iterable[str], typed: str) -> list[str]:
+    """At most 25 of the names, uncut: those that begin with what was typed, then others.
+
+    Upper case, accents and punctuation do not count; several words may stand in any order.
+    """
+    near = [(how_near(name, typed), name) for name in names]
+    fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
+    return [name for _, name in fits[:MOST_SUGGESTIONS]]
+
+
+def _argument(option: Option, place: int) -> str:
+    if place < len(option.args):
+        return option.args[place]
+    return option.label if place == 0 and not option.args else ""
+
+
+def _the_one(found: Sequence[Found]) -> Found:
+    if len(found) == 1:
+        return found[0]
+    if one := _simplest(found) or _awaited_one(found):
+        return one
+    if is_all_the_same(found):
+        return found[0]
+    raise Which("Which one?", found)
+
+
+def _simplest(found: Sequence[Found]) -> Found | None:
+    """The one that leaves the second argument out, where all begin alike."""
+    simplest = [each for each in found if len(each.option.args) <= 1]
+    alike = len({each.option.args[:1] for each in found}) == 1
+    return simplest[0] if alike and len(simplest) == 1 else None
+
+
+def _awaited_one(found: Sequence[Found]) -> Found | None:
+    """The one of the awaited seat, where several seats have the same option."""
+    awaited = [each for each in found if each.pending.is_awaited]
+    alike = len({each.option.key for each in found}) == 1
+    return awaited[0] if alike and len(awaited) == 1 else None
+
+
+def is_all_the_same(found: Sequence[Found]) -> bool:
+    """Return whether they are copies: nobody could say which of them is meant."""
+    looks = {(each.pending.seat, each.pending.ask.id, *look(each.option)) for each in found}
+    return len(looks) == 1
+
+
+def _why_not(
+    pending: Sequence[Pending], verb: str, words: Sequence[str], options: Sequence[Found]
+) -> NotAllowed:
+    if reasons := _reasons(pending, verb, words):
+        return NotAllowed(" ".join(reasons[:3]))
+    said = f"You can’t {verb.replace('-', ' ')} now"
+    if not words:
+        return Unknown(f"{said}.", verb)
+    choices = _choices(options) if options else ""
+    return Unknown(
+        (f"{said}: I don’t know anything called “{words[0]}”. {choices}"), verb, words[0], choices
+    )
+
+
+def _reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:
+    """Return why what these words name cannot be done now, each reason once."""
+    barred = [each for p in pending for each in p.part.barred if each.verb == verb]
+    named = [each for each in barred if all(nearness(each.label, w) is not None for w in words)]
+    return list(dict.fromkeys(each.reason for each in named))
+
+
+def _choices(found: Sequence[Found]) -> str:
+    names = list(dict.fromkeys(each.option.label for each in found))
+    more = " …" if len(names) > 5 else "."
+    return f"You can: {', '.join(names[:5])}{more}"

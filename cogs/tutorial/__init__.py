@@ -1,0 +1,1 @@
+"""Lessons: a game that is explained while it is played."""

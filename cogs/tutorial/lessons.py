@@ -1,0 +1,253 @@
+"""`/tutorial`: a table of one's own that teaches a game, wherever one is.
+
+In a thread, because there everything is as it will be at a table: posts, pictures, buttons,
+commands; a private one where that is allowed, because nobody else is concerned (who manages threads
+can read it; nothing in it is secret), else one that all can read, and only the pupil can play.
+Where there can be no thread it is played in the answer itself: such a game has no channel, and
+whoever closes the answer finds it again by the same command.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import discord
+
+from bot.engine.errors import NotAllowed
+from bot.store.records import GameRecord
+from bot.table.declares.lessons import Door
+from bot.table.game.snapshot import Caller
+from bot.table.posts.nowhere import is_nowhere, place_of_none
+from bot.table.steps.tutorial import door_of
+from cogs.lobby.opening import Wish, games_named, open_lobby
+from cogs.past.displays import with_board
+from cogs.turn.panel import first_panel
+from cogs.wire.context import Context, Visitor, check_permissions
+from cogs.wire.controls import DOOR, Row, Style, button
+from cogs.wire.custom_id import Op, Press
+from cogs.wire.item import Control, Interaction
+from cogs.wire.reply import Private, sentence
+
+LEAVE: Final = "leave"
+ARCHIVED_AFTER: Final = 1_440
+"""Minutes of silence after which Discord hides the thread; a word in it brings it back."""
+NEEDED: Final = ("send_messages_in_threads", "attach_files")
+"""Permissions without which a thread is of no use."""
+OFFER: Final = (
+    "**Learn by doing.** A game of your own {where}: every step says what to press. Leave "
+    "whenever you like; it’s kept for a week."
+)
+OPENED: Final = (
+    "✓ The table is open in <#{channel}>. Press **Join** there and ping your friends; "
+    "**Start the game** begins with everyone who’s there."
+)
+TAKEN: Final = (
+    "There’s already a game in <#{channel}>. Type `{command}` in another channel to open the same "
+    "table there."
+)
+HERE: Final = "right here, in answers only you can see"
+
+
+class Room(NamedTuple):
+    """A kind of thread for a tutorial."""
+
+    kind: discord.ChannelType
+    thread: str
+    readers: str
+
+
+PRIVATE: Final = Room(
+    discord.ChannelType.private_thread,
+    "in a private thread",
+    "Members who can manage threads can read it.",
+)
+OPEN: Final = Room(
+    discord.ChannelType.public_thread,
+    "in a thread",
+    "I can’t make private threads here, so anyone in this channel can read along. Only you play.",
+)
+
+
+async def tutorial_answer(context: Context, interaction: Interaction, game: str = "") -> Private:
+    """Begin a tutorial of a game, lead to the one that stands, or say what there is."""
+    guild = _guild(interaction)
+    kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
+    standing = await context.tables.tutorials.standing(interaction.user.id, guild)
+    if game.strip():
+        (ruleset,) = games_named(kits, game)
+        return await _begin(context, interaction, ruleset, standing)
+    begun = {record.ruleset for record in standing}
+    begin = [
+        button(Press(Op.TUTORIAL, 0, rest=slug), kit.offers.short, Style.success)
+        for slug, kit in kits.items()
+        if slug not in begun
+    ]
+    lines = [_offer(context, interaction), *(_way(context, record) for record in standing)]
+    on = [_go_on(context, record) for record in standing if is_nowhere(record.channel)]
+    rows = [Row(*begin, *on)] if begin or on else []
+    return Private("\n".join(lines), (*rows, *_leave_row(context, standing)))
+
+
+def _offer(context: Context, interaction: Interaction) -> str:
+    """Return what a tutorial is, and where it would be."""
+    room = _usable_room(interaction) if context.threads else None
+    if room is None:
+        return OFFER.format(where=HERE)
+    return f"{OFFER.format(where=room.thread)} {room.readers}"
+
+
+async def tutorial_pressed(context: Context, interaction: Interaction, press: Press) -> Private:
+    """Begin what was pressed, or leave it. Raises `NotAllowed` where it is somebody else's."""
+    if press.rest == LEAVE:
+        caller = await context.caller(interaction)
+        told = await context.tables.tutorials.leave(caller, press.game)
+        return sentence("\n".join(told.lines))
+    if press.rest == DOOR:
+        return await _through_the_door(context, interaction, press.game)
+    return await tutorial_answer(context, interaction, press.rest)
+
+
+async def _through_the_door(context: Context, interaction: Interaction, game: int) -> Private:
+    """Open the lobby to which a tutorial leads, in the channel below which it was played.
+
+    A tutorial of before that has the channel itself makes room. Raises `NotAllowed` where it is
+    somebody else's, or not done, and where the channel has a table.
+    """
+    check_permissions(interaction)
+    caller = await context.caller(interaction)
+    snapshot = await context.tables.games.snapshot(game)
+    record, door = snapshot.record, door_of(snapshot)
+    if record.creator != caller.user or record.guild != interaction.guild_id:
+        raise NotAllowed("That’s someone else’s tutorial.")
+    if door is None:
+        raise NotAllowed("You haven’t finished this tutorial.")
+    parent = getattr(_parent(interaction), "id", 0)
+    if parent == record.channel:
+        await context.tables.tutorials.leave(caller, game)
+    elif not await context.tables.openings.is_free(record.guild, parent):
+        raise NotAllowed(TAKEN.format(channel=parent, command=_command_of(context, door)))
+    wish = Wish(settings=door.settings)
+    await open_lobby(context, caller, (record.guild, parent), door.game, door.scenario, wish)
+    return sentence(OPENED.format(channel=parent))
+
+
+def _command_of(context: Context, door: Door) -> str:
+    """Return what is typed to open the same table elsewhere."""
+    kit = context.kits[door.game]
+    name = next(choice.name for choice in kit.offers.scenarios() if choice.slug == door.scenario)
+    flags = [f" {rule}:{value}" for rule, value in door.settings.items()]
+    return f"/game new scenario:{name}{''.join(flags)}"
+
+
+async def _begin(
+    context: Context, interaction: Interaction, ruleset: str, standing: list[GameRecord]
+) -> Private:
+    caller = await context.caller(interaction)
+    for record in standing:
+        if record.ruleset == ruleset:
+            return await _gone_on(context, caller, record)
+    guild = _guild(interaction)
+    room = _usable_room(interaction) if context.threads else None
+    if room is None:
+        nowhere = place_of_none(interaction.id)
+        record = await context.tables.tutorials.begin(caller, guild, nowhere, ruleset)
+        return await _panel(context, caller, record, "✓ Your tutorial has begun.")
+    await context.tables.openings.check_room(guild, caller.user)
+    thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].offers.short}")
+    await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
+    await thread.add_user(discord.Object(interaction.user.id))
+    also = f" {room.readers}" if room is OPEN else ""
+    return sentence(f"✓ Your tutorial is ready in {thread.mention}.{also}")
+
+
+async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Private:
+    """A tutorial that stands: where it is, or itself, where it has no channel."""
+    if record.status == "lobby":  # it was cut off while it began
+        await context.tables.lobby.start(caller, record.id)
+    if is_nowhere(record.channel):
+        return await _panel(context, caller, record)
+    return Private(_way(context, record), tuple(_leave_row(context, [record])))
+
+
+async def _panel(context: Context, caller: Caller, record: GameRecord, before: str = "") -> Private:
+    """Return what is asked in a tutorial without a channel, with the board."""
+    visitor = Visitor(caller, await context.tables.games.snapshot(record.id))
+    return await with_board(context, visitor, first_panel(visitor, before=before))
+
+
+def _way(context: Context, record: GameRecord) -> str:
+    """Return where a tutorial goes on."""
+    name = context.kits[record.ruleset].offers.short
+    if is_nowhere(record.channel):
+        return f"{name}: your tutorial continues where you left it."
+    return f"{name}: your tutorial continues in <#{record.channel}>."
+
+
+def _go_on(context: Context, record: GameRecord) -> Control:
+    words = f"Continue: {context.kits[record.ruleset].offers.short}"
+    return button(Press(Op.TUTORIAL, 0, rest=record.ruleset), words, Style.success)
+
+
+def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
+    leaves = [
+        button(
+            Press(Op.TUTORIAL, record.id, rest=LEAVE),
+            f"End it: {context.kits[record.ruleset].offers.short}",
+            Style.danger,
+        )
+        for record in standing[:5]
+    ]
+    return [Row(*leaves)] if leaves else []
+
+
+def _guild(interaction: Interaction) -> int:
+    if interaction.guild_id is None:
+        raise NotAllowed("A tutorial lives in a server’s channel. Start it there.")
+    return interaction.guild_id
+
+
+def _room(interaction: Interaction) -> Room | None:
+    """The most private kind of thread that we may make here; None: neither."""
+    if not _is_news(interaction) and _may(interaction, "create_private_threads"):
+        return PRIVATE
+    return OPEN if _may(interaction, "create_public_threads") else None
+
+
+def _usable_room(interaction: Interaction) -> Room | None:
+    """The same, if we may speak in it and there can be threads at all."""
+    able = all(_may(interaction, flag) for flag in NEEDED)
+    return _room(interaction) if able and _text_channel(interaction) is not None else None
+
+
+async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
+    """A new thread below the channel."""
+    parent = _text_channel(interaction)
+    assert parent is not None
+    news = room is OPEN and parent.is_news()
+    return await parent.create_thread(
+        name=name,
+        type=discord.ChannelType.news_thread if news else room.kind,
+        auto_archive_duration=ARCHIVED_AFTER,
+        invitable=False if room is PRIVATE else None,  # pyright: ignore[reportArgumentType]
+    )
+
+
+def _text_channel(interaction: Interaction) -> discord.TextChannel | None:
+    """The channel below which a thread can be made: this one, or the one of this thread."""
+    parent = _parent(interaction)
+    return parent if isinstance(parent, discord.TextChannel) else None
+
+
+def _parent(interaction: Interaction) -> object:
+    channel = interaction.channel
+    return channel.parent if isinstance(channel, discord.Thread) else channel
+
+
+def _is_news(interaction: Interaction) -> bool:
+    """Return whether it is a channel of announcements: below these all threads are open."""
+    parent = _parent(interaction)
+    return isinstance(parent, discord.TextChannel) and parent.is_news()
+
+
+def _may(interaction: Interaction, flag: str) -> bool:
+    return bool(getattr(interaction.app_permissions, flag))

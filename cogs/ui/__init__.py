@@ -1,1 +1,0 @@
-"""Asks turned into Discord components."""

@@ -1,1 +1,0 @@
-"""Before a game: opening a table or a campaign, sitting down, decks, settings, the tutorial."""

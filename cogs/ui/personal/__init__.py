@@ -1,1 +1,0 @@
-"""Things that one person chooses or has given beforehand: zone, orders, plans, tables."""

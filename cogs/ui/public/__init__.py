@@ -1,1 +1,0 @@
-"""The messages of a channel: posts, the status, who is waited for."""

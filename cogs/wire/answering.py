@@ -1,0 +1,193 @@
+"""Answering an interaction: always privately, always in time, always once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import structlog
+from discord import ui
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.engine.errors import RulesError
+from bot.logs import place
+from bot.people.hints import Hint
+from bot.store.errors import StoreError, TooManyDecks
+from bot.table.errors import NEVER_SAVED, DoneEarlier, Trouble
+from bot.table.workers.loop_watch import watched
+from bot.table.workers.meter import Meter, MeterStage
+from cogs.wire.confirmations import Confirmations, EarlierActions
+from cogs.wire.delivery import defer, deliver
+from cogs.wire.item import Interaction
+from cogs.wire.panels import DONE, Panels, is_at_choice, is_choice, receipt_of
+from cogs.wire.reply import BROKEN, UNSAVED, Answer, Hinted, Private
+from cogs.wire.shown_message import ShownMessage, panel_pressed
+from cogs.wire.text import brief, small
+
+PATIENCE = 1.5
+"""Seconds after which an answer that is not there yet is announced; Discord gives three."""
+REMEMBERED = 2_000
+"""Interactions whose doubled delivery is noticed before anything is posted."""
+
+log = structlog.stdlib.get_logger(__name__)
+
+Work = Callable[[], Coroutine[Any, Any, Answer]]
+Hints = Callable[[int, Hint], Awaitable[str]]
+"""The hint as a user reads it for the first time; empty where they know it, or want none."""
+
+
+class Seen:
+    """The newest interactions, to drop what Discord delivers twice."""
+
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self._most = most
+        self._ids: OrderedDict[int, None] = OrderedDict()
+
+    def first(self, interaction: int) -> bool:
+        """Note the interaction, and return True if it is new."""
+        if interaction in self._ids:
+            return False
+        self._ids[interaction] = None
+        while len(self._ids) > self._most:
+            self._ids.popitem(last=False)
+        return True
+
+
+class PreparedAnswer(Struct, frozen=True):
+    """An answer to be delivered."""
+
+    answer: Answer
+    own: Answer
+    """The same answer without earlier actions."""
+    earlier: EarlierActions = EarlierActions()
+
+
+class Answering:
+    """Runs what a person asked for and answers them, whatever happens."""
+
+    def __init__(
+        self,
+        confirmations: Confirmations,
+        *,
+        patience: float = PATIENCE,
+        meter: Meter | None = None,
+        hints: Hints | None = None,
+    ) -> None:
+        self._patience = patience
+        self.hints = hints
+        self._meter = meter or Meter()
+        self._seen = Seen()
+        self.confirmations = confirmations
+        self.panels = Panels()
+
+    async def answer(self, interaction: Interaction, work: Work) -> None:
+        """Do the work and answer with what it gives; a doubled delivery is dropped silently."""
+        # Before any work: a doubled delivery would be acknowledged and answered once more.
+        if not self._seen.first(interaction.id):
+            return
+        source, shown = panel_pressed(interaction), None
+        self.panels.in_use.begin(source)
+        self.confirmations.begin(interaction.id)
+        try:
+            with place(interaction=interaction.id):
+                shown = await self._answer(interaction, work)
+        finally:
+            self.confirmations.end([interaction.id])
+            replaced = shown is not None and shown.id == source
+            self.panels.in_use.end(source, replaced=replaced)
+
+    async def _answer(self, interaction: Interaction, work: Work) -> ShownMessage | None:
+        with self._meter.timing(MeterStage.ANSWER):
+            task = asyncio.create_task(watched(lambda: self._prepare(interaction, work)))
+            await asyncio.wait({task}, timeout=self._patience)
+            deferred = not task.done() and await defer(interaction)
+            prepared = await task
+            try:
+                shown = await deliver(interaction, prepared.answer, prepared.own, deferred=deferred)
+                self._note_confirmed(interaction, prepared, delivered=shown is not None)
+            finally:
+                self.confirmations.end(prepared.earlier.interactions)
+        if shown is not None:
+            self._note_panel(interaction, shown, prepared)
+        return shown
+
+    async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
+        """Do the work, and begin the answer with earlier unconfirmed actions."""
+        own = await self._with_hint(interaction.user.id, await _outcome(work))
+        # Otherwise a change that closes the panel could overtake the answer.
+        await self.panels.until_changed(panel_pressed(interaction))
+        if not isinstance(own, Private):
+            return PreparedAnswer(own, own)
+        failed = interaction.id if own.unsure else None
+        user, channel = interaction.user.id, interaction.channel_id
+        return _joined(own, await self.confirmations.earlier(user, channel, failed=failed), failed)
+
+    async def _with_hint(self, user: int, answer: Answer) -> Answer:
+        """The answer, with what helps its reader below, the first time."""
+        if not isinstance(answer, Private) or answer.hint is None or self.hints is None:
+            return answer
+        try:
+            said = await self.hints(user, answer.hint)
+        except StoreError:
+            return answer
+        return replace(answer, text=f"{answer.text}\n{small(f'💡 {said}')}") if said else answer
+
+    def _note_confirmed(
+        self, interaction: Interaction, prepared: PreparedAnswer, *, delivered: bool
+    ) -> None:
+        """Confirm the actions that the answer told, or remember them for the next one."""
+        own, user = prepared.own, interaction.user.id
+        if not isinstance(own, Private):
+            return
+        if delivered:
+            told = () if own.unsure else (interaction.id,)
+            self.confirmations.confirm(user, (*told, *prepared.earlier.interactions))
+        elif not own.unsure and (receipt := receipt_of(own.text)):
+            self.confirmations.remember(user, interaction.id, receipt)
+
+    def _note_panel(
+        self, interaction: Interaction, shown: ShownMessage, prepared: PreparedAnswer
+    ) -> None:
+        """Note what is open now; a newer panel, or a deed, follows the person's older one."""
+        source, answer, own = panel_pressed(interaction), prepared.answer, prepared.own
+        if isinstance(answer, ui.Modal) or isinstance(own, ui.Modal):
+            if not shown.id:  # a form came, no message in its place
+                self.panels.in_use.hold_for_form(source)
+            return
+        choice = is_choice(own.items)
+        if answer.hidden or choice:
+            self.panels.note_view(shown)
+        deed = own.text.startswith(DONE) and not source
+        if not own.refused and (choice or deed or (source and is_at_choice(interaction))):
+            self.panels.replace(shown, own.items, own.text)
+
+
+def _joined(own: Private, earlier: EarlierActions, failed: int | None) -> PreparedAnswer:
+    """Begin an answer with earlier actions; they replace the failure that one of them reported."""
+    if not earlier.text:
+        return PreparedAnswer(own, own, earlier)
+    if failed in earlier.interactions:
+        own = replace(own, text=earlier.text, hidden=True)
+        return PreparedAnswer(own, own, earlier)
+    text = f"{earlier.text}\n\n{own.text}"
+    return PreparedAnswer(replace(own, text=text, hidden=True), own, earlier)
+
+
+async def _outcome(work: Work) -> Answer:
+    try:
+        return await work()
+    except DoneEarlier as done:
+        return Private(str(done), unsure=True)
+    except (RulesError, TooManyDecks) as refusal:
+        hint = refusal.hint if isinstance(refusal, Hinted) else None
+        unsure = isinstance(refusal, Trouble)
+        return Private(brief(str(refusal)), refused=True, hint=hint, unsure=unsure)
+    except StoreError as error:
+        await log.aexception("the store failed")
+        return Private(NEVER_SAVED if error.lasting else UNSAVED, unsure=True)
+    except Exception:  # noqa: BLE001 - whatever it was, the person gets an answer
+        await log.aexception("a command failed")
+        return Private(BROKEN, unsure=True)

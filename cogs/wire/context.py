@@ -1,0 +1,467 @@
+"""Context of every command and press: who asks, at which table, for which seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from typing import Any
+
+import discord
+import msgspec
+from msgspec import Struct
+
+from bot.engine.ask import Ask
+from bot.engine.errors import NotAllowed
+from bot.engine.ids import AskId, Seat
+from bot.engine.names import Named, matches
+from bot.engine.words import listed
+from bot.people.hints import Hint
+from bot.store.api import Store
+from bot.store.records import ACTIVE, UnconfirmedStep
+from bot.table.declares.decks import DeckSource
+from bot.table.declares.kit import Kit
+from bot.table.declares.plan_kinds import PlanBook
+from bot.table.declares.table_settings import AS_RUN, TableSettings
+from bot.table.errors import RESTING
+from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
+from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.persons import seats_by_person
+from bot.table.tables import Tables
+from bot.table.workers.loop_watch import LoopWatch, watching
+from cogs.wire.answering import Answering
+from cogs.wire.confirmations import Confirmations
+from cogs.wire.cooldowns import Rests
+from cogs.wire.custom_id import ANY, Press
+from cogs.wire.file_checks import FileChecks
+from cogs.wire.item import Interaction
+from cogs.wire.look_ups import LookUps
+from cogs.wire.pending import Pending, pending_of
+from cogs.wire.reasons import Reasons
+from cogs.wire.reply import Hinted
+from cogs.wire.text import OVER, Link, link, mention
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Threads")}
+
+
+class Visitor(Struct, frozen=True, dict=True):
+    """Somebody at a table."""
+
+    caller: Caller
+    snapshot: Snapshot
+
+    @property
+    def game(self) -> int:
+        """The game's number."""
+        return self.snapshot.record.id
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """The caller's seats."""
+        return self.snapshot.seats_of(self.caller.user)
+
+    def name(self, seat: Seat) -> str:
+        """The investigator's name."""
+        session = self.snapshot.session
+        if session is not None:
+            return self.snapshot.kit.words.name(session.state, seat)
+        slug = self.snapshot.labels.get(seat, "")
+        return next(
+            (c.name for c in self.snapshot.kit.offers.investigators() if c.slug == slug), slug
+        )
+
+    def person(self, seat: Seat) -> str:
+        """Whoever plays a seat now, with its investigator: who that is shows in a message."""
+        return self._person_with([seat])
+
+    def people(self, seats: Iterable[Seat]) -> list[str]:
+        """Return each person who plays one of these seats once, with all of their investigators."""
+        return [self._person_with(own) for own in seats_by_person(seats, self.snapshot.players)]
+
+    def _person_with(self, seats: Sequence[Seat]) -> str:
+        names = listed(map(self.name, seats))
+        user = self.snapshot.players.get(seats[0])
+        return f"{mention(user)} ({names})" if user else names
+
+    def seats_named(self, typed: str, among: Iterable[Seat] | None = None) -> list[Seat]:
+        """The seats that a text can mean, by investigator: of these, or of the whole table."""
+        labels = self.snapshot.labels
+        seats = sorted(labels) if among is None else among
+        return matches((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
+
+    def one_seat(self, command: str, named: str = "", option: str = "as") -> Seat:
+        """Return the caller's only seat, or the one of theirs that an option of a command names.
+
+        Raises `NotAllowed` that shows how the option is typed.
+        """
+        if not self.seats:
+            raise NotAllowed(self.no_seat)
+        found = self.seats_named(named, self.seats) if named.strip() else self.seats
+        if len(found) == 1:
+            return found[0]
+        unknown = f"You have no seat called “{named}”. " if named.strip() and not found else ""
+        raise NotAllowed(f"{unknown}{self.which_of(self.seats, command, option)}")
+
+    def which_of(self, seats: Sequence[Seat], command: str, option: str = "as") -> str:
+        """Return that the caller plays several seats, and how a command names one of them."""
+        names, example = listed(map(self.name, seats)), self.name(seats[0])
+        return f"You play {names}. Say which one: `/{command} {option}:{example}`."
+
+    def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
+        """Return what the caller's seats (or these) are asked now, awaited ones first."""
+        session = self.snapshot.session
+        if session is None or self.snapshot.record.status != "running":
+            return []
+        mine = self.seats if seats is None else seats
+        return pending_of(session, mine, self.snapshot.kit.words.vocabulary)
+
+    @property
+    def no_seat(self) -> str:
+        """That the caller does not play here, and how they could; of a lent seat who does."""
+        if lent := self.snapshot.lent_by(self.caller.user):
+            return " ".join(
+                f"<@{self.snapshot.occupants.get(seat, 0)}> plays {self.name(seat)} for you until "
+                f"<t:{int(loan.until)}:f>; `/seat back` takes the seat back sooner."
+                for seat, loan in lent.items()
+            )
+        free = any(seat not in self.snapshot.occupants for seat in self.snapshot.labels)
+        joinable = self.snapshot.record.status == "lobby" or (free and active(self.snapshot))
+        return "You have no seat at this table" + (
+            ". Take one: `/game join`." if joinable else ", and none is free."
+        )
+
+    def check_gm(self) -> None:
+        """Raise `NotAllowed` for everybody but the table's game masters."""
+        if not self.snapshot.is_gm(self.caller):
+            raise NotAllowed("Only the game master can do that.")
+
+    def check_may_end(self) -> None:
+        """Raise `NotAllowed` unless the caller may end the game, and it goes on."""
+        if not self.snapshot.is_gm(self.caller):
+            raise NotAllowed("Only the host or a game master can end this game.")
+        if not active(self.snapshot):
+            raise NotAllowed("This game is already over.")
+
+    def check_seated(self) -> None:
+        """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
+        self.check_open()
+        if not self.seats:
+            raise NotAllowed(self.no_seat)
+
+    def check_open(self) -> None:
+        """Raise `NotAllowed` with the reason where nothing can be played now."""
+        match self.snapshot.record.status:
+            case "lobby":
+                raise NotAllowed("The game hasn’t started yet: `/game start`.")
+            case "paused":
+                raise NotAllowed("The game is paused. A game master can resume it.")
+            case "over" | "archived":
+                raise NotAllowed(OVER)
+            case "resting":
+                raise NotAllowed(RESTING)
+            case "running":
+                self.snapshot.running()
+
+    def check_playing(self, seats: Iterable[Seat]) -> None:
+        """Raise `NotAllowed` with the reason if none of these seats plays a part any more."""
+        kit, session = self.snapshot.kit, self.snapshot.running()
+        reasons = [kit.words.out(session, seat) for seat in seats]
+        if reasons and all(reasons):
+            raise NotAllowed(" ".join(reasons))
+
+    def who_is_awaited(self) -> str:
+        """A sentence: for whom the table waits."""
+        session = self.snapshot.session
+        names = self.people(session.awaited) if session else []
+        return f"Waiting for {listed(names)}." if names else "It’s nobody’s turn right now."
+
+
+class Context:
+    """Finds tables and callers for the cogs; holds what they all need."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        kits: Mapping[str, Kit],
+        deck_source: DeckSource,
+        link_to: Link = link,
+    ) -> None:
+        self.tables = tables
+        self.store = store
+        self.kits = kits
+        self.deck_source = deck_source
+        self._link_to = link_to
+        confirmations = Confirmations(store.journal, self._read_step)
+        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.hint)
+        self.rests = Rests()
+        self.look_ups = LookUps(tables.now)
+        self.file_checks = FileChecks()
+        self.reasons = Reasons()
+        self.threads = True
+        """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
+        self._gm_roles: dict[int, int | None] = {}
+
+    @contextmanager
+    def serving(self, interaction: Interaction, handler: str) -> Generator[None]:
+        """Count the look-ups of a handler for the person, and time its steps."""
+        watch = LoopWatch(handler, self.tables.meter)
+        with self.look_ups.charging(interaction.user.id), watching(watch):
+            yield
+
+    async def _read_step(self, user: int, made: UnconfirmedStep) -> StepReceipt:
+        return await self.tables.play.step_receipt(user, made.game, made.step)
+
+    async def caller(self, interaction: Interaction) -> Caller:
+        """Return who asks, and whether they may act as game master here.
+
+        They are a member of the server, whatever was found before.
+        """
+        if interaction.guild_id is not None:
+            self.tables.hosts.note_here(interaction.guild_id, interaction.user.id)
+        return Caller(
+            user=interaction.user.id,
+            gm=await self._is_gm(interaction),
+            interaction=interaction.id,
+            confirmed=self.answering.confirmations.delivered_to(interaction.user.id),
+        )
+
+    async def here(self, interaction: Interaction) -> Visitor:
+        """The caller at the channel's table. Raises `NotAllowed` where there is none."""
+        return await self._here(interaction, self.tables.looks.find)
+
+    async def here_in_outline(self, interaction: Interaction) -> Visitor:
+        """The same where the table is not looked at, which perhaps cannot be opened any more."""
+        return await self._here(interaction, self.tables.looks.find_outline)
+
+    async def _here(
+        self, interaction: Interaction, find: Callable[[int, int], Awaitable[Snapshot]]
+    ) -> Visitor:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise NotAllowed("A table lives in a server’s channel, so I can’t do that here.")
+        caller = await self.caller(interaction)
+        try:
+            snapshot = await find(interaction.guild_id, interaction.channel_id)
+        except NotAllowed as nothing:
+            elsewhere = await self._elsewhere(interaction)
+            raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
+        snapshot.check_new(interaction.id)
+        return self.visitor(caller, snapshot)
+
+    def visitor(self, caller: Caller, snapshot: Snapshot) -> Visitor:
+        """Somebody at a table, who is seen there by that."""
+        self.tables.hosts.note_seen(snapshot, caller.user)
+        return Visitor(caller, snapshot)
+
+    def visitor_of(self, interaction: Interaction, caller: Caller, snapshot: Snapshot) -> Visitor:
+        """The caller at the table of a press. Raises `NotAllowed` if it is of another channel."""
+        visitor = visitor_of(interaction, caller, snapshot)
+        return self.visitor(visitor.caller, visitor.snapshot)
+
+    async def at(self, interaction: Interaction, game: int) -> Visitor:
+        """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
+        caller = await self.caller(interaction)
+        return self.visitor_of(interaction, caller, await self.tables.games.snapshot(game))
+
+    async def at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
+        """The same where the table is not looked at, which perhaps cannot be opened any more."""
+        caller = await self.caller(interaction)
+        return self.visitor_of(interaction, caller, await self.tables.games.outline(game))
+
+    async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
+        """Somebody who presses in a private message, to look at a table at which they sit.
+
+        Raises `NotAllowed` for everybody else.
+        """
+        visitor = Visitor(Caller(interaction.user.id), await self.tables.games.snapshot(game))
+        if not visitor.seats:
+            raise NotAllowed("You have no seat at that table.")
+        return visitor
+
+    async def as_gm(self, interaction: Interaction) -> Visitor:
+        """The caller as game master. Raises `NotAllowed` for everybody else."""
+        visitor = await self.here(interaction)
+        visitor.check_gm()
+        return visitor
+
+    async def status_link(self, snapshot: Snapshot) -> str:
+        """A link to the table's status message; empty if there is none."""
+        message = await self.store.messages.find(snapshot.record.id, "status")
+        return self._link_to(snapshot.record.guild, snapshot.record.channel, message)
+
+    async def _elsewhere(self, interaction: Interaction) -> str:
+        """Return where in this server the caller's own tables are."""
+        games = await self.store.games.of_user(interaction.user.id)
+        here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
+        mine = [f"<#{game.channel}>" for game in here]
+        return f"Your table is in {listed(dict.fromkeys(mine))}." if mine else ""
+
+    # --- game masters --------------------------------------------------------------------------
+
+    async def _is_gm(self, interaction: Interaction) -> bool:
+        # Discord sends the person's permissions along, so this costs no call.
+        if interaction.permissions.manage_guild:
+            return True
+        if not isinstance(interaction.user, discord.Member) or interaction.guild_id is None:
+            return False
+        role = await self.gm_role(interaction.guild_id)
+        return role is not None and interaction.user.get_role(role) is not None
+
+    async def gm_role(self, guild: int) -> int | None:
+        """The role whose members may act as game masters in a server."""
+        if guild not in self._gm_roles:
+            self._gm_roles[guild] = (await self._settings(guild)).get("gm_role")
+        return self._gm_roles[guild]
+
+    async def set_gm_role(self, guild: int, role: int | None) -> None:
+        """Choose, or no longer have, such a role."""
+        await self._change_settings(guild, lambda kept: {**kept, "gm_role": role})
+        self._gm_roles[guild] = role
+
+    async def table_defaults(self, guild: int) -> TableSettings:
+        """Return what new tables of a server have, if nothing else is chosen."""
+        return _table_defaults(await self._settings(guild))
+
+    async def change_table_defaults(
+        self, guild: int, change: Callable[[TableSettings], TableSettings]
+    ) -> None:
+        """Choose what new tables of a server have; nothing where `change` raises."""
+
+        def changed(kept: dict[str, Any]) -> dict[str, Any]:
+            return {**kept, "table": msgspec.to_builtins(change(_table_defaults(kept)))}
+
+        await self._change_settings(guild, changed)
+
+    async def _change_settings(
+        self, guild: int, change: Callable[[dict[str, Any]], dict[str, Any]]
+    ) -> None:
+        """Change settings; what else was chosen stays, also what is chosen at the same moment."""
+
+        def changed(kept: bytes | None) -> bytes:
+            return json.dumps(change(json.loads(kept) if kept else {})).encode()
+
+        await self.store.people.change_guild_settings(guild, changed)
+
+    async def _settings(self, guild: int) -> dict[str, Any]:
+        kept = await self.store.people.guild_settings(guild)
+        return json.loads(kept.json) if kept else {}
+
+
+def _table_defaults(kept: dict[str, Any]) -> TableSettings:
+    try:
+        return msgspec.convert(kept.get("table", {}), TableSettings)
+    except msgspec.ValidationError:  # of a later version
+        return AS_RUN
+
+
+def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> Visitor:
+    """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
+    record = snapshot.record
+    here = (interaction.guild_id, interaction.channel_id)
+    # A tutorial without a thread has no channel: it goes wherever its player is.
+    own = is_nowhere(record.channel) and record.creator == caller.user
+    if (record.guild, record.channel) != here and not (own and record.guild == here[0]):
+        raise NotAllowed("That table is in another channel.")
+    snapshot.check_new(interaction.id)
+    return Visitor(caller, snapshot)
+
+
+def check_permissions(interaction: Interaction) -> None:
+    """Raise `NotAllowed` that names the permissions which the bot lacks in the channel."""
+    have = interaction.app_permissions
+    threaded = isinstance(interaction.channel, discord.Thread)
+    wanted = [
+        IN_THREADS.get(flag, (flag, name)) if threaded else (flag, name)
+        for flag, name in NEEDED.items()
+    ]
+    missing = [name for flag, name in wanted if not getattr(have, flag)]
+    if missing:
+        raise NotAllowed(
+            "I can’t run a table here: in this channel I lack the "
+            f"permission{'s'[: len(missing) > 1]} {listed(missing)}."
+        )
+
+
+def check_seat(visitor: Visitor, press: Press) -> None:
+    """Raise `NotAllowed` for a press of a seat that the table does not have."""
+    if press.seat != ANY and Seat(press.seat) not in visitor.snapshot.labels:
+        raise NotAllowed("This table doesn’t have that seat.")
+
+
+def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
+    """The seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
+    if press.seat == ANY:
+        return seats_meant(visitor, ask)[0]
+    seat = Seat(press.seat)
+    if seat not in visitor.seats:
+        raise _early(visitor, not_yours(visitor, seat))
+    return seat
+
+
+def _early(visitor: Visitor, why: str) -> NotAllowed:
+    """Return the refusal of what is not asked of the caller."""
+    hint = early_hint(visitor)
+    return NotAllowed(why) if hint is None else Hinted(why, hint)
+
+
+def early_hint(visitor: Visitor) -> Hint | None:
+    """Return that a turn can be planned, for who plays where something can be."""
+    can_plan = bool(visitor.seats) and visitor.snapshot.kit.automation.plans != PlanBook()
+    return Hint.PLAN if can_plan else None
+
+
+def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
+    """The presser's seats for which a button that is everybody's can count; at least one.
+
+    Raises `NotAllowed` if none is asked.
+    """
+    mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
+    if not mine:
+        raise _early(visitor, not_asked(visitor, ask))
+    return [seat for seat in mine if seat in ask.awaited] or mine
+
+
+def not_yours(visitor: Visitor, seat: Seat) -> str:
+    """Return why somebody else's button does nothing."""
+    return f"That one’s for {visitor.person(seat)}." + (
+        "" if visitor.seats else f" {visitor.no_seat}"
+    )
+
+
+def not_asked(visitor: Visitor, ask: Ask) -> str:
+    """Return why nothing is asked of the caller."""
+    if not visitor.seats:
+        return visitor.no_seat
+    names = visitor.people(ask.awaited)
+    return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
+
+
+def pressed_question(visitor: Visitor, press: Press) -> Pending | None:
+    """The presser's pending question that a press means; None if it is closed.
+
+    Raises `NotAllowed` if it is somebody else's.
+    """
+    visitor.check_open()
+    session = visitor.snapshot.running()
+    ask = session.find(AskId(press.ask))
+    mark = "" if ask is None else session.mark_of(ask)
+    if ask is None or (press.mark and mark != press.mark):
+        return None
+    seat = seat_for_press(visitor, press, ask)
+    if seat not in ask.parts or seat not in (*ask.must, *ask.may):
+        raise NotAllowed(not_asked(visitor, ask))
+    words = visitor.snapshot.kit.words.vocabulary
+    return Pending(seat, ask, seat in session.held_seats, mark, words)
+
+
+def active(snapshot: Snapshot) -> bool:
+    """Return whether the game is not over yet."""
+    return snapshot.record.status in ACTIVE

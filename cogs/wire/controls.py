@@ -1,0 +1,599 @@
+"""Questions as Discord components: buttons for a few short options, selects for more.
+
+Everything is built anew each time and holds nothing but its custom id; `presses.py` serves them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
+from bot.engine.words import with_stop
+from bot.table.declares.vocabulary import PASS
+from cogs.wire import drafts
+from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.item import Control
+from cogs.wire.pending import Pending, allot_label, can_pass, nothing
+from cogs.wire.text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
+
+Row = ui.ActionRow[Any]
+Item = ui.Item[Any]
+Style = discord.ButtonStyle
+
+ROW = 5
+"""Buttons in a row."""
+TWO_ROWS = 2 * ROW
+"""Buttons before the rest of the options goes into a select."""
+WAYS_OUT = ("no", "none", "back")
+"""Keys of options that choose nothing: they are buttons, not on a later page of a list."""
+SHORT = 40
+"""A label of at most so many characters makes a button."""
+IN_FULL = small("Cut short below; in full:")
+"""Above some of several options, which would seem to be advised without it."""
+SHOWN = 76
+"""Characters of a label that a list shows on every screen."""
+MORE = "more"
+"""The shelf of what is rarely wanted: a list of its own, never buttons."""
+WAYS = "w"
+"""In the ids of a shelf of ways, and of the ways on it."""
+FLAGGED = "f"
+"""Behind the page, in the id of the select of options with a flag."""
+MOST_SHELVES = 6
+"""Lists of one question beside each other; with more shelves there is one list in pages."""
+DOOR = "door"
+"""Of a press: the table to which a tutorial leads."""
+ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
+"""Presses that give an answer."""
+
+
+class Anchor(Struct, frozen=True):
+    """The place of controls: the game, a seat's question, and its mark."""
+
+    game: int
+    pending: Pending
+    mark: str
+    anyone: bool = False
+    """Several seats are asked the same: the press counts for the presser's."""
+    name: str = ""
+    """Whose answer the buttons give, where the reader answers the same for several seats."""
+    taught: str | None = None
+    """The key of what a lesson asks for, which stands out; empty: nothing is to be chosen.
+
+    None: nothing is taught here.
+    """
+
+    def press(self, op: Op, rest: str = "") -> Press:
+        """A press at this question."""
+        seat = ANY if self.anyone else self.pending.seat
+        return Press(op, self.game, self.pending.ask.id, seat, rest, self.mark)
+
+    def button(
+        self, op: Op, label: str, rest: str = "", style: Style = Style.secondary, **more: Any
+    ) -> Control:
+        """A button at this question."""
+        whose = named_before(self.name, label) if op in ANSWERING else ""
+        return button(self.press(op, rest), f"{whose}{label}", style, **more)
+
+
+def named_before(name: str, label: str) -> str:
+    """Whose answer a button gives, as it stands before the label; empty where that says it."""
+    return f"{name}: " if name and not label.startswith(name) else ""
+
+
+def anchor(game: int, pending: Pending, name: str = "") -> Anchor:
+    """The place of a seat's question."""
+    return Anchor(game, pending, pending.mark, name=name)
+
+
+def button(press: Press, label: str, style: Style = Style.secondary, **more: Any) -> Control:
+    """A button with one of our custom ids."""
+    made: ui.Button[Any] = ui.Button(
+        label=clip(label, LABEL), custom_id=press.custom_id, style=style, **more
+    )
+    return Control(made, press)
+
+
+def door_button(game: int, label: str) -> Control:
+    """The way from a tutorial that is done to a table of one's own."""
+    return button(Press(Op.TUTORIAL, game, rest=DOOR), label, Style.success)
+
+
+def menu(
+    press: Press, placeholder: str, options: list[discord.SelectOption], **more: Any
+) -> Control:
+    """A select with one of our custom ids."""
+    made: ui.Select[Any] = ui.Select(
+        custom_id=press.custom_id,
+        placeholder=clip(placeholder, PLACEHOLDER),
+        options=options,
+        **more,
+    )
+    return Control(made, press)
+
+
+def rows(buttons: Sequence[Control]) -> list[Row]:
+    """The buttons in rows of five."""
+    return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
+
+
+def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> Control:
+    """The way to the reader's questions: it stands out where they have something to choose."""
+    chooses = any(each.part.options and each.seat not in each.ask.given for each in pending)
+    style = Style.success if chooses else Style.secondary
+    return button(press or Press(Op.YOURS, game), "Your choice", style)
+
+
+# --- one of several -------------------------------------------------------------------------------
+
+
+def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
+    """Controls to take one option: the first ones as buttons, the others in a select."""
+    many, plain, listed, flagged = _layout(at.pending, most_buttons)
+    hidden = [o for o in at.pending.part.options if o.key == at.taught and o not in plain]
+    items: list[Item] = [Row(_option_button(at, option)) for option in hidden]
+    items += [_together(at, many)] if many else []
+    items += list(rows([_option_button(at, option) for option in plain]))
+    ways = _ways(listed, flagged)
+    if ways:
+        items += _way_items(at, ways, page)
+        listed, flagged, page = tuple(o for o in listed if o.verb != flagged[0].verb), (), 0
+    prompt = "" if ways else _list_prompt(at.pending, plain)
+    menus = [
+        _menu(shelf, options, prompt or _list_words(options, flagged))
+        for shelf, options in _shelves(listed)
+    ]
+    menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
+    return [*items, *_selects(at, menus, page)] if menus else items
+
+
+def _list_prompt(pending: Pending, buttons: Sequence[Option]) -> str:
+    """Return the question for the select; empty where the buttons already offer a choice."""
+    offered = any(option.key not in WAYS_OUT for option in buttons)
+    return "" if offered else pending.ask.prompt
+
+
+Ways = dict[str, list[tuple[Option, Option | None]]]
+"""By shelf: each way, and the same once more with its flag."""
+
+
+def _ways(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
+    """The ways of a list by their shelves; nothing where there is one shelf, or no flag."""
+    if not flagged:
+        return {}
+    twins = {option.args[0]: option for option in flagged}
+    found: Ways = {}
+    for option in listed:
+        if option.verb == flagged[0].verb:
+            found.setdefault(option.shelf, []).append((option, twins.get(option.args[0])))
+    return (
+        found if len(found) > 1 and all(len(each) <= drafts.PAGE for each in found.values()) else {}
+    )
+
+
+def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
+    """A shelf, then a way of it, and the flag as a switch: `page` is twice the shelf, plus it."""
+    number, on = divmod(max(0, page), 2)
+    names = list(ways)[: drafts.PAGE]
+    number = min(number, len(names) - 1)
+    verb = next(iter(ways.values()))[0][0].verb.replace("-", " ").capitalize()
+    twin = next((two for row in ways.values() for _, two in row if two is not None), None)
+    flag = twin.args[1] if twin is not None else ""
+    shelves = [
+        discord.SelectOption(
+            label=clip(f"{_shelf_name(name)} ({_places(len(ways[name]))})", CHOICE),
+            value=str(2 * place + on),
+            default=place == number,
+        )
+        for place, name in enumerate(names)
+    ]
+    here = [two if on and two is not None else one for one, two in ways[names[number]]]
+    words = f"{verb} {flag} in {_shelf_name(names[number])}" if on else f"{verb} to …"
+    switch = at.button(
+        Op.PAGE, f"{_switch_name(flag)}: {'on' if on else 'off'}", str(2 * number + 1 - on)
+    )
+    return [
+        Row(menu(at.press(Op.PAGE, WAYS), "Where, roughly?", shelves)),
+        Row(
+            menu(
+                at.press(Op.SELECT, f"{page}.{WAYS}"), words, [_choice(at.pending, o) for o in here]
+            )
+        ),
+        Row(switch),
+    ]
+
+
+def _places(number: int) -> str:
+    return f"{number} place" if number == 1 else f"{number} places"
+
+
+def _switch_name(flag: str) -> str:
+    """Return what goes with a way, standing alone: ``Stop there`` for ``and stop``."""
+    return f"{flag.removeprefix('and ').capitalize()} there"
+
+
+def _shelf_name(shelf: str) -> str:
+    """The name of a shelf as players read it: ``Miskatonic University``, ``Guardian``."""
+    return f"{shelf[:1].upper()}{shelf[1:]}" or "Elsewhere"
+
+
+Menu = tuple[tuple[Option, ...], str, str]
+"""Options of a list, what the list is for, and what its id ends with."""
+
+
+def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
+    """The options by the lists in which they are looked for; few of them make one list."""
+    more = tuple(option for option in options if option.shelf == MORE)
+    if more:
+        return [*_shelves([o for o in options if o.shelf != MORE]), (MORE, more)]
+    if len(options) <= drafts.PAGE:
+        return [("", tuple(options))] if options else []
+    names = dict.fromkeys(option.shelf for option in options)
+    found = [(name, tuple(o for o in options if o.shelf == name)) for name in names]
+    return found if len(found) <= MOST_SHELVES else [("", tuple(options))]
+
+
+def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
+    """A list, called by its shelf: ``Guardian (14)``."""
+    if not shelf:
+        return options, words, ""
+    mark = shelf.casefold().replace(" ", "_")
+    return options, f"{_shelf_name(shelf)} ({len(options)})", f".{mark}"
+
+
+class Layout(NamedTuple):
+    """The place of each option of a question."""
+
+    many: list[Option]
+    """In the select from which several are taken by one press."""
+    plain: list[Option]
+    """Buttons."""
+    listed: tuple[Option, ...]
+    """The select of the others."""
+    flagged: tuple[Option, ...]
+    """The select beside it: the same once more with a flag, such as to move and stop."""
+
+
+def _layout(pending: Pending, most_buttons: int) -> Layout:
+    options = pending.part.options
+    many = _taken_together(options)
+    flagged = tuple(o for o in options if pending.verb(o).flag and len(o.args) > 1)
+    flagged = flagged if len(flagged) > 1 else ()
+    rest = tuple(option for option in options if option not in many and option not in flagged)
+    return Layout(many, *_split(pending, rest, most_buttons), flagged)
+
+
+def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
+    """Return what the list below the buttons is for: ``Move: 14 ways`` beside ``Move and stop``.
+
+    Where it holds one verb alone it names that: ``Fight: choose from 8``.
+    """
+    verbs = {option.verb for option in listed}
+    verb = verbs.pop().replace("-", " ").capitalize() if len(verbs) == 1 else ""
+    if verb and flagged and flagged[0].verb == listed[0].verb:
+        return f"{verb}: {len(listed)} ways"
+    return f"{verb}: choose from {len(listed)}" if verb else f"Choose from {len(listed)} more"
+
+
+def _flag_words(flagged: Sequence[Option]) -> str:
+    """Return what the second list is for: ``Move and stop: 14 ways``."""
+    verb, flag = flagged[0].verb.replace("-", " ").capitalize(), flagged[0].args[1]
+    return f"{verb} {flag}: {len(flagged)} ways"
+
+
+def in_full(
+    pending: Pending,
+    *,
+    most_buttons: int = TWO_ROWS,
+    name: str = "",
+    among: Collection[str] | None = None,
+) -> list[str]:
+    """Return what its control cannot hold of an option, whole: to stand above the controls.
+
+    Nothing by which somebody decides is cut: cost, odds, what a choice leads to. `name` is that of
+    the buttons (`Anchor.name`); `among` are the keys of the options that stand there, if not all.
+    """
+    match pending.part.form:
+        case Pick(_, 1):
+            kept = _whole_in(pending, _layout(pending, most_buttons), name)
+        case Pick():
+            kept = [o for o in pending.part.options if _fits_choice(pending, o)]
+        case _:
+            return []
+    cut = [o for o in pending.part.options if o not in kept and (among is None or o.key in among)]
+    lines = [f"- {whole_text(pending, o)}" for o in cut]
+    return [*([IN_FULL] if lines and kept else []), *lines]
+
+
+def _whole_in(pending: Pending, layout: Layout, name: str) -> list[Option]:
+    """The options that a layout of buttons and lists shows whole."""
+    many, plain, listed, flagged = layout
+    kept = [o for o in plain if with_note(pending, o, name) == whole_text(pending, o)]
+    kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
+    return [*kept, *flagged]  # each flagged one is like one of the others
+
+
+def _fits_choice(pending: Pending, option: Option) -> bool:
+    return len(option.note) <= CHOICE and len(pending.label(option)) <= SHOWN
+
+
+def whole_text(pending: Pending, option: Option) -> str:
+    """Label and note, uncut."""
+    label, note = pending.label(option), option.note.replace("\n", " ")
+    return f"{label} · {note}" if note else label
+
+
+def _taken_together(options: Sequence[Option]) -> list[Option]:
+    """Secret options after which the question returns: several can be taken at once."""
+    many = [option for option in options if option.secret and option.returns]
+    return many if 1 < len(many) <= drafts.PAGE else []
+
+
+def _together(at: Anchor, options: Sequence[Option]) -> Item:
+    """Return what can be put in, and taken back: as much of it as is wanted, by one press."""
+    verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
+    choices = [_choice(at.pending, option) for option in options]
+    words = f"{verb} one or several"
+    return Row(menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices)))
+
+
+def _split(
+    pending: Pending, options: Sequence[Option], most_buttons: int
+) -> tuple[list[Option], tuple[Option, ...]]:
+    """Return what becomes buttons and what a select: all, or the first short ones that have a verb.
+
+    The options stand in the order in which they are likely wanted. What ends a turn or a window
+    is always a button, behind the others, and a select never holds a single option.
+    """
+    options = sorted(options, key=lambda option: pending.verb(option).closing)
+    away = any(option.shelf == MORE for option in options)
+    if len(options) <= most_buttons and not away and all(_is_short(o) for o in options):
+        return options, ()
+    taken = _buttons(pending, options, most_buttons)
+    if len(options) - len(taken) == 1 and not away:
+        if len(taken) < most_buttons:
+            return options, ()
+        taken = _buttons(pending, options, most_buttons - 1)
+    plain = [option for option in options if option.key in taken]
+    return plain, tuple(option for option in options if option.key not in taken)
+
+
+def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
+    """The keys of so many short options at most: first what ends something, then in order.
+
+    None of a verb with more options than a row holds: those are read in one list.
+    """
+    many = {verb for verb, n in Counter(o.verb for o in options).items() if verb and n > ROW}
+    able = [o for o in options if _has_button(o) and o.verb not in many and o.shelf != MORE]
+    short = [o for o in able if _is_short(o)]
+    ordered = sorted(short, key=lambda option: not _closes(pending, option))
+    return {option.key for option in ordered[:most]}
+
+
+def _closes(pending: Pending, option: Option) -> bool:
+    """Return whether an option ends something or declines."""
+    return pending.verb(option).closing or option.key in WAYS_OUT
+
+
+def _has_button(option: Option) -> bool:
+    """Return whether an option of a long question can be a button: it has a verb, or declines."""
+    return bool(option.verb) or option.key in WAYS_OUT
+
+
+def _is_short(option: Option) -> bool:
+    return len(option.label) <= SHORT and not option.note.count("\n")
+
+
+def _option_button(at: Anchor, option: Option) -> Control:
+    style = Style.danger if at.pending.verb(option).careful else Style.primary
+    if _closes(at.pending, option):
+        style = Style.secondary
+    if at.taught is not None:
+        style = Style.success if option.key == at.taught else Style.secondary
+    return at.button(Op.OPTION, with_note(at.pending, option, at.name), option.key, style)
+
+
+def with_note(pending: Pending, option: Option, name: str = "") -> str:
+    """The label and as many parts of the note as fit onto a button, cost and odds first.
+
+    What `name` takes before it is left free.
+    """
+    label = pending.label(option)
+    room = LABEL - len(named_before(name, label))
+    return beside_label(label, option.note.replace("\n", " "), room)
+
+
+def _selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
+    """A page of each list of options, and one pair of buttons to turn them all."""
+    books = [drafts.pages(options) for options, _, _ in menus]
+    of = max(map(len, books))
+    page = max(0, min(page, of - 1))
+    found: list[Item] = []
+    for sheets, (_, words, suffix) in zip(books, menus, strict=True):
+        if page < len(sheets):
+            more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
+            placeholder = clip(words, PLACEHOLDER - len(more)) + more
+            choices = [_choice(at.pending, option) for option in sheets[page]]
+            found.append(Row(menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices)))
+    return [*found, *_page_turns(at, page, of, "")]
+
+
+def _choice(pending: Pending, option: Option, *, chosen: bool = False) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=clip(pending.label(option), CHOICE),
+        value=option.key,
+        description=fit_note(option.note.replace("\n", " "), CHOICE) or None,
+        default=chosen,
+    )
+
+
+def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
+    """Buttons to the neighbouring pages, where there are any."""
+    if of < 2:
+        return []
+    tail = f".{draft}" if draft else ""
+    back = at.button(Op.PAGE, "◀ Back", f"{page - 1}{tail}", disabled=page == 0)
+    ahead = at.button(Op.PAGE, "More ▶", f"{page + 1}{tail}", disabled=page == of - 1)
+    return [Row(back, ahead)]
+
+
+# --- several --------------------------------------------------------------------------------------
+
+
+def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
+    """Controls to choose between `min` and `max` options: a select per page and a button."""
+    part = at.pending.part
+    sheets = drafts.sheets(part)
+    page = max(0, min(page, len(sheets) - 1))
+    chosen = drafts.read_mask(part, mask)[: form.max]
+    mask = drafts.write_mask(part, chosen)
+    if drafts.is_form(part):
+        lists = [_list_of_form(at, number, mask, chosen) for number in range(len(sheets))]
+        return [*lists, Row(_form_button(at, chosen, mask))]
+    here = sheets[page]
+    elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
+    choose = menu(
+        at.press(Op.MULTI, f"{page}.{mask}"),
+        f"Choose {how_many(form, len(part.options))}",
+        [_choice(at.pending, option, chosen=option.key in chosen) for option in here],
+        min_values=0,
+        max_values=max(1, min(len(here), form.max - elsewhere)),
+        disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
+    )
+    fits = min(form.min, len(part.options)) <= len(chosen) <= form.max
+    done = at.button(
+        Op.DONE,
+        _done_label(at.pending, form, len(chosen)),
+        mask,
+        Style.success,
+        disabled=not fits,
+    )
+    return [Row(choose), *_page_turns(at, page, len(sheets), mask), Row(done)]
+
+
+def _list_of_form(at: Anchor, number: int, mask: str, chosen: Sequence[str]) -> Item:
+    """One of the lists that are filled in beside each other; of a group one thing at most."""
+    sheet = drafts.sheets(at.pending.part)[number]
+    group = sheet[0].group
+    single = bool(group) and all(option.group == group for option in sheet)
+    choices = [_choice(at.pending, o, chosen=o.key in chosen) for o in sheet]
+    words = _shelf_name(sheet[0].shelf)
+    most = 1 if single else len(sheet)
+    press = at.press(Op.MULTI, f"{number}.{mask}")
+    return Row(menu(press, words, choices, min_values=0, max_values=most))
+
+
+def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
+    """Return what is done with what was filled in, by its names; without anything a way out."""
+    names = [at.pending.label(o) for o in at.pending.part.options if o.key in chosen]
+    if not names:
+        return at.button(Op.DONE, at.pending.question.none_label, mask)
+    words = at.pending.question.chosen_label or "{}"
+    return at.button(Op.DONE, words.format(", ".join(names)), mask, Style.success)
+
+
+def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
+    """Return what the button does; the list above it says how many to choose."""
+    if chosen:
+        return _chosen_label(pending, chosen)
+    least = min(form.min, len(pending.part.options))
+    return "Done" if least else pending.question.none_label
+
+
+def _chosen_label(pending: Pending, chosen: int) -> str:
+    """Return what is done with so many: by the question's own verb, where it has one."""
+    verbs = {option.verb for option in pending.part.options}
+    verb = verbs.pop() if len(verbs) == 1 else ""
+    named = f"{verb.replace('-', ' ').capitalize()} {{}}" if verb else "Done: {} chosen"
+    return (pending.question.chosen_label or named).format(chosen)
+
+
+def how_many(form: Pick, there: int) -> str:
+    """`2`, `up to 2`, `1 to 3`: never more than there are."""
+    least, most = min(form.min, there), min(form.max, there)
+    if least == most:
+        return str(least)
+    return f"{least} to {most}" if least else f"up to {most}"
+
+
+# --- beside the options ---------------------------------------------------------------------------
+
+
+def beside(at: Anchor) -> list[Control]:
+    """Pass, take back, hold: what can be done with a question besides answering it."""
+    pending = at.pending
+    buttons: list[Control] = []
+    given = pending.ask.given.get(pending.seat)
+    if given is not None:
+        buttons.append(at.button(Op.WITHDRAW, "Take it back"))
+    elif can_pass(pending) and not _has_pass(pending) and not _chooses_none(pending):
+        buttons.append(at.button(Op.PASS, _pass_label(pending)))
+    if at.taught is not None:
+        return buttons
+    if pending.question.helped and pending.seat in pending.ask.awaited:
+        buttons.append(at.button(Op.HELP, "Ask for help"))
+    if pending.held:
+        buttons.append(at.button(Op.RELEASE, "Stop waiting"))
+    elif pending.seat in pending.ask.may and given is None:
+        buttons.append(at.button(Op.HOLD, "Wait for me"))
+    return buttons
+
+
+def _has_pass(pending: Pending) -> bool:
+    return any(o.verb == PASS.name or o.key in ("pass", "none") for o in pending.part.options)
+
+
+def _chooses_none(pending: Pending) -> bool:
+    """Return whether choosing none is one of the choices of the question itself."""
+    form = pending.part.form
+    several_at_once = isinstance(form, Pick) and form.max > 1 and bool(pending.part.options)
+    return several_at_once and isinstance(nothing(pending), Picked)
+
+
+def _pass_label(pending: Pending) -> str:
+    return "Pass" if isinstance(nothing(pending), Passed) else pending.question.none_label
+
+
+def answer_text(pending: Pending, answer: Answer | None) -> str:
+    """An answer in words, from the labels of the question."""
+    match answer:
+        case None:
+            return "You withdraw your answer."
+        case Passed():
+            return "You pass."
+        case Picked(keys):
+            names = [pending.label(o) for key in keys if (o := pending.part.option(key))]
+            return _chosen_words(pending, names) if names else pending.question.none_said
+        case Allotted(amounts):
+            return _allotted_words(pending, amounts)
+
+
+def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
+    """A division in words: what was placed, but not what is simply left over."""
+    part = pending.part
+    given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
+    placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
+    if given and not placed:
+        return with_stop(given[0][1].label)
+    return _division_words(pending, placed)
+
+
+def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
+    """The chosen names; where they alone do not say it, what becomes of them and when."""
+    said, meanwhile = pending.question.chosen_said, pending.question.meanwhile
+    others = [seat for seat in pending.ask.awaited if seat != pending.seat]
+    return " ".join(
+        filter(None, (with_stop(said.format(", ".join(names))), meanwhile if others else ""))
+    )
+
+
+def _division_words(pending: Pending, given: Sequence[tuple[int, Option]]) -> str:
+    """Amounts as a sentence, such as ``You propose: Daisy Walker spends 4.``."""
+    if proposes := pending.question.proposes:
+        return f"You propose: {', '.join(proposes.format(option.label, n) for n, option in given)}."
+    return f"You divide: {', '.join(f'{n} {allot_label(option)}' for n, option in given)}."

@@ -1,0 +1,233 @@
+"""Acknowledging and answering an interaction: privately, in time, once, and again if it was lost.
+
+Discord takes a webhook's call only after the acknowledgement: before that everything goes through
+the callback.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+
+from bot.table.errors import NEVER_SAVED
+from cogs.wire.item import Interaction
+from cogs.wire.panels import DONE
+from cogs.wire.reply import BROKEN, UNSAVED, Answer, Private
+from cogs.wire.shown_message import FAILURES, ShownMessage, panel_pressed
+from cogs.wire.text import apart
+
+T = TypeVar("T")
+
+GONE = 10008
+"""Discord's code for a message that was deleted, such as the panel that was pressed."""
+ANSWERED = 40060
+"""Discord's code for an interaction that was answered before: our first try had arrived."""
+LOST = frozenset((10062, 10015, 50027))
+"""Discord's codes for an interaction that was acknowledged too late, or whose token expired."""
+TRIES, BETWEEN = 3, 0.3
+"""How often an answer is sent whose connection breaks, and seconds between; Discord gives three."""
+TOO_LATE = "{who} Your command or press reached me too late for a private answer, but it’s done."
+TRY_AGAIN = (
+    "{who} Your command or press reached me too late, and nothing changed. Please try again."
+)
+UNSURE = (
+    "{who} Your command or press reached me too late for a private answer. If the table doesn’t "
+    "show what you wanted, please try again."
+)
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def defer(interaction: Interaction) -> bool:
+    """Say that the answer takes a moment. False if Discord did not accept that."""
+    try:
+        await _retry(lambda: _acknowledge(interaction))
+    except FAILURES as error:
+        await log.awarning("an acknowledgement failed", error=str(error))
+        return False
+    return True
+
+
+async def deliver(
+    interaction: Interaction, answer: Answer, own: Answer, *, deferred: bool
+) -> ShownMessage | None:
+    """Answer, by a new message if the one to be changed is gone. None: it was not delivered.
+
+    `own` is the answer without earlier actions: only what it says may be called done or not.
+    """
+    if isinstance(answer, ui.Modal) and deferred:
+        # Discord takes a form as the first answer only. Its button stays.
+        answer = Private("That took me too long. Please try again.", refused=True)
+    try:
+        return await _carry_safely(interaction, answer, deferred=deferred)
+    except FAILURES as error:
+        await log.awarning("an answer was not delivered", error=str(error))
+        if _code(error) in LOST:
+            await _say_in_channel(interaction, own)
+        return None
+
+
+async def show_meanwhile(interaction: Interaction, private: Private) -> None:
+    """Show something in the place of an answer that was announced; the answer replaces it."""
+    if not interaction.response.is_done():
+        return
+    try:
+        await _fill_in(interaction, private)
+    except FAILURES as error:
+        await log.awarning("what is shown meanwhile was not delivered", error=str(error))
+
+
+# --- acknowledging --------------------------------------------------------------------------------
+
+
+async def _acknowledge(interaction: Interaction) -> None:
+    if panel_pressed(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _retry(call: Callable[[], Coroutine[Any, Any, T]]) -> T | None:
+    """Repeat the call while the connection breaks. None: an earlier try had arrived after all."""
+    for left in reversed(range(TRIES)):
+        try:
+            return await call()
+        except (aiohttp.ClientError, OSError):
+            if not left:
+                raise
+            await asyncio.sleep(BETWEEN)
+        except discord.HTTPException as error:
+            if error.code != ANSWERED or left == TRIES - 1:
+                raise
+            return None
+    return None
+
+
+def _code(error: BaseException) -> int:
+    return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+# --- answering ------------------------------------------------------------------------------------
+
+
+async def _carry_safely(
+    interaction: Interaction, answer: Answer, *, deferred: bool
+) -> ShownMessage:
+    """Answer; send a new private message if the old one is gone or another process acknowledged."""
+    try:
+        shown = await _retry(lambda: _carry(interaction, answer, deferred=deferred))
+    except discord.HTTPException as error:
+        code = error.code
+        if not isinstance(answer, Private) or code not in (GONE, ANSWERED):
+            raise
+        shown = await _retry(lambda: _carry_anew(interaction, answer, code))
+    return shown or ShownMessage(interaction, _place(interaction, answer))
+
+
+def _place(interaction: Interaction, answer: Answer) -> int:
+    """The id of the message that the answer replaces; 0 if it is a message of its own."""
+    replaces = isinstance(answer, Private) and not answer.refused
+    return panel_pressed(interaction) if replaces else 0
+
+
+async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) -> ShownMessage:
+    if isinstance(answer, ui.Modal):
+        await interaction.response.send_modal(answer)
+        return ShownMessage(interaction)
+    # The panel stays as it is, for another try.
+    if answer.refused and panel_pressed(interaction):
+        return await (_follow_up if deferred else _send)(interaction, answer)
+    if deferred:
+        return await _fill_in(interaction, answer)
+    if place := panel_pressed(interaction):
+        await interaction.response.edit_message(view=answer.view(), attachments=answer.files())
+        return ShownMessage(interaction, place)
+    return await _send(interaction, answer)
+
+
+async def _carry_anew(interaction: Interaction, private: Private, code: int) -> ShownMessage:
+    """Answer by a new message: through the callback until the interaction is acknowledged."""
+    acknowledged = code == ANSWERED or interaction.response.is_done()
+    if not acknowledged:
+        try:
+            return await _send(interaction, private)
+        except discord.HTTPException as error:
+            if error.code != ANSWERED:
+                raise
+    # A process that ended since may have said that the answer takes a moment.
+    if not interaction.response.is_done() and await _is_thinking(interaction):
+        return await _fill_in(interaction, private)
+    return await _follow_up(interaction, private)
+
+
+async def _is_thinking(interaction: Interaction) -> bool:
+    try:
+        return (await interaction.original_response()).flags.loading
+    except FAILURES:
+        return False
+
+
+async def _send(interaction: Interaction, private: Private) -> ShownMessage:
+    nobody = discord.AllowedMentions.none()
+    sent = await interaction.response.send_message(
+        **_content(private), ephemeral=True, allowed_mentions=nobody
+    )
+    return ShownMessage(interaction, sent.message_id or 0)
+
+
+async def _follow_up(interaction: Interaction, private: Private) -> ShownMessage:
+    nobody = discord.AllowedMentions.none()
+    sent = await interaction.followup.send(
+        **_content(private), ephemeral=True, wait=True, allowed_mentions=nobody
+    )
+    return ShownMessage(interaction, sent.id, followup=True)
+
+
+def _content(private: Private) -> dict[str, Any]:
+    """Return a new message's content: a plain text where that is all."""
+    if private.plain:
+        return {"content": apart(private.text)}
+    return {"view": private.view(), "files": private.files()}
+
+
+async def _fill_in(interaction: Interaction, private: Private) -> ShownMessage:
+    edited = await interaction.edit_original_response(
+        view=private.view(),
+        attachments=private.files(),
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    return ShownMessage(interaction, edited.id)
+
+
+# --- if it is lost --------------------------------------------------------------------------------
+
+
+def _lost_words(answer: Answer) -> str:
+    if not isinstance(answer, Private):
+        return TRY_AGAIN
+    if answer.text in (BROKEN, UNSAVED, NEVER_SAVED):
+        return f"{{who}} {answer.text}"
+    if answer.text.startswith(DONE):
+        return TOO_LATE
+    return TRY_AGAIN if answer.refused or not answer.plain else UNSURE
+
+
+async def _say_in_channel(interaction: Interaction, answer: Answer) -> None:
+    """Post that the private answer is lost, without repeating its text."""
+    if interaction.channel_id is None:
+        return
+    text = _lost_words(answer).format(who=interaction.user.mention)
+    channel = interaction.client.get_partial_messageable(
+        interaction.channel_id, guild_id=interaction.guild_id
+    )
+    only_them = discord.AllowedMentions(everyone=False, roles=False, users=True)
+    try:
+        await channel.send(text, allowed_mentions=only_them)
+    except FAILURES as error:
+        await log.awarning("a lost answer could not be announced", error=str(error))

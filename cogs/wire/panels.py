@@ -1,0 +1,200 @@
+"""Private messages that are open: taken off where their question is closed or their seat given up.
+
+Kept in memory as long as Discord lets us change them; after a restart a press says what is closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Collection, Coroutine, Iterable
+from functools import partial
+from typing import Any, cast
+
+from msgspec import Struct
+
+from bot.engine.words import listed
+from bot.table.posts.courier import Message
+from cogs.wire.controls import Item, Row, button
+from cogs.wire.custom_id import OF_A_QUESTION, Op, Press, parse_press
+from cogs.wire.item import Control, Interaction
+from cogs.wire.page import CLOSED_GAME, Page
+from cogs.wire.panels_in_use import PanelsInUse
+from cogs.wire.shown_message import ShownMessage
+
+NOT_YOURS = "-# Someone else has this seat now."
+ONE_FEWER = "-# Someone else has one of the seats that this showed."
+DONE = "✓"
+"""How the answer to something that was carried out begins."""
+MOST = 2_000
+"""People of whom something open is remembered."""
+MOMENT = 1.0
+"""Seconds to wait for a change of a panel that is under way."""
+MOST_VIEWS = 25
+"""Private messages of one person that are closed when their seat has another player."""
+
+Where = tuple[int, int]
+"""A person and a channel."""
+Question = tuple[int, str]
+"""A question's number and mark."""
+
+
+class ShownPanel(Struct, frozen=True):
+    """A private message with controls, and the questions that these answer."""
+
+    message: ShownMessage
+    questions: frozenset[Question]
+    receipt: str = ""
+    """What was done last, which stands above the question: it stays when that is closed."""
+
+
+class Panels:
+    """The newest panel of each person in each channel, and what else shows what is theirs."""
+
+    def __init__(self) -> None:
+        self.in_use = PanelsInUse()
+        self._newest: OrderedDict[Where, ShownPanel] = OrderedDict()
+        self._views: OrderedDict[Where, list[ShownMessage]] = OrderedDict()
+        """The newest private messages of each that show what is theirs alone."""
+        self._changes: dict[asyncio.Task[None], int] = {}
+        """The changes under way, each with the id of its message."""
+
+    def note_view(self, message: ShownMessage) -> None:
+        """Remember who has something of a seat open, as long as it could be closed again."""
+        where = _where(message.interaction)
+        self._views[where] = [*self._views.pop(where, []), message][-MOST_VIEWS:]
+        _forget(self._views)
+
+    def replace(self, message: ShownMessage, items: Iterable[Item], text: str = "") -> None:
+        """Note what the person's newest panel shows now, and delete the one before it.
+
+        One whose token has expired stays. Pressed then, it becomes the newest one.
+        """
+        where = _where(message.interaction)
+        older = self._newest.pop(where, None)
+        if is_choice(items):
+            self._newest[where] = ShownPanel(message, questions_of(items), receipt_of(text))
+            _forget(self._newest)
+        if older is not None and not older.message.is_same(message):
+            self.in_use.when_free(older.message.id, lambda: self._delete(older.message))
+
+    def shut(self, user: int, channel: int, game: int = 0) -> None:
+        """Close what somebody opened before they lost a seat.
+
+        If they still play another seat of `game`, offer ways to open it again for that one.
+        """
+        self._newest.pop((user, channel), None)
+        why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
+        for view in self._views.pop((user, channel), ()):
+            self._turn_off(view, why, way)
+
+    def close_settled(self, channel: int, status: Message) -> None:
+        """Close the panels there whose questions are not open any more, as the status shows them.
+
+        A question newer than all of the status is one that it does not tell of yet. A panel in
+        use is closed after that, unless it shows something new by then.
+        """
+        there = {(prompt.ask.id, prompt.mark) for prompt in status.prompts}
+        newest = max((number for number, _ in there), default=0)
+        for where, shown in [each for each in self._newest.items() if each[0][1] == channel]:
+            told_of = all(number <= newest for number, _ in shown.questions)
+            if shown.questions and told_of and not shown.questions & there:
+                close = partial(self._close, where, shown, status)
+                self.in_use.when_free(shown.message.id, close)
+
+    async def until_changed(self, message: int) -> None:
+        """Wait until the changes of a message that were begun have arrived, for a moment."""
+        under_way = [task for task, changed in self._changes.items() if message == changed != 0]
+        if under_way:
+            await asyncio.wait(under_way, timeout=MOMENT)
+
+    def _close(self, where: Where, shown: ShownPanel, status: Message) -> None:
+        if self._newest.get(where) is shown:
+            del self._newest[where]
+        why, way = closed_words(status, where[0])
+        if shown.receipt or way is not None:
+            said = "\n".join(filter(None, (shown.receipt, why)))
+            self._turn_off(shown.message, said, way)
+        else:
+            self._delete(shown.message)
+
+    def _delete(self, message: ShownMessage) -> None:
+        self._begin(message, message.delete())
+
+    def _turn_off(self, message: ShownMessage, why: str, way: Row | None = None) -> None:
+        """Put a sentence, and perhaps a way on, in place of a panel."""
+        page = Page(CLOSED_GAME)
+        page.text(why)
+        page.items([way] if way is not None else [])
+        self._begin(message, message.change(page))
+
+    def _begin(self, message: ShownMessage, change: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(change)
+        # The event loop itself holds tasks weakly: one could vanish before it has run.
+        self._changes[task] = message.id
+        task.add_done_callback(lambda done: self._changes.pop(done, None))
+
+
+def receipt_of(text: str) -> str:
+    """Return what was done, at the beginning of an answer; empty where nothing was."""
+    return text.partition("\n\n")[0] if text.startswith(DONE) else ""
+
+
+def _ways_back(game: int) -> Row:
+    """Return the buttons of a closed message for whoever still plays a seat."""
+    ways = ((Op.YOURS, "Your choice"), (Op.CATCHUP, "Catch up"))
+    return Row(*(button(Press(op, game), label) for op, label in ways))
+
+
+def _where(interaction: Interaction) -> Where:
+    return interaction.user.id, interaction.channel_id or 0
+
+
+def _forget(remembered: OrderedDict[Where, Any]) -> None:
+    while len(remembered) > MOST:
+        remembered.popitem(last=False)
+
+
+def presses_of(items: Iterable[Item]) -> list[Press]:
+    """Return what the controls of a private message stand for."""
+    inner = [child for item in items for child in getattr(item, "children", ())]
+    return [each.press for each in inner if isinstance(each, Control) and each.press]
+
+
+def is_choice(items: Iterable[Item]) -> bool:
+    """Return whether controls answer a question of the game."""
+    return any(map(_is_of_choice, presses_of(items)))
+
+
+def is_at_choice(interaction: Interaction) -> bool:
+    """Return whether the control that was used stands among choices, which the answer replaces."""
+    data = cast("dict[str, Any]", interaction.data or {})
+    press = parse_press(str(data.get("custom_id", "")))
+    return press is not None and _is_of_choice(press)
+
+
+def _is_of_choice(press: Press) -> bool:
+    return bool(press.ask) and press.op is not Op.LOG
+
+
+def questions_of(items: Iterable[Item]) -> frozenset[Question]:
+    """The questions that controls answer; ways to others are none."""
+    presses = [each for each in presses_of(items) if each.op in OF_A_QUESTION]
+    return frozenset((press.ask, press.mark) for press in presses)
+
+
+def closed_words(status: Message, user: int) -> tuple[str, Row | None]:
+    """That a question is closed, what is awaited instead, and a way to what is asked of them."""
+    seats = {seat for seat, sits in status.seats.items() if sits == user}
+    asked = any({*prompt.ask.must, *prompt.ask.may} & seats for prompt in status.prompts)
+    way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
+    return f"-# This question is closed: {_instead(status, seats)}.", way
+
+
+def _instead(status: Message, seats: Collection[int]) -> str:
+    if any(each.seat in seats for each in status.waiting):
+        return "there’s a new one for you"
+    names = [each.name for each in status.waiting]
+    return (
+        f"waiting for {listed(list(dict.fromkeys(names)))}" if names else ("the game has moved on")
+    )

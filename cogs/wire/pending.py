@@ -1,0 +1,141 @@
+"""Questions of seats, and what can be done with one whatever its options are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
+from bot.engine.errors import Ambiguous, NotAllowed
+from bot.engine.ids import Seat
+from bot.table.declares.vocabulary import (
+    END_TURN,
+    PASS,
+    PLAIN,
+    TURN,
+    OptionWords,
+    QuestionWords,
+    Verb,
+    Vocabulary,
+)
+from bot.table.game.recovery import AnySession
+from cogs.wire import drafts
+
+
+class Pending(Struct, frozen=True, dict=True):
+    """One seat's question."""
+
+    seat: Seat
+    ask: Ask
+    held: bool = False
+    """The seat asked the table to wait for it."""
+    mark: str = ""
+    """The session's, to be handed back with an answer; empty: a stale one is not told."""
+    vocabulary: Vocabulary = PLAIN
+    """The words of its game."""
+
+    @cached_property
+    def part(self) -> Part:
+        """The seat's options."""
+        return self.ask.parts[self.seat]
+
+    @cached_property
+    def is_awaited(self) -> bool:
+        """Return whether the table waits for this answer."""
+        return self.seat in self.ask.awaited
+
+    @cached_property
+    def question(self) -> QuestionWords:
+        """Return how answers to this kind of question are worded."""
+        return self.vocabulary.question(self.ask.kind)
+
+    @cached_property
+    def words(self) -> dict[str, OptionWords]:
+        """The words for the seat's options, by their keys."""
+        return self.vocabulary.words(self.part.options)
+
+    def verb(self, option: Option) -> Verb:
+        """The verb that chooses one of the seat's options."""
+        return self.words[option.key].verb
+
+    def label(self, option: Option) -> str:
+        """Its label, with its verb where the label alone is only a card's name."""
+        return self.words[option.key].label
+
+
+class Found(Struct, frozen=True):
+    """An option of a seat's pending question."""
+
+    pending: Pending
+    option: Option
+
+    @property
+    def verb(self) -> Verb:
+        """The verb that chooses it."""
+        return self.pending.verb(self.option)
+
+    @property
+    def label(self) -> str:
+        """Return what it is called beside options of other verbs."""
+        return self.pending.label(self.option)
+
+
+def needs_care(found: Found) -> bool:
+    """Return whether to ask if it is meant: resigning, and ending a turn with actions left."""
+    if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
+        return bool(found.option.note)
+    return found.verb.careful
+
+
+class Which(Ambiguous):
+    """Several things fit; `found` are they."""
+
+    def __init__(self, sentence: str, found: Sequence[Found]) -> None:
+        super().__init__(sentence, tuple(each.option.label for each in found))
+        self.found = tuple(found)
+
+
+def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabulary) -> list[Pending]:
+    """Return what these seats are asked: first what the table waits for, then what they may do."""
+    mine = tuple(seats)
+    found = [
+        Pending(seat, ask, seat in session.held_seats, session.mark_of(ask), vocabulary)
+        for ask in session.asks
+        for seat in mine
+        if seat in (*ask.must, *ask.may)
+    ]
+    return sorted(found, key=lambda each: not each.is_awaited)
+
+
+def can_pass(pending: Pending) -> bool:
+    """Return whether doing nothing is an answer."""
+    form = pending.part.form
+    if pending.ask.passable(pending.seat):
+        return True
+    if isinstance(form, Pick):
+        return form.min == 0
+    part, rests = pending.part, [o for o in pending.part.options if o.verb == PASS.name]
+    return bool(rests) and drafts.complete(part, form, drafts.first_amounts(part))
+
+
+def _nothing(pending: Pending) -> Answer:
+    part, form = pending.part, pending.part.form
+    if pending.ask.passable(pending.seat):
+        return Passed()
+    if isinstance(form, Pick):
+        return Picked(())
+    return drafts.allotted_answer(drafts.fill_rest(part, form, drafts.first_amounts(part)))
+
+
+def nothing(pending: Pending) -> Answer:
+    """The answer that does nothing. Raises `NotAllowed` where a choice has to be made."""
+    if not can_pass(pending):
+        raise NotAllowed("You can’t pass here: this has to be decided.")
+    return _nothing(pending)
+
+
+def allot_label(option: Option) -> str:
+    """An option's label with its pile, where piles have names."""
+    return f"{option.label} ({option.group})" if option.group else option.label

@@ -1,0 +1,82 @@
+"""Answers to interactions: private messages and forms."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+from discord import ui
+from msgspec import Struct
+
+from bot.engine.errors import NotAllowed
+from bot.people.hints import Hint
+from bot.table.declares.shapes import Picture
+from cogs.wire.attachments import files, galleries
+from cogs.wire.controls import Item
+from cogs.wire.page import OPEN_GAME, Page
+from cogs.wire.text import CONTENT, apart, clip
+
+BROKEN = (
+    "Something went wrong on my side; this bot’s operator can see it. `/game status` shows where "
+    "the game stands. If it happens again, the game master can help with `/gm`."
+)
+UNSAVED = "My database isn’t answering. Nothing is lost; please try again in a minute."
+
+
+class Private(Struct, frozen=True):
+    """An answer for one person: a text, with controls and pictures if it needs them."""
+
+    text: str
+    items: tuple[Item, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    hidden: bool = False
+    """It shows what only a seat's player may know: closed when the seat has another one."""
+    document: Picture | None = None
+    """A file to be taken away: its name and bytes."""
+    hint: Hint | None = None
+    """What its reader may be told below, if they never were."""
+    refused: bool = False
+    """Nothing was done: the panel that was pressed stays as it is."""
+    unsure: bool = False
+    """It does not tell what was carried out, perhaps nothing: something failed on our side."""
+
+    def view(self) -> ui.LayoutView:
+        """The answer as a layout."""
+        page = Page(OPEN_GAME, reserve=len(self.pictures))
+        page.text(self.text, beside=self.items)
+        page.items(self.items)
+        if self.document is not None:
+            page.items([ui.File(f"attachment://{self.document.name}")])
+        return page.view(galleries((picture,) for picture in self.pictures))
+
+    def files(self) -> list[discord.File]:
+        """Return what is attached."""
+        document = self.document
+        if document is None:
+            return files(self.pictures)
+        return [*files(self.pictures), discord.File(io.BytesIO(document.data), document.name)]
+
+    @property
+    def plain(self) -> bool:
+        """Return whether it is nothing but a text."""
+        return (
+            not (self.items or self.pictures or self.hidden or self.document)
+            and len(apart(self.text)) <= CONTENT
+        )
+
+
+Answer = Private | ui.Modal
+"""What a person gets: a private message, or a form to fill in."""
+
+
+class Hinted(NotAllowed):
+    """A refusal to somebody whom a hint would help."""
+
+    def __init__(self, sentence: str, hint: Hint) -> None:
+        super().__init__(sentence)
+        self.hint = hint
+
+
+def sentence(text: str) -> Private:
+    """A short private answer."""
+    return Private(clip(text, CONTENT))
