@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 import structlog
+from cogs.past.recap_command import recap_commands
 from discord import app_commands
 from discord.ext import commands
 
@@ -71,14 +72,13 @@ from cogs.lobby.setup_command import setup_commands
 from cogs.operator.commands import AdminCommands
 from cogs.orders.commands import order_commands
 from cogs.past.commands import past_commands
-from cogs.past.recap_command import recap_commands
-from cogs.past.table_commands import table_commands
 from cogs.people.commands import MeCommands
 from cogs.plans.commands import plan_commands
 from cogs.posts.courier import DiscordCourier
 from cogs.posts.threads import archived_by_hand, reopen_thread
 from cogs.press_handlers import serve
 from cogs.seats.commands import SeatCommands, watch_commands
+from cogs.table.commands import table_commands
 from cogs.turn.commands import turn_commands
 from cogs.tutorial.commands import tutorial_commands
 from cogs.wire.command_tree import BoundedTree

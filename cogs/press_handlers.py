@@ -23,13 +23,13 @@ from cogs.lobby.lobby_menu import join_picked, leave_answer
 from cogs.lobby.opening import opened_answer
 from cogs.orders.orders_panel import ORDER, WINDOW, change_of, change_orders, chosen_panel, own_seat
 from cogs.past.catchup import MORE, catchup_answer
-from cogs.past.displays import board_answer, hand_answer, with_board
 from cogs.past.exporting import stop_answer
 from cogs.past.history import history_page
 from cogs.past.log import log_page
 from cogs.past.undo import undo
 from cogs.plans.plan_panel import plan_pressed
 from cogs.posts.status import BOXES
+from cogs.table.displays import board_answer, hand_answer, with_board
 from cogs.table_press_handlers import elsewhere_pressed, is_of_no_channel, table_pressed
 from cogs.turn.amounts import read_allotment, readable_amounts
 from cogs.turn.division import division
@@ -63,7 +63,7 @@ from cogs.wire.custom_id import ANY, Op, Press
 from cogs.wire.forms import amounts_form, check_fields, reason_form
 from cogs.wire.item import Interaction, is_form
 from cogs.wire.pending import Found, Pending, nothing
-from cogs.wire.press_context import Pressed
+from cogs.wire.presses import Pressed
 from cogs.wire.reply import Answer, Private, sentence
 from cogs.wire.text import brief, quote
 

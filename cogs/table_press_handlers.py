@@ -41,7 +41,7 @@ from cogs.turn.panel import SHOP
 from cogs.wire.context import Context, check_permissions
 from cogs.wire.custom_id import Press
 from cogs.wire.item import Interaction
-from cogs.wire.press_context import Pressed
+from cogs.wire.presses import Pressed
 from cogs.wire.reply import Answer, Private, sentence
 
 Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]

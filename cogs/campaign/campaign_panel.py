@@ -24,7 +24,7 @@ from cogs.campaign.shop import purchases_of, shop_answer
 from cogs.lobby.decks import DeckShelf
 from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.opening import Wish, ask_what_is_played, new_answer, scenario_named
-from cogs.past.displays import board_answer
+from cogs.table.displays import board_answer
 from cogs.turn.inputs import do_verb
 from cogs.turn.panel import done_text, first_panel, which
 from cogs.turn.typed import suggest_noted
@@ -33,7 +33,7 @@ from cogs.wire.controls import Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Interaction
 from cogs.wire.pending import Found
-from cogs.wire.press_context import Pressed
+from cogs.wire.presses import Pressed
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip, clip_lines
 

@@ -28,7 +28,7 @@ from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import text_field
 from cogs.wire.item import Control
 from cogs.wire.pending import Pending
-from cogs.wire.press_context import Pressed
+from cogs.wire.presses import Pressed
 from cogs.wire.receipts import BOUGHT
 from cogs.wire.reply import Answer, Private
 from cogs.wire.text import CHOICE, DOT, clip, clip_lines, fit_note, small

@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from cogs.turn.answers import read_answer, suggest_answers
-from cogs.turn.typed import MOST_SUGGESTIONS
+from cogs.wire.autocomplete import MOST_SUGGESTIONS
 from cogs.wire.context import Context, Visitor
 from cogs.wire.pending import Pending, Which, pending_of
 from cogs.wire.reply import Private

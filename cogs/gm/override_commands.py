@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.table.declares.vocabulary import GmVerb, changes_of
 from cogs.gm.overriding import Overriding, override_answer
-from cogs.turn.autocomplete import Choices, named_choices, visitor_of
+from cogs.wire.autocomplete import Choices, named_choices, visitor_of
 from cogs.wire.context import Context, Visitor
 from cogs.wire.item import Interaction
 from cogs.wire.lengths import NameText, ReasonText

@@ -14,7 +14,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import reason_form
-from cogs.wire.press_context import Pressed
+from cogs.wire.presses import Pressed
 from cogs.wire.reply import Answer, Private, sentence
 
 CHANGE = "gm"

@@ -6,8 +6,9 @@ import discord
 from discord import app_commands
 
 from cogs.help.advice import advice_answer
-from cogs.turn.autocomplete import Choices, suggest_seat
-from cogs.turn.commands import AS, Command, run
+from cogs.turn.autocomplete import suggest_seat
+from cogs.wire.autocomplete import Choices
+from cogs.wire.commands import AS, Command, run
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText
 

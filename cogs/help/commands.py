@@ -12,9 +12,9 @@ from bot.engine.errors import RulesError
 from bot.table.declares.components import Guide
 from bot.table.declares.shapes import Article
 from cogs.help.texts import help_answer
-from cogs.past.displays import article_answer
-from cogs.turn.autocomplete import Choices, as_choices, visitor_of
-from cogs.turn.commands import Command
+from cogs.table.displays import article_answer
+from cogs.wire.autocomplete import Choices, as_choices, visitor_of
+from cogs.wire.commands import Command
 from cogs.wire.context import Context
 from cogs.wire.item import Interaction
 from cogs.wire.lengths import NameText

@@ -11,12 +11,11 @@ from cogs.lobby.lobby_menu import free_investigators, join_answer, leave_answer
 from cogs.lobby.opening_commands import new_command
 from cogs.lobby.readiness import ready_answer, rematch_answer
 from cogs.lobby.settings import settings_answer
-from cogs.past.displays import GONE_STATUS, status_answer
 from cogs.past.exporting import export_answer, import_answer
-from cogs.turn.autocomplete import Choices, as_choices, visitor_of
-from cogs.turn.commands import run
+from cogs.table.displays import GONE_STATUS, status_answer
 from cogs.turn.panel import done_text
-from cogs.turn.typed import starting
+from cogs.wire.autocomplete import Choices, as_choices, starting, visitor_of
+from cogs.wire.commands import run
 from cogs.wire.context import Context, Visitor, active, check_permissions
 from cogs.wire.lengths import NameText
 from cogs.wire.reply import Private, sentence

@@ -14,8 +14,9 @@ from cogs.lobby.decks import (
     show_answer,
     suggest_decks,
 )
-from cogs.turn.autocomplete import Choices, suggest_seat
-from cogs.turn.commands import run
+from cogs.turn.autocomplete import suggest_seat
+from cogs.wire.autocomplete import Choices
+from cogs.wire.commands import run
 from cogs.wire.context import Context
 from cogs.wire.lengths import DeckNameText, DeckText, NameText, SubstitutesText
 from cogs.wire.text import CHOICE, clip

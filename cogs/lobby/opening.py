@@ -17,7 +17,7 @@ from bot.table.declares.house_rules import HouseRule, box_added, propose_setting
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from cogs.lobby.premises import premise_named
-from cogs.turn.typed import starting
+from cogs.wire.autocomplete import starting
 from cogs.wire.context import Context, check_permissions
 from cogs.wire.controls import Row, Style, button, menu, rows
 from cogs.wire.custom_id import Op, Press

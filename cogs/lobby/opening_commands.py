@@ -24,9 +24,8 @@ from cogs.lobby.opening import (
     scenarios,
 )
 from cogs.lobby.premises import opening_premises
-from cogs.turn.autocomplete import Choices
-from cogs.turn.commands import Command
-from cogs.turn.typed import starting
+from cogs.wire.autocomplete import Choices, starting
+from cogs.wire.commands import Command
 from cogs.wire.context import Context
 from cogs.wire.item import Interaction
 from cogs.wire.lengths import NameText

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from cogs.lobby.defaults import defaults_answer
-from cogs.turn.commands import Command
+from cogs.wire.commands import Command
 from cogs.wire.context import Context
 from cogs.wire.reply import Private
 

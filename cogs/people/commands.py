@@ -1,4 +1,4 @@
-"""`/me`: what concerns a person and no table."""
+"""`/me` and `/games`: what concerns a person at all tables."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from bot.engine.errors import NotAllowed
 from bot.people.settings import Ping
 from bot.people.zones import suggest_zones
 from cogs.people.away import away_answer
+from cogs.people.games import games_answer
 from cogs.people.preferences import (
     digest_answer,
     hints_answer,
@@ -18,8 +19,9 @@ from cogs.people.preferences import (
     zone_answer,
 )
 from cogs.seats.absence import back_everywhere
-from cogs.turn.autocomplete import Choices, as_choices, suggest_until
 from cogs.wire.answering import Work
+from cogs.wire.autocomplete import Choices, as_choices, suggest_until
+from cogs.wire.commands import Command
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText, TimeText
 from cogs.wire.reply import Private, sentence
@@ -154,3 +156,14 @@ class MeCommands(app_commands.Group):
     async def _game(self, interaction: discord.Interaction, *, here: bool) -> int | None:
         """The table of the channel, where a choice is for it alone."""
         return (await self.context.here(interaction)).game if here else None
+
+
+def people_commands(context: Context) -> list[Command]:
+    """`/games`."""
+
+    @app_commands.command(description="List your tables here; close or move those you host.")
+    @app_commands.guild_only()
+    async def games(interaction: discord.Interaction) -> None:
+        await context.answering.answer(interaction, lambda: games_answer(context, interaction))
+
+    return [games]

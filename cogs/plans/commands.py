@@ -6,8 +6,9 @@ import discord
 from discord import app_commands
 
 from cogs.plans.plan_panel import plan_answer, suggest_steps, unknown_step
-from cogs.turn.autocomplete import Choices, as_choices, suggest_seat, suggest_typed, visitor_of
-from cogs.turn.commands import AS, Command, run
+from cogs.turn.autocomplete import suggest_seat
+from cogs.wire.autocomplete import Choices, as_choices, suggest_typed, visitor_of
+from cogs.wire.commands import AS, Command, run
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText, PlanText
 

@@ -19,7 +19,7 @@ from cogs.posts.ballots import KEEP
 from cogs.seats.seats import named_seat, own_seat
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import seat_in
-from cogs.wire.press_context import Pressed
+from cogs.wire.presses import Pressed
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import mention
 

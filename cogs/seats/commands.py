@@ -10,16 +10,16 @@ from cogs.seats.absence import friend_answer, friend_names
 from cogs.seats.companions import companion_answer, companion_names
 from cogs.seats.seats import back_answer, substitute_answer
 from cogs.seats.watching import watch_answer
-from cogs.turn.autocomplete import (
+from cogs.turn.autocomplete import suggest_seat
+from cogs.wire.autocomplete import (
     Choices,
     as_choices,
+    starting,
     suggest_any_seat,
-    suggest_seat,
     suggest_until,
     visitor_of,
 )
-from cogs.turn.commands import Command, run
-from cogs.turn.typed import starting
+from cogs.wire.commands import Command, run
 from cogs.wire.context import Context, Visitor
 from cogs.wire.lengths import NameText
 from cogs.wire.reply import Private

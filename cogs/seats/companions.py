@@ -17,7 +17,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control
-from cogs.wire.press_context import Pressed
+from cogs.wire.presses import Pressed
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip
 

@@ -8,59 +8,16 @@ from discord import app_commands
 
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.people.absence import suggested_times
-from bot.people.zones import zone_of
 from bot.store.errors import StoreError
-from bot.table.declares.lobby import Choice
 from cogs.turn.answers import suggest_answers
 from cogs.turn.multi_seat import all_of, is_both
 from cogs.turn.next_turn import pending_ahead
-from cogs.turn.typed import MOST_SUGGESTIONS, starting, suggest_noted
+from cogs.turn.typed import suggest_noted
+from cogs.wire.autocomplete import starting
 from cogs.wire.context import Context, Visitor
 from cogs.wire.item import Interaction
 from cogs.wire.pending import Pending
 from cogs.wire.text import CHOICE, clip
-
-Choices = list[app_commands.Choice[str]]
-
-
-async def visitor_of(context: Context, interaction: Interaction) -> Visitor | None:
-    """The table, None where there is none: nothing is suggested then."""
-    try:
-        return await context.here(interaction)
-    except (RulesError, StoreError):
-        return None
-
-
-def as_choices(names: list[str]) -> Choices:
-    """Names that are their own values."""
-    return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
-
-
-def suggest_typed(unknown: str, typed: str) -> Choices:
-    """Return what is typed as it stands, or as one line the words of it that are not understood.
-
-    Whoever sends that reads why it cannot be.
-    """
-    whole = typed.strip()
-    if not 0 < len(whole) <= CHOICE:
-        return []
-    name = f"I don’t understand “{unknown}”" if unknown else whole
-    return [app_commands.Choice(name=clip(name, CHOICE), value=whole)]
-
-
-async def suggest_until(context: Context, user: int, current: str) -> Choices:
-    """Return until when somebody could be away, each with the moment by their own clock."""
-    try:
-        me = await context.tables.people.personal(user)
-    except StoreError:
-        return []
-    found = suggested_times(current, context.tables.now(), zone_of(me.zone))
-    rows = [(name, value) for name, value in found if len(value) <= CHOICE]
-    return [
-        app_commands.Choice(name=clip(name, CHOICE), value=value)
-        for name, value in rows[:MOST_SUGGESTIONS]
-    ]
 
 
 async def suggest_argument(
@@ -118,13 +75,6 @@ async def suggest_seat(
     return as_choices(starting([*seats, *also], current))
 
 
-async def suggest_any_seat(context: Context, interaction: Interaction, current: str) -> Choices:
-    """All investigators of the table."""
-    here = await visitor_of(context, interaction)
-    names = map(here.name, sorted(here.snapshot.labels)) if here else ()
-    return as_choices(starting(names, current))
-
-
 async def suggest_answer(context: Context, interaction: Interaction, current: str) -> Choices:
     """Any option of any pending question of the caller's seats."""
     here = await visitor_of(context, interaction)
@@ -132,11 +82,3 @@ async def suggest_answer(context: Context, interaction: Interaction, current: st
         return []
     rows = suggest_answers(_pending(here, interaction), current, _names(here))
     return [app_commands.Choice(name=name, value=value) for name, value in rows]
-
-
-def named_choices(choices: list[Choice]) -> Choices:
-    """Return what can be named: its name to read, its slug as the value."""
-    return [
-        app_commands.Choice(name=clip(choice.name, CHOICE), value=choice.slug[:CHOICE])
-        for choice in choices[:MOST_SUGGESTIONS]
-    ]

@@ -11,24 +11,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.engine.errors import Closed
 from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merge_verbs
-from cogs.turn.autocomplete import Choices, suggest_answer, suggest_argument, suggest_seat
+from cogs.turn.autocomplete import suggest_answer, suggest_argument, suggest_seat
 from cogs.turn.inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.turn.multi_seat import both_answer, both_pass, both_verb, is_both
+from cogs.wire.autocomplete import Choices
+from cogs.wire.commands import AS, Command, run
 from cogs.wire.context import Context, Visitor
 from cogs.wire.item import Interaction
 from cogs.wire.lengths import NameText, SeveralText
 from cogs.wire.reply import Private
 
-Command = app_commands.Command[Any, Any, Any]
-Do = Callable[[Visitor], Coroutine[Any, Any, Private]]
-
 ELSEWHERE = frozenset(verb.name for verb in (*OF_THE_TABLE, SHEET))
 """Verbs that the table carries out by commands of its own."""
-TRIES = 4
-"""How often a command is tried while others change the question at the same time."""
-AS = "Which of your investigators, if you play several"
 AS_BOTH = f"{AS}, or “both”"
 
 
@@ -40,24 +35,6 @@ def turn_commands(context: Context) -> list[Command]:
     verbs = merge_verbs(kit.words.vocabulary for kit in context.kits.values())
     own = [verb for verb in verbs if verb.name not in ELSEWHERE]
     return [*(_verb_command(context, verb) for verb in own), *_general_commands(context)]
-
-
-async def run(context: Context, interaction: Interaction, do: Do) -> None:
-    """Find the channel's table, do it there, answer.
-
-    Where someone else was quicker and the question changed, it is done at the question that
-    stands open now; what is typed names no question.
-    """
-
-    async def work() -> Private:
-        for _ in range(TRIES):
-            try:
-                return await do(await context.here(interaction))
-            except Closed:
-                continue
-        return await do(await context.here(interaction))
-
-    await context.answering.answer(interaction, work)
 
 
 # --- verbs ----------------------------------------------------------------------------------------

@@ -18,10 +18,10 @@ from cogs.turn.amounts import read_allotment
 from cogs.turn.answers import read_answer
 from cogs.turn.next_turn import go_and_take, look_ahead, may_go
 from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
-from cogs.turn.refusals import no_such_verb, not_now, refusal
+from cogs.turn.refusals import not_now, refusal
 from cogs.turn.together import closes, shut_out
 from cogs.turn.typed import Unknown, find_verb
-from cogs.wire.context import Context, Visitor
+from cogs.wire.context import Context, Visitor, no_such_verb
 from cogs.wire.controls import Item
 from cogs.wire.custom_id import Op
 from cogs.wire.pending import Found, Pending, Which, can_pass, needs_care, nothing

@@ -18,13 +18,6 @@ SHORTEST = 3
 """Letters of a card's name by which it is looked for."""
 
 
-def no_such_verb(visitor: Visitor, verb: Verb) -> str:
-    """That the game lacks a verb, and which of its own are near."""
-    kit = visitor.snapshot.kit
-    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
-    return f"{kit.offers.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
-
-
 def not_now(visitor: Visitor, verb: Verb) -> str:
     """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
     if why := _why_not_asked(visitor, verb):

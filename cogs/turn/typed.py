@@ -6,17 +6,16 @@ that exist give their reason.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.engine.ask import Allot, Option
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import how_near
 from bot.table.automation.option_matching import best_fitting, look, nearness, rank_of_first
+from cogs.wire.autocomplete import starting
 from cogs.wire.pending import Found, Pending, Which
 from cogs.wire.text import CHOICE, beside_label
 
-MOST_SUGGESTIONS = 25
 NOTHING_OF_IT = ("0",)
 """What names none of what a verb is about: who types the verb alone does not mean it."""
 
@@ -184,16 +183,6 @@ def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[
     if not other or place != 1:
         return options
     return [found for found in options if rank_of_first(found, other) is not None]
-
-
-def starting(names: Iterable[str], typed: str) -> list[str]:
-    """At most 25 of the names, uncut: those that begin with what was typed, then others.
-
-    Upper case, accents and punctuation do not count; several words may stand in any order.
-    """
-    near = [(how_near(name, typed), name) for name in names]
-    fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
-    return [name for _, name in fits[:MOST_SUGGESTIONS]]
 
 
 def _argument(option: Option, place: int) -> str:

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from cogs.lobby.opening import as_choices, games
-from cogs.turn.autocomplete import Choices
-from cogs.turn.commands import Command
 from cogs.tutorial.lessons import tutorial_answer
+from cogs.wire.autocomplete import Choices
+from cogs.wire.commands import Command
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText
 

@@ -20,7 +20,7 @@ from bot.table.game.snapshot import Caller
 from bot.table.posts.nowhere import is_nowhere, place_of_none
 from bot.table.steps.tutorial import door_of
 from cogs.lobby.opening import Wish, games_named, open_lobby
-from cogs.past.displays import with_board
+from cogs.table.displays import with_board
 from cogs.turn.panel import first_panel
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import DOOR, Row, Style, button

@@ -24,6 +24,7 @@ from bot.table.declares.decks import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.table_settings import AS_RUN, TableSettings
+from bot.table.declares.vocabulary import Verb
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
 from bot.table.posts.nowhere import is_nowhere
@@ -442,6 +443,13 @@ def not_asked(visitor: Visitor, ask: Ask) -> str:
         return visitor.no_seat
     names = visitor.people(ask.awaited)
     return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
+
+
+def no_such_verb(visitor: Visitor, verb: Verb) -> str:
+    """That the game lacks a verb, and which of its own are near."""
+    kit = visitor.snapshot.kit
+    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
+    return f"{kit.offers.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
 
 
 def pressed_question(visitor: Visitor, press: Press) -> Pending | None:

@@ -12,9 +12,8 @@ from bot.table.declares.shapes import Article
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
-from cogs.turn.refusals import no_such_verb
 from cogs.wire.attachments import MOST_PICTURES
-from cogs.wire.context import Context, Visitor, active
+from cogs.wire.context import Context, Visitor, active, no_such_verb
 from cogs.wire.controls import Row, button, yours
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.reply import Private

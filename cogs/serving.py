@@ -1,0 +1,171 @@
+"""Serving presses: every press is authorised anew from its custom id, then handled."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from bot.engine.ask import Join
+from bot.engine.errors import Closed, NotAllowed, RulesError
+from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
+from bot.table.posts.nowhere import is_nowhere
+from bot.table.workers.loop_watch import watched
+from cogs.table.displays import with_board
+from cogs.turn.contributions import FOLLOW_UPS
+from cogs.turn.inputs import Chosen
+from cogs.turn.panel import after, stale, whose
+from cogs.wire.context import Context, Visitor, check_seat, pressed_question, seats_meant
+from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.forms import check_fields
+from cogs.wire.item import Interaction, is_form
+from cogs.wire.pending import Pending
+from cogs.wire.presses import (
+    AnswerPress,
+    AnywherePress,
+    Pressed,
+    QuestionPress,
+    Request,
+    TablePress,
+    find_handler,
+)
+from cogs.wire.reply import Answer, Private, sentence
+from cogs.wire.text import brief, quote
+
+UNKNOWN = "That button is too old. `/game settings` opens a new one."
+
+
+async def serve(
+    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...] = ()
+) -> None:
+    """Answer a press, whatever happens."""
+    request = Request(context, interaction, press, values)
+
+    async def work() -> Answer:
+        _check_limits(request)
+        return await _handle(request)
+
+    kind = "form" if request.from_form else "press"
+    with context.serving(interaction, f"{kind} {press.op.name.lower()}"):
+        await watched(lambda: context.answering.answer(interaction, work))
+
+
+def _check_limits(request: Request) -> None:
+    """Raise `RulesError` for a press too many, too long a text, or too much to look up."""
+    context, interaction = request.context, request.interaction
+    context.rests.use(request.press, interaction.user.id, interaction.created_at.timestamp())
+    check_fields(interaction)
+    if is_form(interaction) and any(request.values):
+        context.look_ups.check(interaction.user.id)
+
+
+async def _handle(request: Request) -> Answer:
+    context, press = request.context, request.press
+    handler = find_handler(press)
+    if handler is None:
+        raise NotAllowed(UNKNOWN)
+    if isinstance(handler, AnywherePress):
+        return await handler.serve(request)
+    try:
+        if isinstance(handler, AnswerPress):
+            return await _give_answer(request, handler)
+        at = _at_table(request, await _visitor(request, handler))
+        if isinstance(handler, TablePress):
+            return await _serve_at_table(at, handler)
+        return await _serve_at_question(at, handler)
+    except Closed:  # somebody else was quicker
+        return await stale(context, await context.at(request.interaction, press.game), press)
+
+
+async def _visitor(request: Request, handler: TablePress | QuestionPress) -> Visitor:
+    """The presser at the table of the press."""
+    context, interaction, game = request.context, request.interaction, request.press.game
+    match handler:
+        case TablePress(in_direct_message=True) if interaction.guild_id is None:
+            return await context.from_letter(interaction, game)
+        case TablePress(in_outline=True):
+            return await context.at_in_outline(interaction, game)
+        case TablePress() | QuestionPress():
+            return await context.at(interaction, game)
+        case _:
+            assert_never(handler)
+
+
+def _at_table(request: Request, visitor: Visitor) -> Pressed:
+    """The press at its table. Raises `NotAllowed` if the table lacks the seat."""
+    check_seat(visitor, request.press)
+    return Pressed(
+        request.context, request.interaction, request.press, request.values, visitor=visitor
+    )
+
+
+async def _serve_at_table(at: Pressed, handler: TablePress) -> Answer:
+    """Serve; a text that was typed into a form and refused is given back."""
+    try:
+        return await handler.serve(at)
+    except RulesError as refused:
+        if not at.from_form or not any(at.values):
+            raise
+        return sentence(f"{brief(str(refused))} You typed:\n{quote(at.values[0])}")
+
+
+async def _serve_at_question(at: Pressed, handler: QuestionPress) -> Answer:
+    pending = pressed_question(at.visitor, at.press)
+    if pending is None:
+        return await stale(at.context, at.visitor, at.press)
+    return _ask_whose(at, pending) or await handler.serve(at, pending)
+
+
+async def _give_answer(request: Request, handler: AnswerPress) -> Private:
+    """Read the answer off the table and give it in one visit. Raises `Closed`, `RulesError`."""
+    context, interaction, press = request.context, request.interaction, request.press
+    caller, seen = await context.caller(interaction), list[Visitor]()
+
+    def choose(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
+        visitor = context.visitor_of(interaction, caller, snapshot)
+        seen.append(visitor)
+        chosen = _choose(_at_table(request, visitor), handler)
+        if isinstance(chosen, Private):
+            return chosen
+        words, also = chosen.words(visitor), chosen.always(visitor)
+
+        def respond(told: Told) -> Private:
+            said = after(visitor, words, told, go_on=True, also=also)
+            if told.now is None:
+                return said
+            now = Visitor(caller, told.now)
+            return next(FOLLOW_UPS.all(now, chosen.pending, chosen.answer, said), said)
+
+        return ReadAnswer(chosen.as_input, respond)
+
+    done = await context.tables.play.act_on(caller, press.game, choose)
+    if not any(is_nowhere(each.snapshot.record.channel) for each in seen):
+        return done
+    now = Visitor(caller, await context.tables.games.snapshot(press.game))
+    return await with_board(context, now, done)
+
+
+def _choose(at: Pressed, handler: AnswerPress) -> Chosen | Private:
+    """The answer that a press means, or what is to be asked before. Raises `Closed`."""
+    pending = pressed_question(at.visitor, at.press)
+    if pending is None:
+        raise Closed
+    return _ask_whose(at, pending) or handler.choose(at, pending)
+
+
+def _ask_whose(at: Pressed, pending: Pending) -> Private | None:
+    """Ask for which of the presser's seats a button of everybody's counts, where it matters.
+
+    It does not where all have to give the only answer there is, such as being ready.
+    """
+    ask, press = pending.ask, at.press
+    same = ask.join is Join.ALL and len(pending.part.options) < 2
+    if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:
+        return None
+    seats = seats_meant(at.visitor, ask)
+    if len(seats) < 2:
+        return None
+    asked = [replace(pending, seat=seat) for seat in seats]
+    if press.op is Op.PASS:
+        return whose(at.visitor, asked, Op.PASS)
+    return whose(at.visitor, asked, Op.OPTION, press.rest if press.op is Op.OPTION else at.value)

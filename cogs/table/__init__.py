@@ -1,0 +1,1 @@
+"""The position that lies on the table: board, hands, sheets."""

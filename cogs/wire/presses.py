@@ -1,0 +1,179 @@
+"""Presses and their handlers.
+
+A handler is registered where it is written, for an operation or, where many features share one
+(`Op.TABLE`), for an operation and the first word of the id's rest::
+
+    @press(Op.PLAN)
+    async def plan_pressed(at: Pressed) -> Answer: ...
+
+`cogs.features` lists the modules that register handlers; `cogs.serving` calls them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from bot.engine.ids import Seat
+from cogs.wire.context import Context, Visitor
+from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.item import Interaction, is_form
+from cogs.wire.pending import Pending
+from cogs.wire.reply import Answer
+
+
+class Request(Struct, frozen=True):
+    """A press, or a form that was sent, before its table is looked up."""
+
+    context: Context
+    interaction: Interaction
+    press: Press
+    values: tuple[str, ...] = ()
+
+    @property
+    def value(self) -> str:
+        """The selected option, or the text of the form's first field; empty if there is none."""
+        return self.values[0] if self.values else ""
+
+    @property
+    def argument(self) -> str:
+        """The id's rest after its first word."""
+        return self.press.rest.partition(".")[2]
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that the id names; None if it may be any of the presser's."""
+        return None if self.press.seat == ANY else Seat(self.press.seat)
+
+    @property
+    def from_form(self) -> bool:
+        """Return whether a form was sent, rather than a button pressed."""
+        return is_form(self.interaction)
+
+    @property
+    def from_panel(self) -> bool:
+        """Return whether what was pressed is seen by its presser alone."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+
+class Pressed(Request, frozen=True, kw_only=True):
+    """A press by somebody at a table."""
+
+    visitor: Visitor
+
+
+ServeAnywhere = Callable[[Request], Coroutine[Any, Any, Answer]]
+Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
+ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
+Choose = Callable[[Pressed, Pending], Any]
+"""Returns a `cogs.turn.inputs.Chosen`, or a `Private` that asks something first."""
+
+
+class AnywherePress(Struct, frozen=True):
+    """A handler that needs no table in the channel of the press."""
+
+    serve: ServeAnywhere
+
+
+class TablePress(Struct, frozen=True):
+    """A handler of a press at the channel's table."""
+
+    serve: Serve
+    in_direct_message: bool
+    """Players of the table may also press it in a direct message."""
+    in_outline: bool
+    """The table is looked up without its game, which may be impossible to open."""
+
+
+class QuestionPress(Struct, frozen=True):
+    """A handler of a press at an open question that does not answer it yet."""
+
+    serve: ServeQuestion
+
+
+class AnswerPress(Struct, frozen=True):
+    """A handler that reads the answer of a press; it is given in the same visit to the table."""
+
+    choose: Choose
+
+
+H = TypeVar("H")
+
+Handler = AnywherePress | TablePress | QuestionPress | AnswerPress
+Key = tuple[Op, str]
+"""An operation, and the first word of the rest or an empty string."""
+
+AT_TABLE: dict[Key, TablePress | QuestionPress | AnswerPress] = {}
+ANYWHERE: dict[Key, AnywherePress] = {}
+
+
+def press(
+    *ops: Op, word: str = "", in_direct_message: bool = False, in_outline: bool = False
+) -> Callable[[Serve], Serve]:
+    """Register a handler of presses at the channel's table.
+
+    Raises `ValueError` if one of the operations has a handler for the word already.
+    """
+
+    def register(serve: Serve) -> Serve:
+        handler = TablePress(serve, in_direct_message, in_outline)
+        for op in ops:
+            _add(AT_TABLE, (op, word), handler)
+        return serve
+
+    return register
+
+
+def press_anywhere(*ops: Op, word: str = "") -> Callable[[ServeAnywhere], ServeAnywhere]:
+    """Register a handler of presses that need no table in their channel. Raises `ValueError`."""
+
+    def register(serve: ServeAnywhere) -> ServeAnywhere:
+        for op in ops:
+            _add(ANYWHERE, (op, word), AnywherePress(serve))
+        return serve
+
+    return register
+
+
+def press_at_question(*ops: Op) -> Callable[[ServeQuestion], ServeQuestion]:
+    """Register a handler of presses at an open question. Raises `ValueError`."""
+
+    def register(serve: ServeQuestion) -> ServeQuestion:
+        for op in ops:
+            _add(AT_TABLE, (op, ""), QuestionPress(serve))
+        return serve
+
+    return register
+
+
+def answer_press(*ops: Op) -> Callable[[Choose], Choose]:
+    """Register a function that reads an answer off a press. Raises `ValueError`."""
+
+    def register(choose: Choose) -> Choose:
+        for op in ops:
+            _add(AT_TABLE, (op, ""), AnswerPress(choose))
+        return choose
+
+    return register
+
+
+def _add(handlers: dict[Key, H], key: Key, handler: H) -> None:
+    if key in handlers:
+        raise ValueError(f"two handlers for {key}")
+    handlers[key] = handler
+
+
+def find_handler(press: Press) -> Handler | None:
+    """Return the handler of a press; None if its word is not known (any more).
+
+    An id without a game belongs to no table. One with a game belongs to it, unless only a handler
+    without a table knows the word.
+    """
+    word = press.rest.partition(".")[0]
+    keys = ((press.op, word), (press.op, ""))
+    at_table = next((AT_TABLE[key] for key in keys if key in AT_TABLE), None)
+    anywhere = next((ANYWHERE[key] for key in keys if key in ANYWHERE), None)
+    return (at_table or anywhere) if press.game else (anywhere or at_table)
