@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 import structlog
-from cogs.past.recap_command import recap_commands
 from discord import app_commands
 from discord.ext import commands
 
@@ -62,25 +61,10 @@ from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
 from bot.table.tables.orphans import USUAL_TERMS, OrphanTerms
 from bot.table.workers.studio import Drawers
-from cogs.campaign.commands import CampaignCommands
-from cogs.gm.commands import GmCommands
-from cogs.help.advice_command import advice_commands
-from cogs.help.commands import lookup_commands
-from cogs.lobby.commands import GameCommands
-from cogs.lobby.deck_commands import DeckCommands
-from cogs.lobby.setup_command import setup_commands
-from cogs.operator.commands import AdminCommands
-from cogs.orders.commands import order_commands
-from cogs.past.commands import past_commands
-from cogs.people.commands import MeCommands
-from cogs.plans.commands import plan_commands
+from cogs.features import all_commands
 from cogs.posts.courier import DiscordCourier
 from cogs.posts.threads import archived_by_hand, reopen_thread
-from cogs.press_handlers import serve
-from cogs.seats.commands import SeatCommands, watch_commands
-from cogs.table.commands import table_commands
-from cogs.turn.commands import turn_commands
-from cogs.tutorial.commands import tutorial_commands
+from cogs.serving import serve
 from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
 from cogs.wire.cooldowns import cool, too_often
@@ -214,32 +198,9 @@ class Keeper(ShardedBot):
         """Put every command into the tree."""
         if self.tree.get_commands():
             return  # an earlier try to log in put them there
-        for command in (
-            *turn_commands(self.context),
-            *table_commands(self.context),
-            *past_commands(self.context),
-            *recap_commands(self.context),
-            *plan_commands(self.context),
-            *advice_commands(self.context),
-            *lookup_commands(self.context),
-            *watch_commands(self.context),
-            *setup_commands(self.context),
-            *tutorial_commands(self.context),
-        ):
+        for command in all_commands(self.context, self._told_to_end):
             cool(command)
             self.tree.add_command(command)
-        for group in (
-            GameCommands(self.context),
-            CampaignCommands(self.context),
-            DeckCommands(self.context),
-            GmCommands(self.context),
-            SeatCommands(self.context),
-            MeCommands(self.context),
-            *order_commands(self.context),
-            AdminCommands(self.context, self._told_to_end),
-        ):
-            cool(group)
-            self.tree.add_command(group)
 
     async def setup_hook(self) -> None:
         """Called after login, before the gateway is opened."""

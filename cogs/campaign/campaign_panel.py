@@ -26,14 +26,15 @@ from cogs.lobby.lobby_menu import join_answer, leave_answer
 from cogs.lobby.opening import Wish, ask_what_is_played, new_answer, scenario_named
 from cogs.table.displays import board_answer
 from cogs.turn.inputs import do_verb
-from cogs.turn.panel import done_text, first_panel, which
+from cogs.turn.panel import first_panel, which
 from cogs.turn.typed import suggest_noted
 from cogs.wire.context import Context, Visitor, active
 from cogs.wire.controls import Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Interaction
 from cogs.wire.pending import Found
-from cogs.wire.presses import Pressed
+from cogs.wire.presses import Pressed, press
+from cogs.wire.receipts import done_text
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip, clip_lines
 
@@ -173,10 +174,10 @@ def _who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
     return Private(f"**Who are you playing?**{others}", (Row(picker),))
 
 
+@press(Op.TABLE, word=JOINS)
 async def join_pressed(at: Pressed) -> Private:
     """Join with the selected investigator."""
-    chosen = at.values[0] if at.values else ""
-    return await join_campaign(at.context, at.visitor, chosen, "")
+    return await join_campaign(at.context, at.visitor, at.value, "")
 
 
 async def replace_investigator(
@@ -247,6 +248,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     )
 
 
+@press(Op.TABLE, word=SITS_OUT)
 async def sits_out_pressed(at: Pressed) -> Private:
     """Let the seat rest that was asked about. Raises `RulesError` where that may not be."""
     if at.press.rest.partition(".")[2] == "no":
@@ -306,6 +308,7 @@ async def status_of(context: Context, at: Visitor) -> Private:
     return replace(shown, items=(*shown.items, Row(way)))
 
 
+@press(Op.TABLE, word=SHOW)
 async def show_status(at: Pressed) -> Private:
     """Show the campaign to everybody. Raises `NotAllowed` for who does not play it."""
     await at.context.tables.campaigns.show_board(at.visitor.caller, at.visitor.game)

@@ -27,11 +27,11 @@ from cogs.campaign.campaign_panel import (
 from cogs.gm.ending import end_question
 from cogs.lobby.decks import suggest_decks
 from cogs.turn.autocomplete import suggest_seat
-from cogs.turn.panel import done_text
 from cogs.wire.autocomplete import Choices, as_choices, named_choices, starting
 from cogs.wire.commands import run
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.lengths import NameText, ReasonText
+from cogs.wire.receipts import done_text
 from cogs.wire.reply import Private, sentence
 
 

@@ -14,25 +14,25 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.ask import Option, Picked
+from bot.engine.ask import Answer as GivenAnswer, Option, Picked
 from bot.engine.errors import NotAllowed, RulesError
-from bot.engine.ids import Seat
 from bot.engine.names import how_near
 from bot.table.declares.vocabulary import NOT_READY, READY
 from bot.table.telling.messages import explain_question
-from cogs.turn.inputs import Chosen
-from cogs.turn.panel import SHOP
+from cogs.turn.contributions import FOLLOW_UPS, QUESTION_ITEMS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item, Row, Style, anchor, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import text_field
 from cogs.wire.item import Control
 from cogs.wire.pending import Pending
-from cogs.wire.presses import Pressed
+from cogs.wire.presses import Pressed, press
 from cogs.wire.receipts import BOUGHT
 from cogs.wire.reply import Answer, Private
 from cogs.wire.text import CHOICE, DOT, clip, clip_lines, fit_note, small
 
+SHOP: Final = "shop"
+"""The first word of the shop’s presses."""
 FIND: Final = "find"
 MOST: Final = 12
 """Cards of a page, each with its text."""
@@ -80,23 +80,38 @@ def _is_card(line: str) -> bool:
     return line.startswith("- ")
 
 
-def bought_in(chosen: Chosen) -> Option | None:
+@QUESTION_ITEMS.add
+def shop_row(visitor: Visitor, pending: Pending) -> list[Item]:
+    """The way to the shop, beside the question in which cards are bought."""
+    if not _wares(pending):
+        return []
+    return [
+        Row(button(_press(visitor, pending, SHOP), "Shop: cards with their text", Style.success))
+    ]
+
+
+@FOLLOW_UPS.add
+def go_on_shopping(
+    now: Visitor, answered: Pending, answer: GivenAnswer | None, done: Private
+) -> list[Private]:
+    """The same page once more below the receipt of a purchase, as long as anything is for sale."""
+    bought = _bought_in(answered, answer)
+    mine = (each for each in now.pending() if each.seat == answered.seat and _wares(each))
+    if bought is None or (pending := next(mine, None)) is None:
+        return []
+    page = shop_answer(now, pending, _key(bought))
+    receipt = done.text.partition("\n\n")[0]
+    return [replace(page, text=f"{receipt}\n\n{page.text}", hint=done.hint)]
+
+
+def _bought_in(answered: Pending, answer: GivenAnswer | None) -> Option | None:
     """Return the card that an answer buys; None where it buys none."""
-    keys = chosen.answer.keys if isinstance(chosen.answer, Picked) else ()
-    options = map(chosen.pending.part.option, keys)
+    keys = answer.keys if isinstance(answer, Picked) else ()
+    options = map(answered.part.option, keys)
     return next((each for each in options if each is not None and each.verb in BOUGHT), None)
 
 
-def go_on_shopping(now: Visitor, seat: Seat, bought: Option, done: Private) -> Private:
-    """The same page once more below the receipt of a purchase, as long as anything is for sale."""
-    mine = (each for each in now.pending() if each.seat == seat and _wares(each))
-    if (pending := next(mine, None)) is None:
-        return done
-    page = shop_answer(now, pending, _key(bought))
-    receipt = done.text.partition("\n\n")[0]
-    return replace(page, text=f"{receipt}\n\n{page.text}", hint=done.hint)
-
-
+@press(Op.TABLE, word=SHOP)
 async def shop_pressed(at: Pressed) -> Answer:
     """A class is chosen, or a name looked for.
 

@@ -8,8 +8,10 @@ from bot.engine.errors import NotAllowed
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.forms import reason_form
 from cogs.wire.item import Interaction
-from cogs.wire.reply import Private
+from cogs.wire.presses import Pressed, press
+from cogs.wire.reply import Answer, Private, sentence
 
 LISTED = "`/games` lists the tables you can close, wherever they are."
 CLOSING = (
@@ -38,3 +40,21 @@ def end_question(at: Visitor) -> Private:
     end = button(Press(Op.END, at.game), label, discord.ButtonStyle.danger)
     keep = button(Press(Op.END, at.game, rest="no"), "Never mind")
     return Private(CLOSING if lobby else ENDING, (Row(end, keep),))
+
+
+@press(Op.TABLE, word="cancel")
+async def cancel_pressed(at: Pressed) -> Private:
+    """Ask whether the table is to be closed."""
+    return end_question(at.visitor)
+
+
+@press(Op.END, in_outline=True)
+async def end_pressed(at: Pressed) -> Answer:
+    """End the game, with the reason of the form; nothing with the rest `no`."""
+    if at.press.rest == "no":
+        return sentence("Nothing changed.")
+    at.visitor.check_may_end()
+    if not at.from_form and at.visitor.snapshot.record.status != "lobby":
+        return reason_form(at.press, "End the game", optional=True)
+    told = await at.context.tables.gm.end(at.visitor.caller, at.visitor.game, at.value)
+    return sentence("\n".join(told.lines))

@@ -14,7 +14,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import reason_form
-from cogs.wire.presses import Pressed
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private, sentence
 
 CHANGE = "gm"
@@ -65,6 +65,7 @@ async def override_answer(
     return _done(await context.tables.gm.override(at.caller, at.game, command, reason))
 
 
+@press(Op.TABLE, word=CHANGE)
 async def override_pressed(at: Pressed) -> Answer:
     """Make the change that was asked about; the reason is asked for where it is forgotten."""
     code = at.press.rest.partition(".")[2]

@@ -15,6 +15,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.words import listed, start
 from bot.table.declares.table_settings import Advice
 from bot.table.telling.messages import explain_question
+from cogs.turn.contributions import QUESTION_ADVICE
 from cogs.turn.inputs import seats_named
 from cogs.turn.panel import anchor_of
 from cogs.wire import drafts
@@ -23,6 +24,7 @@ from cogs.wire.controls import Row, Style
 from cogs.wire.custom_id import Op
 from cogs.wire.item import Control
 from cogs.wire.pending import Pending, allot_label, can_pass, nothing
+from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import clip_lines, small
 
@@ -184,3 +186,26 @@ def _games(ranked: RankedAnswer) -> str:
 
 def _of_hundred(worth: float) -> str:
     return f"{100 * min(1.0, max(0.0, worth)):.0f}"
+
+
+def _is_advised(visitor: Visitor, shown: Pending) -> bool:
+    """Return whether a companion can be asked: the table allows it, and there is a choice left."""
+    allowed = (
+        visitor.snapshot.lobby.table.advice is Advice.ON and not visitor.snapshot.lobby.tutorial
+    )
+    several_answers = len(shown.part.options) + can_pass(shown) > 1
+    return allowed and shown.is_awaited and several_answers
+
+
+@QUESTION_ADVICE.add
+def advice_button(visitor: Visitor, shown: Pending) -> list[Control]:
+    """*Advise*, where a companion can be asked."""
+    if not _is_advised(visitor, shown):
+        return []
+    return [anchor_of(visitor, shown).button(Op.ADVISE, "Advise")]
+
+
+@press_at_question(Op.ADVISE)
+async def advise_pressed(at: Pressed, pending: Pending) -> Private:
+    """Say what a companion would do."""
+    return await advice_for(at.context, at.visitor, pending)

@@ -11,10 +11,12 @@ from discord import app_commands
 from bot.engine.errors import RulesError
 from bot.table.declares.components import Guide
 from bot.table.declares.shapes import Article
+from cogs.help.advice import advice_answer
 from cogs.help.texts import help_answer
 from cogs.table.displays import article_answer
+from cogs.turn.autocomplete import suggest_seat
 from cogs.wire.autocomplete import Choices, as_choices, visitor_of
-from cogs.wire.commands import Command
+from cogs.wire.commands import AS, Command, run
 from cogs.wire.context import Context
 from cogs.wire.item import Interaction
 from cogs.wire.lengths import NameText
@@ -84,3 +86,19 @@ async def _look_up(
         return sentence(max(refusals, key=len, default="I don’t know anything by that name."))
 
     await context.answering.answer(interaction, work)
+
+
+def advice_commands(context: Context) -> list[Command]:
+    """`/advise`."""
+
+    @app_commands.command(description="Ask what I’d do in your place, and why. Only you see it.")
+    @app_commands.describe(as_=AS)
+    @app_commands.rename(as_="as")
+    async def advise(interaction: discord.Interaction, as_: NameText = "") -> None:
+        await run(context, interaction, lambda at: advice_answer(context, at, as_))
+
+    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+        return await suggest_seat(context, interaction, current)
+
+    advise.autocomplete("as_")(seats)
+    return [advise]

@@ -14,12 +14,13 @@ import discord
 from bot.engine.errors import NotAllowed
 from bot.engine.said import harmless_text
 from bot.table.declares.decks import Candidate, KeptDeck, Stranger
-from cogs.lobby.decks import CHOOSE, DeckShelf, deck_mark, fault_list, kept_answer
+from cogs.lobby.decks import CHOOSE, DeckShelf, deck_mark, fault_list, kept_answer, pasted_answer
 from cogs.wire.context import Context
 from cogs.wire.controls import Item, Row, Style, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Interaction
-from cogs.wire.reply import Private
+from cogs.wire.presses import Request, press_anywhere
+from cogs.wire.reply import Answer, Private
 from cogs.wire.text import CHOICE, PLACEHOLDER, clip, clip_lines
 
 LEAVE, KEEP = "leave", "keep"
@@ -35,11 +36,17 @@ LINES = 3_000
 GONE = "That deck is gone, or it has changed; `/deck list` shows yours."
 
 
-async def stand_ins_pressed(
-    context: Context, interaction: Interaction, rest: str, values: Sequence[str]
-) -> Private:
-    """Go on with a draft. Raises `NotAllowed` where the deck is gone."""
-    what, mark, draft = (*rest.split("."), "", "")[:3]
+@press_anywhere(Op.DECK)
+async def deck_pressed(request: Request) -> Answer:
+    """Keep a pasted deck, or go on with a draft of substitutes.
+
+    Raises `NotAllowed` where the deck is gone.
+    """
+    context, interaction = request.context, request.interaction
+    if not request.press.rest:
+        return await pasted_answer(context, interaction, request.values)
+    what, mark, draft = (*request.press.rest.split("."), "", "")[:3]
+    values = request.values
     shelf = DeckShelf(context, interaction.user.id)
     deck = next((each for each in await shelf.own() if deck_mark(each.name) == mark), None)
     chosen = _read(draft)

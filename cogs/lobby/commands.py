@@ -13,11 +13,11 @@ from cogs.lobby.readiness import ready_answer, rematch_answer
 from cogs.lobby.settings import settings_answer
 from cogs.past.exporting import export_answer, import_answer
 from cogs.table.displays import GONE_STATUS, status_answer
-from cogs.turn.panel import done_text
 from cogs.wire.autocomplete import Choices, as_choices, starting, visitor_of
 from cogs.wire.commands import run
 from cogs.wire.context import Context, Visitor, active, check_permissions
 from cogs.wire.lengths import NameText
+from cogs.wire.receipts import done_text
 from cogs.wire.reply import Private, sentence
 
 

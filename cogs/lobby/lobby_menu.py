@@ -17,6 +17,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import ANY, Op, Press
 from cogs.wire.item import Control
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip
 
@@ -71,14 +72,26 @@ async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> l
     return ["You have the starter deck. To bring your own: `/deck import`."]
 
 
-async def join_picked(context: Context, visitor: Visitor, value: str) -> Private:
+@press(Op.JOIN)
+async def join_pressed(at: Pressed) -> Private:
     """Sit down as was chosen from the list: an investigator, or a deck of one's own.
 
     Raises `RulesError` where one may not sit down, or not so.
     """
-    if value.startswith(DECK):
-        return await join_answer(context, visitor, "", value.removeprefix(DECK))
-    return await join_answer(context, visitor, value)
+    if at.value.startswith(DECK):
+        return await join_answer(at.context, at.visitor, "", at.value.removeprefix(DECK))
+    return await join_answer(at.context, at.visitor, at.value)
+
+
+@press(Op.LEAVE)
+async def leave_pressed(at: Pressed) -> Private:
+    """Get up, having been asked. Raises `NotAllowed` if the seats have changed since."""
+    if at.press.rest == "no":
+        return sentence("Nothing changed.")
+    meant, _, slug = at.press.rest.partition(".")
+    if slug and (at.seat is None or at.visitor.snapshot.labels.get(at.seat) != slug):
+        raise NotAllowed("The seats have changed since; press Leave again.")
+    return await leave_answer(at.context, at.visitor, seat=at.seat, meant=meant == "yes")
 
 
 async def _own_choices(

@@ -22,6 +22,7 @@ from cogs.wire.context import Context, check_permissions
 from cogs.wire.controls import Row, Style, button, menu, rows
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Interaction
+from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip
 
@@ -66,12 +67,12 @@ async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> 
     return await _open(context, interaction, ruleset, slug, wish)
 
 
-async def opened_answer(
-    context: Context, interaction: Interaction, chosen: str, rest: str
-) -> Private:
+@press_anywhere(Op.NEW)
+async def opening_pressed(request: Request) -> Private:
     """Open a table for what was selected."""
+    context, interaction, chosen = request.context, request.interaction, request.value
     check_permissions(interaction)
-    flags, difficulty, before, game, *_ = (*rest.split("."), "", "", "")
+    flags, difficulty, before, game, *_ = (*request.press.rest.split("."), "", "", "")
     if not chosen:
         return await _next_step(context, interaction, f"{flags}.{difficulty}.{before}", game)
     ruleset, slug = scenario_named(context.kits, chosen)

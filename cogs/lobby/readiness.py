@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from cogs.wire.context import Context, Visitor
+from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.presses import Pressed, press
+from cogs.wire.receipts import done_text
 from cogs.wire.reply import Private, sentence
 
 READY, NOT_READY = "ready", "unready"
@@ -27,3 +29,43 @@ async def rematch_answer(context: Context, at: Visitor) -> Private:
     return sentence(
         "✓ The table is open again, with everyone in their seats. Each of you presses Ready."
     )
+
+
+@press(Op.TABLE, word=READY)
+@press(Op.TABLE, word=NOT_READY)
+async def ready_pressed(at: Pressed) -> Private:
+    """Set the presser ready, or not."""
+    return await ready_answer(at.context, at.visitor, on=at.press.rest == READY)
+
+
+@press(Op.TABLE, word="rematch")
+async def rematch_pressed(at: Pressed) -> Private:
+    """Open the same table once more, with the same people."""
+    check_permissions(at.interaction)
+    return await rematch_answer(at.context, at.visitor)
+
+
+@press(Op.START)
+async def start_pressed(at: Pressed) -> Private:
+    """Begin the game."""
+    check_permissions(at.interaction)
+    told = await at.context.tables.lobby.start(at.visitor.caller, at.visitor.game)
+    return sentence(done_text("The game begins.", told))
+
+
+@press(Op.AGAIN)
+async def again_pressed(at: Pressed) -> Private:
+    """Open another table like the one that is over."""
+    check_permissions(at.interaction)
+    snapshot = at.visitor.snapshot
+    await at.context.tables.lobby.new(
+        at.visitor.caller,
+        snapshot.record.guild,
+        snapshot.record.channel,
+        snapshot.record.ruleset,
+        snapshot.lobby.scenario,
+        snapshot.lobby.difficulty,
+        snapshot.lobby.settings,
+        table=snapshot.lobby.table,
+    )
+    return sentence("✓ The table is open. Players press Join below.")

@@ -24,10 +24,12 @@ from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.automation.orders import waits_because
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.memory.order_list import NONE, WAYS, Orders, Passing
+from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.pending import Pending
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import CHOICE, LABEL, clip, small
 
@@ -179,6 +181,7 @@ async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: 
 # --- after an answer ------------------------------------------------------------------------------
 
 
+@ANSWER_ITEMS.add
 def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> list[Item]:
     """“Always pass: …”, “Always agree”: a press of its own, after an answer that was given so."""
     if pending.part.shapes or visitor.snapshot.session is None:
@@ -217,6 +220,7 @@ def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
     ]
 
 
+@QUESTION_LINES.add
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader's does not answer this question, for them alone."""
     kit, orders = visitor.snapshot.kit, orders_of(visitor, pending.seat)
@@ -228,3 +232,12 @@ def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
         for each in orders.entries
         if each.rests and (each.window == pending.ask.kind or each.answer in kinds)
     ]
+
+
+@press(Op.ORDER)
+async def order_pressed(at: Pressed) -> Private:
+    """A selected order or window, or a button of their panels. Raises `RulesError`."""
+    seat, rest = own_seat(at.visitor, at.press), at.press.rest
+    if rest in (WINDOW, ORDER):
+        return chosen_panel(at.visitor, seat, rest, at.value)
+    return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))

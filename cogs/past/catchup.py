@@ -15,15 +15,16 @@ from bot.table.telling.messages import source_beside
 from cogs.orders.orders_panel import rests_of
 from cogs.past.history import PICTURE
 from cogs.past.log import NEWER, strike_out
-from cogs.people.back import back_buttons
 from cogs.plans.plan_buttons import stopped_line
 from cogs.posts.layout import paragraphs
 from cogs.table.displays import look_for_status
+from cogs.turn.back import back_buttons
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, yours
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control
 from cogs.wire.pending import Pending
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import ago, clip, clip_lines, newest_lines, small
 
@@ -352,3 +353,10 @@ def _ends(told: Digest) -> list[str]:
     if told.scenes:
         lines.append(BOARDS)
     return ["\n".join(map(small, lines))] if lines else []
+
+
+@press(Op.CATCHUP, in_direct_message=True)
+async def catchup_pressed(at: Pressed) -> Private:
+    """Show what the presser missed: in ten lines, or more."""
+    here = at.interaction.guild_id is not None
+    return await catchup_answer(at.context, at.visitor, here=here, more=at.press.rest == MORE)

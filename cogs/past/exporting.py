@@ -11,9 +11,11 @@ from bot.table.declares.shapes import Picture
 from bot.table.files.export import unpack_file
 from bot.table.files.foreign import MOST_BYTES, TOO_BIG
 from bot.table.files.replays import STOPPED
+from cogs.posts.layout import EXPORT
 from cogs.wire.context import Context, Visitor
-from cogs.wire.custom_id import Press
+from cogs.wire.custom_id import Op
 from cogs.wire.item import Interaction
+from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import newest_lines
 
@@ -64,7 +66,14 @@ async def import_answer(
     )
 
 
-def stop_answer(context: Context, interaction: Interaction, press: Press) -> Private:
+@press_anywhere(Op.STOP)
+async def stop_pressed(request: Request) -> Private:
     """Stop the file of a press. Raises `NotAllowed` where it cannot be, or is not the presser's."""
-    context.file_checks.stop(press.rest, interaction.user.id)
+    request.context.file_checks.stop(request.press.rest, request.interaction.user.id)
     return sentence(STOPPED)  # as the import ends: whichever is shown last says it
+
+
+@press(Op.TABLE, word=EXPORT)
+async def export_pressed(at: Pressed) -> Private:
+    """Send the game as a file."""
+    return await export_answer(at.context, at.visitor)

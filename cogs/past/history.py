@@ -17,6 +17,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import CHOICE, ago, clip, clip_lines, small
 
@@ -42,15 +43,14 @@ async def history_answer(
     return await _show_board(context, visitor, step, PICTURE, number)
 
 
-async def history_page(
-    context: Context, visitor: Visitor, rest: str, values: tuple[str, ...]
-) -> Private:
+@press(Op.HISTORY, in_direct_message=True)
+async def history_pressed(at: Pressed) -> Private:
     """The board that a button or the select leads to. Raises `NotAllowed` for a strange id."""
-    to, _, how = rest.partition(".")
-    wanted = values[0] if to == GO and values else to
+    to, _, how = at.press.rest.partition(".")
+    wanted = at.value if to == GO and at.values else to
     if not wanted.isdecimal():
         raise NotAllowed("This game doesn’t have that step.")
-    return await _show_board(context, visitor, int(wanted), how[:1])
+    return await _show_board(at.context, at.visitor, int(wanted), how[:1])
 
 
 async def _show_board(

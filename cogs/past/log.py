@@ -26,6 +26,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import ago, clip, small
 
@@ -83,15 +84,14 @@ async def log_answer(
     return _answer(book, page if page.chunks or least <= 0 else await _newest(book))
 
 
-async def log_page(
-    context: Context, visitor: Visitor, step: int, rest: str, values: tuple[str, ...] = ()
-) -> Private:
+@press(Op.LOG, in_direct_message=True)
+async def log_pressed(at: Pressed) -> Private:
     """The page that a button leads to, or the newest one by the filter that was selected."""
-    way, part, chosen = (*rest.split(".", 2), "", "")[:3]
-    if way == PICKED and values:
-        chosen = ALL if values[0] == EVERYTHING else values[0]
-    book = Book(context, visitor, chosen)
-    cursor = (step, int(part) if part.isdecimal() else 0)
+    way, part, chosen = (*at.press.rest.split(".", 2), "", "")[:3]
+    if way == PICKED and at.values:
+        chosen = ALL if at.value == EVERYTHING else at.value
+    book = Book(at.context, at.visitor, chosen)
+    cursor = (at.press.ask, int(part) if part.isdecimal() else 0)
     if way == NEWER:
         return _answer(book, await _after(book, cursor if part else START))
     return _answer(book, await _before(book, cursor if way == OLDER else END))

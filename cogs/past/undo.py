@@ -7,6 +7,7 @@ import discord
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import clip, small
 
@@ -33,3 +34,21 @@ async def undo(context: Context, at: Visitor, head: int) -> Private:
     """Do it, unless the game has gone on since `head`."""
     told = await context.tables.play.undo(at.caller, at.game, head)
     return sentence("\n".join(told.lines) or "✓ Undone.")
+
+
+@press(Op.UNDO)
+async def undo_pressed(at: Pressed) -> Private:
+    """Ask the others to go back to before the plan that was shown."""
+    return await undo(at.context, at.visitor, at.press.ask)
+
+
+@press(Op.AGREE, Op.REFUSE)
+async def vote_pressed(at: Pressed) -> Private:
+    """Agree to a step back, or not."""
+    agree = at.press.op is Op.AGREE
+    told = await at.context.tables.play.vote(
+        at.visitor.caller, at.visitor.game, at.press.ask, agree
+    )
+    return sentence(
+        "\n".join(told.lines) or ("✓ You agree." if agree else "You said no. Nothing is undone.")
+    )

@@ -17,7 +17,8 @@ from cogs.people.preferences import is_off
 from cogs.wire.context import Context
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Op, Press, seat_in
-from cogs.wire.item import Control, Interaction
+from cogs.wire.item import Control
+from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import small
 
@@ -43,9 +44,11 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
     return lending_panel(await people.lendings(user), said, until)
 
 
-async def away_pressed(context: Context, interaction: Interaction, press: Press) -> Private:
+@press_anywhere(Op.TABLE, word=AWAY)
+async def away_pressed(request: Request) -> Private:
     """Say who plays, in whatever channel one was asked. Raises `NotAllowed` where that is over."""
-    code = press.rest.partition(".")[2]
+    context, interaction, press = request.context, request.interaction, request.press
+    code = request.argument
     known = {word: seat for seat, word in CODES.items()}
     to = known.get(code, seat_in(code))
     if to is None:

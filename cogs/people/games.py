@@ -24,6 +24,7 @@ from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import reason_form
 from cogs.wire.item import Interaction
+from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
 from cogs.wire.text import LAYOUT, clip, mention, small
 
@@ -195,11 +196,11 @@ async def _deeds(
     return [] if silent is None else [("host", "Take over …", plain)]
 
 
-async def games_pressed(
-    context: Context, interaction: Interaction, press: Press, values: tuple[str, ...]
-) -> Answer:
+@press_anywhere(Op.TABLE, word=GAMES)
+async def games_pressed(request: Request) -> Answer:
     """Do what a button of the list says. Raises `NotAllowed` for who may not."""
-    deed = press.rest.partition(".")[2]
+    context, interaction, press = request.context, request.interaction, request.press
+    deed = request.argument
     if deed == "page":
         return await games_answer(context, interaction, press.ask)
     at = await _table_of(context, interaction, press.game)
@@ -213,7 +214,7 @@ async def games_pressed(
         case "close":
             return _close_question(at)
         case "end":
-            return await _end(context, interaction, at, press, values)
+            return await _end(request, at)
         case _:
             raise NotAllowed(TOO_OLD)
     return await games_answer(context, interaction, said="\n".join(told.lines))
@@ -248,12 +249,9 @@ def _close_question(at: Visitor) -> Private:
     )
 
 
-async def _end(
-    context: Context, interaction: Interaction, at: Visitor, press: Press, values: tuple[str, ...]
-) -> Answer:
+async def _end(request: Request, at: Visitor) -> Answer:
     at.check_may_end()
-    from_form = interaction.type is discord.InteractionType.modal_submit
-    if not from_form and at.snapshot.record.status != "lobby":
-        return reason_form(press, "End the game", optional=True)
-    told = await context.tables.gm.end(at.caller, at.game, values[0] if values else "")
-    return await games_answer(context, interaction, said="\n".join(told.lines))
+    if not request.from_form and at.snapshot.record.status != "lobby":
+        return reason_form(request.press, "End the game", optional=True)
+    told = await request.context.tables.gm.end(at.caller, at.game, request.value)
+    return await games_answer(request.context, request.interaction, said="\n".join(told.lines))

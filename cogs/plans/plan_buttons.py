@@ -14,10 +14,12 @@ from bot.people.hints import Hint
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import TurnTiming, Verb
 from bot.table.memory.plan_list import Plan, spoken_verbs
+from cogs.turn.contributions import IDLE_BUTTONS, QUESTION_BUTTONS, QUESTION_NOTES, REFUSALS
 from cogs.wire.context import Visitor
 from cogs.wire.controls import ROW, Row, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control
+from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
 from cogs.wire.text import LABEL, clip
 
@@ -38,7 +40,21 @@ def to_plan(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:
     return button(Press(Op.PLAN, visitor.game, seat=seat, rest=rest), named)
 
 
-def plan_button(visitor: Visitor, seat: Seat) -> Control:
+@QUESTION_BUTTONS.add
+def plan_beside_question(visitor: Visitor, shown: Pending) -> list[Control]:
+    """The way to a plan, beside a question that can wait or where there is a plan."""
+    if shown.is_awaited and plan_of(visitor, shown.seat) is None:
+        return []
+    return [_plan_button(visitor, shown.seat)]
+
+
+@IDLE_BUTTONS.add
+def plans_meanwhile(visitor: Visitor) -> list[Control]:
+    """The way to the plan of each seat."""
+    return [_plan_button(visitor, seat) for seat in visitor.seats]
+
+
+def _plan_button(visitor: Visitor, seat: Seat) -> Control:
     """The way to a seat's plan, for its private panel."""
     plan = plan_of(visitor, seat)
     words = "Plan my next turn" if plan is None else "My plan"
@@ -63,12 +79,13 @@ def _plannable(visitor: Visitor) -> set[str]:
     return {verb.name for verb in spoken_verbs(kit.words.vocabulary, kit.automation.plans).values()}
 
 
+@REFUSALS.add
 def refuse_with_plan(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
-) -> Private:
+) -> list[Private]:
     """A refusal out of turn that offers to plan what was typed.
 
-    Raises `NotAllowed` with the reason where nothing can be planned.
+    Empty where nothing can be planned. Raises `NotAllowed` for a name that the game lacks.
     """
     if unknown := _unknown_name(visitor, verb, typed):
         raise NotAllowed(f"{why} {unknown}")
@@ -78,8 +95,8 @@ def refuse_with_plan(
         for each in offers(visitor, seats, verb, [name, *typed[1:]])
     ][:ROW]
     if not planned:
-        raise NotAllowed(why)
-    return Private(why, (Row(*planned),), refused=True, hint=Hint.PLAN)
+        return []
+    return [Private(why, (Row(*planned),), refused=True, hint=Hint.PLAN)]
 
 
 def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
@@ -111,6 +128,13 @@ def _whole_names(
     return list(
         {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
     )
+
+
+@QUESTION_NOTES.add
+def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
+    """The line below a question that the table waits for."""
+    stopped = stopped_line(visitor, pending.seat) if pending.is_awaited else ""
+    return [stopped] if stopped else []
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:

@@ -27,9 +27,10 @@ from cogs.plans.plan_buttons import FORM, plan_of, to_plan
 from cogs.turn.next_turn import pending_ahead
 from cogs.wire.context import Context, Visitor, not_yours
 from cogs.wire.controls import Row
-from cogs.wire.custom_id import ANY, Press
+from cogs.wire.custom_id import ANY, Op, Press
 from cogs.wire.forms import plan_form
 from cogs.wire.item import Control
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Answer, Private
 from cogs.wire.text import CHOICE, small
 
@@ -55,19 +56,19 @@ async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -
     return await _make_plan(context, visitor, seat, text)
 
 
-async def plan_pressed(
-    context: Context, visitor: Visitor, press: Press, typed: str, *, from_form: bool
-) -> Answer:
+@press(Op.PLAN)
+async def plan_pressed(at: Pressed) -> Answer:
     """A press on a plan's button, or its form. Raises `RulesError` where it cannot be."""
+    context, visitor = at.context, at.visitor
     visitor.check_seated()
-    seat = _seat_pressed(visitor, press)
-    what, _, rest = press.rest.partition(".")
+    seat = _seat_pressed(visitor, at.press)
+    what, _, rest = at.press.rest.partition(".")
     match what:
-        case "form" if from_form:
-            return await _make_plan(context, visitor, seat, typed)
+        case "form" if at.from_form:
+            return await _make_plan(context, visitor, seat, at.value)
         case "form":
             example = visitor.snapshot.kit.automation.plans.example
-            return plan_form(press, visitor.name(seat), _text(visitor, seat), example)
+            return plan_form(at.press, visitor.name(seat), _text(visitor, seat), example)
         case "off":
             return await _forget(context, visitor, seat)
         case "go":

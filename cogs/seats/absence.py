@@ -15,11 +15,12 @@ from bot.table.errors import own_trouble
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from cogs.past.catchup import catchup_answer
-from cogs.posts.ballots import KEEP
+from cogs.posts.ballots import HOST, KEEP, STAND_IN
 from cogs.seats.seats import named_seat, own_seat
+from cogs.turn.back import BACK as BACK_PRESS
 from cogs.wire.context import Context, Visitor
-from cogs.wire.custom_id import seat_in
-from cogs.wire.presses import Pressed
+from cogs.wire.custom_id import Op, seat_in
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import mention
 
@@ -33,11 +34,12 @@ BY_WORD = {"companion": COMPANION, "autopilot": PILOT, NOBODY: None}
 """Who is no person, as one types it."""
 
 
+@press(Op.TABLE, word=STAND_IN)
 async def stand_in_pressed(at: Pressed) -> Private:
     """Say who is to play. Raises `NotAllowed` for who is not asked, and where it is decided."""
     if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
         raise NotAllowed(at.visitor.no_seat)
-    code = at.press.rest.partition(".")[2]
+    code = at.argument
     choice = CODES.get(code, seat_in(code))
     if choice is None:
         raise NotAllowed("That button is too old. `/game status` leads to the newest.")
@@ -51,11 +53,12 @@ async def stand_in_pressed(at: Pressed) -> Private:
     return sentence("\n".join(told.lines))
 
 
+@press(Op.TABLE, word=HOST)
 async def host_pressed(at: Pressed) -> Private:
     """Say who is to host the table. Raises `NotAllowed` for who is not asked."""
     if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
         raise NotAllowed(at.visitor.no_seat)
-    code = at.press.rest.partition(".")[2]
+    code = at.argument
     choice = WAIT if code == KEEP else seat_in(code)
     if choice is None:
         raise NotAllowed("That button is too old. `/game status` leads to the newest.")
@@ -66,6 +69,7 @@ async def host_pressed(at: Pressed) -> Private:
 # --- back again -----------------------------------------------------------------------------------
 
 
+@press(Op.TABLE, word=BACK_PRESS)
 async def back_pressed(at: Pressed) -> Private:
     """The presser is there again, and is told what happened."""
     return await back_here(at.context, at.visitor)

@@ -17,7 +17,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control
-from cogs.wire.presses import Pressed
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import CHOICE, clip
 
@@ -63,6 +63,7 @@ def companion_names(at: Visitor) -> list[str]:
     return list(dict.fromkeys([*free, *(at.name(seat) for seat in sorted(look.companions))]))
 
 
+@press(Op.TABLE, word=COMPANION)
 async def companion_pressed(at: Pressed) -> Private:
     """Open the panel; seat who was chosen there, or send somebody away."""
     deed, _, label = at.press.rest.partition(".")[2].partition(".")

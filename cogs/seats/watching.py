@@ -5,6 +5,7 @@ from __future__ import annotations
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import clip, mention, newest_lines
 
@@ -39,3 +40,9 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
         button(Press(Op.LOG, at.game), "Log"),
     )
     return Private(clip(body, MOST), (looks,), (picture,))
+
+
+@press(Op.TABLE, word="watch")
+async def watch_pressed(at: Pressed) -> Private:
+    """Show the game as everybody may see it."""
+    return await watch_answer(at.context, at.visitor)

@@ -14,8 +14,9 @@ from bot.table.game.stories import standing_of
 from bot.table.posts.nowhere import is_nowhere
 from cogs.wire.attachments import MOST_PICTURES
 from cogs.wire.context import Context, Visitor, active, no_such_verb
-from cogs.wire.controls import Row, button, yours
-from cogs.wire.custom_id import Op, Press
+from cogs.wire.controls import Item, Row, Style, button, yours
+from cogs.wire.custom_id import ANY, Op, Press
+from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 from cogs.wire.text import OVER, clip, clip_lines, mention, small
 
@@ -137,3 +138,32 @@ def _seat_line(visitor: Visitor, seat: Seat) -> str:
     user = visitor.snapshot.occupants.get(seat)
     by_itself = "a companion" if seat in visitor.snapshot.companions else "nobody"
     return f"- {visitor.name(seat)}: {mention(user) if user else by_itself}"
+
+
+def ways_to_look(visitor: Visitor, *, back: bool = False) -> list[Item]:
+    """Return what stands below the status elsewhere, at a table without; `back` to the question."""
+    record = visitor.snapshot.record
+    if not is_nowhere(record.channel):
+        return []
+    asked = next((each.ask.id for each in visitor.pending()), 0)
+    home = Press(Op.YOURS, record.id, asked, ANY)
+    ways = [button(home, "Back to the game", Style.success)] if back else []
+    others = ((Op.HAND, "My cards"), (Op.BOARD, "Board"))
+    return [Row(*ways, *(button(Press(op, record.id, asked), words) for op, words in others))]
+
+
+@press(Op.BOARD, in_direct_message=True)
+async def board_pressed(at: Pressed) -> Private:
+    """Show the board."""
+    return _with_way_back(at, await board_answer(at.context, at.visitor))
+
+
+@press(Op.HAND, in_direct_message=True)
+async def hand_pressed(at: Pressed) -> Private:
+    """Show the presser's cards."""
+    return _with_way_back(at, await hand_answer(at.context, at.visitor))
+
+
+def _with_way_back(at: Pressed, shown: Private) -> Private:
+    """Show what is looked at in place of the question, at a table that is an answer itself."""
+    return replace(shown, items=(*shown.items, *ways_to_look(at.visitor, back=True)))

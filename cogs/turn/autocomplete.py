@@ -13,7 +13,7 @@ from cogs.turn.answers import suggest_answers
 from cogs.turn.multi_seat import all_of, is_both
 from cogs.turn.next_turn import pending_ahead
 from cogs.turn.typed import suggest_noted
-from cogs.wire.autocomplete import starting
+from cogs.wire.autocomplete import Choices, as_choices, starting, visitor_of
 from cogs.wire.context import Context, Visitor
 from cogs.wire.item import Interaction
 from cogs.wire.pending import Pending

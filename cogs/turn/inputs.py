@@ -12,10 +12,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
 from bot.table.game.snapshot import Told
-from cogs.orders.orders_panel import always_items
-from cogs.plans.plan_buttons import refuse_with_plan
 from cogs.turn.amounts import read_allotment
 from cogs.turn.answers import read_answer
+from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
 from cogs.turn.next_turn import go_and_take, look_ahead, may_go
 from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
 from cogs.turn.refusals import not_now, refusal
@@ -46,7 +45,7 @@ class Chosen(Struct, frozen=True):
 
     def always(self, visitor: Visitor) -> list[Item]:
         """A way to have it answered so always; looked for before it is given."""
-        return always_items(visitor, self.pending, self.answer)
+        return list(ANSWER_ITEMS.all(visitor, self.pending, self.answer))
 
 
 async def act(
@@ -126,7 +125,7 @@ async def do_verb(
     if not pending:
         visitor.check_playing(seats)
         why = f"{not_now(visitor, verb)} {visitor.who_is_awaited()}"
-        return refuse_with_plan(visitor, seats, verb, typed, why)
+        return _refuse_out_of_turn(visitor, seats, verb, typed, why)
     try:
         if (divided := division_of(pending, verb.name)) is not None:
             return await _divide(context, visitor, divided, ", ".join(filter(None, typed)))
@@ -164,7 +163,16 @@ async def _otherwise(
     if any(each.is_awaited for each in pending):
         raise NotAllowed(why) from None
     seats = tuple(dict.fromkeys(each.seat for each in pending))
-    return refuse_with_plan(visitor, seats, verb, typed, why)
+    return _refuse_out_of_turn(visitor, seats, verb, typed, why)
+
+
+def _refuse_out_of_turn(
+    visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
+) -> Private:
+    """A refusal that offers something else. Raises `NotAllowed` where nothing is offered."""
+    for offer in REFUSALS.all(visitor, seats, verb, typed, why):
+        return offer
+    raise NotAllowed(why)
 
 
 def _only_looked(verb: Verb, typed: Sequence[str]) -> bool:

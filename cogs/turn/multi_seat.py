@@ -21,7 +21,9 @@ from cogs.turn.panel import after
 from cogs.turn.together import shut_out
 from cogs.turn.typed import find_verb
 from cogs.wire.context import Context, Visitor
+from cogs.wire.custom_id import Op
 from cogs.wire.pending import Found, Pending, can_pass, needs_care, nothing
+from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.receipts import receipt
 from cogs.wire.reply import Private
 
@@ -91,10 +93,12 @@ async def both_answer(context: Context, visitor: Visitor, text: str) -> Private:
     return await _both(context, visitor, means)
 
 
-async def both_pressed(context: Context, visitor: Visitor, pressed: Pending, key: str) -> Private:
-    """An option, or a pass where the key is empty, for all seats that are asked the same."""
-    deeds = [deed for each in like(visitor, pressed) if (deed := _deed(visitor, each, key))]
-    return await answer_all(context, visitor, deeds, go_on=True)
+@press_at_question(Op.BOTH)
+async def both_pressed(at: Pressed, pending: Pending) -> Private:
+    """An option, or a pass where the rest is empty, for all seats that are asked the same."""
+    visitor, key = at.visitor, at.press.rest
+    deeds = [deed for each in like(visitor, pending) if (deed := _deed(visitor, each, key))]
+    return await answer_all(at.context, visitor, deeds, go_on=True)
 
 
 def like(visitor: Visitor, asked: Pending) -> list[Pending]:

@@ -11,17 +11,22 @@ from bot.engine.ask import Allot, Join, Pick
 from bot.engine.ids import AskId, Seat
 from bot.engine.words import listed
 from bot.people.hints import Hint
-from bot.table.declares.table_settings import Advice
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Told
-from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.telling.messages import explain_question, source_beside
-from cogs.orders.orders_panel import resting_lines
-from cogs.people.back import back_buttons
-from cogs.plans.plan_buttons import plan_button, plan_of, stopped_line
 from cogs.posts.height import text_height
 from cogs.posts.waiting import silence_line
+from cogs.table.displays import ways_to_look
+from cogs.turn.back import back_buttons
+from cogs.turn.contributions import (
+    IDLE_BUTTONS,
+    QUESTION_ADVICE,
+    QUESTION_BUTTONS,
+    QUESTION_ITEMS,
+    QUESTION_LINES,
+    QUESTION_NOTES,
+)
 from cogs.turn.division import division
 from cogs.wire.context import Context, Visitor, early_hint
 from cogs.wire.controls import (
@@ -30,7 +35,6 @@ from cogs.wire.controls import (
     Anchor,
     Item,
     Row,
-    Style,
     anchor,
     answer_text,
     beside,
@@ -44,21 +48,16 @@ from cogs.wire.controls import (
 )
 from cogs.wire.custom_id import ANY, Op, Press
 from cogs.wire.item import Control
-from cogs.wire.pending import Found, Pending, can_pass, needs_care
-from cogs.wire.receipts import BOUGHT
+from cogs.wire.pending import Found, Pending, needs_care
+from cogs.wire.receipts import TOLD, done_text
 from cogs.wire.reply import Private
 from cogs.wire.text import LABEL, clip, clip_lines, small
 
-SHOP = "shop"
-"""Of a press: what can be bought."""
 OTHERS = 5
 """Other questions that a panel leads to."""
 WHOSE = "Which of your investigators passes?"
 MEANWHILE = "You can act too (optional)."
 NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
-TOLD = 1_900
-"""Characters of what happened that an answer repeats."""
-MORE = small("… more above, in the channel.")
 IN_SHORT = small("In short; the log has more:")
 """Of a lesson, which may stand in answers alone: no channel tells the rest."""
 CLOSED = "That question is closed."
@@ -76,8 +75,8 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_beside(pending)
     title = ask.prompt if alone else _title(visitor, pending)
-    stopped = stopped_line(visitor, pending.seat) if pending.is_awaited else ""
-    beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), stopped)
+    notes = QUESTION_NOTES.all(visitor, pending)
+    beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), *notes)
     said = filter(None, beside)
     told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
@@ -85,7 +84,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     taught = guidance(visitor.snapshot)
     whole_ones = in_full(pending, name=at.name, among=None if at.taught is None else {at.taught})
     lines = [*([silence_line(ends)] if ends else []), *whole_ones, *told]
-    lines = [*resting_lines(visitor, pending), *lines]
+    lines = [*QUESTION_LINES.all(visitor, pending), *lines]
     asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
     if place_now(visitor.snapshot) is not None:
         asked = list(_without_small_print(asked))
@@ -181,7 +180,7 @@ def with_controls(
     told = _in_short(told, text) if visitor.snapshot.lobby.tutorial else told
     return Private(
         f"{told}\n\n{text}" if told else text,
-        (*controls, *_further(visitor, pending), *looks(visitor)),
+        (*controls, *_further(visitor, pending), *ways_to_look(visitor)),
     )
 
 
@@ -191,32 +190,8 @@ def _further(visitor: Visitor, pending: Pending) -> list[Item]:
         return []
     door = door_of(visitor.snapshot)
     ways = [] if door is None else [Row(door_button(visitor.game, door.label))]
-    return [*ways, *_back(visitor), *_shop(visitor, pending), *_others(visitor, pending)]
-
-
-def _back(visitor: Visitor) -> list[Item]:
-    """The way back, where somebody else plays for the caller."""
-    return list(rows(back_buttons(visitor)))
-
-
-def _shop(visitor: Visitor, pending: Pending) -> list[Item]:
-    """The way to what can be bought, with its text, where cards are bought."""
-    if not any(option.verb in BOUGHT for option in pending.part.options):
-        return []
-    press = Press(Op.TABLE, visitor.game, pending.ask.id, pending.seat, SHOP)
-    return [Row(button(press, "Shop: cards with their text", Style.success))]
-
-
-def looks(visitor: Visitor, *, back: bool = False) -> list[Item]:
-    """Return what stands below the status elsewhere, at a table without; `back` to the question."""
-    record = visitor.snapshot.record
-    if not is_nowhere(record.channel):
-        return []
-    asked = next((each.ask.id for each in visitor.pending()), 0)
-    home = Press(Op.YOURS, record.id, asked, ANY)
-    ways = [button(home, "Back to the game", Style.success)] if back else []
-    others = ((Op.HAND, "My cards"), (Op.BOARD, "Board"))
-    return [Row(*ways, *(button(Press(op, record.id, asked), words) for op, words in others))]
+    own = QUESTION_ITEMS.all(visitor, pending)
+    return [*ways, *rows(back_buttons(visitor)), *own, *_others(visitor, pending)]
 
 
 def _others(visitor: Visitor, shown: Pending) -> list[Item]:
@@ -225,20 +200,8 @@ def _others(visitor: Visitor, shown: Pending) -> list[Item]:
         anchor(visitor.game, each).button(Op.YOURS, clip(_way_words(visitor, each), LABEL))
         for each in rest[:OTHERS]
     ]
-    if _is_advised(visitor, shown):
-        ways.insert(0, anchor_of(visitor, shown).button(Op.ADVISE, "Advise"))
-    if not shown.is_awaited or plan_of(visitor, shown.seat) is not None:
-        ways.append(plan_button(visitor, shown.seat))
-    return list(rows(ways))
-
-
-def _is_advised(visitor: Visitor, shown: Pending) -> bool:
-    """Return whether a companion can be asked: the table allows it, and there is a choice left."""
-    allowed = (
-        visitor.snapshot.lobby.table.advice is Advice.ON and not visitor.snapshot.lobby.tutorial
-    )
-    several_answers = len(shown.part.options) + can_pass(shown) > 1
-    return allowed and shown.is_awaited and several_answers
+    advice, more = QUESTION_ADVICE.all(visitor, shown), QUESTION_BUTTONS.all(visitor, shown)
+    return list(rows([*advice, *ways, *more]))
 
 
 def _way_words(visitor: Visitor, pending: Pending) -> str:
@@ -260,8 +223,7 @@ def first_panel(visitor: Visitor, before: str = "") -> Private:
 
 def _nothing_asked(visitor: Visitor) -> Private:
     """For whom the table waits, and a way to plan meanwhile."""
-    ways = [plan_button(visitor, seat) for seat in visitor.seats[:ROW]]
-    ways = [*back_buttons(visitor), *ways][:ROW]
+    ways = [*back_buttons(visitor), *IDLE_BUTTONS.all(visitor)][:ROW]
     said = f"You have nothing to decide right now. {visitor.who_is_awaited()}"
     return Private(said, (Row(*ways),), refused=True, hint=early_hint(visitor))
 
@@ -327,17 +289,6 @@ def _needs(visitor: Visitor) -> str:
     """Return what a step back may need: the others, or the game master where nobody else plays."""
     others = any(user != visitor.caller.user for user in visitor.snapshot.occupants.values())
     return "may need the others to agree" if others else "may need `/gm rewind`"
-
-
-def done_text(words: str, told: Told) -> str:
-    """Return what was done and what came of it."""
-    if told.again:
-        return "That’s already done."
-    lines = [f"✓ {words}", *told.lines]
-    if sum(len(line) + 1 for line in lines) <= TOLD:
-        return "\n".join(lines)
-    kept = clip_lines(lines, TOLD - len(MORE) - 1).removesuffix("\n…")
-    return f"{kept}\n{MORE}"
 
 
 def after(

@@ -19,21 +19,22 @@ from bot.engine.words import listed
 from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
 from cogs.turn.panel import after
-from cogs.wire.context import Context, Visitor
+from cogs.wire.context import Visitor
 from cogs.wire.controls import Row, anchor
 from cogs.wire.custom_id import Op
 from cogs.wire.pending import Pending
+from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.receipts import receipt
 from cogs.wire.reply import Private
 
 
-async def put_in(
-    context: Context, visitor: Visitor, pending: Pending, keys: Sequence[str]
-) -> Private:
-    """Take these options one after the other. Raises `NotAllowed` if the first cannot be taken."""
+@press_at_question(Op.TOGETHER)
+async def put_in(at: Pressed, pending: Pending) -> Private:
+    """Take the selected options in order. Raises `NotAllowed` if the first cannot be taken."""
+    context, visitor = at.context, at.visitor
     done: list[str] = []
     told = Told(0)
-    for key in keys:
+    for key in at.values:
         now = _again(
             visitor if told.now is None else replace(visitor, snapshot=told.now), pending, key
         )

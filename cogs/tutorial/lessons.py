@@ -26,6 +26,7 @@ from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import DOOR, Row, Style, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control, Interaction
+from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
 
 LEAVE: Final = "leave"
@@ -96,8 +97,10 @@ def _offer(context: Context, interaction: Interaction) -> str:
     return f"{OFFER.format(where=room.thread)} {room.readers}"
 
 
-async def tutorial_pressed(context: Context, interaction: Interaction, press: Press) -> Private:
+@press_anywhere(Op.TUTORIAL)
+async def tutorial_pressed(request: Request) -> Private:
     """Begin what was pressed, or leave it. Raises `NotAllowed` where it is somebody else's."""
+    context, interaction, press = request.context, request.interaction, request.press
     if press.rest == LEAVE:
         caller = await context.caller(interaction)
         told = await context.tables.tutorials.leave(caller, press.game)

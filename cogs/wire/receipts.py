@@ -8,9 +8,14 @@ from typing import Final
 from bot.engine.ask import GO, Answer, Option, Picked
 from bot.engine.words import listed, lower
 from bot.table.declares.vocabulary import PURCHASES
+from bot.table.game.snapshot import Told
 from cogs.wire.controls import answer_text
 from cogs.wire.pending import Pending
+from cogs.wire.text import clip_lines, small
 
+TOLD: Final = 1_900
+"""Characters of what happened that an answer repeats."""
+MORE: Final = small("… more above, in the channel.")
 _DEEDS: Final = frozenset(
     {
         "accept", "add", "advance", "agree", "ask", "buy", "cancel", "cast", "cheat", "clear",
@@ -89,3 +94,14 @@ def _told_deed(label: str) -> str:
 
 def _chosen_sentence(labels: Sequence[str]) -> str:
     return f"You choose {listed([f'“{label}”' for label in labels])}." if labels else ""
+
+
+def done_text(words: str, told: Told) -> str:
+    """Return what was done and what came of it."""
+    if told.again:
+        return "That’s already done."
+    lines = [f"✓ {words}", *told.lines]
+    if sum(len(line) + 1 for line in lines) <= TOLD:
+        return "\n".join(lines)
+    kept = clip_lines(lines, TOLD - len(MORE) - 1).removesuffix("\n…")
+    return f"{kept}\n{MORE}"

@@ -17,7 +17,7 @@ from discord.utils import snowflake_time
 from bot.deck_api import NoDecks
 from bot.table.files.replays import STOPPED, ReplayProgress, Replays, Watch
 from cogs.past.exporting import import_answer
-from cogs.press_handlers import serve
+from cogs.serving import serve
 from cogs.wire.answering import Answering
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Op, Press

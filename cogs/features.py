@@ -1,0 +1,74 @@
+"""The features of the bot: their commands, and the modules that register presses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, Final
+
+from discord import app_commands
+
+from cogs.campaign import campaign_panel, shop
+from cogs.campaign.commands import CampaignCommands
+from cogs.campaign.deck_commands import DeckCommands
+from cogs.gm import ending, overriding, rewinding
+from cogs.gm.commands import GmCommands
+from cogs.help import advice
+from cogs.help.commands import advice_commands, lookup_commands
+from cogs.lobby import card_substitutes, lobby_menu, opening, readiness, setting_presses
+from cogs.lobby.commands import GameCommands
+from cogs.lobby.setup_command import setup_commands
+from cogs.operator.commands import AdminCommands
+from cogs.orders import orders_panel
+from cogs.orders.commands import order_commands
+from cogs.past import catchup, exporting, history, log, undo
+from cogs.past.commands import past_commands
+from cogs.people import away, games
+from cogs.people.commands import MeCommands, people_commands
+from cogs.plans import plan_buttons, plan_panel
+from cogs.plans.commands import plan_commands
+from cogs.seats import absence, companions, watching
+from cogs.seats.commands import SeatCommands, watch_commands
+from cogs.table import displays
+from cogs.table.commands import table_commands
+from cogs.turn import answer_presses, choice_pages, division_presses, multi_seat, together
+from cogs.turn.commands import turn_commands
+from cogs.tutorial import lessons
+from cogs.tutorial.commands import tutorial_commands
+from cogs.wire.context import Context
+
+Command = app_commands.Command[Any, Any, Any] | app_commands.Group
+
+PRESSES: Final[tuple[ModuleType, ...]] = (
+    *(answer_presses, choice_pages, division_presses, multi_seat, together, displays),
+    *(plan_panel, plan_buttons, orders_panel, advice),
+    *(catchup, exporting, history, log, undo),
+    *(card_substitutes, lobby_menu, opening, readiness, setting_presses, lessons),
+    *(campaign_panel, shop, absence, companions, watching, away, games),
+    *(ending, overriding, rewinding),
+)
+"""The modules that register handlers of presses, or add something to a question's panel."""
+
+
+def all_commands(context: Context, stop: Callable[[], None]) -> tuple[Command, ...]:
+    """Make every command; `stop` ends the program, for its operator."""
+    return (
+        *turn_commands(context),
+        *table_commands(context),
+        *past_commands(context),
+        *plan_commands(context),
+        *order_commands(context),
+        *lookup_commands(context),
+        *advice_commands(context),
+        *watch_commands(context),
+        *people_commands(context),
+        *setup_commands(context),
+        *tutorial_commands(context),
+        GameCommands(context),
+        CampaignCommands(context),
+        DeckCommands(context),
+        GmCommands(context),
+        SeatCommands(context),
+        MeCommands(context),
+        AdminCommands(context, stop),
+    )
