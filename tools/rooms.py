@@ -19,7 +19,7 @@ PAGE: Final = ROOT / "docs" / "architecture.md"
 BEGIN: Final = "<!-- rooms: made by `python -m tools.rooms` -->\n"
 END: Final = "<!-- /rooms -->\n"
 PROGRAM: Final = ("bot", "cogs", "renders", "data")
-SPLIT: Final = ("bot", "bot.table", "cogs", "cogs.ui")
+SPLIT: Final = ("bot", "bot.table", "cogs")
 """Packages that are told room by room; whatever lies loose in them is one room of its own."""
 HOUSES: Final = {
     "cogs": "Commands",
@@ -32,8 +32,7 @@ LEFT_OUT: Final = ("bot", "bot.tools", "bot.local", "bot.monitor", "bot.people",
 """Rooms beside the way from a press to a post; `bot` itself puts them together."""
 NAMES: Final = {
     "bot.table": "clock, errors",
-    "cogs.ui": "handlers of presses",
-    "cogs": "a topic a file",
+    "cogs": "features, serving",
 }
 """Of what lies loose in a package."""
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.table.game.snapshot import Told
-from cogs.turn.panel import MORE, TOLD
-from cogs.wire.receipts import done_text
+from cogs.wire.receipts import MORE, TOLD, done_text
 
 
 def test_all_that_came_of_an_act_is_told() -> None:

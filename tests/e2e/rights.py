@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final
 
+import cogs.features  # noqa: F401 - registers the handlers
 from cogs.wire.custom_id import Op
+from cogs.wire.presses import AT_TABLE
 from tests.e2e.server import Server
 
 
@@ -111,6 +113,9 @@ PRESSES: Final[Mapping[Right, set[Op]]] = {
     Right.MASTER: {Op.REWIND, Op.END},
 }  # fmt: skip
 """Every press; what each deed of `Op.TABLE` wants stands in `test_authorisation.py`."""
+
+TABLE_WORDS: Final = {word for op, word in AT_TABLE if op is Op.TABLE}
+"""The first words of presses that concern the table itself."""
 
 
 async def arranged(server: Server) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.table_press_handlers import TABLE
 from cogs.wire.custom_id import Op, Press
+from tests.e2e.rights import TABLE_WORDS
 from tests.e2e.server import Server, panel, text_of
 
 ANYBODY = {"settings", "watch", "before", "joins"}
@@ -40,7 +40,7 @@ SERVER = {"set.pace", "times"}
 
 def test_every_deed_has_its_row() -> None:
     """A new one is added to one of the sets above."""
-    assert set(TABLE) == {*ANYBODY, *PLAYERS, *CREATOR, *MASTER}
+    assert TABLE_WORDS == {*ANYBODY, *PLAYERS, *CREATOR, *MASTER}
 
 
 async def pressed(server: Server, who: Any, rest: str, game: int = 1) -> Any:
@@ -62,7 +62,7 @@ async def refused(server: Server, who: Any, rest: str, game: int = 1) -> bool:
     return any(text_of(panel(result)).startswith(words) for words in REFUSED)
 
 
-@pytest.mark.parametrize("rest", sorted(TABLE))
+@pytest.mark.parametrize("rest", sorted(TABLE_WORDS))
 async def test_who_may_do_what_with_a_table(server: Server, rest: str) -> None:
     """A stranger, a player and the creator each press it, in a lobby or after the end."""
     await server.seated(server.ann, server.bob, start=rest in STARTED)

@@ -6,11 +6,10 @@ import pytest
 
 from bot.engine.ids import Seat
 from cogs.lobby.settings import TIMES
-from cogs.table_press_handlers import TABLE
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.reply import BROKEN
 from tests.e2e.forging import forged
-from tests.e2e.rights import GAME, PRESSES, ROLES, Right, arranged
+from tests.e2e.rights import GAME, PRESSES, ROLES, TABLE_WORDS, Right, arranged
 from tests.e2e.server import Server, reply
 from tests.e2e.test_authorisation import ANYBODY
 from tests.e2e.test_matrix import position
@@ -59,7 +58,7 @@ async def test_a_seat_that_no_table_has_is_refused_with_a_sentence(server: Serve
     assert not server.env.errors
 
 
-@pytest.mark.parametrize("deed", sorted({*TABLE} - ANYBODY))
+@pytest.mark.parametrize("deed", sorted(TABLE_WORDS - ANYBODY))
 async def test_what_concerns_the_table_is_not_set_by_a_forged_form(
     server: Server, deed: str
 ) -> None:

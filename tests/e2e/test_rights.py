@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.press_handlers import ANSWERS, GENERAL, QUESTION
+import cogs.features  # noqa: F401 - registers the handlers
 from cogs.wire.custom_id import OF_A_QUESTION, Op, Press
+from cogs.wire.presses import ANYWHERE, AT_TABLE, AnswerPress, QuestionPress, TablePress
 from tests.e2e.server import Server, reply
 
 FORMS = (Op.END, Op.REWIND)
@@ -29,10 +30,17 @@ def test_every_press_has_its_right() -> None:
     A tutorial is its pupil's alone (`test_tutorial.py`), a file its bringer's
     (`tests/cogs/test_file_checks.py`).
     """
-    assert set(GENERAL) == {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
-    of_no_table = {Op.DECK, Op.NEW, Op.TUTORIAL, Op.STOP}
-    assert {*GENERAL, *ANSWERS, *QUESTION, *of_no_table} == set(Op)
-    assert {*ANSWERS, *QUESTION} == OF_A_QUESTION
+    general = {*FORMS, *OF_ANYBODY, *AT_THE_TABLE, *THE_TABLE, *OF_THE_SEAT, *CHANNEL}
+    assert handled_by(TablePress) == general
+    assert handled_by(AnswerPress, QuestionPress) == OF_A_QUESTION
+    of_no_table = {op for op, _ in ANYWHERE} - {Op.TABLE}
+    assert of_no_table == {Op.DECK, Op.NEW, Op.TUTORIAL, Op.STOP}
+    assert {*general, *OF_A_QUESTION, *of_no_table} == set(Op)
+
+
+def handled_by(*kinds: type[object]) -> set[Op]:
+    """Return the operations with a handler of these kinds."""
+    return {op for (op, _), handler in AT_TABLE.items() if isinstance(handler, kinds)}
 
 
 @pytest.mark.parametrize("op", FORMS)
