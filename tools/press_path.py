@@ -67,7 +67,7 @@ def is_resumed(frame: FrameType) -> bool:
 def room_of(module: str) -> str:
     """Return the room of a module: `bot/table`, `cogs`, `renders`."""
     parts = module.split("/")[:-1]
-    return "/".join(parts[:2]) if parts[0] in {"bot", "cogs"} else parts[0]
+    return "/".join(parts[:2]) if parts[0] == "bot" else parts[0]
 
 
 async def pressed(path: Path) -> Walk:
