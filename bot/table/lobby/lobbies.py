@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -99,13 +99,15 @@ async def join(
     table: Table,
     caller: Caller,
     investigator: str,
-    user: int,
-    deck: BroughtDeck | None = None,
+    user: int = 0,
+    deck: Sequence[str] | None = None,
+    deck_name: str = "",
 ) -> Told:
     """Take a seat in the lobby, or one that was left in a running game.
 
-    `deck` is a deck of one's own; one without cards is the starter deck. None says nothing: a new
-    seat has the starter deck then, and one's own keeps what it has.
+    A game master may seat another `user`. `deck` is the cards of a deck of one's own, checked
+    before, and `deck_name` its name; empty is the starter deck. None says nothing: a new seat has
+    the starter deck then, and one's own keeps what it has.
     Raises `NotAllowed` where the seat, the table or the game does not let one in, `Malformed` or
     `Ambiguous` for an investigator that is not one.
     """
@@ -113,7 +115,8 @@ async def join(
     if who != caller.user and not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master can give someone else a seat.")
     if table.record.status == "lobby":
-        return await _join_lobby(table, who, investigator, deck)
+        brought = None if deck is None else BroughtDeck(tuple(deck), deck_name)
+        return await _join_lobby(table, who, investigator, brought)
     if deck is not None:
         raise NotAllowed("The game has started, so you can’t change decks.")
     if table.record.status in ("over", "archived"):

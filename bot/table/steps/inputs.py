@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 import structlog
@@ -14,7 +15,7 @@ from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.outcomes import Outcome
-from bot.engine.said import harmless_text
+from bot.engine.said import harmless_text, plain
 from bot.engine.session import Session
 from bot.engine.words import listed
 from bot.store.errors import StoreError
@@ -44,10 +45,34 @@ async def act(
     reason: str = "",
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
-    """Carry an input out; `newcomer` sits down on a seat that is new by it.
+    """Carry out an input: answers and holds of the caller's seats, overrides of a GM.
 
-    Raises `RulesError` when nothing was changed.
+    A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of the
+    prompt which was pressed. A `newcomer` sits down on a seat that is new by it. The receipt has
+    the position after it where the table is told in public.
+    Raises `RulesError` where it is refused; nothing has changed then.
     """
+    told = await _act(table, caller, given, mark, plain(reason), newcomer)
+    return replace(told, now=table.snapshot()) if table.outbox.public else told
+
+
+async def override(table: Table, caller: Caller, command: dict[str, Any], reason: str) -> Told:
+    """Change something where the script waits; `command` comes from `Kit.gm.command`.
+
+    Raises `RulesError` where it is refused.
+    """
+    return await _act(table, caller, Overridden(command, plain(reason)))
+
+
+async def _act(
+    table: Table,
+    caller: Caller,
+    given: Input,
+    mark: str = "",
+    reason: str = "",
+    newcomer: tuple[SeatRecord, int] | None = None,
+) -> Told:
+    """Carry an input out. Raises `RulesError` where nothing was changed."""
     try:
         if await table.interactions.has_done(caller.interaction, quick=True):
             return done_already(table.record.head)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
+from bot.engine.said import plain
 from bot.engine.taking import Taking
 from bot.engine.words import listed
 from bot.table.game.snapshot import Caller
@@ -22,6 +23,7 @@ async def sentence_of_ends(
 
     Raises `RulesError` where the change itself would be refused.
     """
+    reason = plain(reason)
     table.oversight.check(caller, reason)
     session = table.playing()
     seats = session.rules.seats(session.state)

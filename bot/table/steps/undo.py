@@ -11,6 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
+from bot.engine.said import plain
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry
 from bot.table.declares.pace import DAY
@@ -394,6 +395,7 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     """
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
+    reason = plain(reason)
     table.oversight.check(caller, reason)
     if table.record.seed is None:
         table.playing()  # it has not begun; one that is over may have no board that can be read

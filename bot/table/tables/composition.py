@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import TypeVar
 
 from bot.store.api import Store
 from bot.store.records import GameRecord
@@ -49,6 +50,8 @@ from bot.table.telling.closings import Closings
 from bot.table.telling.publisher import Publisher
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Drawers, Studio
+
+T = TypeVar("T")
 
 
 class Tables:
@@ -180,6 +183,21 @@ class Tables:
     def _part(self, user: int, channel: int, game: int) -> None:
         """Somebody lost a seat at a channel's table: what they opened there is closed."""
         self.farewell(user, channel, game)
+
+    async def change(self, game: int, operation: Callable[[Table], Awaitable[T]]) -> T:
+        """Carry out an operation that changes a table, in the line of its inputs.
+
+        Raises `Closing` while the program ends, `NotAllowed` where there is no such game,
+        `Trouble` where the store failed, and what the operation raises.
+        """
+        return await self.games.change(game, operation)
+
+    async def read(self, game: int, query: Callable[[Table], Awaitable[T]]) -> T:
+        """Return what a query finds out about a table, in the line of its inputs.
+
+        Raises `NotAllowed` where there is no such game, and what the query raises.
+        """
+        return await self.games.visit(game, query)
 
     async def open(self) -> None:
         """Do and send what an earlier run left undone. Need not wait for Discord to be ready.

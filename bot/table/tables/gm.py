@@ -6,8 +6,6 @@ from typing import Any
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Overridden
-from bot.engine.said import plain
 from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
@@ -38,8 +36,7 @@ class GmTables:
 
         Raises `RulesError` where it is refused.
         """
-        given = Overridden(command, plain(reason))
-        return await self._games.change(game, lambda t: inputs.act(t, caller, given))
+        return await self._games.change(game, lambda t: inputs.override(t, caller, command, reason))
 
     async def ends(self, caller: Caller, game: int, command: dict[str, Any], reason: str) -> str:
         """Return what `override` with this command would end, as a sentence; empty for nothing.
@@ -47,7 +44,7 @@ class GmTables:
         Raises `RulesError` where it would be refused.
         """
         return await self._games.visit(
-            game, lambda t: override_ends.sentence_of_ends(t, caller, command, plain(reason))
+            game, lambda t: override_ends.sentence_of_ends(t, caller, command, reason)
         )
 
     async def preview(self, caller: Caller, game: int, step: int) -> tuple[str, Picture]:
@@ -71,7 +68,7 @@ class GmTables:
 
         Raises `NotAllowed` for other people, and where one cannot go back to the step.
         """
-        return await self._games.change(game, lambda t: undo.rewind(t, caller, to, plain(reason)))
+        return await self._games.change(game, lambda t: undo.rewind(t, caller, to, reason))
 
     async def pause(self, caller: Caller, game: int, reason: str) -> Told:
         """Refuse inputs until `resume`.

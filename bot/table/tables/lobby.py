@@ -110,9 +110,8 @@ class LobbyTables:
         `deck` is a deck's cards, checked before; empty is the starter deck. `deck_name` is what
         the lobby calls it. Raises `RulesError` as `lobby.join` does.
         """
-        brought = None if deck is None else lobbies.BroughtDeck(tuple(deck), deck_name)
         return await self._games.change(
-            game, lambda t: lobbies.join(t, caller, investigator, user, brought)
+            game, lambda t: lobbies.join(t, caller, investigator, user, deck, deck_name)
         )
 
     async def leave(self, caller: Caller, game: int, seat: Seat | None = None) -> Told:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from msgspec.structs import replace
-
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Input
-from bot.engine.said import plain
 from bot.table.automation.order_setting import Change, set_orders
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.kit import Kit
@@ -18,6 +15,7 @@ from bot.table.game.snapshot import Caller, ReadAnswer, Snapshot, StepReceipt, T
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import Plan
 from bot.table.steps import inputs, receipts, undo
+from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables.open_tables import OpenTables
 from bot.table.workers.studio import Studio
 
@@ -40,7 +38,7 @@ class PlayTables:
         the prompt which was pressed. A rewind has a method of its own.
         Raises `RulesError` where it is refused; nothing has changed then.
         """
-        return await self._games.change(game, lambda t: _act(t, caller, given, mark, plain(reason)))
+        return await self._games.change(game, lambda t: inputs.act(t, caller, given, mark, reason))
 
     async def act_on(
         self, caller: Caller, game: int, choose: Callable[[Snapshot], ReadAnswer[T] | T]
@@ -57,7 +55,7 @@ class PlayTables:
                 return chosen
             self._games.check_taking_in()
             reply = cast("ReadAnswer[T]", chosen)
-            return reply.then(await _act(table, caller, reply.given))
+            return reply.then(await inputs.act(table, caller, reply.given))
 
         return await self._games.visit(game, look_and_act)
 
@@ -124,7 +122,7 @@ class PlayTables:
         With `head`, the step of the plan that was looked at, only if it is still the newest.
         Raises `NotAllowed` where there is nothing to take back, or it may not be.
         """
-        return await self._games.change(game, lambda t: _undo(t, caller, head))
+        return await self._games.change(game, lambda t: undo_own_step(t, caller, head))
 
     async def vote(self, caller: Caller, game: int, step: int, agree: bool) -> Told:
         """Answer a request to take a step back; the last one who agrees carries it out.
@@ -138,22 +136,3 @@ class PlayTables:
         return await self._games.change(
             game, lambda t: inputs.ask_for_help(t, caller, seat, number)
         )
-
-
-async def _act(
-    table: Table, caller: Caller, given: Input, mark: str = "", reason: str = ""
-) -> Told:
-    """Carry an input out, and look at the game after it, where anybody follows it."""
-    told = await inputs.act(table, caller, given, mark, reason)
-    return replace(told, now=table.snapshot()) if table.outbox.public else told
-
-
-async def _undo(table: Table, caller: Caller, head: int | None) -> Told:
-    """Take a step back; by an answer, where one takes it back and leaves what others did since."""
-    if head in (None, table.record.head) and not await table.interactions.has_done(
-        caller.interaction
-    ):
-        answer = await undo.taking_back(table, caller)
-        if answer is not None:
-            return await inputs.act(table, caller, answer)
-    return await undo.undo(table, caller, head)
