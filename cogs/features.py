@@ -8,17 +8,18 @@ from typing import Any, Final
 
 from discord import app_commands
 
+from cogs import tutorial
 from cogs.campaign import campaign_panel, shop
 from cogs.campaign.commands import CampaignCommands
 from cogs.campaign.deck_commands import DeckCommands
-from cogs.gm import ending, overriding, rewinding
+from cogs.gm import ending, overriding
 from cogs.gm.commands import GmCommands
 from cogs.help import advice
 from cogs.help.commands import advice_commands, lookup_commands
 from cogs.lobby import card_substitutes, lobby_menu, opening, readiness, setting_presses
 from cogs.lobby.commands import GameCommands
-from cogs.lobby.setup_command import setup_commands
-from cogs.operator.commands import AdminCommands
+from cogs.lobby.defaults import setup_commands
+from cogs.operator import AdminCommands
 from cogs.orders import orders_panel
 from cogs.orders.commands import order_commands
 from cogs.past import catchup, exporting, history, log, undo
@@ -33,8 +34,7 @@ from cogs.table import displays
 from cogs.table.commands import table_commands
 from cogs.turn import answer_presses, choice_pages, division_presses, multi_seat, together
 from cogs.turn.commands import turn_commands
-from cogs.tutorial import lessons
-from cogs.tutorial.commands import tutorial_commands
+from cogs.tutorial import tutorial_commands
 from cogs.wire.context import Context
 
 Command = app_commands.Command[Any, Any, Any] | app_commands.Group
@@ -43,9 +43,9 @@ PRESSES: Final[tuple[ModuleType, ...]] = (
     *(answer_presses, choice_pages, division_presses, multi_seat, together, displays),
     *(plan_panel, plan_buttons, orders_panel, advice),
     *(catchup, exporting, history, log, undo),
-    *(card_substitutes, lobby_menu, opening, readiness, setting_presses, lessons),
+    *(card_substitutes, lobby_menu, opening, readiness, setting_presses, tutorial),
     *(campaign_panel, shop, absence, companions, watching, away, games),
-    *(ending, overriding, rewinding),
+    *(ending, overriding),
 )
 """The modules that register handlers of presses, or add something to a question's panel."""
 

@@ -14,7 +14,7 @@ from bot.table.game.table import SEED_KNOWN
 from cogs.gm.ending import end_here
 from cogs.gm.gm_answers import answer_for, is_look, look_at, suggest_for
 from cogs.gm.moving import movable, move_answer
-from cogs.gm.override_commands import WHY, change_commands
+from cogs.gm.overriding import WHY, change_commands
 from cogs.wire.autocomplete import Choices, suggest_any_seat, visitor_of
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button

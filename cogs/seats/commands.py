@@ -6,9 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.engine.errors import NotAllowed
-from cogs.seats.absence import friend_answer, friend_names
+from cogs.seats.absence import back_answer, friend_answer, friend_names, substitute_answer
 from cogs.seats.companions import companion_answer, companion_names
-from cogs.seats.seats import back_answer, substitute_answer
 from cogs.seats.watching import watch_answer
 from cogs.turn.autocomplete import suggest_seat
 from cogs.wire.autocomplete import (

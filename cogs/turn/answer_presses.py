@@ -1,4 +1,4 @@
-"""Presses that answer a question, or ask for help with it; *Your choice*."""
+"""Presses that answer a question, or ask for help with it; *Your choice*, with news above it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from cogs.table.displays import with_board
 from cogs.turn.inputs import Chosen, choose, hold
-from cogs.turn.news import news
 from cogs.turn.panel import first_panel, panel, stale
-from cogs.wire.context import pressed_question
+from cogs.wire.context import Context, Visitor, pressed_question
 from cogs.wire.custom_id import Op
 from cogs.wire.pending import Found, Pending, nothing
 from cogs.wire.presses import Pressed, answer_press, press, press_at_question
 from cogs.wire.reply import Private, sentence
+from cogs.wire.text import clip_lines
 
 
 @answer_press(Op.OPTION)
@@ -89,3 +89,22 @@ async def your_choice(at: Pressed) -> Private:
         return await with_board(at.context, at.visitor, shown)
     shown = first_panel(at.visitor, before=await news(at.context, at.visitor))
     return await with_board(at.context, at.visitor, shown)
+
+
+# --- news -----------------------------------------------------------------------------------------
+
+
+BACK = 60
+"""Steps that are looked through."""
+MOST = 900
+"""Characters of it."""
+
+
+async def news(context: Context, visitor: Visitor) -> str:
+    """The private lines, oldest first; empty if there are none."""
+    if not visitor.seats:
+        return ""
+    lines = await context.tables.looks.private_news(
+        visitor.game, visitor.seats, visitor.caller.user, BACK
+    )
+    return clip_lines(lines, MOST)

@@ -1,4 +1,4 @@
-"""Cooldowns: how often one person may use a command, or a button that does the same.
+"""Limits of one person: how often they may use a command or button, and what look-ups may cost.
 
 Some ask much of the database or the network.
 
@@ -8,11 +8,15 @@ anew. How many tables may be open is a quota, counted in the database.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from discord import app_commands
+from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
+from bot.engine.look_up_work import Work, counting
 from cogs.wire.custom_id import Op, Press
 
 MINUTE = 60.0
@@ -96,3 +100,68 @@ class Rests:
         )
         if (left := cooldown.update_rate_limit(at)) is not None:
             raise NotAllowed(_resting("button", left))
+
+
+# --- look-ups -------------------------------------------------------------------------------------
+
+
+MOST: Final = 4_000_000.0
+"""Characters of a full budget: about a hundred suggestions of all card names."""
+A_SECOND: Final = 100_000.0
+"""Characters that are added to a budget in each second."""
+MOST_KNOWN: Final = 1_000
+"""People whose budgets are remembered before the full ones are dropped."""
+
+
+class Bucket(Struct):
+    """The budget of one person."""
+
+    at: float
+    """The time at which `left` was true, in seconds since the epoch."""
+    left: float = MOST
+    """Characters; below zero if the newest look-up took more than there was."""
+
+    def refill(self, now: float) -> None:
+        """Add the characters of the time since then; a clock that was set back adds nothing."""
+        self.left = min(MOST, self.left + max(0.0, now - self.at) * A_SECOND)
+        self.at = now
+
+
+class LookUps:
+    """The budgets of all people."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now` returns seconds since the epoch."""
+        self._now = now
+        self._buckets: dict[int, Bucket] = {}
+
+    def check(self, user: int) -> None:
+        """Raise `NotAllowed` with a sentence if a person has used up their budget."""
+        left = self._bucket(user).left
+        if left <= 0:
+            seconds = int(-left / A_SECOND) + 1
+            wait = f"{seconds} second{'s'[: seconds > 1]}"
+            raise NotAllowed(f"That was a lot to look up. Please try again in {wait}.")
+
+    @contextmanager
+    def charging(self, user: int) -> Generator[Work]:
+        """Count the look-ups within the block, and take them off a person's budget."""
+        work = Work()
+        try:
+            with counting(work):
+                yield work
+        finally:
+            self._bucket(user).left -= work.characters
+
+    def _bucket(self, user: int) -> Bucket:
+        now = self._now()
+        if len(self._buckets) > MOST_KNOWN:
+            self._drop_full(now)
+        bucket = self._buckets.setdefault(user, Bucket(now))
+        bucket.refill(now)
+        return bucket
+
+    def _drop_full(self, now: float) -> None:
+        for bucket in self._buckets.values():
+            bucket.refill(now)
+        self._buckets = {user: b for user, b in self._buckets.items() if b.left < MOST}

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.errors import NotAllowed
 from bot.engine.look_up_work import count_work
-from cogs.wire.look_ups import A_SECOND, MOST, MOST_KNOWN, LookUps
+from cogs.wire.cooldowns import A_SECOND, MOST, MOST_KNOWN, LookUps
 from tests.e2e.server import Server, opened, reply
 
 ANN, BOB = 1, 2

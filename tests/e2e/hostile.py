@@ -14,7 +14,7 @@ from simcord.enums import AppCommandType, ComponentType, InteractionType
 from simcord.results import InteractionResult
 
 from bot.engine.look_up_work import Work
-from cogs.wire.look_ups import LookUps
+from cogs.wire.cooldowns import LookUps
 from tests.e2e.server import Server
 
 LENGTH: Final = 6_000

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import discord
+from discord import app_commands
 
 from bot.engine.errors import NotAllowed
 from bot.store.records import GameRecord
@@ -19,13 +20,16 @@ from bot.table.declares.lessons import Door
 from bot.table.game.snapshot import Caller
 from bot.table.posts.nowhere import is_nowhere, place_of_none
 from bot.table.steps.tutorial import door_of
-from cogs.lobby.opening import Wish, games_named, open_lobby
+from cogs.lobby.opening import Wish, as_choices, games, games_named, open_lobby
 from cogs.table.displays import with_board
 from cogs.turn.panel import first_panel
+from cogs.wire.autocomplete import Choices
+from cogs.wire.commands import Command
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import DOOR, Row, Style, button
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.item import Control, Interaction
+from cogs.wire.lengths import NameText
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
 
@@ -254,3 +258,26 @@ def _is_news(interaction: Interaction) -> bool:
 
 def _may(interaction: Interaction, flag: str) -> bool:
     return bool(getattr(interaction.app_permissions, flag))
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+def tutorial_commands(context: Context) -> list[Command]:
+    """The one command."""
+
+    @app_commands.command(
+        description="Learn a game in ten minutes, at a private table of your own."
+    )
+    @app_commands.describe(game="The game to learn; leave empty to be asked")
+    @app_commands.guild_only()
+    async def tutorial(interaction: discord.Interaction, game: NameText = "") -> None:
+        await context.answering.answer(
+            interaction, lambda: tutorial_answer(context, interaction, game)
+        )
+
+    async def suggest(_interaction: discord.Interaction, current: str) -> Choices:
+        return as_choices(games(context.kits, current))
+
+    tutorial.autocomplete("game")(suggest)
+    return [tutorial]

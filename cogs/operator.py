@@ -1,10 +1,15 @@
-"""Answers to whoever runs the bot: faults, slow tables, announcements, and the end."""
+"""`/admin`: faults, slow tables, announcements and the end, for the operator of the bot."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import accumulate
-from typing import Final
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
 
 from bot.engine.errors import NotAllowed
 from bot.engine.words import counted
@@ -13,7 +18,9 @@ from bot.table.reminders.reminder_policy import FAR
 from bot.table.steps.fault_text import line_of, whole_of
 from bot.table.tables.operating import Stuck
 from bot.table.workers.meter import Durations, Slowness
+from cogs.wire.answering import Work
 from cogs.wire.context import Context
+from cogs.wire.lengths import AnnouncementText
 from cogs.wire.reply import Private, sentence
 from cogs.wire.text import clip
 
@@ -111,3 +118,78 @@ def _slow_line(table: Slowness) -> str:
         f"game {table.game}: slowest {table.worst * 1000:.0f} ms, {counted(table.steps, 'step')}, "
         f"{table.mean * 1000:.1f} ms each"
     )
+
+
+# --- commands -------------------------------------------------------------------------------------
+
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+class AdminCommands(app_commands.Group):
+    """The commands about the whole bot. In a team its owners are the admins and developers."""
+
+    def __init__(self, context: Context, stop: Callable[[], None]) -> None:
+        """`stop` is called when the bot is to end."""
+        super().__init__(
+            name="admin",
+            description="For this bot’s operator.",
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=False, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.context = context
+        self._stop = stop
+
+    @app_commands.command()
+    @app_commands.describe(number="An error’s number in the log")
+    async def faults(self, interaction: discord.Interaction, number: int | None = None) -> None:
+        """List inputs at which the rules failed."""
+        await self._do(interaction, lambda: faults_answer(self.context, number))
+
+    @app_commands.command()
+    async def slow(self, interaction: discord.Interaction) -> None:
+        """Show what takes how long, and the slowest tables."""
+        await self._do(interaction, lambda: slow_answer(self.context))
+
+    @app_commands.command()
+    async def stuck(self, interaction: discord.Interaction) -> None:
+        """Show what tables meant to do on their own and couldn’t."""
+        await self._do(interaction, lambda: stuck_answer(self.context))
+
+    @app_commands.command()
+    @app_commands.describe(words="What you’d like to say: what, when, for how long")
+    async def announce(self, interaction: discord.Interaction, words: AnnouncementText) -> None:
+        """Tell every table that is being played."""
+        await self._do(interaction, lambda: announce_answer(self.context, words))
+
+    @app_commands.command()
+    @app_commands.describe(sure="True to do it; leave empty to read what it means first")
+    async def drain(self, interaction: discord.Interaction, sure: bool = False) -> None:
+        """Finish what is under way, take no new presses, and stop."""
+        begun: list[bool] = []
+
+        async def work() -> Private:
+            begun.append(sure)
+            return await drain_answer(self.context, sure=sure)
+
+        await self._do(interaction, work)
+        if any(begun):
+            log.warning("the operator stops the bot")
+            self._stop()
+
+    async def _do(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        if not await _is_owners(interaction):
+            log.warning(
+                "a user who is not the operator tried an operator command", user=interaction.user.id
+            )
+            return
+        await self.context.answering.answer(interaction, work)
+
+
+async def _is_owners(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether the bot's owner asks, where nobody else reads along."""
+    client = interaction.client
+    alone = interaction.guild_id is None and isinstance(client, commands.AutoShardedBot)
+    return alone and await client.is_owner(interaction.user)

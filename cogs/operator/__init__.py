@@ -1,1 +1,0 @@
-"""Commands of the operator, who runs the bot."""

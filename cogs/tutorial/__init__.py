@@ -1,1 +1,0 @@
-"""Lessons: a game that is explained while it is played."""
