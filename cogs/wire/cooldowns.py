@@ -41,7 +41,7 @@ LIKE: Final = {
 """Presses that do what a command does."""
 REMATCH: Final = "rematch"
 MOST_KNOWN: Final = 1_000
-"""How many people's presses are remembered at most before old ones are looked for."""
+"""How many people are remembered at most before those without a recent use are dropped."""
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 
@@ -109,9 +109,6 @@ MOST: Final = 4_000_000.0
 """Characters of a full budget: about a hundred suggestions of all card names."""
 A_SECOND: Final = 100_000.0
 """Characters that are added to a budget in each second."""
-MOST_KNOWN: Final = 1_000
-"""People whose budgets are remembered before the full ones are dropped."""
-
 
 class Bucket(Struct):
     """The budget of one person."""
