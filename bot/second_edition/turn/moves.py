@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 
 from msgspec import structs
@@ -74,12 +74,7 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         return structs.replace(deed, shelf=b.neighborhood_name(to))
 
     found = [move(to, path) for to, path in paths(b, seat).items()]
-    source = b.who(seat).place
-    found += [
-        move(near, [near], reason)
-        for near in (b.ways(source) if b.who(seat).points else ())
-        if (reason := why_not_step(b, seat, source, near))
-    ]
+    found += [move(near, [near], reason) for near, reason in _barred_steps(b, seat)]
     named = {deed.key for deed in found}
     return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
 
@@ -99,6 +94,14 @@ def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
         for deed in moves
         if not deed.barred
     ]
+
+
+def _barred_steps(b: Board, seat: Seat) -> Iterator[tuple[Place, str]]:
+    """The neighbours that a seat with movement points cannot enter, each with the reason."""
+    source = b.who(seat).place
+    for near in b.ways(source) if b.who(seat).points else ():
+        if reason := why_not_step(b, seat, source, near):
+            yield near, reason
 
 
 def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:

@@ -208,6 +208,16 @@ async def _horror(b: Board, combat: Combat) -> None:
         await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code)
 
 
+async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
+    """Try to flee; return False if the investigator is caught."""
+    await _flee(b, combat)
+    if not fleeing.catch(b, combat):
+        return True
+    if goes_on(b, combat, place):
+        fleeing.say_caught(b, combat)
+    return False
+
+
 async def _round(b: Board, combat: Combat) -> None:
     """Use and cast what is wanted, then fight with a set of weapons, or flee."""
     place = b.who(combat.seat).place
@@ -218,22 +228,21 @@ async def _round(b: Board, combat: Combat) -> None:
         if not goes_on(b, combat, place):
             return
         _, key = first_pick(replies)
-        if not key or key.startswith("fight:"):
-            await _attack(b, combat, fight_options.cards_of(key), place)
-            fleeing.end_fighting(b, combat)
-            break
-        if key == "flee":
-            await _flee(b, combat)
-            if not fleeing.catch(b, combat):
+        match key.partition(":")[0]:
+            case "" | "fight":
+                await _attack(b, combat, fight_options.cards_of(key), place)
+                fleeing.end_fighting(b, combat)
                 break
-            if goes_on(b, combat, place):
-                fleeing.say_caught(b, combat)
-        if key == "stand-off":
-            combat.over = True
-            return
-        deed = deeds.find(combat_deeds(b, combat), key)
-        if deed is not None:
-            await deed.run()
+            case "flee":
+                if await _gets_away(b, combat, place):
+                    break
+            case "stand-off":
+                combat.over = True
+                return
+            case _:
+                deed = deeds.find(combat_deeds(b, combat), key)
+                if deed is not None:
+                    await deed.run()
     combat.weapons = [each for each in combat.weapons if each.lasts]
 
 

@@ -225,9 +225,7 @@ def banish(b: Board, gate: Gate) -> None:
     symbol = b.gate_symbol(gate.no)
     monsters.return_all(
         b,
-        lambda: monsters.monsters_in(
-            b, streets=True, locations=True, sky=True, outskirts=True, symbol=symbol
-        ),
+        lambda: [no for no in monsters.monsters_in(b) if monsters.stats(b, no).symbol is symbol],
     )
 
 
