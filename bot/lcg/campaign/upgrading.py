@@ -175,7 +175,7 @@ def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
     if not card.prints_keyword(Keyword.PERMANENT) and not deck.missing:
         yield from _exchanges(deck, card, same if full else deck.removable, crowded)
     elif not full and crowded is None:
-        yield Purchasable(card.code, _price(deck, card))
+        yield Purchasable(card.code, _price_of(deck, card))
 
 
 def _upgrades(
@@ -188,7 +188,7 @@ def _upgrades(
             yield Purchasable(card.code, upgrade_price(card, old), old.code)
 
 
-def _price(deck: _Deck, card: Card) -> int:
+def _price_of(deck: _Deck, card: Card) -> int:
     return new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
 
 
@@ -198,7 +198,7 @@ def _exchanges(
     """Yield a new card in the place of another one, for experience and as a swap of level 0."""
     if leavers := _leavers(deck, removable, card, crowded):
         codes = tuple(each.code for each in leavers)
-        yield Purchasable(card.code, _price(deck, card), leavers=codes)
+        yield Purchasable(card.code, _price_of(deck, card), leavers=codes)
         plain = tuple(each.code for each in leavers if each.level == 0)
         if deck.swaps and card.level == 0 and plain:
             yield Purchasable(card.code, 0, leavers=plain, swap=True)

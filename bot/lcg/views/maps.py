@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec.structs import replace
 
@@ -66,7 +66,7 @@ def _loose(layout: MapLayout) -> list[At]:
     return [at for at in fields if at not in known]
 
 
-def _first_free(spot: Spot, taken: set[At]) -> At | None:
+def _first_free(spot: Spot, taken: Container[At | None]) -> At | None:
     return next((at for at in spot.at if at not in taken), None)
 
 

@@ -52,6 +52,7 @@ class _Identified(Protocol):
 
 
 N = TypeVar("N", bound=_Identified)
+T = TypeVar("T")
 
 
 @cache
@@ -230,7 +231,7 @@ def _by_id(
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
-def _all(tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[N]]) -> tuple[N, ...]:
+def _all(tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[T]]) -> tuple[T, ...]:
     return tuple(chain.from_iterable(map(section, tables)))
 
 

@@ -337,10 +337,7 @@ class Table:
         self.loaded.stands_at(entry.step, status)
         self.interactions.note(caller.interaction)
         self.questions.note_asks()
-        if status is not None or self.loaded.is_campaign:
-            self._touch()
-        if self.loaded.is_campaign:
-            await self.read_seats()
+        await self._refresh(status)
         self._part(self.seats.departed_players(played))
         # Only now: what was planned counts once the store has it.
         self.reminders.keep(plan)
@@ -348,6 +345,13 @@ class Table:
             await self.reminders.plan_anew()
         self.outbox.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
+
+    async def _refresh(self, status: GameStatus | None) -> None:
+        """Note a new status, and that any step of a campaign may have changed its seats."""
+        if status is not None or self.loaded.is_campaign:
+            self._touch()
+        if self.loaded.is_campaign:
+            await self.read_seats()
 
     def _entry(self, caller: Caller, record: Record) -> JournalEntry:
         return JournalEntry(
