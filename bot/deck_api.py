@@ -223,12 +223,17 @@ def reference_in(text: str) -> str:
         return text
     if len(text) > LONGEST_SENTENCE or _CARDS.search(text):
         return ""
-    words = (_LABEL.sub("", word.rstrip(".,;:!?…’'*_"), count=1) for word in _WORD.findall(text))
-    links = list(dict.fromkeys(word for word in words if _SITE.match(word)))
-    decks = [link for link in links if _leads_to_deck(link)] or links
+    decks = _links_in(text)
     if len(decks) > 1:
         raise Ambiguous(f"Which deck: {listed(decks, 'or')}? Give me one link.", tuple(decks))
     return decks[0] if decks else ""
+
+
+def _links_in(text: str) -> list[str]:
+    """Return the links to decks in a sentence; without any, all its links to the site."""
+    words = (_LABEL.sub("", word.rstrip(".,;:!?…’'*_"), count=1) for word in _WORD.findall(text))
+    links = list(dict.fromkeys(word for word in words if _SITE.match(word)))
+    return [link for link in links if _leads_to_deck(link)] or links
 
 
 def _leads_to_deck(link: str) -> bool:

@@ -56,6 +56,13 @@ class Head(ABC):
         """Return whether seats that only may act are asked for their help in a question."""
         return False
 
+    def may_help(self, ask: Ask, seat: Seat) -> bool:
+        """Return True if a seat has something to give in a question that does not wait for it."""
+        if seat in ask.given or seat not in ask.may or not self.helps(ask):
+            return False
+        part = ask.parts[seat]
+        return bool(part.options) and not part.only_takes_back
+
     def sight(self, game: AnyGame, seat: Seat) -> bytes:
         """All that a seat sees, as bytes: the same for positions that look alike to it."""
         return b""

@@ -118,22 +118,37 @@ def think(
     favourite, left = tried[0], tried[1:]
     began, worlds, spent = clock(), matter.worlds(), 0
     stages = max(1, math.ceil(math.log2(len(tried))))
+
+    def is_late() -> bool:
+        return _is_spent(budget, 1, 0, clock() - began)
+
     for stage in range(1, stages + 1):
-        least = 1 if stage == 1 else 0
         cost = len(left) + 1
-        while least or not _is_spent(budget, stage / stages, spent + cost, clock() - began):
-            world, least = next(worlds), 0
+        while not favourite.values or not _is_spent(
+            budget, stage / stages, spent + cost, clock() - began
+        ):
             spent += cost
-            for each in (favourite, *left):
-                if _is_spent(budget, 1, 0, clock() - began) and any(one.values for one in left):
-                    break
-                each.values.append(matter.worth(each.candidate.answer, world))
+            _try_in_world(matter, favourite, left, next(worlds), is_late)
             left = [each for each in left if each.values]
         left.sort(key=lambda each: -each.gain(favourite)[0])
         left = left[: (len(left) + 1) // 2]
     found = [each for each in tried if each.values]
     found.sort(key=lambda each: -_surely(each, favourite))
     return [each.ranked(favourite) for each in found]
+
+
+def _try_in_world(
+    matter: Matter,
+    favourite: _Tried,
+    others: Sequence[_Tried],
+    world: bytes,
+    is_late: Callable[[], bool],
+) -> None:
+    """Value the candidates in one world; stop if it is late and one other has a value."""
+    for each in (favourite, *others):
+        if is_late() and any(one.values for one in others):
+            return
+        each.values.append(matter.worth(each.candidate.answer, world))
 
 
 def _surely(tried: _Tried, favourite: _Tried) -> float:
@@ -172,17 +187,18 @@ def next_question(
     answer yet. None: nobody.
     """
     asks = game.asks
+
+    def is_meant(seat: Seat) -> bool:
+        return seats is None or seat in seats
+
     for ask in asks:
-        if head.helps(ask):
-            for seat in ask.may:
-                if (seats is None or seat in seats) and seat not in ask.given:
-                    part = ask.parts[seat]
-                    if part.options and not part.only_takes_back:
-                        answer = head.choose(game, ask, seat)
-                        if not isinstance(answer, Passed):
-                            return ask, seat, answer
+        for seat in ask.may:
+            if is_meant(seat) and head.may_help(ask, seat):
+                answer = head.choose(game, ask, seat)
+                if not isinstance(answer, Passed):
+                    return ask, seat, answer
     for ask in asks:
         for seat in ask.awaited:
-            if seats is None or seat in seats:
+            if is_meant(seat):
                 return ask, seat, None
     return None

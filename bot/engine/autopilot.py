@@ -37,6 +37,11 @@ class AutopilotQuestion(Struct, frozen=True, kw_only=True):
     given: Mapping[str, int] = {}
     """Units that have been given so far, by key, where something is divided."""
 
+    @property
+    def sensible_options(self) -> Sequence[Option]:
+        """The options; without the futile ones if the seat may pass."""
+        return [each for each in self.part.options if not (each.futile and self.may_pass)]
+
 
 Consideration = Callable[[V, AutopilotQuestion, Option], float]
 """Points for an option, from what a seat sees: 0 where it has nothing to say."""
@@ -93,8 +98,7 @@ class Policy(Generic[V]):
         self, sight: V, asked: AutopilotQuestion, low: int, high: int
     ) -> tuple[str, ...]:
         """The best ones: as many as must be, then those that are better than nothing."""
-        offered = [o for o in asked.part.options if not (o.futile and asked.may_pass)]
-        scores = {each.key: self.score(sight, asked, each) for each in offered}
+        scores = {each.key: self.score(sight, asked, each) for each in asked.sensible_options}
         nothing = self.score(sight, asked, NOTHING) if asked.may_pass or not low else 0.0
         ranked = sorted(scores, key=lambda key: -scores[key])
         least = 0 if asked.may_pass and scores and scores[ranked[0]] <= nothing else low

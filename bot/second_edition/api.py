@@ -323,6 +323,8 @@ from bot.second_edition.verbs.departures import (
 from bot.second_edition.verbs.draws import (
     draw as draw,
     search as search,
+    search_first as search_first,
+    search_to_buy as search_to_buy,
     shuffle as shuffle,
 )
 from bot.second_edition.verbs.gate_shifts import (

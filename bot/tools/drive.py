@@ -253,7 +253,7 @@ def _added(kit: Kit, verb: New) -> dict[str, Any]:
     if strange := [name for name in found if name not in kit.offers.added]:
         raise Malformed(f"This game begins without “{strange[0]}”.")
     for name in {"trauma", "weaknesses"} & found.keys():
-        found[name] = {_hero(kit, hero): value for hero, value in found[name].items()}
+        found[name] = _by_slug(kit, found[name])
     if "earlier" in found:
         found["earlier"] = [_with_bearer(kit, verb, each) for each in found["earlier"]]
     return found | ({"lead": _hero(kit, verb.lead)} if isinstance(verb.lead, str) else {})
@@ -272,15 +272,17 @@ def _with_bearer(kit: Kit, verb: New, earlier: dict[str, Any]) -> dict[str, Any]
     return {**earlier, "bearer": bearer}
 
 
+def _by_slug(kit: Kit, values: Mapping[str, Any]) -> dict[str, Any]:
+    return {_hero(kit, named): value for named, value in values.items()}
+
+
 def _hero(kit: Kit, named: str) -> str:
     return lobbies.find_choice(kit.offers.investigators(), named, "investigator").slug
 
 
 def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     if verb.do in ("hold", "unhold"):
-        if verb.ask is not None or verb.keys is not UNSET or verb.amounts is not UNSET:
-            raise Malformed(f"With “do”: “{verb.do}” there is no ask and there are no answers.")
-        return Held(seat, on=verb.do == "hold")
+        return _hold(seat, verb)
     number = _ask_id(snapshot, seat, verb.ask)
     ask = snapshot.running().find(number)
     part = ask.parts.get(seat) if ask is not None else None
@@ -288,6 +290,12 @@ def _input(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     if given == Passed() and ask is not None and part is not None and not ask.passable(seat):
         given = _none_of(part)
     return Answered(seat, number, given)
+
+
+def _hold(seat: Seat, verb: AnswerLine) -> Held:
+    if verb.ask is not None or verb.keys is not UNSET or verb.amounts is not UNSET:
+        raise Malformed(f"With “do”: “{verb.do}” there is no ask and there are no answers.")
+    return Held(seat, on=verb.do == "hold")
 
 
 def _none_of(part: Part) -> Answer:

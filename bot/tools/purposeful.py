@@ -85,8 +85,11 @@ class Purposeful:
             answer = self._answer(session, ask, seat, may_pass=bool(awaited))
             if answer is not None:
                 return ChosenAnswer(seat, ask, answer, forced=False)
-        if not awaited:
-            return None
+        return self._choose_awaited(session, awaited) if awaited else None
+
+    def _choose_awaited(
+        self, session: AnySession, awaited: Sequence[tuple[Ask, Seat]]
+    ) -> ChosenAnswer:
         ask, seat = self._random.choice(awaited)
         passable = ask.passable(seat)
         answer = self._answer(session, ask, seat, may_pass=passable)

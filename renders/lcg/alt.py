@@ -1,5 +1,6 @@
 """Words of a picture for those who do not see it: at most 1,000 characters, plain sentences."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.engine.words import alike, listed, percents, signed, stopped_once
@@ -83,13 +84,18 @@ def _board_words(view: BoardView, detail: int) -> str:
     names = {seat.id: short_of(seat) for seat in view.seats}
     known = {place.id: place for place in view.places}
     sentences = _state(view)
-    sentences += [_stage(stage, detail) for stage in (view.agenda, view.act) if stage is not None]
+    sentences += [_stage(stage, detail) for stage in stages(view)]
     sentences += [f"{deck.name}: {deck.left} of {deck.of} left." for deck in view.decks]
     sentences += [f"{area.name}: {', '.join(area.cards)}." for area in view.areas]
     sentences += [_place(place, names, known, detail) for place in view.places]
     sentences += [_bag(view)] if detail >= 2 and view.bag.tokens else []
     sentences += [_seat(seat, detail) for seat in view.seats]
     return stopped_once(" ".join(sentences))
+
+
+def stages(view: BoardView) -> list[StageView]:
+    """The agenda and the act that lie there."""
+    return [stage for stage in (view.agenda, view.act) if stage is not None]
 
 
 def _state(view: BoardView) -> list[str]:
@@ -112,7 +118,7 @@ def waiting(view: BoardView) -> list[str]:
 
 def standing(view: BoardView) -> str:
     """Agenda, act and lead in a line."""
-    said = [_stage(stage, 0).rstrip(".") for stage in (view.agenda, view.act) if stage is not None]
+    said = [_stage(stage, 0).rstrip(".") for stage in stages(view)]
     return " · ".join([*said, *(f"lead {seat.name}" for seat in view.seats if seat.lead)])
 
 
@@ -128,11 +134,21 @@ def _stage(stage: StageView, detail: int) -> str:
         head += f" with {listed([card.name for card in stage.attached])}"
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
-    article = "" if stage.proper else "the "
-    unit = stage.unit if stage.icon == "cultist" else f"damage of {article}{stage.unit}"
-    unit = {"doom": "doom", "clue": "clues"}.get(stage.icon, unit)
     more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
-    return f"{head}, {unit} {min(stage.have, stage.need)} of {stage.need}{more}."
+    return f"{head}, {_unit(stage)} {min(stage.have, stage.need)} of {stage.need}{more}."
+
+
+def _unit(stage: StageView) -> str:
+    """Return what a stage counts."""
+    match stage.icon:
+        case "doom":
+            return "doom"
+        case "clue":
+            return "clues"
+        case "cultist":
+            return stage.unit
+        case _:
+            return f"damage of {'' if stage.proper else 'the '}{stage.unit}"
 
 
 def _place(
@@ -162,16 +178,20 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
 def roads_from(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     """The `known` places that one can go to: all others of one name are counted, not numbered."""
     near = [known[other] for other in place.connections if other in known]
+    reached = Counter(map(_short, near))
+    others = Counter(_short(each) for each in known.values() if each != place)
     roads: dict[str, str] = {}
     for to in near:
-        name = to.short or to.name
-        reached = [each for each in near if (each.short or each.name) == name]
-        namesakes = [each for each in known.values() if (each.short or each.name) == name]
-        if len(reached) > 1 and len(reached) == len(namesakes) - (place in namesakes):
-            roads[name] = f"{name} ×{len(reached)}"
+        name = _short(to)
+        if reached[name] > 1 and reached[name] == others[name]:
+            roads[name] = f"{name} ×{reached[name]}"
         else:
             roads[to.id] = to.numbered or name
     return list(roads.values())
+
+
+def _short(place: PlaceView) -> str:
+    return place.short or place.name
 
 
 def count(number: int, unit: str) -> str:

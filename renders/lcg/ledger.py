@@ -11,6 +11,7 @@ from typing import NamedTuple
 from bot.engine.words import alike
 from bot.lcg.views.shapes import BoardView, DeckLeft, PlaceView, SeatView, StageView
 from renders.lcg import threats
+from renders.lcg.alt import stages
 from renders.lcg.parts import asset_words
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, flow_items, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Slab, Text, fit_line
@@ -46,12 +47,12 @@ def ledger_groups(
 
 
 def _rows(view: BoardView, places: Sequence[PlaceView], seats: Sequence[SeatView]) -> list[Row]:
-    rows = [_deck(deck) for deck in view.decks]
+    rows = [*map(_deck, view.decks)]
     if view.decks and view.displayed:
         rows.append(_named("Victory display", "V", view.displayed))
     rows += [_named(area.name, "–", area.cards) for area in view.areas]
-    rows += [_on_stage(stage) for stage in (view.agenda, view.act) if stage and stage.attached]
-    rows += [_place(place) for place in places]
+    rows += [_on_stage(stage) for stage in stages(view) if stage.attached]
+    rows += map(_place, places)
     rows += [_before(seat) for seat in seats if seat.enemies]
     rows += [_in_play(seat) for seat in seats if seat.assets]
     return rows

@@ -32,23 +32,28 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
     The first list are roads that pass a third place and so lie behind the cards. Of several places
     of one name only the nearest are joined: what is true of one is true of the others.
     """
-    at = {item.place.id: item for item in placed}
     names = Counter(item.place.name for item in placed if item.place.revealed)
     behind: list[Mark] = []
     over: list[Mark] = []
-    done: set[frozenset[str]] = set()
+    for item, other in _joined(placed):
+        if not _is_repeated(item.place, other.place, names):
+            both = item.place.id in other.place.connections
+            ends_here = (item.place.id, other.place.id)
+            between = [third.box for third in placed if third.place.id not in ends_here]
+            marks = _road(item.box, other.box, both)
+            (behind if _passes(item.box, other.box, between) else over).extend(marks)
+    return behind, over
+
+
+def _joined(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:
+    """Each two places with a connection, once."""
+    at = {item.place.id: item for item in placed}
+    found: dict[frozenset[str], tuple[Placed, Placed]] = {}
     for item in placed:
         for other in item.place.connections:
-            pair = frozenset({item.place.id, other})
-            if other in at and len(pair) == 2 and pair not in done:
-                done.add(pair)
-                if _is_repeated(item.place, at[other].place, names):
-                    continue
-                both = item.place.id in at[other].place.connections
-                between = [third.box for third in placed if third.place.id not in pair]
-                marks = _road(item.box, at[other].box, both)
-                (behind if _passes(item.box, at[other].box, between) else over).extend(marks)
-    return behind, over
+            if other in at and other != item.place.id:
+                found.setdefault(frozenset({item.place.id, other}), (item, at[other]))
+    return list(found.values())
 
 
 def _is_repeated(place: PlaceView, other: PlaceView, names: Counter[str]) -> bool:

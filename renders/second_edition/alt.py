@@ -88,10 +88,9 @@ def _door(place: PlaceView, view: TownView, detail: int) -> str:
 
 def _monsters(view: TownView, detail: int) -> str:
     head = f"Monsters {of(view.monsters)}"
-    areas = [(short(p), p.monsters) for p in view.places if p.monsters]
-    areas += [("the Sky", view.sky)] if view.sky else []
-    if view.outskirts_monsters:
-        areas.append(("the Outskirts", view.outskirts_monsters))
+    beside = ("the Sky", view.sky), ("the Outskirts", view.outskirts_monsters)
+    places = [*((short(place), place.monsters) for place in view.places), *beside]
+    areas = [(place, here) for place, here in places if here]
     if detail >= 2:
         told = [f"{names(here)} at {place}" for place, here in areas]
     elif detail >= 0:

@@ -93,11 +93,15 @@ def lying(g: Game, seat: Seat) -> Iterator[Lying]:
     for card in views.hand(g, seat).cards:
         if card.weakness:
             yield Lying(f"hand:{card.id}", f"{card.name} (in your hand)", card.text)
-    here = g.who(seat).place
-    for piece in g.attachments(here) if here is not None else ():
+    for piece in _attached_here(g, seat):
         if piece not in own:
             found = _lying(g, piece)
             yield replace(found, name=f"{found.name} (where you are)")
+
+
+def _attached_here(g: Game, seat: Seat) -> Sequence[Piece]:
+    here = g.who(seat).place
+    return () if here is None else g.attachments(here)
 
 
 def _lying(g: Game, piece: Piece) -> Lying:

@@ -73,12 +73,24 @@ class LcgOffers(Offers):
         for slug in lobby.investigators:
             if slug not in offered:
                 raise NotAllowed(f"The investigator {slug!r} can’t be played.")
+        self._refuse_strangers(lobby)
         given: dict[str, Any] = {
             "scenario": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),
             "settings": lobby.settings | hands(lobby),
         }
+        if lobby.decks:
+            given["decks"] = lobby.decks
+        if past := premises.earlier(self.library, lobby):
+            given["earlier"] = past
+        given |= given_lead(lobby)
+        self.rules.new(given)
+        return given
+
+    @staticmethod
+    def _refuse_strangers(lobby: Lobby) -> None:
+        """Raise `NotAllowed` for an unknown setting, and for a deck nobody plays."""
         for name in lobby.settings:
             if name not in SETTINGS:
                 raise NotAllowed(
@@ -89,13 +101,6 @@ class LcgOffers(Offers):
                 raise NotAllowed(
                     f"There’s a deck for {name!r}, but nobody plays that investigator."
                 )
-        if lobby.decks:
-            given["decks"] = lobby.decks
-        if past := premises.earlier(self.library, lobby):
-            given["earlier"] = past
-        given |= given_lead(lobby)
-        self.rules.new(given)
-        return given
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """House rules and edition before the start."""

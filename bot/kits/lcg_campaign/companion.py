@@ -76,7 +76,6 @@ def _left_to_others(game: CampaignGame, seat: Seat) -> frozenset[CardCode]:
 
 def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
     """Takes what helps, and spends experience by a list, then by what is printed."""
-    known = sight.cards
     if option.key == BACK:
         return -9.0
     if option.key == ABSTAIN:
@@ -84,13 +83,18 @@ def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
     if option.verb == "replace":
         return VERBS["replace"] - _rank(option.key.partition(":")[2])
     if option.key.startswith(LEAVES):
-        return 3.0 - worth(known[CardCode(option.key.removeprefix(LEAVES))])
+        return 3.0 - worth(sight.cards[CardCode(option.key.removeprefix(LEAVES))])
     if option.verb == "take" and option.key.removeprefix("take:") in sight.left_to_others:
         return -1.0
-    if option.verb not in ("buy", "upgrade"):
-        return VERBS.get(option.verb, 1.0)
+    if option.verb in ("buy", "upgrade"):
+        return _purchase(sight, option)
+    return VERBS.get(option.verb, 1.0)
+
+
+def _purchase(sight: Purse, option: Option) -> float:
+    """Return what a new card is worth more than the one it replaces, less its price."""
     codes = option.key.split(":")[1:]
-    new, *old = [known[CardCode(code)] for code in codes if code in known]
+    new, *old = [sight.cards[CardCode(code)] for code in codes if code in sight.cards]
     better = worth(new) - (worth(old[0]) if old else 0.7)
     if new.code in sight.wanted:
         better += LISTED * (1 - 0.7 * sight.wanted.index(new.code) / len(sight.wanted))
@@ -109,7 +113,7 @@ def worth(card: Card) -> float:
     icons = 0.15 * len(card.icons)
     if card.type is not CardType.ASSET:
         return 0.6 + icons + (0.2 if card.prints_keyword(Keyword.FAST) else 0.0)
-    gives = sum(card.gives.of(skill) for skill in SKILLS) if card.gives is not None else 0
+    gives = sum(card.bonus(skill) for skill in SKILLS)
     bears = 0.25 * ((card.health or 0) + (card.sanity or 0))
     return 0.6 + icons + gives + bears + 0.2 * (card.level or 0) - 0.1 * (card.cost or 0)
 

@@ -437,6 +437,11 @@ def _draws(b: Board) -> Iterator[GmTarget]:
     yield _next(
         "investigators", name, partial(_drawable_choices, b, kind), partial(_codes, b, kind)
     )
+    yield from _card_draws(b)
+
+
+def _card_draws(b: Board) -> Iterator[GmTarget]:
+    """List the decks of cards, and the location cards of each neighborhood."""
     for deck in Deck:
         if deck != Deck.DEPUTY and (b.state.settings.injuries or deck not in AFFLICTIONS):
             offers, reads = partial(_cards_of, b, deck), partial(_of_deck, b, deck)

@@ -124,10 +124,12 @@ class TownOffers(Offers):
         Boxes are none: a box that is not offered yet can be named all the same.
         """
         known = {rule.name for rule in self.house_rules} | {box.slug for box in all_boxes()}
-        if strange := [name for name in settings if name not in known]:
-            raise NotAllowed(no_such_choice(self.house_rules, strange[0]))
-        if strange := [name for name in settings if not isinstance(settings[name], bool)]:
-            raise Malformed(f"“{strange[0]}” has to be true or false.")
+        for name in settings:
+            if name not in known:
+                raise NotAllowed(no_such_choice(self.house_rules, name))
+        for name, value in settings.items():
+            if not isinstance(value, bool):
+                raise Malformed(f"“{name}” has to be true or false.")
         rules = self._in_the_rules
         return {rule: settings[name] for name, rule in rules.items() if name in settings}
 

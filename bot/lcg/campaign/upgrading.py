@@ -167,19 +167,38 @@ def _is_for_sale(card: Card) -> bool:
 def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
     same = deck.titles.get(card.name, [])
     crowded = deck.full_option(card)
-    for old in {each.code: each for each in same}.values():
-        able = crowded is None or deck.options[old.code] == crowded
-        if able and is_upgrade(card, old) and len(same) <= most_copies(card):
-            yield Purchasable(card.code, upgrade_price(card, old), old.code)
+    if len(same) <= most_copies(card):
+        yield from _upgrades(deck, card, same, crowded)
     if card.prints_keyword(Keyword.RESEARCHED):
         return
     full = len(same) >= most_copies(card)
-    price = new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
-    if card.prints_keyword(Keyword.PERMANENT) or deck.missing:
-        if not full and crowded is None:
-            yield Purchasable(card.code, price)
-    elif leavers := _leavers(deck, same if full else deck.removable, card, crowded):
-        yield Purchasable(card.code, price, leavers=tuple(each.code for each in leavers))
+    if not card.prints_keyword(Keyword.PERMANENT) and not deck.missing:
+        yield from _exchanges(deck, card, same if full else deck.removable, crowded)
+    elif not full and crowded is None:
+        yield Purchasable(card.code, _price_of(deck, card))
+
+
+def _upgrades(
+    deck: _Deck, card: Card, same: Sequence[Card], crowded: DeckOption | None
+) -> Iterator[Purchasable]:
+    """Yield a card in the place of each of those of its title that it upgrades."""
+    for old in {each.code: each for each in same}.values():
+        able = crowded is None or deck.options[old.code] == crowded
+        if able and is_upgrade(card, old):
+            yield Purchasable(card.code, upgrade_price(card, old), old.code)
+
+
+def _price_of(deck: _Deck, card: Card) -> int:
+    return new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
+
+
+def _exchanges(
+    deck: _Deck, card: Card, removable: Sequence[Card], crowded: DeckOption | None
+) -> Iterator[Purchasable]:
+    """Yield a new card in the place of another one, for experience and as a swap of level 0."""
+    if leavers := _leavers(deck, removable, card, crowded):
+        codes = tuple(each.code for each in leavers)
+        yield Purchasable(card.code, _price_of(deck, card), leavers=codes)
         plain = tuple(each.code for each in leavers if each.level == 0)
         if deck.swaps and card.level == 0 and plain:
             yield Purchasable(card.code, 0, leavers=plain, swap=True)

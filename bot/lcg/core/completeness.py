@@ -61,10 +61,9 @@ def scenario_cards(library: Library, slug: str) -> set[CardCode]:
     scenario = library.scenarios[slug]
     codes = {scenario.card, *scenario.agendas, *scenario.acts, *scenario.in_play}
     codes |= set(scenario.set_aside) | set(library.encounter_deck(slug))
-    codes |= {code for drawn in scenario.random_locations for code in drawn.choices}
-    codes |= {code for versions in scenario.versions for code in versions}
-    codes |= {code for deck in scenario.decks for code in deck.cards}
-    codes |= set(scenario.other_versions)
+    codes.update(*(drawn.choices for drawn in scenario.random_locations))
+    codes.update(*scenario.versions, scenario.other_versions)
+    codes.update(*(deck.cards for deck in scenario.decks))
     sets = [slug for deck in scenario.decks for slug in deck.sets]
     sets += [*scenario.one_set_of, *scenario.aside_sets]
     return codes | {card.code for each in sets for card in library.in_set(each)}

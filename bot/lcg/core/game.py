@@ -51,7 +51,7 @@ from bot.lcg.core.records import (
     Registry,
     Timing,
 )
-from bot.lcg.core.state import Piece, PieceId, SkillTest, State
+from bot.lcg.core.state import Investigator, Piece, PieceId, SkillTest, State
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Skill
 from bot.lcg.printed.packs import Library
 
@@ -61,6 +61,7 @@ ENTERING = (CardType.ASSET, CardType.ENEMY, CardType.TREACHERY, CardType.LOCATIO
 
 P = ParamSpec("P")
 R = TypeVar("R")
+E = TypeVar("E", bound=Event)
 _NO_ANSWERS: Iterator[Any] = iter(())
 
 
@@ -115,6 +116,12 @@ class Game(PlayArea):
             return
         if self.is_heard(type(events[0]), timing):
             await self._answering(self, events, timing)
+
+    async def listen_each(self, events: Sequence[E], timing: Timing) -> list[E]:
+        """Announce moments one after another; return those that nothing cancelled."""
+        for event in events:
+            await self.listen(event, timing)
+        return [event for event in events if not event.cancelled]
 
     async def moment(self, event: Event, effect: Callable[[], Script[None]] | None = None) -> None:
         """Resolve a moment: "when" abilities, the effect unless cancelled, "after" abilities.
@@ -350,16 +357,26 @@ class Game(PlayArea):
             (self.as_own(who.seat), body)
             for code, body, _, _ in self._met[what]
             if code in self._own_codes
+            for who in self._working(code, what)
+        ]
+        return [*found, *self._staged_sources(what)] if what in self.staged else found
+
+    def _working(self, code: CardCode, what: Question) -> list[Investigator]:
+        """The investigators of a code whose own ability answers a question, as it is not blank."""
+        return [
+            who
             for who in self.playing()
             if who.code == code and (what is BLANK or not self.is_blank(who.seat))
         ]
-        if what in self.staged:
-            found += [
-                (self.as_piece(code), body)
-                for code, body, _, stage in self.registry.constants[what]
-                if stage and self._stands(code)
-            ]
-        return found
+
+    def _staged_sources(
+        self, what: Asked[P, R]
+    ) -> list[tuple[Piece, Callable[Concatenate[Game, Piece, P], R]]]:
+        return [
+            (self.as_piece(code), body)
+            for code, body, _, stage in self.registry.constants[what]
+            if stage and self._stands(code)
+        ]
 
     @cached_property
     def staged(self) -> frozenset[Question]:

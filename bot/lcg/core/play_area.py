@@ -400,8 +400,7 @@ class PlayArea(Limited):
     def connections(self, place: Piece) -> list[Piece]:
         """Locations in play that this one is connected to. Rules Reference, "Move"."""
         if self._in_line:
-            sides = (self.beside(place, side) for side in Side)
-            return [near for near in sides if near is not None]
+            return list(filter(None, (self.beside(place, side) for side in Side)))
         card = self.card(place)
         near = [p for p in self.places() if p is not place and self._leads(place, card, p)]
         if place.revealed:

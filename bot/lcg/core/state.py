@@ -145,6 +145,10 @@ class Investigator(Struct):
         """Return whether the investigator is still in the scenario."""
         return self.standing is Standing.PLAYING
 
+    def is_at(self, place: PieceId | None) -> bool:
+        """Return True if the investigator is still in the scenario and at this location."""
+        return self.playing and self.place == place
+
 
 class Piece(Struct):
     """A card in play."""

@@ -154,16 +154,21 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
     area = (g.state.areas or {}).get(pile)
     for attached in g.attachments(piece.id):
         if area is not None and g.card(attached).stays_attached:
-            g.leave(attached)
-            area.append(attached.copy)
-            kept = Kept(attached.copy, piece.copy, attached.resources)
-            g.state.kept = [*(g.state.kept or ()), kept]
+            _keep_attached(g, attached, piece, area)
         else:
             leave_play(g, attached)
     if area is not None:
         area.append(piece.copy)
     else:
         _lay_down(g, piece.copy, pile)
+
+
+def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) -> None:
+    """Take a card into an area with its host, with the resources on it."""
+    g.leave(attached)
+    area.append(attached.copy)
+    kept = Kept(attached.copy, host.copy, attached.resources)
+    g.state.kept = [*(g.state.kept or ()), kept]
 
 
 def _part_from(g: Game, gone: Piece) -> None:

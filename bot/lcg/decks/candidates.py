@@ -58,7 +58,11 @@ def _narrow_down(library: Library, stranger: str, able: Sequence[Card]) -> Itera
         yield [card for card in of_class if card.type is kind.type]
         yield of_class
     yield of_level
-    yield [card for card in able if (card.level or 0) < (level or 0)]
+    yield _below(able, level or 0)
+
+
+def _below(cards: Sequence[Card], level: int) -> list[Card]:
+    return [card for card in cards if (card.level or 0) < level]
 
 
 def _level(library: Library, stranger: str) -> int | None:

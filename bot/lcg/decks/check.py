@@ -278,12 +278,16 @@ def _basic(look: _Look) -> Iterator[Fault]:
     if not look.campaign:
         wanted += extra_weaknesses(experience(look.library, look.deck.codes(look.library)))
     if have > wanted:
-        names = ", ".join(f"{card.name} ×{n}" if n > 1 else card.name for card, n in found)
         yield Fault(
             "Basic weaknesses",
             f"this deck needs exactly {wanted}, and I draw any that are missing; it has {have}"
-            f"{f' ({names})' if names else ''}.",
+            f"{_in_brackets(found)}.",
         )
+
+
+def _in_brackets(cards: Sequence[tuple[Card, int]]) -> str:
+    names = ", ".join(f"{card.name} ×{n}" if n > 1 else card.name for card, n in cards)
+    return f" ({names})" if names else ""
 
 
 def _beyond(look: _Look) -> Iterator[Fault]:

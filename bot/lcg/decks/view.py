@@ -5,7 +5,7 @@ The words are ready to be shown; whoever draws them composes no rules.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -19,11 +19,9 @@ from bot.lcg.printed.packs import Library
 HIGHEST = 6
 """The last column of the curve: this cost and above."""
 
-_GROUPS = (
-    (CardType.ASSET, "Assets"),
-    (CardType.EVENT, "Events"),
-    (CardType.SKILL, "Skills"),
-)
+_GROUPS = {CardType.ASSET: "Assets", CardType.EVENT: "Events", CardType.SKILL: "Skills"}
+_OTHERS, _PERMANENT = "No player cards", "Permanent"
+_SPECIAL = "Signature cards and weaknesses"
 _CLASSES = ("guardian", "seeker", "rogue", "mystic", "survivor", "neutral")
 
 
@@ -116,16 +114,19 @@ def _state(faults: int) -> str:
 def _groups(
     library: Library, deck: DeckList, cards: Sequence[tuple[Card, int]]
 ) -> Iterable[DeckGroup]:
-    titles = dict(_GROUPS)
-    plain = [(card, _line(card, n)) for card, n in cards if counts(card)]
-    for kind, title in _GROUPS:
-        yield from _some(title, [line for card, line in plain if card.type is kind])
-    yield from _some("No player cards", [line for card, line in plain if card.type not in titles])
-    beside = [(card, _line(card, n)) for card, n in cards if not counts(card)]
-    yield from _some("Permanent", [line for card, line in beside if _is_permanent(card)])
-    special = [line for card, line in beside if not _is_permanent(card)]
-    yield _group("Signature cards and weaknesses", special + _to_be_drawn(library, deck))
+    lines: defaultdict[str, list[DeckLine]] = defaultdict(list)
+    for card, n in cards:
+        lines[_group_of(card)].append(_line(card, n))
+    for title in (*_GROUPS.values(), _OTHERS, _PERMANENT):
+        yield from _some(title, lines[title])
+    yield _group(_SPECIAL, lines[_SPECIAL] + _to_be_drawn(library, deck))
     yield from _some("Unknown", _unknown(library, deck))
+
+
+def _group_of(card: Card) -> str:
+    if counts(card):
+        return _GROUPS.get(card.type, _OTHERS)
+    return _PERMANENT if _is_permanent(card) else _SPECIAL
 
 
 def _is_permanent(card: Card) -> bool:

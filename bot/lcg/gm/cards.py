@@ -126,6 +126,10 @@ _SPOTS = {
 """Where cards are put into play, and of which types."""
 
 
+def _is_fit_for(card: Card, spot: str) -> bool:
+    return card.type in _SPOTS[spot] or (spot == "threat" and card.is_weakness)
+
+
 class Put(Command, frozen=True, tag="put"):
     """Put a card into play: controlled, in a threat area, attached, or at a location.
 
@@ -171,7 +175,7 @@ class Put(Command, frozen=True, tag="put"):
             raise NotAllowed("Choose one: control, threat, attach or at.")
         if self.resolve and self.control is None:
             raise NotAllowed("Only what is controlled can resolve.")
-        if card.type not in _SPOTS[spots[0]] and not (self.threat is not None and card.is_weakness):
+        if not _is_fit_for(card, spots[0]):
             raise NotAllowed(f"{card.name} can’t enter play that way.")
         if self.owner is not None and card.is_encounter:
             raise NotAllowed(f"{card.name} comes from nobody’s deck: it has no owner.")

@@ -40,7 +40,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
 
     def run(self, g: Game) -> Script[None]:
         """Put it into play."""
-        card, placed = self._find_enemy(g), self.at is not None or self.engaged is not None
+        card = self._find_enemy(g)
         place = None if self.at is None else find_place(g, self.at).id
         first = next((who.seat for who in g.playing()), g.state.lead)
         seat = first if self.engaged is None else find_playing(g, self.engaged)
@@ -49,7 +49,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
         copy = fetch(g, card, seat)
         if self.resolve and self.engaged is not None:
             return resolving(g, enemies.spawn_with(g, copy, seat, here))
-        if self.resolve or not placed:
+        if self.resolve or not self._is_placed:
             return resolving(g, enemies.spawn(g, copy, seat, place))
         return self._put(g, copy, seat, place if place is not None else here)
 
@@ -60,6 +60,10 @@ class Spawn(Command, frozen=True, tag="spawn"):
             enemy.threat, enemy.place = seat, None
         return settle(g)
 
+    @property
+    def _is_placed(self) -> bool:
+        return self.at is not None or self.engaged is not None
+
     def _find_enemy(self, g: Game) -> Card:
         """The enemy that is meant. Raises `NotAllowed` where the command contradicts itself."""
         card = find_card(g, self.card)
@@ -67,10 +71,10 @@ class Spawn(Command, frozen=True, tag="spawn"):
             raise NotAllowed(f"{card.name} isn’t an enemy.")
         if self.at is not None and self.engaged is not None:
             raise NotAllowed("Choose at or engaged, not both.")
-        placed = self.at is not None or self.engaged is not None
-        if placed and not self.resolve and g.is_double(card):
+        puts = self._is_placed and not self.resolve
+        if puts and g.is_double(card):
             raise NotAllowed(f"{start(the(card))} is already in play.")
-        if (self.exhausted or self.damage) and (self.resolve or not placed):
+        if (self.exhausted or self.damage) and not puts:
             raise NotAllowed(
                 "For an exhausted or damaged enemy, choose at or engaged, and leave resolve out."
             )

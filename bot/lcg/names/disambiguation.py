@@ -224,22 +224,33 @@ def _told_apart(
     g: Game, pieces: Sequence[Piece], alike: Sequence[Piece], *, count: bool = True, aspect: int = 0
 ) -> dict[PieceId, Marks]:
     """The same for some of those alike; they differ in no earlier aspect."""
-    if len(alike) < 2:
+    is_last = aspect == len(_ASPECTS)
+    if len(alike) < 2 or (is_last and not count):
         return {each.id: () for each in pieces}
-    if aspect == len(_ASPECTS):
-        return _number_alike(pieces, alike) if count else {each.id: () for each in pieces}
-    by_aspect: dict[Mark | None, list[Piece]] = {}
-    for each in alike:
-        by_aspect.setdefault(_ASPECTS[aspect](g, each), []).append(each)
+    if is_last:
+        return _number_alike(pieces, alike)
+    return _told_apart_by(g, pieces, alike, count=count, aspect=aspect)
+
+
+def _told_apart_by(
+    g: Game, pieces: Sequence[Piece], alike: Sequence[Piece], *, count: bool, aspect: int
+) -> dict[PieceId, Marks]:
+    """Return what tells pieces apart by one aspect and, where that is not enough, the next."""
     found: dict[PieceId, Marks] = {}
     wanted = {each.id for each in pieces}
-    for said, same in by_aspect.items():
-        if not (of_these := [each for each in same if each.id in wanted]):
-            continue
-        first = (said,) if said is not None and len(same) < len(alike) else ()
-        left = same if first else alike
-        further = _told_apart(g, of_these, left, count=count, aspect=aspect + 1)
-        found |= {each: (*first, *marks) for each, marks in further.items()}
+    for said, same in _by_aspect(g, alike, aspect).items():
+        if of_these := [each for each in same if each.id in wanted]:
+            first = (said,) if said is not None and len(same) < len(alike) else ()
+            left = same if first else alike
+            further = _told_apart(g, of_these, left, count=count, aspect=aspect + 1)
+            found |= {each: (*first, *marks) for each, marks in further.items()}
+    return found
+
+
+def _by_aspect(g: Game, pieces: Sequence[Piece], aspect: int) -> dict[Mark | None, list[Piece]]:
+    found: dict[Mark | None, list[Piece]] = {}
+    for each in pieces:
+        found.setdefault(_ASPECTS[aspect](g, each), []).append(each)
     return found
 
 

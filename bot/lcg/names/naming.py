@@ -16,6 +16,7 @@ from bot.engine.names import fold
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Piece, PieceId
 from bot.lcg.printed.cards import Card, CardCode, CardType, plain_name
+from bot.lcg.printed.packs import Library
 
 
 def find_seat(g: Game, name: str | int) -> Seat:
@@ -58,9 +59,7 @@ def find_card(g: Game, name: str) -> Card:
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     if (card := g.library.cards.get(code)) is not None:
         return card
-    cards = list(g.library.cards.values())
-    found = [card for card in cards if plain_name(card.full_name) == plain_name(name)]
-    found = found or _lowest([card for card in cards if _words(name) in _words_of(card)])
+    found = _cards_called(g.library, name)
     if not found:
         raise NotAllowed(f"I don’t know a card called {name!r}.")
     if len(found) > 1:
@@ -75,6 +74,13 @@ def find_card(g: Game, name: str) -> Card:
 def _words(name: str) -> str:
     """The letters and digits of a name, without accents."""
     return "".join(char for char in fold(plain_name(name)) if char.isalnum())
+
+
+def _cards_called(library: Library, name: str) -> list[Card]:
+    """The cards of this full name; else those of this title, at the lowest level."""
+    cards = list(library.cards.values())
+    found = [card for card in cards if plain_name(card.full_name) == plain_name(name)]
+    return found or _lowest([card for card in cards if _words(name) in _words_of(card)])
 
 
 def _words_of(card: Card) -> tuple[str, ...]:
@@ -110,7 +116,7 @@ def _matches(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
     return (
         [piece for piece in pieces if piece.id == name]
         or [p for p in pieces if p.code == code or _has_title(g.face_card(p), name)]
-        or [p for p in pieces if words and words in _words_of(g.face_card(p))]
+        or [p for p in pieces if words in _words_of(g.face_card(p))]
     )
 
 

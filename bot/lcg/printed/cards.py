@@ -482,6 +482,10 @@ class Card(Printed, frozen=True, kw_only=True):
         """Return whether this keyword is printed on it."""
         return keyword in self.keywords
 
+    def bonus(self, skill: Skill) -> int:
+        """Return what it adds to a skill of its controller while in play."""
+        return 0 if self.gives is None else self.gives.of(skill)
+
     def matching_icons(self, skill: Skill) -> int:
         """Return how many icons count for a test of this skill: its own and the wild ones."""
         return sum(1 for icon in self.icons if icon in (skill, Skill.WILD))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import chain
+from itertools import chain, filterfalse
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -210,15 +210,19 @@ def read_library(root: Traversable, *, whole: bool = False) -> Library:
     The `whole` library has the others as well.
     """
     packs = [read_pack(folder, _PackFile) for folder in pack_folders(root)]
-    later = [tables for tables in packs if not _is_offered(tables)]
-    unlisted = {card.code for tables in later for table in tables for card in table.cards}
+    later = list(filterfalse(_is_offered, packs))
+    unlisted = {card.code for tables in later for card in _cards_of(tables)}
     known = [tables for tables in packs if whole or tables not in later]
-    boxes = {card.code: _slug(tables) for tables in known for t in tables for card in t.cards}
+    boxes = {card.code: _slug(tables) for tables in known for card in _cards_of(tables)}
     return _library_of(list(chain.from_iterable(known)), unlisted, boxes)
 
 
 def _slug(tables: Iterable[_PackFile]) -> str:
     return next((table.pack.slug for table in tables if table.pack), "")
+
+
+def _cards_of(tables: Iterable[_PackFile]) -> Iterator[Card]:
+    return (card for table in tables for card in table.cards)
 
 
 def _is_offered(tables: Iterable[_PackFile]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import structs
 
@@ -23,26 +23,29 @@ OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 """Designators of actions that provoke no attack of opportunity."""
 
 
-def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterator[Use]:
+def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterable[Use]:
     """All cards whose ability of this kind `seat` could use, legal now or not.
 
     Abilities of locations stand on their revealed side. One that something else gives a card is
     there only while it does (Rules Reference, "Gains").
     """
-    kind = g.library.cards[ability.code].type
-    if kind is CardType.INVESTIGATOR:
-        if g.who(seat).code == ability.code:
-            yield Use(seat, event=event, attempt=ability.attempt)
-    elif kind in (CardType.ACT, CardType.AGENDA):
-        if ability.code in (g.act.code, g.agenda.code):
-            yield Use(seat, event=event, attempt=ability.attempt)
-    else:
-        here = (*g.pieces(ability.code), *g.hidden_in_hand(seat, ability.code))
-        for piece in (*here, *_is_leaving_enemy(g, ability, event)) if event else here:
-            if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
-                use = Use(seat, piece=piece, event=event, attempt=ability.attempt)
-                if ability.granted is None or ability.granted(g, use):
-                    yield use
+    match g.library.cards[ability.code].type:
+        case CardType.INVESTIGATOR:
+            stands = g.who(seat).code == ability.code
+        case CardType.ACT | CardType.AGENDA:
+            stands = ability.code in (g.act.code, g.agenda.code)
+        case _:
+            return _uses_of_pieces(g, ability, seat, event)
+    return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()
+
+
+def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) -> Iterator[Use]:
+    here = (*g.pieces(ability.code), *g.hidden_in_hand(seat, ability.code))
+    for piece in (*here, *_is_leaving_enemy(g, ability, event)) if event else here:
+        if in_reach(g, piece, seat) and piece.revealed and not g.is_wiped(piece):
+            use = Use(seat, piece=piece, event=event, attempt=ability.attempt)
+            if ability.granted is None or ability.granted(g, use):
+                yield use
 
 
 def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ nobody chooses) and everything that it records counts, except experience.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from msgspec import Struct, field
 
@@ -106,7 +107,7 @@ def _pass_interludes(
         found = body(ScenariosPast(tuple(past.log), ended)) if due and body is not None else None
         if found is not None:
             past.log += [each for each in found.entries() if each not in past.log]
-            held = {code for codes in past.story.values() for code in codes}
+            held = {*chain(*past.story.values())}
             offered = [code for code in found.offers if code not in held]
             past.story.setdefault(investigators[0], []).extend(offered)
 

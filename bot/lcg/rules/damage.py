@@ -5,7 +5,7 @@ Rules Reference, "Dealing Damage/Horror": assign, then "when" abilities, then pl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from bot.engine.about import About
 from bot.engine.ask import Allot, Allotted, Draft, Option, Part
@@ -42,7 +42,6 @@ async def deal(
     horror: int = 0,
     source: Source = None,
     direct: bool = False,
-    attacker: Piece | None = None,
     assets_first: bool = False,
     then: Callable[[], Script[None]] | None = None,
     in_full: bool = False,
@@ -54,7 +53,7 @@ async def deal(
     scenario. With `in_full` the card says "then": nothing follows if any of the harm was
     cancelled (Rules Reference, "Then").
     """
-    harm = Harm(seat, damage, horror, source_of(source), direct, attacker, assets_first)
+    harm = Harm(seat, damage, horror, source_of(source), direct, assets_first=assets_first)
 
     async def rest() -> None:
         whole = harm.damage >= damage and harm.horror >= horror
@@ -97,13 +96,10 @@ async def deal_all(
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
     """The harm that is assigned and not cancelled, of those who still play."""
     dealt = [h for h in harms if g.who(h.seat).playing and (h.damage > 0 or h.horror > 0)]
-    for harm in dealt if g.is_heard(HarmDue, Timing.WHEN) else ():
-        await g.listen(HarmDue(harm=harm), Timing.WHEN)
+    await g.listen_each([HarmDue(harm=harm) for harm in dealt], Timing.WHEN)
     await _assign(g, dealt)
-    events = [HarmDealt(harm=harm) for harm in dealt]
-    for event in events:
-        await g.listen(event, Timing.WHEN)
-    return [event for event in events if not event.cancelled and g.who(event.harm.seat).playing]
+    events = await g.listen_each([HarmDealt(harm=harm) for harm in dealt], Timing.WHEN)
+    return [event for event in events if g.who(event.harm.seat).playing]
 
 
 async def _assign(g: Game, harms: Sequence[Harm]) -> None:
@@ -114,25 +110,25 @@ async def _assign(g: Game, harms: Sequence[Harm]) -> None:
     for harm in harms:
         harm.direct = harm.direct or any(g.answers(DIRECT, harm.seat))
     by_seat = {h.seat: h for h in harms if not h.direct and not _fills_assets(g, h)}
-
-    def build() -> Draft | None:
-        parts = {seat: part for seat, h in by_seat.items() if (part := _part(g, h)) is not None}
-        if not parts:
-            return None
-        sources = {by_seat[seat].source for seat in parts}
-        names = sorted(source_name(g, each) for each in sources)
-        return Draft(
-            kind="assign",
-            prompt=f"Who takes {_what(by_seat[seat] for seat in parts)}?",
-            source=", ".join(names),
-            about=next(iter(sources)) if len(sources) == 1 else None,
-            parts=parts,
-            must=tuple(sorted(parts)),
-        )
-
-    for seat, answer in (await ask(build)).items():
+    for seat, answer in (await ask(lambda: _assignment(g, by_seat))).items():
         if isinstance(answer, Allotted):
             _note(by_seat[seat], answer.amounts)
+
+
+def _assignment(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
+    parts = {seat: part for seat, h in by_seat.items() if (part := _part(g, h)) is not None}
+    if not parts:
+        return None
+    sources = {by_seat[seat].source for seat in parts}
+    names = sorted(source_name(g, each) for each in sources)
+    return Draft(
+        kind="assign",
+        prompt=f"Who takes {_what(by_seat[seat] for seat in parts)}?",
+        source=", ".join(names),
+        about=next(iter(sources)) if len(sources) == 1 else None,
+        parts=parts,
+        must=tuple(sorted(parts)),
+    )
 
 
 def _fills_assets(g: Game, harm: Harm) -> bool:

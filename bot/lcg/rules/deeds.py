@@ -55,14 +55,15 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
     def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
         """An ability of a card in play, of an investigator, act or agenda."""
         card = g.library.cards[ability.code]
-        aimed = use if target is None else abilities.aim_at(use, target)
         verb = _verb_of(ability)
         tool = _tool_key(use, card)
         index = g.registry.abilities[ability.code].index(ability)
-        aim = f":{target.id}" if target else ""
         name = _tool_name(g, use) or card.name
-        aims = spellings(g, target) if target is not None else ()
-        shown = ("",) if target is None else (_short_aim(g, ability, name, target), *aims)
+        aimed, aim, aims, shown = use, "", (), ("",)
+        if target is not None:
+            aimed, aim = abilities.aim_at(use, target), f":{target.id}"
+            aims = spellings(g, target)
+            shown = (_short_aim(g, ability, name, target), *aims)
         labels = [_label_of(ability, verb, name, each) for each in shown]
         barred = abilities.why_not(g, ability, use)
         return cls(
@@ -173,6 +174,11 @@ def _note_of(g: Game, ability: Ability, use: Use) -> str:
     return "; ".join(filter(None, (note, risk_words(g, use.seat, aim) if aim else "")))
 
 
+def _group_price(g: Game, cost: Cost) -> str:
+    whose = "investigators here" if cost.group_here else "the group"
+    return f"{counted(costs.group_price(g, cost), 'clue')} from {whose}"
+
+
 def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
     """Tell what an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
     counts = (
@@ -187,10 +193,8 @@ def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
     said = [counted(count, word) + where for count, word, where in counts if count]
     said += [f"1 card with {cost.discard_icons} icons from hand"] if cost.discard_icons else []
     if cost.group_clues:
-        whose = "investigators here" if cost.group_here else "the group"
-        said.append(f"{counted(costs.group_price(g, cost), 'clue')} from {whose}")
+        said.append(_group_price(g, cost))
     said += [card.uses.uses_text(cost.uses)] if cost.uses and card.uses is not None else []
-    said += ["exhausts"] if cost.exhaust else []
-    said += ["is discarded"] if cost.discard_self else []
-    said += ["is exiled"] if cost.exile_self else []
+    ends = ("exhausts", cost.exhaust), ("is discarded", cost.discard_self)
+    said += [words for words, is_paid in (*ends, ("is exiled", cost.exile_self)) if is_paid]
     return ", ".join(said)

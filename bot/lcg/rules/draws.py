@@ -317,9 +317,14 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
     elif (body := g.registry.revelations.get(card.code)) is not None:
         await body(g, Use(seat, copy=copy, event=event))
-    if g.has_keyword(card, Keyword.HIDDEN) and not cancelled and copy in g.state.limbo:
+    if copy in g.state.limbo and not cancelled and g.has_keyword(card, Keyword.HIDDEN):
         zones.to_hand(g, copy, g.acting(seat).seat)
-    if card.type is CardType.ENEMY and copy in g.state.limbo:
+    await _leave_limbo(g, copy, seat)
+
+
+async def _leave_limbo(g: Game, copy: CopyNo, seat: Seat) -> None:
+    """Spawn an enemy that was drawn; discard any other card, and an enemy that cannot spawn."""
+    if copy in g.state.limbo and g.card(copy).type is CardType.ENEMY:
         await enemies.spawn(g, copy, seat)
     if copy in g.state.limbo:
         zones.discard(g, copy)

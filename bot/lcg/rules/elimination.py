@@ -30,17 +30,17 @@ async def eliminate_fallen(g: Game) -> None:
 
     Whom a card has killed instead suffers no trauma. Rules Reference, "Defeat".
     """
-    fallen = [(who.seat, _cause(g, who.seat)) for who in g.playing() if _cause(g, who.seat)]
-    killed = [seat for seat, _ in fallen if any(g.answers(KILLS, seat))]
-    for seat, cause in fallen:
+    fallen = {who.seat: cause for who in g.playing() if (cause := _cause(g, who.seat))}
+    killed = [seat for seat in fallen if any(g.answers(KILLS, seat))]
+    for seat, cause in fallen.items():
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, of_harm(cause)
     for seat in killed:
         kill(g, seat)
-    defeated = [seat for seat, _ in fallen if seat not in killed]
+    defeated = [seat for seat in fallen if seat not in killed]
     _tell_out(g, defeated)
     for seat in defeated:
         await fall_trauma(g, seat)
-    await _all_leave(g, [seat for seat, _ in fallen])
+    await _all_leave(g, list(fallen))
 
 
 def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:

@@ -45,6 +45,7 @@ from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import (
     Card,
+    CardCode,
     CardType,
     Keyword,
     Measure,
@@ -119,12 +120,20 @@ _Where = (
 )
 
 
+def _places_among(g: Game, codes: Collection[CardCode]) -> list[Piece]:
+    return [place for place in g.places() if g.card(place).stands_at(codes)]
+
+
+def _places_with_most_clues(g: Game) -> list[Piece]:
+    most = max((place.clues for place in g.places()), default=0)
+    return [place for place in g.places() if place.clues == most]
+
+
 def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
     """The locations in play at which an enemy spawns as printed, `seat` having drawn it."""
     match where:
         case SpawnAt():
-            first = [place for place in g.places() if g.card(place).stands_at(where.locations)]
-            return first or [p for p in g.places() if g.card(p).stands_at(where.otherwise)]
+            return _places_among(g, where.locations) or _places_among(g, where.otherwise)
         case SpawnAnyEmpty():
             return _empty_places(g)
         case SpawnFarthestEmpty():
@@ -132,8 +141,7 @@ def _spots(g: Game, where: _Where, seat: Seat | None) -> list[Piece]:
         case SpawnFarthest():
             return _farthest(g, seat, g.places())
         case SpawnMostClues():
-            most = max((place.clues for place in g.places()), default=0)
-            return [place for place in g.places() if place.clues == most]
+            return _places_with_most_clues(g)
         case SpawnTrait(trait=trait, nearest=nearest):
             found = [place for place in g.places() if g.has_trait(place, trait)]
             return nearest_enemies(g, seat, found) if nearest and seat is not None else found
@@ -229,7 +237,7 @@ def _may_meet(g: Game, enemy: Piece, seat: Seat, meets: Meets) -> bool:
         return False
     if g.is_massive(enemy) or (meets is Meets.UNLESS_ALOOF and g.has_keyword(enemy, Keyword.ALOOF)):
         return False
-    return g.who(seat).playing and g.who(seat).place == enemy.place
+    return g.who(seat).is_at(enemy.place)
 
 
 async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | None:
@@ -507,10 +515,15 @@ async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
     pieces = [each for each in pieces if not g.ban(MAY_NOT_READY, each)]
     if not g.is_heard(EnemyReadies, Timing.WHEN):
         return pieces  # nearly always
-    events = [EnemyReadies(enemy=each) for each in pieces if is_enemy(g, each)]
-    await g.listen_all(events, Timing.WHEN)
-    held = [event.enemy for event in events if event.cancelled]
+    held = await _kept_exhausted(g, [each for each in pieces if is_enemy(g, each)])
     return [each for each in pieces if g.in_play(each) and each not in held]
+
+
+async def _kept_exhausted(g: Game, enemies: Sequence[Piece]) -> list[Piece]:
+    """Announce that enemies ready; return those that an answer keeps exhausted."""
+    events = [EnemyReadies(enemy=each) for each in enemies]
+    await g.listen_all(events, Timing.WHEN)
+    return [event.enemy for event in events if event.cancelled]
 
 
 async def ready(g: Game, piece: Piece) -> None:

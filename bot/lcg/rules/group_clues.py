@@ -118,6 +118,6 @@ async def _refusing(
         veto="no",
     )
     for payer, answer in replies.items():
-        if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
+        if answer != Picked(("yes",)):
             return payer
     return None

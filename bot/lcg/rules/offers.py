@@ -99,10 +99,9 @@ def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) ->
     barred = playing.cannot_play(g, use)
     if rule is None or rule.targets is None:
         return [_play(g, use, barred)]
-    targets = [g.piece(target) for target in rule.targets(g, use)]
-    aims = [target for target in targets if target is not None]
+    aims = filter(None, map(g.piece, rule.targets(g, use)))
     plays = [_play(g, use, barred, target) for target in aims]
-    if not aims or (rule.aimless is not None and rule.aimless(g, use)):
+    if not plays or (rule.aimless is not None and rule.aimless(g, use)):
         plays.append(_play(g, use, barred))
     return plays
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.engine.ids import Seat
 from bot.engine.words import start
@@ -45,7 +45,7 @@ from bot.lcg.core.moments import (
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.phrases import the
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import draws
 from bot.lcg.rules.elimination import defeat, drop_clues
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
@@ -120,14 +120,19 @@ def conceal(g: Game, places: Sequence[Piece]) -> None:
     """
     for place in places:
         place.revealed, place.clues = False, 0
-    for face in dict.fromkeys(g.face(place) for place in places):
-        here = [p for p in places if g.face(p) == face and not _is_marked(g, p)]
-        sides, names = [(p.copy, p.code) for p in here], [str(p.code) for p in here]
-        order = g.chance.shuffled(f"concealed:{face}", sides, names)
-        for place, (copy, code) in zip(here, order, strict=True):
-            place.copy = copy
-            g.turn_piece(place, code)
-        g.tell(PlacesConcealed(code=face, count=sum(g.face(p) == face for p in places)))
+    for face in dict.fromkeys(map(g.face, places)):
+        alike = [place for place in places if g.face(place) == face]
+        _shuffle_sides(g, face, [place for place in alike if not _is_marked(g, place)])
+        g.tell(PlacesConcealed(code=face, count=len(alike)))
+
+
+def _shuffle_sides(g: Game, face: CardCode, places: Sequence[Piece]) -> None:
+    """Mix the other sides of unrevealed locations of one name."""
+    sides, names = [(p.copy, p.code) for p in places], [str(p.code) for p in places]
+    order = g.chance.shuffled(f"concealed:{face}", sides, names)
+    for place, (copy, code) in zip(places, order, strict=True):
+        place.copy = copy
+        g.turn_piece(place, code)
 
 
 def _is_marked(g: Game, place: Piece) -> bool:
@@ -162,22 +167,31 @@ async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
     the game. Investigators there are defeated and their clues are gone; enemies and assets there
     are discarded. Rules Reference, "Leaves Play".
     """
-    shown = [p for p in lost if p.revealed and g.card(p).victory and not p.clues]
+    shown = [place for place in lost if _is_scored(g, place)]
     seats = [who.seat for place in lost for who in g.at(place.id)]
-    for enemy in [enemy for place in lost for enemy in g.enemies_at(place.id)]:
-        discard_enemy(g, enemy)
-    for place in lost:
-        _clear(g, place)
+    _empty(g, lost)
     for seat in seats:
         lose_clues(g, seat, g.who(seat).clues)
     if seats:
         await defeat(g, seats, source)
-    for place in [each for each in lost if g.in_play(each)]:
+    for place in filter(g.in_play, lost):
         if place in shown:
             zones.leave_play(g, place, "victory")
             g.tell(VictoryJoined(code=place.code, victory=g.card(place).victory))
         else:
             remove_place(g, place)
+
+
+def _empty(g: Game, places: Sequence[Piece]) -> None:
+    """Discard all enemies at locations, engaged ones too, and what lies there by itself."""
+    for enemy in [enemy for place in places for enemy in g.enemies_at(place.id)]:
+        discard_enemy(g, enemy)
+    for place in places:
+        _clear(g, place)
+
+
+def _is_scored(g: Game, place: Piece) -> bool:
+    return bool(place.revealed and g.card(place).victory and not place.clues)
 
 
 def reveal(g: Game, place: Piece) -> None:
@@ -288,18 +302,21 @@ async def arrive(g: Game, seats: list[Seat], place: Piece) -> None:
     """
     fresh = not place.revealed
     reveal(g, place)
-    led = [e for seat in seats for e in g.engaged_enemies(seat) if e.threat == seat]
-    enters = [EnemyEnters(enemy=enemy, place=place.id) for enemy in led]
-    for event in enters:
-        await g.listen(event, Timing.WHEN)
+    enters = [
+        EnemyEnters(enemy=enemy, place=place.id)
+        for seat in seats
+        for enemy in g.engaged_enemies(seat)
+        if enemy.threat == seat
+    ]
+    await g.listen_each(enters, Timing.WHEN)
     await settle_engagements(g)
-    for event in enters:
-        await g.listen(event, Timing.AFTER)
+    await g.listen_each(enters, Timing.AFTER)
     if fresh and seats and g.in_play(place):
         await g.moment(PlaceReveals(seat=seats[0], place=place.id))
+    led = tuple(event.enemy.id for event in enters)
     for seat in seats:
-        if g.who(seat).playing and g.who(seat).place == place.id:
-            await g.moment(Enters(seat=seat, place=place.id, led=tuple(e.id for e in led)))
+        if g.who(seat).is_at(place.id):
+            await g.moment(Enters(seat=seat, place=place.id, led=led))
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
@@ -308,23 +325,27 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
     Those who are there already neither leave nor enter anything; whom an ability holds back stays.
     Returns who has come. Rules Reference, "Move".
     """
-    movers = [(seat, g.place_of(seat)) for seat in seats if g.place_of(seat) is not place]
-    leaving = [
-        Leaves(seat=s, place=here.id, to=place.id, carried=True) for s, here in movers if here
-    ]
-    for event in leaving:
-        await g.listen(event, Timing.WHEN)
-    held = {event.seat for event in leaving if event.cancelled}
-    leaving = [event for event in leaving if not event.cancelled]
-    movers = [(seat, here) for seat, here in movers if seat not in held]
-    for seat, here in movers:
-        g.who(seat).place = place.id
-        g.tell(Moved(seat=seat, to=g.face(place), origin=g.face(here or place)))
-    for event in leaving:
-        await g.listen(event, Timing.AFTER)
-    came = [seat for seat, _ in movers]
-    if came or not held:
+    origins = {seat: here for seat in seats if (here := g.place_of(seat)) is not place}
+    came = await _leave_for(g, place, origins)
+    if came or not origins:
         await arrive(g, came, place)
+    return came
+
+
+async def _leave_for(g: Game, place: Piece, origins: Mapping[Seat, Piece | None]) -> list[Seat]:
+    """Place investigators from where they are; return those that no ability holds back."""
+    leaves = [
+        Leaves(seat=seat, place=here.id, to=place.id, carried=True)
+        for seat, here in origins.items()
+        if here
+    ]
+    leaving = await g.listen_each(leaves, Timing.WHEN)
+    held = [event.seat for event in leaves if event.cancelled]
+    came = [seat for seat in origins if seat not in held]
+    for seat in came:
+        g.who(seat).place = place.id
+        g.tell(Moved(seat=seat, to=g.face(place), origin=g.face(origins[seat] or place)))
+    await g.listen_each(leaving, Timing.AFTER)
     return came
 
 

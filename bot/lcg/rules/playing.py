@@ -370,10 +370,8 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) < 2:
         return None  # asked before every step, and nearly always so
-    many = [slot for slot in dict.fromkeys(taken) if taken.count(slot) > SLOTS[slot]]
-    if not many:
-        return None
-    return next((slot for slot in SLOTS if slot in many and _excess(cards, slot) > 0), None)
+    many = [slot for slot in SLOTS if taken.count(slot) > SLOTS[slot]]
+    return next((slot for slot in many if _excess(cards, slot) > 0), None)
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -124,17 +125,7 @@ def new_state(library: Library, given: dict[str, Any]) -> State:
 def _check(library: Library, wanted: SetUp) -> None:
     if wanted.scenario not in library.scenarios:
         raise NotAllowed(f"I don’t know a scenario called {wanted.scenario!r}.")
-    if not 1 <= len(wanted.investigators) <= 4:
-        raise NotAllowed("The card game is for 1 to 4 investigators.")
-    for name in wanted.investigators:
-        if name not in library.decks:
-            raise NotAllowed(f"I don’t know an investigator called {name!r}.")
-    if len(set(wanted.investigators)) != len(wanted.investigators):
-        raise NotAllowed("Two players can’t play the same investigator.")
-    check_lead(wanted.lead or "", wanted.investigators)
-    for what in (wanted.decks, wanted.weaknesses, wanted.trauma):
-        if strange := [name for name in what if name not in wanted.investigators]:
-            raise NotAllowed(f"Nobody plays {strange[0]!r}.")
+    _check_investigators(library, wanted)
     _check_past(library, wanted)
     sets = library.scenarios[wanted.scenario].one_set_of
     if wanted.one_set and wanted.one_set not in sets:
@@ -148,19 +139,42 @@ def check_lead(lead: str, investigators: tuple[str, ...]) -> None:
         raise NotAllowed(f"{lead!r} can’t lead: nobody plays that investigator.")
 
 
+def _check_investigators(library: Library, wanted: SetUp) -> None:
+    if not 1 <= len(wanted.investigators) <= 4:
+        raise NotAllowed("The card game is for 1 to 4 investigators.")
+    for name in wanted.investigators:
+        if name not in library.decks:
+            raise NotAllowed(f"I don’t know an investigator called {name!r}.")
+    if len(set(wanted.investigators)) != len(wanted.investigators):
+        raise NotAllowed("Two players can’t play the same investigator.")
+    check_lead(wanted.lead or "", wanted.investigators)
+    for name in (*wanted.decks, *wanted.weaknesses, *wanted.trauma):
+        if name not in wanted.investigators:
+            raise NotAllowed(f"Nobody plays {name!r}.")
+
+
 def _check_past(library: Library, wanted: SetUp) -> None:
     """Refuse a past that no campaign could have left."""
     if wanted.log is not None and wanted.earlier:
         raise NotAllowed("Say how earlier scenarios ended, or what’s in the log, but not both.")
     if wanted.chapter < 0:
         raise NotAllowed("Chapters count from 1; 0 is a standalone scenario.")
+    _check_log(library, wanted)
+    _check_bag(wanted.bag)
+    _check_scars(library, wanted)
+
+
+def _check_log(library: Library, wanted: SetUp) -> None:
     notes = library.campaigns[library.scenarios[wanted.scenario].campaign].notes
     for entry in wanted.log or ():
         if entry.note not in notes:
             raise NotAllowed(f"This campaign has no note {entry.note!r}.")
         if entry.card and entry.card not in library.cards:
             raise NotAllowed(f"There is no card {entry.card!r}.")
-    _check_bag(wanted.bag)
+
+
+def _check_scars(library: Library, wanted: SetUp) -> None:
+    """Refuse weaknesses and trauma that no investigator could have."""
     for code in wanted.weaknesses.values():
         card = library.cards.get(code)
         if card is None or card.weakness is not Weakness.BASIC:
@@ -221,19 +235,18 @@ def _add(library: Library, state: State, code: str, owner: Seat | None = None) -
 
 def _scenario_cards(library: Library, state: State) -> None:
     scenario = library.scenarios[state.scenario]
-    for code in library.encounter_deck(state.scenario):
-        state.encounter_deck.append(_add(library, state, code))
+
+    def add(codes: Iterable[CardCode]) -> list[CopyNo]:
+        return [_add(library, state, code) for code in codes]
+
+    state.encounter_deck += add(library.encounter_deck(state.scenario))
     drawn = [code for draw in scenario.random_locations for code in draw.choices]
     whole = [code for slug in scenario.aside_sets for code in library.copies_in_set(slug)]
-    for code in (*scenario.in_play, *drawn, *scenario.set_aside, *whole):
-        state.aside.append(_add(library, state, code))
-    for deck in scenario.decks:
-        codes = library.copies_apart(deck)
-        state.apart[deck.slug] = [_add(library, state, code) for code in codes]
+    state.aside += add((*scenario.in_play, *drawn, *scenario.set_aside, *whole))
+    state.apart |= {deck.slug: add(library.copies_apart(deck)) for deck in scenario.decks}
     if scenario.areas:
         state.areas = {area.slug: [] for area in scenario.areas}
-    for code in (*scenario.acts, *scenario.agendas, scenario.card):
-        state.stages.append(_add(library, state, code))
+    state.stages += add((*scenario.acts, *scenario.agendas, scenario.card))
 
 
 async def deal(g: Game) -> None:

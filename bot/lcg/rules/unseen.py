@@ -6,11 +6,12 @@ look alike to the seat come out alike, however the cards really lie.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
 
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo, Investigator
+from bot.lcg.core.state import Copy, CopyNo, Investigator, Piece
 from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
 from bot.lcg.rules.campaign_log import cards_used
@@ -48,18 +49,31 @@ def _mix(g: Game, pile: list[CopyNo]) -> None:
     pile[:] = _mixed(g, pile)
 
 
+def _without(pile: Iterable[CopyNo], gone: Collection[CopyNo]) -> list[CopyNo]:
+    return [copy for copy in pile if copy not in gone]
+
+
+def _of_codes(g: Game, pile: Iterable[CopyNo], codes: Collection[CardCode]) -> list[CopyNo]:
+    return [copy for copy in pile if g.state.copies[copy].code in codes]
+
+
+def _turn_over(g: Game, places: Iterable[Piece]) -> None:
+    """Give unrevealed places the code that their card has after mixing."""
+    for place in places:
+        g.turn_piece(place, g.state.copies[place.copy].code)
+
+
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
     """A deck with the weaknesses that wait beside it, and a closed hand."""
     waiting = [copy for copy in g.state.set_aside_weaknesses if g.owner(copy) == who.seat]
     held = g.loose_hand(who.seat) if closed else []
-    stays = [copy for copy in who.hand if copy not in held]
+    stays = _without(who.hand, held)
     cards = _mixed(g, [*who.deck, *held, *waiting])
     if waiting or held:  # no weakness stays in a hand
         weak = [copy for copy in cards if g.is_weakness(copy)]
-        plain = [copy for copy in cards if copy not in weak]
-        waits, held = weak[: len(waiting)], plain[: len(held)]
-        cards = [copy for copy in cards if copy not in waits and copy not in held]
-        others = [copy for copy in g.state.set_aside_weaknesses if copy not in waiting]
+        waits, held = weak[: len(waiting)], _without(cards, weak)[: len(held)]
+        cards = _without(cards, [*waits, *held])
+        others = _without(g.state.set_aside_weaknesses, waiting)
         g.state.set_aside_weaknesses = [*others, *waits]
     who.hand[:], who.deck[:] = [*stays, *held], cards
 
@@ -75,7 +89,7 @@ def _mix_under(g: Game) -> None:
     lying = _mixed(g, (copy for pile in under.values() for copy in pile))
     drawn = [copy for copy in lying if g.card(copy).type in (CardType.ENEMY, CardType.TREACHERY)]
     pool = _mixed(g, [*drawn, *deck]) if drawn else []
-    lying = [copy for copy in lying if copy not in drawn] + pool[: len(drawn)]
+    lying = _without(lying, drawn) + pool[: len(drawn)]
     deck[:] = pool[len(drawn) :] or deck
     lying = g.chance.mix_fast(PURPOSE, lying)
     for place, pile in under.items():
@@ -114,22 +128,25 @@ def _mix_places_apart(g: Game, deck: DeckApart) -> bool:
 
     Those that lie among its last cards stay among those.
     """
-    state, codes, pile = g.state, set(deck.cards), g.state.apart[deck.slug]
+    codes, pile = set(deck.cards), g.state.apart[deck.slug]
     came = [place for place in g.places() if place.code in codes]
-    order = [*came, *pile]
-    unseen = [each for each in order if isinstance(each, int) or not each.revealed]
-    copies = [each if isinstance(each, int) else each.copy for each in unseen]
-    early = sum(order.index(each) < len(order) - deck.depth for each in unseen)
-    mixed = g.chance.mix_fast(PURPOSE, sorted(state.copies[copy].code for copy in copies))
+    down = [place for place in came if not place.revealed]
+    copies = [*(place.copy for place in down), *pile]
+    before = max(0, len(came) + len(pile) - deck.depth)
+    early = sum(not place.revealed for place in came[:before]) + max(0, before - len(came))
+    for copy, code in zip(copies, _mixed_codes(g, deck, copies, early), strict=True):
+        g.turn_copy(copy, code)
+    _turn_over(g, down)
+    return bool(down)
+
+
+def _mixed_codes(g: Game, deck: DeckApart, copies: Sequence[CopyNo], early: int) -> list[CardCode]:
+    """Return the codes of these cards of a deck apart, mixed; its last ones after the `early`."""
+    mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
     last = [code for code in mixed if code in deck.last]
     rest = [code for code in mixed if code not in last]
     late = g.chance.mix_fast(PURPOSE, [*rest[early:], *last]) if last else rest[early:]
-    for copy, code in zip(copies, [*rest[:early], *late], strict=True):
-        g.turn_copy(copy, code)
-    down = [each for each in unseen if not isinstance(each, int)]
-    for place in down:
-        g.turn_piece(place, state.copies[place.copy].code)
-    return bool(down)
+    return [*rest[:early], *late]
 
 
 def _mix_places(g: Game, drawn: RandomLocations) -> bool:
@@ -137,17 +154,15 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
     state = g.state
     choices = set(drawn.choices)
     down = [p for p in g.places() if p.code in choices and not p.revealed]
-    out = [copy for copy in state.removed if state.copies[copy].code in choices]
-    out = out[: len(choices) - drawn.count]
-    aside = [copy for copy in state.aside if state.copies[copy].code in choices]
+    out = _of_codes(g, state.removed, choices)[: len(choices) - drawn.count]
+    aside = _of_codes(g, state.aside, choices)
     copies = [*(place.copy for place in down), *aside, *out]
     codes = g.chance.mix_fast(PURPOSE, sorted(state.copies[copy].code for copy in copies))
     if not (down or aside):
         return False
     for copy, code in zip(copies, codes, strict=True):
         g.turn_copy(copy, code)
-    for place in down:
-        g.turn_piece(place, state.copies[place.copy].code)
+    _turn_over(g, down)
     return bool(down)
 
 
@@ -156,11 +171,10 @@ def _redraw_set(g: Game) -> None:
     names = g.library.scenarios[g.state.scenario].one_set_of
     if not names:
         return
-    sets = {name: sorted(g.library.copies_in_set(name)) for name in sorted(names)}
-    codes = {code for each in sets.values() for code in each}
-    made = [copy for copy in _drawn_in_setup(g) if g.state.copies[copy].code in codes]
+    sets = [sorted(g.library.copies_in_set(name)) for name in sorted(names)]
+    made = _of_codes(g, _drawn_in_setup(g), {*chain(*sets)})
     if made and all(copy in g.state.encounter_deck for copy in made):
-        alike = [each for each in sets.values() if len(each) == len(made)]
+        alike = [each for each in sets if len(each) == len(made)]
         for copy, code in zip(made, g.chance.choose(PURPOSE, alike), strict=True):
             g.turn_copy(copy, CardCode(code))
 
@@ -170,12 +184,7 @@ def _redraw_weaknesses(g: Game) -> None:
     state = g.state
     if state.chapter:
         return
-    lie = {copy for who in state.investigators for copy in who.deck} | {*state.set_aside_weaknesses}
-    drawn = [
-        copy
-        for copy in _drawn_in_setup(g)
-        if copy in lie and g.card(copy).weakness is Weakness.BASIC
-    ]
+    drawn = _unseen_weaknesses(g)
     if not drawn:
         return
     among = {*drawn}
@@ -184,6 +193,17 @@ def _redraw_weaknesses(g: Game) -> None:
     for copy, code in zip(drawn, g.chance.mix_fast(PURPOSE, pool), strict=False):
         state.copies[copy] = Copy(code, g.owner(copy))
         g.note_code(code)
+
+
+def _unseen_weaknesses(g: Game) -> list[CopyNo]:
+    """The random basic weaknesses that lie in decks and beside them."""
+    decks = chain.from_iterable(who.deck for who in g.state.investigators)
+    lie = {*decks, *g.state.set_aside_weaknesses}
+    return [
+        copy
+        for copy in _drawn_in_setup(g)
+        if copy in lie and g.card(copy).weakness is Weakness.BASIC
+    ]
 
 
 def _drawn_in_setup(g: Game) -> list[CopyNo]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec import structs
@@ -70,11 +70,20 @@ async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
         chosen = chosen_deed(replies, built)
         if chosen is None:
             return
-        used |= {answer for answer, deed in offered[chosen.seat].items() if deed is chosen}
+        used |= _answers_of(chosen, offered[chosen.seat])
         between_phases(g, events[0])
-        if g.state.turn is not None:
-            g.who(g.state.turn).deeds += 1  # as it begins, too: it is not handed back any more
+        _count_deed(g)
         await chosen.run()
+
+
+def _answers_of(chosen: Deed, offered: Mapping[_Answer, Deed]) -> set[_Answer]:
+    return {answer for answer, deed in offered.items() if deed is chosen}
+
+
+def _count_deed(g: Game) -> None:
+    """Count an answer as a deed of the turn, as it begins, too: it is not handed back any more."""
+    if g.state.turn is not None:
+        g.who(g.state.turn).deeds += 1
 
 
 def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
@@ -130,10 +139,11 @@ def _is_known(g: Game, event: Event, seat: Seat) -> bool:
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
     """With what a seat might answer for all that others know, where a hand hides something."""
-    looks = g.state.settings.closed_hands or g.library.hidden_codes
-    rules = g.answering_events(type(events[0]), timing) if looks else ()
     found: dict[Seat, tuple[str, ...]] = {}
-    for who in g.playing() if looks else ():
+    if not g.state.settings.closed_hands and not g.library.hidden_codes:
+        return found
+    rules = g.answering_events(type(events[0]), timing)
+    for who in g.playing():
         going = [each for each in events if not each.cancelled and _is_known(g, each, who.seat)]
         deeds = [
             deed for event in going for deed in possible_actions.answers(g, who.seat, rules, event)

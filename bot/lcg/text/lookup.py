@@ -70,7 +70,7 @@ def find_card(
     wanted = fold(typed)
     cards = [card for card in library.cards.values() if fits(card)]
     titled = [card for card in cards if fold(card.name) == wanted]
-    if titled and len({card.subtitle for card in titled}) == 1:
+    if len({card.subtitle for card in titled}) == 1:
         return min(titled, key=lambda card: card.level or 0)
     return find({card.full_name: card for card in cards}, typed, "card")
 

@@ -25,16 +25,21 @@ def put_together(told: Sequence[Fact]) -> list[Fact]:
 
 def _gather(facts: list[Fact], end: int) -> None:
     """Bring the test together that ends there, as far as its beginning is told."""
-    start = next((n for n in range(end - 1, -1, -1) if isinstance(facts[n], _BOUNDS)), -1)
-    if start < 0 or not isinstance(facts[start], f.TestBegan):
-        return
-    own = [fact for fact in facts[start : end + 1] if isinstance(fact, COURSE)]
+    start = next((n for n in range(end - 1, -1, -1) if isinstance(facts[n], _BOUNDS)), None)
+    if start is not None and isinstance(facts[start], f.TestBegan):
+        _order(facts, start, end)
+
+
+def _order(facts: list[Fact], start: int, end: int) -> None:
     drawn = next((n for n in range(start, end) if isinstance(facts[n], f.TokenRevealed)), end)
     first = {*range(start, drawn)}.union(*(_causes(facts, n) for n in range(drawn, end)))
-    others = [n for n in range(start, end) if not isinstance(facts[n], COURSE)]
-    before = [facts[n] for n in others if n in first]
-    after = [facts[n] for n in others if n not in first]
-    facts[start : end + 1] = [*before, *own, *after]
+
+    def part(number: int) -> int:
+        if isinstance(facts[number], COURSE):
+            return 1
+        return 0 if number in first else 2
+
+    facts[start : end + 1] = [facts[n] for n in sorted(range(start, end + 1), key=part)]
 
 
 def _causes(facts: Sequence[Fact], cancelled: int) -> range:

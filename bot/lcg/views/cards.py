@@ -74,14 +74,12 @@ def card_text(g: Game, card: Card) -> str:
 
 def fact_words(card: Card) -> list[str]:
     """Rules text that follows from facts: Fast, bonuses, uses, commit limits."""
-    found = ["Fast."] if card.prints_keyword(Keyword.FAST) else []
-    found += ["Hidden."] if card.prints_keyword(Keyword.HIDDEN) else []
-    found += [f"{word.capitalize()}." for word in OF_DECKS if card.prints_keyword(word)]
+    words = (Keyword.FAST, Keyword.HIDDEN, *OF_DECKS)
+    found = [f"{word.capitalize()}." for word in words if card.prints_keyword(word)]
     if card.uses is not None:
-        rest = "; discard it when empty" if card.uses.discard_empty else ""
-        found.append(f"Uses: {_printed_uses(card.uses)}{rest}.")
+        found.append(_uses_rule(card.uses))
     if card.gives is not None:
-        gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.gives.of(skill)) > 0]
+        gains = [f"+{n} {skill}" for skill in SKILLS if (n := card.bonus(skill)) > 0]
         found.append(f"You get {listed(gains)}.")
     if card.extra_slots:
         found.append(_slot_words(card))
@@ -126,6 +124,11 @@ def other_side(g: Game, code: CardCode) -> str:
     back = g.registry.backs.get(code)
     said = " ".join((back.__doc__ or "").split()) if back is not None else ""
     return said.removeprefix(f"{g.library.cards[code].name}:").strip()
+
+
+def _uses_rule(uses: Uses) -> str:
+    rest = "; discard it when empty" if uses.discard_empty else ""
+    return f"Uses: {_printed_uses(uses)}{rest}."
 
 
 def _printed_uses(uses: Uses) -> str:

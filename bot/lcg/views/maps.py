@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec.structs import replace
 
@@ -35,13 +35,12 @@ def place_on_map(
         return _line_up(layout, places)
     spots = {code: spot for spot in layout.spots for code in spot.codes}
     loose = iter(_loose(layout))
-    taken: set[At] = set()
+    taken: set[At | None] = set()
     found: list[PlaceView] = []
     for place in places:
         spot = spots.get(CardCode(place.code)) or spots.get(_first_of_its_name(place.code))
         at = _first_free(spot, taken) if spot is not None else next(loose, None)
-        if at is not None:
-            taken.add(at)
+        taken.add(at)
         drawing = spot.drawing if spot is not None and place.revealed else ""
         found.append(replace(place, at=at, drawing=drawing))
     return tuple(found)
@@ -67,7 +66,7 @@ def _loose(layout: MapLayout) -> list[At]:
     return [at for at in fields if at not in known]
 
 
-def _first_free(spot: Spot, taken: set[At]) -> At | None:
+def _first_free(spot: Spot, taken: Container[At | None]) -> At | None:
     return next((at for at in spot.at if at not in taken), None)
 
 

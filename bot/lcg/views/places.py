@@ -8,7 +8,7 @@ import msgspec
 
 from bot.lcg.core.constants import MAY_NOT_ENTER
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Investigator, Piece
+from bot.lcg.core.state import Piece
 from bot.lcg.names.disambiguation import as_target, is_alone
 from bot.lcg.names.phrases import plural
 from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword
@@ -32,7 +32,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         barred=_is_barred(g, place),
         doom=place.doom,
         connections=tuple(near.id for near in g.connections(place)),
-        seats=tuple(f"seat{who.seat}" for who in g.state.investigators if _is_at(who, place)),
+        seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
         enemies=enemy_views(g, [e for e in g.enemies() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.attachments(place.id)) + _loose(g, place),
         under=len(g.under(place)),
@@ -57,10 +57,6 @@ def _back(g: Game, card: Card) -> CardCode:
     """Tell what stands for all locations of one name while they are face down: the lowest code."""
     same = [each for each in g.library.cards_named(card.name) if each.type is CardType.LOCATION]
     return same[0].code
-
-
-def _is_at(who: Investigator, place: Piece) -> bool:
-    return who.playing and who.place == place.id
 
 
 def _is_barred(g: Game, place: Piece) -> str:

@@ -10,7 +10,11 @@ from bot.lcg.rules import costs
 from bot.lcg.views.cards import uses_words
 from bot.lcg.views.colours import colour_number
 from bot.lcg.views.places import counters, enemy_views, threat_view
-from bot.lcg.views.shapes import AssetView, SeatView
+from bot.lcg.views.shapes import AssetView, SeatView, ThreatView
+
+
+def _threats(g: Game, seat: Seat) -> tuple[ThreatView, ...]:
+    return tuple(threat_view(g, each) for each in g.threats(seat) if each.controller is None)
 
 
 def seat_view(g: Game, who: Investigator) -> SeatView:
@@ -43,7 +47,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         discard=len(who.discard),
         skills=_skills(g, seat),
         enemies=enemy_views(g, [e for e in g.enemies() if e.threat == seat]),
-        threats=tuple(threat_view(g, e) for e in g.threats(seat) if e.controller is None),
+        threats=_threats(g, seat),
         assets=tuple(_asset(g, each) for each in g.cards_of(seat, None)),
         out=_out(who),
     )

@@ -203,23 +203,26 @@ class Board(Pieces):
         )
 
     def _all_in_force(self) -> dict[str, list[Origin]]:
-        state = self.state
-        found = {box: [Origin(box)] for box in state.boxes or ()}
-        if not state.awake:
-            found[state.ancient_one] = [Origin(state.ancient_one)]
-            for code in (state.environment, *state.headlines, *(state.aftermath or ())):
-                if code:
-                    found.setdefault(code, []).append(Origin(code))
-            if state.rumor is not None:
-                found.setdefault(state.rumor.code, []).append(Origin(state.rumor.code))
-        for code in state.conditions or ():
-            found.setdefault(code, []).append(Origin(code))
+        cards = self.state.cards
+        origins = [Origin(code) for code in self._common_codes() if code]
         for who in self.playing():
-            found.setdefault(who.code, []).append(Origin(who.code, who.seat))
-            for held in who.cards:
-                code = state.cards[held.card]
-                found.setdefault(code, []).append(Origin(code, who.seat, held.card))
+            origins.append(Origin(who.code, who.seat))
+            origins += [Origin(cards[held.card], who.seat, held.card) for held in who.cards]
+        found: dict[str, list[Origin]] = {}
+        for origin in origins:
+            found.setdefault(origin.code, []).append(origin)
         return found
+
+    def _common_codes(self) -> Iterator[str]:
+        """The codes in force that are nobody's; some are empty."""
+        state = self.state
+        yield from state.boxes or ()
+        if not state.awake:
+            yield from (state.ancient_one, state.environment, *state.headlines)
+            yield from state.aftermath or ()
+            if state.rumor is not None:
+                yield state.rumor.code
+        yield from state.conditions or ()
 
     # What it says
 

@@ -201,17 +201,17 @@ class Registry(Generic[G]):
 
     def bodies(self, code: str) -> Iterator[Callable[..., Any]]:
         """Everything registered for a code, whose docstrings are its text."""
-        yield from (ability.run for ability in self.abilities.get(code, ()))
-        if code in self.spells and (run := self.spells[code].run) is not None:
-            yield run
-        for table in (*self.constants.values(), *self.listeners.values(), {**self.mythos}):
-            if code in table:
-                yield table[code]
-        yield from (table[code].when for table in self.bans.values() if code in table)
-        if code in self.payoffs:
-            yield self.payoffs[code]
-        if code in self.rumors:
-            yield self.rumors[code].ongoing
+        spell, rumor = self.spells.get(code), self.rumors.get(code)
+        tables = (*self.constants.values(), *self.listeners.values(), self.mythos)
+        found = [
+            *(ability.run for ability in self.abilities.get(code, ())),
+            spell and spell.run,
+            *(table.get(code) for table in tables),
+            *(table[code].when for table in self.bans.values() if code in table),
+            self.payoffs.get(code),
+            rumor and rumor.ongoing,
+        ]
+        yield from (each for each in found if each is not None)
         if (rule := self.ancient_ones.get(code)) is not None:
             yield from rule.bodies()
 

@@ -174,12 +174,7 @@ def is_kind(b: Board, no: MonsterNo, code: str) -> bool:
 
 def return_kind(b: Board, code: str) -> int:
     """All monsters of a kind on or beside the board return to the cup; how many did."""
-    return monsters.return_all(
-        b,
-        lambda: monsters.monsters_in(
-            b, streets=True, locations=True, sky=True, outskirts=True, codes=(code,)
-        ),
-    )
+    return monsters.return_all(b, lambda: monsters.monsters_in(b, codes=(code,)))
 
 
 def beside_rumor(b: Board, use: Use) -> bool:

@@ -8,6 +8,7 @@ replays need no folder. Only what a box declares as unknown can be filled in.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -142,13 +143,19 @@ def _foe_cards(library: Library, cards: Mapping[str, FoeCard]) -> dict[str, FoeC
     """The cards of a monster instead of their stand-ins, all or none."""
     told = {card.monster for card in cards.values()}
     before = {code: card for code, card in library.foe_cards.items() if card.monster in told}
+    wanted, there = _count_by_monster(before.values()), _count_by_monster(cards.values())
     for monster in told:
-        wanted = sum(card.count for card in before.values() if card.monster == monster)
-        there = sum(card.count for card in cards.values() if card.monster == monster)
-        if there != wanted:
-            raise PackError(f"{monster} has {wanted} cards, not {there}.")
+        if there[monster] != wanted[monster]:
+            raise PackError(f"{monster} has {wanted[monster]} cards, not {there[monster]}.")
     kept = {code: card for code, card in library.foe_cards.items() if code not in before}
     return {**kept, **cards}
+
+
+def _count_by_monster(cards: Iterable[FoeCard | FoeCardFacts]) -> Counter[str]:
+    found = Counter[str]()
+    for card in cards:
+        found[card.monster] += card.count
+    return found
 
 
 def _still_unknown(

@@ -139,10 +139,8 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
             won = await skirmish(b, seat, modifier, source=source)
             await run(b, passed if won else failed, occasion)
             await coins.settle(b, seat)
-        case Chart(skill, modifier, rows):
-            count = await checks.count_successes(b, seat, skill, modifier, source=source)
-            row = max(low for low in rows if low <= count)
-            await run(b, rows[row], structs.replace(occasion, successes=count))
+        case Chart():
+            await _look_up_row(b, op, occasion)
         case Roll(success, failure):
             count = rolls.hits(b, seat, rolls.roll(b, seat, source=source))
             await run(b, success if count else failure, structs.replace(occasion, successes=count))
@@ -168,13 +166,10 @@ async def run_one(b: Board, op: Op, occasion: Occasion) -> None:  # noqa: C901, 
             await _lose_items(b, op, occasion)
         case Wager():
             await _wager(b, op, occasion)
-        case Draw(deck, count, keep):
-            if deck in afflictions.AFFLICTIONS:
-                await afflictions.afflict(b, seat, deck, count, source=source)
-            else:
-                await draws.draw(b, seat, deck, count, keep=keep, source=source)
+        case Draw():
+            await _draw(b, op, occasion)
         case SearchFirst(deck, kind):
-            await draws.search(b, seat, deck, kind=kind, first=True, source=source)
+            await draws.search_first(b, seat, deck, kind=kind)
         case SearchAny(deck):
             await draws.search(b, seat, deck, source=source)
         case Take(card):
@@ -253,9 +248,7 @@ async def _check(b: Board, op: Check, occasion: Occasion) -> None:
         await run(b, op.passed, occasion)
         return
     seat, source = occasion.seat, occasion.source
-    result = await checks.perform_check(
-        b,
-        seat,
+    spec = checks.CheckSpec(
         op.skill,
         op.modifier,
         op.difficulty,
@@ -264,6 +257,7 @@ async def _check(b: Board, op: Check, occasion: Occasion) -> None:
         idle=not op.failed and all(_gives_nothing(b, seat, each) for each in op.passed),
         hanging=(op.passed, op.failed),
     )
+    result = await checks.perform_check(b, seat, spec)
     ops = op.passed if result.passed else op.failed
     await run(b, ops, structs.replace(occasion, successes=result.successes))
 
@@ -395,6 +389,22 @@ async def _take(b: Board, seat: Seat, card: str) -> None:
         await draws.take_named(b, seat, card)
 
 
+async def _look_up_row(b: Board, op: Chart, occasion: Occasion) -> None:
+    """Count successes, and carry out the highest row of a table that they reach."""
+    seat, source = occasion.seat, occasion.source
+    count = await checks.count_successes(b, seat, op.skill, op.modifier, source=source)
+    row = max(low for low in op.rows if low <= count)
+    await run(b, op.rows[row], structs.replace(occasion, successes=count))
+
+
+async def _draw(b: Board, op: Draw, occasion: Occasion) -> None:
+    seat, source = occasion.seat, occasion.source
+    if op.deck in afflictions.AFFLICTIONS:
+        await afflictions.afflict(b, seat, op.deck, op.count, source=source)
+    else:
+        await draws.draw(b, seat, op.deck, op.count, keep=op.keep, source=source)
+
+
 async def _monsters_leave(b: Board, op: MonstersLeave, occasion: Occasion) -> None:
     gone = monsters.return_all(b, lambda: leaving(b, op))
     if gone:
@@ -403,13 +413,9 @@ async def _monsters_leave(b: Board, op: MonstersLeave, occasion: Occasion) -> No
 
 def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
     """The monsters that an op sends back to the cup."""
-    everywhere = bool(op.kinds)
-    return monsters.monsters_in(
-        b,
-        streets=everywhere or bool(op.neighborhood) or "streets" in op.areas,
-        locations=everywhere or bool(op.neighborhood) or "locations" in op.areas,
-        sky=everywhere or "sky" in op.areas,
-        outskirts="outskirts" in op.areas,
-        neighborhood=op.neighborhood,
-        codes=tuple(op.kinds),
-    )
+    if op.neighborhood:
+        return [
+            each.no for each in b.state.monsters if b.neighborhood(each.place) == op.neighborhood
+        ]
+    areas = {*monsters.ON_BOARD, *op.areas} if op.kinds else op.areas
+    return monsters.monsters_in(b, areas, codes=op.kinds)

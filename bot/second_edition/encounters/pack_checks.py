@@ -33,16 +33,9 @@ def refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> Non
 def check(library: PackLibrary, entries: Entries) -> None:
     """Refuse references to nothing, and cards without all their entries."""
     areas = [*library.locations, *library.streets]
-    for where, places in _places(library):
-        refuse_unknown(where, places, areas)
-    for street in library.streets.values():
-        refuse_unknown(street.id, (street.white, street.black), [*areas, *library.vortices])
+    _check_map(library, areas)
     for where, cards in _cards(library):
         refuse_unknown(where, cards, library.cards)
-    hoods = library.neighborhoods
-    named = (street.neighborhood for street in library.streets.values() if street.neighborhood)
-    refuse_unknown("streets", named, hoods)
-    refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
     for card in library.cards.values():
         refuse_unknown(card.id, card.steps, [*areas, LOST, *_world_areas(library)])
     fought = (card.monster for card in library.foe_cards.values())
@@ -51,6 +44,18 @@ def check(library: PackLibrary, entries: Entries) -> None:
     refuse_unknown("tracks", brought, library.monsters)
     refuse_unknown("gates", (gate.world for gate in library.gates), library.worlds)
     _check_encounters(library, entries)
+
+
+def _check_map(library: PackLibrary, areas: Sequence[Place]) -> None:
+    """Refuse areas and neighborhoods that do not exist, and arrows that lead to them."""
+    for where, places in _places(library):
+        refuse_unknown(where, places, areas)
+    for street in library.streets.values():
+        refuse_unknown(street.id, (street.white, street.black), [*areas, *library.vortices])
+    hoods = library.neighborhoods
+    named = (street.neighborhood for street in library.streets.values() if street.neighborhood)
+    refuse_unknown("streets", named, hoods)
+    refuse_unknown("locations", (x.neighborhood for x in library.locations.values()), hoods)
 
 
 def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) -> None:

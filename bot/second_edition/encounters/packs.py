@@ -15,6 +15,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -51,6 +52,7 @@ class _Identified(Protocol):
 
 
 N = TypeVar("N", bound=_Identified)
+T = TypeVar("T")
 
 
 @cache
@@ -136,9 +138,8 @@ def _library(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> P
         slug: [table for table in tables if table.apart or slug in whole]
         for slug, tables in packs.items()
     }
-    tables = [table for tables in held.values() for table in tables]
-    names = {t.pack.slug: t.pack.name for pack in packs.values() for t in pack if t.pack}
-    library = _of_tables(tables, entries, whole, dict(_origins(held)), names)
+    origins = dict(_origins(held))
+    library = _of_tables([*chain(*held.values())], entries, whole, origins, _names(packs))
     registered = (*library.location_cards, *library.gate_cards)
     library.origins.update({card: _pack_of(entries.modules.get(card, "")) for card in registered})
     check(library, entries)
@@ -162,6 +163,11 @@ def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
             yield from ((code, slug) for each in table.unknown for code in each.named)
 
 
+def _names(packs: Packs) -> dict[str, str]:
+    tables = chain.from_iterable(packs.values())
+    return {table.pack.slug: table.pack.name for table in tables if table.pack}
+
+
 def _of_tables(
     tables: Sequence[TableFile],
     entries: Entries,
@@ -170,8 +176,6 @@ def _of_tables(
     names: dict[str, str],
 ) -> PackLibrary:
     """The library of these tables, with the encounter cards of the packs that are in play."""
-    always = {table.pack.slug for table in tables if table.pack and table.pack.always}
-    base = {code for code, slug in origins.items() if slug in always}
     return PackLibrary(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
@@ -179,12 +183,12 @@ def _of_tables(
         streets=_by_id("street", tables, lambda t: t.streets),
         parts=_by_id("part of a box", tables, lambda t: t.parts),
         vortices=_by_id("vortex", tables, lambda t: t.vortices),
-        trains=tuple(train for t in tables for train in t.trains),
+        trains=_all(tables, lambda t: t.trains),
         worlds=_by_id("world", tables, lambda t: t.worlds),
-        gates=tuple(gate for t in tables for gate in t.gates),
+        gates=_all(tables, lambda t: t.gates),
         investigators=_by_id("investigator", tables, lambda t: t.investigators),
         ancient_ones=_by_id("Ancient One", tables, lambda t: t.ancient_ones),
-        monsters=_monsters(tables, base),
+        monsters=_monsters(tables, origins),
         cards=_by_id("card", tables, lambda t: t.cards),
         specials=_by_id("special card", tables, lambda t: t.specials),
         mythos=_by_id("Mythos card", tables, lambda t: t.mythos),
@@ -193,7 +197,7 @@ def _of_tables(
         conditions=_by_id("Condition", tables, lambda t: t.conditions),
         rubble=_by_id("rubble marker", tables, lambda t: t.rubble),
         charts={},
-        unknown=tuple(each for t in tables for each in t.unknown),
+        unknown=_all(tables, lambda t: t.unknown),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
@@ -227,15 +231,20 @@ def _by_id(
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
-def _monsters(tables: Sequence[TableFile], base: Collection[str]) -> dict[str, MonsterMarker]:
+def _all(tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[T]]) -> tuple[T, ...]:
+    return tuple(chain.from_iterable(map(section, tables)))
+
+
+def _monsters(tables: Sequence[TableFile], origins: Mapping[str, str]) -> dict[str, MonsterMarker]:
     """The monsters by id, each with the markers that other packs add; those of boxes say so."""
+    always = {table.pack.slug for table in tables if table.pack and table.pack.always}
     more = Counter(dict[str, int]())
     for table in tables:
         more.update(table.more_monsters)
     found = _by_id("monster", tables, lambda t: t.monsters)
     refuse_unknown("more_monsters", more, found)
     return {
-        code: msgspec.structs.replace(each, more=more[code], of_box=code not in base)
+        code: msgspec.structs.replace(each, more=more[code], of_box=origins.get(code) not in always)
         for code, each in found.items()
     }
 

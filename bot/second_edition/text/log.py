@@ -44,18 +44,18 @@ def passages(
 
 def _with_first_cards(seen: list[Fact]) -> Sequence[Fact]:
     """The facts, with the cards that are printed on a sheet before those dealt to its owner."""
-    dealt = {fact.seat for fact in seen if isinstance(fact, f.CardGained) and fact.how == "dealt"}
-    fixed = [fact for fact in seen if isinstance(fact, f.CardGained) and fact.how == "fixed"]
-    early = [fact for fact in fixed if fact.seat in dealt]
-    if not early:
-        return seen
-    found: list[Fact] = []
-    for fact in (each for each in seen if each not in early):
+    dealt: dict[Seat, int] = {}
+    for n, fact in enumerate(seen):
         if isinstance(fact, f.CardGained) and fact.how == "dealt":
-            found += [each for each in early if each.seat == fact.seat]
-            early = [each for each in early if each.seat != fact.seat]
-        found.append(fact)
-    return found
+            dealt.setdefault(fact.seat, n)
+
+    def position(n: int) -> tuple[int, int]:
+        fact = seen[n]
+        if isinstance(fact, f.CardGained) and fact.how == "fixed":
+            return dealt.get(fact.seat, n), 0
+        return n, 1
+
+    return [seen[n] for n in sorted(range(len(seen)), key=position)] if dealt else seen
 
 
 def _group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:

@@ -140,6 +140,15 @@ class Catalogue:
 Words = tuple[str, list[str]]
 
 
+def _owned(library: PackLibrary, facts: InvestigatorSheet) -> list[str]:
+    return [
+        *(library.cards[code].name for code in facts.fixed),
+        *(library.specials[special].name for special in facts.specials),
+        *([f"${facts.money}"] if facts.money else []),
+        *([counted(facts.clues, "clue token")] if facts.clues else []),
+    ]
+
+
 def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
     home = library.locations[facts.home].name
     tracks = [
@@ -147,10 +156,7 @@ def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
         + ", ".join(f"{a}/{b}" for a, b in facts.tracks[number])
         for number, (first, second) in enumerate(TRACKS)
     ]
-    owned = [library.cards[code].name for code in facts.fixed]
-    owned += [library.specials[special].name for special in facts.specials]
-    owned += [f"${facts.money}"] if facts.money else []
-    owned += [counted(facts.clues, "clue token")] if facts.clues else []
+    owned = _owned(library, facts)
     dealt = [counted(n, _DECKS[deck]) for deck, n in facts.random.items()]
     focus = f"Focus {facts.focus_said}"
     abilities = told_apart(facts.abilities, library.text(facts.id))
@@ -249,13 +255,16 @@ def _condition(library: PackLibrary, facts: ConditionCard) -> Words:
     return f"Condition · {library.name(facts.place)}", [library.text(facts.id)]
 
 
-def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
-    subtype = f", {facts.subtype}" if facts.subtype else ""
-    arrows = [
+def _arrows(facts: MythosCard) -> list[str]:
+    return [
         f"on {word} arrows: {listed(list(symbols))}"
         for word, symbols in (("white", facts.white), ("black", facts.black))
         if symbols
     ]
+
+
+def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
+    subtype = f", {facts.subtype}" if facts.subtype else ""
     opens = "Gate burst" if facts.burst else "Gate"
     clues = [library.name(place) for place in (facts.clue, *facts.also_clues) if place is not None]
     return (
@@ -265,7 +274,7 @@ def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
             f"{'Clue tokens' if len(clues) > 1 else 'Clue token'}: {listed(clues)}"
             if clues
             else "",
-            start("; ".join(arrows)),
+            start("; ".join(_arrows(facts))),
             f"Activity marker: {library.name(facts.activity)}" if facts.activity else "",
             library.text(facts.id),
         ],

@@ -34,15 +34,23 @@ def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
 
 def _gather(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
     """Bring the check together that ends there, as far as its beginning is told."""
-    mine = [n for n in range(end) if _is_of(facts[n], ended)]
-    start = next((n for n in reversed(mine) if not isinstance(facts[n], f.DiceRolled)), -1)
+    start, rolls = _course_before(facts, end, ended)
     if start < 0 or not isinstance(facts[start], f.CheckBegan):
         return
-    own = [facts[n] for n in (*(n for n in mine if n >= start), end)]
-    rolled = next((n for n in mine if n > start), end)
-    before = [facts[n] for n in range(start, rolled) if facts[n] not in own]
-    after = [facts[n] for n in range(rolled, end + 1) if facts[n] not in own]
-    facts[start : end + 1] = [*before, *own, *after]
+    course = (start, *rolls, end)
+    before = [n for n in range(start, course[1]) if n not in course]
+    after = [n for n in range(course[1], end) if n not in course]
+    facts[start : end + 1] = [facts[n] for n in (*before, *course, *after)]
+
+
+def _course_before(facts: Sequence[Fact], end: int, ended: f.CheckEnded) -> tuple[int, list[int]]:
+    """Return where the last fact of this seat’s checks is that is no roll, and the rolls after it.
+
+    -1: there is none.
+    """
+    mine = [n for n in range(end) if _is_of(facts[n], ended)]
+    last = next((n for n in reversed(mine) if not isinstance(facts[n], f.DiceRolled)), -1)
+    return last, [n for n in mine if n > last]
 
 
 def _is_of(fact: Fact, ended: f.CheckEnded) -> bool:
@@ -66,16 +74,15 @@ def completed(told: Sequence[Fact]) -> list[Fact]:
 
     Where all act at once a phase, and the message that tells it, can end in the middle of it.
     """
-    found = list(told)
-    ends = [fact for fact in told if isinstance(fact, f.CheckEnded) and not fact.automatic]
-    for ended in ends:
-        end = next(n for n, fact in enumerate(found) if fact is ended)
-        mine = [n for n in range(end) if _is_of(found[n], ended)]
-        last = next((n for n in reversed(mine) if not isinstance(found[n], f.DiceRolled)), -1)
-        if last < 0 or isinstance(found[last], f.CheckEnded):
-            rolls = [n for n in mine if n > last]
-            at = rolls[0] if rolls else end
-            found[at:at] = _beginning(ended, [found[n] for n in rolls])
+    found: list[Fact] = []
+    for fact in told:
+        found.append(fact)
+        if isinstance(fact, f.CheckEnded) and not fact.automatic:
+            end = len(found) - 1
+            last, rolls = _course_before(found, end, fact)
+            if last < 0 or isinstance(found[last], f.CheckEnded):
+                at = rolls[0] if rolls else end
+                found[at:at] = _beginning(fact, [found[n] for n in rolls])
     return found
 
 

@@ -50,7 +50,7 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
     """
     state = b.state
     everybody = state.investigators
-    loans = sum(1 for who in everybody if who.defaulted or Special.BANK_LOAN in who.specials)
+    loans = sum(who.defaulted or Special.BANK_LOAN in who.specials for who in everybody)
     monsters = sum(len(who.monsters) for who in everybody)
     return (
         ("doom_track", b.ancient_one.doom),

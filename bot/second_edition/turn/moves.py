@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 
 from msgspec import structs
@@ -68,18 +68,17 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         passed = [no for place in path for no in b.monsters_at(place)]
         names, figures = crowd(*here, *passed)
         note = way_note(b, seat, path, names)
-        told = None if barred else figures
-        run = partial(walk, b, seat, path)
-        deed = _move_to(seat, to, b.place_name(to), run, note=note, figures=told, barred=barred)
-        return structs.replace(deed, shelf=b.neighborhood_name(to))
+        deed = _move_to(seat, to, b.place_name(to), partial(walk, b, seat, path))
+        return structs.replace(
+            deed,
+            note=note,
+            figures=None if barred else figures,
+            barred=barred,
+            shelf=b.neighborhood_name(to),
+        )
 
     found = [move(to, path) for to, path in paths(b, seat).items()]
-    source = b.who(seat).place
-    found += [
-        move(near, [near], reason)
-        for near in (b.ways(source) if b.who(seat).points else ())
-        if (reason := why_not_step(b, seat, source, near))
-    ]
+    found += [move(near, [near], reason) for near, reason in _barred_steps(b, seat)]
     named = {deed.key for deed in found}
     return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
 
@@ -99,6 +98,14 @@ def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
         for deed in moves
         if not deed.barred
     ]
+
+
+def _barred_steps(b: Board, seat: Seat) -> Iterator[tuple[Place, str]]:
+    """The neighbours that a seat with movement points cannot enter, each with the reason."""
+    source = b.who(seat).place
+    for near in b.ways(source) if b.who(seat).points else ():
+        if reason := why_not_step(b, seat, source, near):
+            yield near, reason
 
 
 def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
@@ -132,7 +139,7 @@ def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.D
         return
 
     reason = f"{{it}} is too far: {counted(far, 'movement point')}; you have {points}."
-    return _move_to(seat, to, name, stay, barred=reason, quiet=True)
+    return structs.replace(_move_to(seat, to, name, stay), barred=reason, quiet=True)
 
 
 def _move_to(
@@ -140,11 +147,6 @@ def _move_to(
     to: Place,
     name: str,
     run: Callable[[], Script[None]],
-    *,
-    note: str = "",
-    figures: Figures | None = None,
-    barred: str = "",
-    quiet: bool = False,
 ) -> deeds.Deed:
     return deeds.Deed(
         seat=seat,
@@ -152,11 +154,7 @@ def _move_to(
         label=f"Move to {name}",
         verb="move",
         args=(name,),
-        note=note,
-        figures=figures,
         run=run,
-        barred=barred,
-        quiet=quiet,
         it=start(the_place(name)),
         about=about.place(to),
     )

@@ -80,15 +80,9 @@ async def evade_first(b: Board, combat: Combat) -> str:
 async def evade_check(b: Board, combat: Combat) -> bool:
     """An Evade check of difficulty 1. Rules, "Evading and combat"."""
     now = foe(b, combat)
-    result = await checks.perform_check(
-        b,
-        combat.seat,
-        CheckKind.EVADE,
-        now.awareness,
-        source=b.state.markers[now.no],
-        monster=now.no,
-    )
-    return result.passed
+    code = b.state.markers[now.no]
+    spec = checks.CheckSpec(CheckKind.EVADE, now.awareness, source=code, monster=now.no)
+    return (await checks.perform_check(b, combat.seat, spec)).passed
 
 
 # The combat
@@ -181,7 +175,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
         lambda: f"A Horror check against {name} comes next. Use anything first?",
         still=looms,
         source=name,
-        asked_by=about.printed(b.state.markers[no]),
+        about=about.printed(b.state.markers[no]),
     )
 
 
@@ -191,21 +185,30 @@ async def _horror(b: Board, combat: Combat) -> None:
     if now.horror_rating is None:
         return
     code = b.state.markers[now.no]
-    result = await checks.perform_check(
-        b,
-        combat.seat,
+    spec = checks.CheckSpec(
         CheckKind.HORROR,
         now.horror_rating,
         source=code,
         monster=now.no,
         fails=combat.auto_fail,
     )
+    result = await checks.perform_check(b, combat.seat, spec)
     combat.horror_failed = not result.passed
     if combat.horror_failed:
         await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code)
         await listen(b, HorrorFailed(combat=combat), code, only=combat.seat)
     elif now.nightmarish and not b.is_so(topics.NO_NIGHTMARISH, combat.seat):
         await losses.lose(b, combat.seat, sanity=now.nightmarish, source=code)
+
+
+async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
+    """Try to flee; return False if the investigator is caught."""
+    await _flee(b, combat)
+    if not fleeing.catch(b, combat):
+        return True
+    if goes_on(b, combat, place):
+        fleeing.say_caught(b, combat)
+    return False
 
 
 async def _round(b: Board, combat: Combat) -> None:
@@ -218,22 +221,21 @@ async def _round(b: Board, combat: Combat) -> None:
         if not goes_on(b, combat, place):
             return
         _, key = first_pick(replies)
-        if not key or key.startswith("fight:"):
-            await _attack(b, combat, fight_options.cards_of(key), place)
-            fleeing.end_fighting(b, combat)
-            break
-        if key == "flee":
-            await _flee(b, combat)
-            if not fleeing.catch(b, combat):
+        match key.partition(":")[0]:
+            case "" | "fight":
+                await _attack(b, combat, fight_options.cards_of(key), place)
+                fleeing.end_fighting(b, combat)
                 break
-            if goes_on(b, combat, place):
-                fleeing.say_caught(b, combat)
-        if key == "stand-off":
-            combat.over = True
-            return
-        deed = deeds.find(combat_deeds(b, combat), key)
-        if deed is not None:
-            await deed.run()
+            case "flee":
+                if await _gets_away(b, combat, place):
+                    break
+            case "stand-off":
+                combat.over = True
+                return
+            case _:
+                deed = deeds.find(combat_deeds(b, combat), key)
+                if deed is not None:
+                    await deed.run()
     combat.weapons = [each for each in combat.weapons if each.lasts]
 
 
@@ -394,7 +396,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         lambda: _hit_text(b, name, hit),
         still=lambda: hit.stamina > 0,
         source=name,
-        asked_by=about.printed(code),
+        about=about.printed(code),
     )
     await listen(b, hit, code, only=combat.seat)
     await losses.lose(b, combat.seat, stamina=hit.stamina, source=code)

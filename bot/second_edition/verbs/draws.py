@@ -154,7 +154,7 @@ async def take_named(b: Board, seat: Seat, code: str, *, how: str = "found") -> 
     deck = b.library.cards[code].deck
     pile = b.state.decks.get(deck, [])
     card = next((each for each in pile if b.code(each) == code), None)
-    if card is None or (deck is Deck.ALLY and b.ban(bans.ALLY, seat)):
+    if card is None or not _may_search(b, seat, deck):
         return False
     pile.remove(card)
     shuffle(b, deck)
@@ -168,49 +168,91 @@ async def search(
     deck: Deck,
     *,
     kind: str = "",
-    first: bool = False,
-    most: int = 1,
-    price: Callable[[CardNo], int] | None = None,
     fits: Callable[[CardNo], bool] | None = None,
     source: str = "",
 ) -> list[CardNo]:
-    """Search a deck for cards of a kind, or of whatever `fits`, then shuffle it.
-
-    `first` takes the first that fits from the top, without a choice; otherwise the player chooses
-    one (`most` of them at the most), who may be asked to pay for it with `price`.
-    """
-    if deck is Deck.ALLY and b.ban(bans.ALLY, seat):
+    """Let a player take a card of a kind, or one that `fits`, from a deck, then shuffle it."""
+    if not _may_search(b, seat, deck):
         return []
 
     def fitting() -> list[CardNo]:
-        pile = b.state.decks.get(deck, [])
-        found = [card for card in pile if not kind or b.card(card).kind == kind]
-        found = [card for card in found if fits is None or fits(card)]
-        return [card for card in found if price is None or price(card) <= b.who(seat).money]
+        return _fitting(b, deck, kind, fits)
 
-    if first:
-        cards = fitting()[:1]
-    else:
-        least = 0 if price is not None else 1
-        cards = await choose_cards(
-            b,
-            seat,
-            "Which card do you take?",
-            lambda: _one_of_each(b, fitting()),
-            least=least,
-            most=most,
-            source=source,
-            kind="search",
-            note=lambda card: "" if price is None else f"${price(card)}",
-        )
+    cards = await _choose_from_deck(b, seat, fitting, least=1, source=source)
+    return await _take_out(b, seat, deck, cards)
+
+
+async def search_first(
+    b: Board,
+    seat: Seat,
+    deck: Deck,
+    *,
+    kind: str = "",
+    fits: Callable[[CardNo], bool] | None = None,
+) -> list[CardNo]:
+    """Take the first card of a kind, or that `fits`, from the top of a deck, then shuffle it."""
+    if not _may_search(b, seat, deck):
+        return []
+    return await _take_out(b, seat, deck, _fitting(b, deck, kind, fits)[:1])
+
+
+async def search_to_buy(b: Board, seat: Seat, deck: Deck, *, source: str) -> None:
+    """Let a player buy one card of a deck at its list price, then shuffle it."""
+
+    def affordable() -> list[CardNo]:
+        money = b.who(seat).money
+        return [card for card in b.state.decks.get(deck, []) if b.card(card).price <= money]
+
+    cards = await _choose_from_deck(
+        b, seat, affordable, least=0, source=source, note=lambda card: f"${b.card(card).price}"
+    )
+    await _take_out(b, seat, deck, cards, buying_from=source)
+
+
+def _may_search(b: Board, seat: Seat, deck: Deck) -> bool:
+    return deck is not Deck.ALLY or not b.ban(bans.ALLY, seat)
+
+
+def _fitting(
+    b: Board, deck: Deck, kind: str, fits: Callable[[CardNo], bool] | None
+) -> list[CardNo]:
+    found = [card for card in b.state.decks.get(deck, []) if not kind or b.card(card).kind == kind]
+    return [card for card in found if fits is None or fits(card)]
+
+
+async def _choose_from_deck(
+    b: Board,
+    seat: Seat,
+    cards: Callable[[], list[CardNo]],
+    *,
+    least: int,
+    source: str,
+    note: Callable[[CardNo], str] = lambda _: "",
+) -> list[CardNo]:
+    return await choose_cards(
+        b,
+        seat,
+        "Which card do you take?",
+        lambda: _one_of_each(b, cards()),
+        least=least,
+        source=source,
+        kind="search",
+        note=note,
+    )
+
+
+async def _take_out(
+    b: Board, seat: Seat, deck: Deck, cards: Sequence[CardNo], *, buying_from: str = ""
+) -> list[CardNo]:
+    """Take cards from anywhere in a deck and shuffle it; pay their price where they are bought."""
     for card in cards:
         b.state.decks[deck].remove(card)
     shuffle(b, deck)
     for card in cards:
-        if price is not None:
-            await losses.pay(b, seat, money=price(card), source=source)
-        await give(b, seat, card, how="found" if price is None else "bought")
-    return cards
+        if buying_from:
+            await losses.pay(b, seat, money=b.card(card).price, source=buying_from)
+        await give(b, seat, card, how="bought" if buying_from else "found")
+    return [*cards]
 
 
 def _one_of_each(b: Board, cards: Sequence[CardNo]) -> list[CardNo]:

@@ -37,21 +37,23 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
     left = {b.code(card): card for card in found if card not in useful}
     if not left:
         return ()
-    foe = "check" if combat.rating is not None else foe_name(b, combat)
     toll = tolls.takes(b, combat, weapons.weapons_of(b, combat.seat))
     return tuple(
-        Barred(
-            verb="fight",
-            label=f"Fight with {name}",
-            reason=why.format(name=name, foe=foe),
-            args=(foe, name),
-            quiet=True,
-            about=about.card(card),
-        )
-        for card, name, why in (
-            (card, b.card(card).name, _TAKEN if toll else _why_useless(b, combat, found[card]))
-            for card in left.values()
-        )
+        _barred(b, combat, card, _TAKEN if toll else _why_useless(b, combat, found[card]))
+        for card in left.values()
+    )
+
+
+def _barred(b: Board, combat: Combat, card: CardNo, why: str) -> Barred:
+    foe = "check" if combat.rating is not None else foe_name(b, combat)
+    name = b.card(card).name
+    return Barred(
+        verb="fight",
+        label=f"Fight with {name}",
+        reason=why.format(name=name, foe=foe),
+        args=(foe, name),
+        quiet=True,
+        about=about.card(card),
     )
 
 
@@ -65,7 +67,7 @@ def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
 
 
 def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> Option:
-    names = listed(b.card(card).name for card in some) or "bare hands"
+    names = listed(_names(b, some)) or "bare hands"
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     return Option(
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
@@ -86,20 +88,24 @@ def _foe_here(b: Board, combat: Combat) -> About | None:
     return about.printed(b.state.ancient_one) if no is None else about.monster(no)
 
 
+def _names(b: Board, cards: Iterable[CardNo]) -> list[str]:
+    return [b.card(card).name for card in cards]
+
+
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> str:
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
     if not b.words:
         return ""
-    note = "; ".join(filter(None, (_odds_note(b, combat, made), tolls.note(b, combat, some))))
-    if used := weapons.cards_discarded(b, some):
-        note += f"; discards {listed(b.card(card).name for card in used)}"
-    if tired := weapons.cards_exhausted(b, some):
-        note += f"; exhausts {listed(b.card(card).name for card in tired)}"
-    left = [b.card(each.card).name for each in combat.weapons if each.lasts]
-    if not left:
-        return note
-    gone = [name for name in left if name not in [b.card(card).name for card in some]]
-    return f"{note}; ends {listed(gone)}" if gone else note
+    held = _names(b, some)
+    lasting = _names(b, (each.card for each in combat.weapons if each.lasts))
+    changed = {
+        "discards": _names(b, weapons.cards_discarded(b, some)),
+        "exhausts": _names(b, weapons.cards_exhausted(b, some)),
+        "ends": [name for name in lasting if name not in held],
+    }
+    costs = [f"{verb} {listed(names)}" for verb, names in changed.items() if names]
+    notes = (_odds_note(b, combat, made), tolls.note(b, combat, some), *costs)
+    return "; ".join(filter(None, notes))
 
 
 def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:

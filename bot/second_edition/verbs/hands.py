@@ -29,12 +29,13 @@ def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
 
     Spells that failed this round take theirs as well. Rules, "Evading and combat", hands.
     """
-    cards = [card for card in some if b.card(card).hands]
-    spells = {card for card in cards if b.card(card).deck is Deck.SPELL}
-    weapons = sum(b.card(card).hands or 0 for card in cards if card not in spells)
-    cast = sum(b.card(card).hands or 0 for card in spells)
-    cast += sum(each.hands for each in combat.weapons if each.failed and each.card not in spells)
-    return weapons + max(0, cast - b.spell_hands(combat.seat))
+    taken = {card: hands for card in some if (hands := b.card(card).hands)}
+    spells = [card for card in taken if b.card(card).deck is Deck.SPELL]
+    now = sum(taken[card] for card in spells)
+    cast = now + sum(
+        each.hands for each in combat.weapons if each.failed and each.card not in spells
+    )
+    return sum(taken.values()) - now + max(0, cast - b.spell_hands(combat.seat))
 
 
 def fitting(

@@ -15,7 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CluesGrew, Loss
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import allot, choose_word, may
-from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
@@ -70,18 +70,7 @@ async def lose(
         loss.sanity = _lessen(b, seat, Coin.SANITY, loss.sanity, source)
         loss.stamina = _lessen(b, seat, Coin.STAMINA, loss.stamina, source)
     await listen(b, loss, only=seat)
-    for answering in _answering(b, seat):
-        await deeds.respond(
-            b,
-            answering,
-            Window.LOSS,
-            loss,
-            lambda answering=answering: _loss_text(b, loss, answering),
-            still=lambda: loss.sanity > 0 or loss.stamina > 0,
-            source=heading(b, source),
-            asked_by=asker(b, source),
-            mark=lambda: loss_mark(loss),
-        )
+    await _answer(b, loss)
     if whole:
         loss.sanity, loss.stamina = sanity * bool(loss.sanity), stamina * bool(loss.stamina)
     coins.change(b, seat, Coin.SANITY, -loss.sanity, source=source)
@@ -140,6 +129,21 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
     if more > 0:
         who.spare_stamina = points
         coins.change(b, seat, Coin.STAMINA, more, source=source)
+
+
+async def _answer(b: Board, loss: Loss) -> None:
+    """Let those who can lessen a loss further, one after another."""
+    for answering in _answering(b, loss.seat):
+        await deeds.respond(
+            b,
+            answering,
+            Window.LOSS,
+            loss,
+            lambda answering=answering: _loss_text(b, loss, answering),
+            still=lambda: loss.sanity > 0 or loss.stamina > 0,
+            **asking(b, loss.source),
+            mark=lambda: loss_mark(loss),
+        )
 
 
 def _lessen(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:

@@ -87,19 +87,21 @@ async def _step(b: Board, monster: Monster, *, white: bool) -> None:
 
 async def _fly(b: Board, monster: Monster) -> None:
     """To an adjacent street with an investigator, else into the Sky; from there to any street."""
-    if b.ban(bans.FLY):
-        return
     from_sky, grounded = monster.place == SKY, bool(b.ban(bans.SKY))
-    if from_sky and grounded:
+    if b.ban(bans.FLY) or (from_sky and grounded):
         return
-    places = _below(b) if from_sky else [p for p in b.adjacent(monster.place) if b.is_street(p)]
-    prey = [who.seat for place in places for who in b.at(place)]
-    if prey:
+    if prey := _prey_in_flight(b, monster.place):
         await _pounce(b, monster.no, prey)
     elif not from_sky and not grounded:
         left = monster.place
         monsters.move(b, monster, SKY)
         await arrivals.comes_to_count(b, monster.no, left)
+
+
+def _prey_in_flight(b: Board, place: Place) -> list[Seat]:
+    """The investigators that a flying monster can reach from the Sky or from an area."""
+    near = _below(b) if place == SKY else [p for p in b.adjacent(place) if b.is_street(p)]
+    return [who.seat for to in near for who in b.at(to)]
 
 
 def _below(b: Board) -> list[Place]:
@@ -141,13 +143,16 @@ async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     prompt = f"Where does {the(name_of(b, code))} go?"
 
     def options() -> list[Option]:
-        stands = {p: [b.name(seat) for seat in tied if b.who(seat).place == p] for p in places}
-        return [place_option(b, p, listed(stands[p])) for p in places]
+        return [place_option(b, p, listed(_names_at(b, p, tied))) for p in places]
 
     key = await choose(b, b.leader(), prompt, options, source=code, kind="prey")
     monster = b.monster(no)
     if monster is not None and key is not None:
         monsters.move(b, monster, Place(key))
+
+
+def _names_at(b: Board, place: Place, seats: Sequence[Seat]) -> list[str]:
+    return [b.name(seat) for seat in seats if b.who(seat).place == place]
 
 
 async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:

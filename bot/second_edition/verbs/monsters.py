@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import Final
 
 from bot.engine.ids import Seat
 from bot.second_edition.core import topics
@@ -18,7 +19,6 @@ from bot.second_edition.printed.terms import (
     NOWHERE,
     OUTSKIRTS,
     SKY,
-    Dimension,
     MonsterNo,
     Movement,
     Place,
@@ -37,6 +37,10 @@ ABILITIES = (
     "magical_immunity",
 )
 """Special abilities that can be ignored."""
+STREETS, LOCATIONS = "streets", "locations"
+ON_BOARD: Final = (STREETS, LOCATIONS, SKY)
+EVERYWHERE: Final = (*ON_BOARD, OUTSKIRTS)
+"""Kinds of area where monsters are."""
 
 
 def _stats_of(facts: MonsterFacts, no: MonsterNo, seat: Seat | None) -> Stats:
@@ -200,31 +204,18 @@ async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = No
 
 
 def monsters_in(
-    b: Board,
-    *,
-    streets: bool = False,
-    locations: bool = False,
-    sky: bool = False,
-    outskirts: bool = False,
-    neighborhood: str = "",
-    codes: tuple[str, ...] = (),
-    symbol: Dimension | None = None,
+    b: Board, areas: Collection[str] = EVERYWHERE, *, codes: Collection[str] = ()
 ) -> list[MonsterNo]:
-    """Monsters in these areas, only of a neighborhood, of codes, of a symbol where given."""
+    """Monsters in these areas; only those of `codes` if there are any."""
+    found = [each.no for each in b.state.monsters if _area(b, each.place) in areas]
+    found += b.state.outskirts if OUTSKIRTS in areas else []
+    return [no for no in found if not codes or b.state.markers[no] in codes]
 
-    def here(place: Place) -> bool:
-        kind = (streets and b.is_street(place)) or (locations and b.is_location(place))
-        near = not neighborhood or b.neighborhood(place) == neighborhood
-        return (kind and near) or (sky and place == SKY)
 
-    found = [each.no for each in b.state.monsters if here(each.place)]
-    found += b.state.outskirts if outskirts else []
-    return [
-        no
-        for no in found
-        if (not codes or b.state.markers[no] in codes)
-        and (symbol is None or stats(b, no).symbol is symbol)
-    ]
+def _area(b: Board, place: Place) -> str:
+    if place == SKY:
+        return SKY
+    return STREETS if b.is_street(place) else LOCATIONS
 
 
 def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
@@ -250,6 +241,6 @@ def move(b: Board, monster: Monster, to: Place) -> None:
 
 def sweep_sky(b: Board) -> None:
     """All flying monsters in the Sky return to the cup."""
-    for no in monsters_in(b, sky=True):
+    for no in monsters_in(b, [SKY]):
         if stats(b, no).movement is Movement.FLYING:
             return_monster(b, no)

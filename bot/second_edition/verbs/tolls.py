@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.ask import Option
+from bot.engine.ids import Seat
 from bot.second_edition.core import topics
 from bot.second_edition.core.foes import Toll
 from bot.second_edition.core.game import Board
@@ -75,26 +76,30 @@ async def _pay_clue(b: Board, combat: Combat) -> bool:
     return True
 
 
+def _items_to_discard(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> list[Option]:
+    items = [held.card for held in b.items(seat)]
+    spare = one_of_each(b, (card for card in items if card not in some))
+    used = one_of_each(b, (card for card in items if card in some))
+    note = "you’re using it: if discarded, it adds nothing"
+    return [
+        *(card_option(b, card) for card in spare),
+        *(card_option(b, card, note) for card in used),
+        Option(key="keep", label="Discard nothing: the check fails", verb="pass"),
+    ]
+
+
 async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
     """Return which item goes, or none; what is fought with stands last and says so."""
     seat, code = combat.seat, _code(b, combat)
-
-    def options() -> list[Option]:
-        items = [held.card for held in b.items(seat)]
-        spare = one_of_each(b, (card for card in items if card not in some))
-        used = one_of_each(b, (card for card in items if card in some))
-        keep = Option(key="keep", label="Discard nothing: the check fails", verb="pass")
-        return [
-            *(card_option(b, card) for card in spare),
-            *(
-                card_option(b, card, "you’re using it: if discarded, it adds nothing")
-                for card in used
-            ),
-            keep,
-        ]
-
     question = "Which item do you discard for the Combat check?"
-    key = await choose(b, seat, question, options, kind="lose_cards", source=code)
+    key = await choose(
+        b,
+        seat,
+        question,
+        lambda: _items_to_discard(b, seat, some),
+        kind="lose_cards",
+        source=code,
+    )
     card = next((held.card for held in b.items(seat) if card_key(b, held.card) == key), None)
     return card is not None and await possessions.discard(b, seat, card, why=code)
 

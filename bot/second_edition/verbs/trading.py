@@ -200,18 +200,23 @@ def _things(b: Board, side: OfferSide) -> str:
 
 
 def _impossible(b: Board, offer: Offer) -> str:
-    sides = offer.sides
     if offer.taker not in together_with(b, offer.giver):
         return "You’re no longer together."
     if _fights(b, offer.giver) or _fights(b, offer.taker):
         return "You can’t trade with someone in combat."
-    if any(b.who(side.giver).money < side.money for side in sides):
+    return next(filter(None, (_lacking(b, side) for side in offer.sides)), "")
+
+
+def _lacking(b: Board, side: OfferSide) -> str:
+    """Return what a side of a trade no longer has, as a sentence; empty if it has everything."""
+    who = b.who(side.giver)
+    if who.money < side.money:
         return "There isn’t enough money."
-    if any(b.who(side.giver).clues < side.clues for side in sides):
+    if who.clues < side.clues:
         return "There aren’t enough clue tokens."
-    if any(side.clues for side in sides) and not trades_clues(b):
+    if side.clues and not trades_clues(b):
         return "You can’t trade clue tokens now."
-    return "" if all(_has_cards(b, side) for side in sides) else "One of the cards is gone."
+    return "" if _has_cards(b, side) else "One of the cards is gone."
 
 
 def _has_cards(b: Board, side: OfferSide) -> bool:

@@ -72,7 +72,7 @@ def _as_it_lies(b: Board) -> TownView:
         sky=monster_views(b, b.monsters_at(SKY)),
         environment=_in_play(b, state.environment),
         rumor=_rumor(b),
-        headlines=tuple(view for code in state.headlines if (view := _in_play(b, code))),
+        headlines=tuple(filter(None, (_in_play(b, code) for code in state.headlines))),
         conditions=tuple(_condition(b, code) for code in state.conditions or ()),
         result=RESULTS.get(state.resolution, state.resolution),
         cup=len(state.cup),

@@ -92,12 +92,7 @@ class JournalQueries(QueryGroup):
                 return _check_repeated(db, entry)
             _insert_entry(db, entry)
             add_link(db, entry, newest)
-            if rewind_to is not None:
-                _retire(db, entry, rewind_to)
-            if checkpoint is not None:
-                _write_checkpoint(db, checkpoint)
-            if checkpoint is not None or rewind_to is not None:
-                _prune(db, entry.game)
+            _set_checkpoints(db, entry, checkpoint, rewind_to)
             if status is not None:
                 change_status(db, entry.game, status)
             if keep_vote:
@@ -276,6 +271,18 @@ def _is_live(db: Database, game: int, step: int) -> bool:
 
 
 # --- checkpoints -------------------------------------------------------------------------------
+
+
+def _set_checkpoints(
+    db: Database, entry: JournalEntry, new: StoredCheckpoint | None, rewind_to: int | None
+) -> None:
+    """Take back what a rewind leaves behind, write a new checkpoint, and drop older ones."""
+    if rewind_to is not None:
+        _retire(db, entry, rewind_to)
+    if new is not None:
+        _write_checkpoint(db, new)
+    if new is not None or rewind_to is not None:
+        _prune(db, entry.game)
 
 
 def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:

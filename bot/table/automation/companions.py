@@ -107,10 +107,7 @@ class SeatedCompanions:
     def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:
         """Return whether a companion puts something in where nobody waits for it; once a step."""
         head, session = table.kit.automation.companion.head, table.playing()
-        if seat not in ask.may or seat in ask.given or not head.helps(ask):
-            return False
-        part = ask.parts[seat]
-        if not part.options or part.only_takes_back:
+        if not head.may_help(ask, seat):
             return False
         key = (table.game, seat, ask.id)
         known = self._helps.get(key)

@@ -232,10 +232,8 @@ def _plain(filling: Filling) -> str:
 def is_order_of(book: OrderBook, text: str) -> bool:
     """Return whether a sentence is an order of this game, whatever stands in its slots."""
     words = tokens(text)
-    for begins in WAITS:
-        lead = tokens(begins)
-        if words[: len(lead)] == lead:
-            return _is_condition(book, words[len(lead) :])
+    if (lead := _wait_in(words)) is not None:
+        return _is_condition(book, words[lead:])
     windows = cache(_windows(book.windows))
     return any(
         match(phrase, said, resolve).whole
@@ -252,11 +250,16 @@ def not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) 
     typed, words = typed_tokens(text), tokens(text)
     if _deed(words, seat) is not None:
         return ""
-    for begins in WAITS:
-        lead = tokens(begins)
-        if words[: len(lead)] == lead:
-            return "" if _is_condition(book, words[len(lead) :]) else _quote(typed[len(lead) :])
-    phrases, used = list(_phrases(book, session, seat)), 0
+    if (lead := _wait_in(words)) is not None:
+        return "" if _is_condition(book, words[lead:]) else _quote(typed[lead:])
+    return _unknown_part(book, list(_phrases(book, session, seat)), typed, words)
+
+
+def _unknown_part(
+    book: OrderBook, phrases: Sequence[Phrase], typed: Sequence[str], words: Sequence[str]
+) -> str:
+    """Quote the words after those with which some phrase begins; empty: one fits."""
+    used = 0
     for said, until in _splits(words):
         found = [match(phrase.text, said, phrase.resolve) for phrase in phrases]
         if any(each.whole for each in found):
@@ -264,6 +267,12 @@ def not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) 
             return "" if fits else _quote(typed[len(typed) - len(until) :])
         used = max(used, *(each.used for each in found))
     return _quote(typed[used:] or typed)
+
+
+def _wait_in(words: Sequence[str]) -> int | None:
+    """Return how many words of an order to wait come before its condition; None for others."""
+    leads = (tokens(begins) for begins in WAITS)
+    return next((len(lead) for lead in leads if words[: len(lead)] == lead), None)
 
 
 def _said_as(prepared: Prepared) -> list[str]:

@@ -141,15 +141,19 @@ def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
         )
 
 
+def _may_pass_by_order(ask: Ask, seat: Seat) -> bool:
+    # Who passes whatever reacts did not mean what shapes the question.
+    return seat in ask.awaited and not ask.parts[seat].shapes
+
+
 def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
     kit, session = table.kit, table.playing()
     window = kit.automation.orders.window(ask.kind)
-    if window is None or order.window != ask.kind or seat not in ask.awaited:
+    if window is None or order.window != ask.kind or not _may_pass_by_order(ask, seat):
         return None
-    if ask.parts[seat].shapes:
-        return None  # who passes whatever reacts did not mean this
-    asks = order.way is Passing.MATTERS and window.matters(session, ask, seat)
-    if asks or order.way is Passing.ASK or window.waits(session, ask, seat):
+    if order.way is Passing.ASK or window.waits(session, ask, seat):
+        return None
+    if order.way is Passing.MATTERS and window.matters(session, ask, seat):
         return None
     if stop := _resting(table, ask, seat, order):
         return stop

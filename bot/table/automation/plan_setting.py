@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -98,9 +99,10 @@ def _pass_as_end(
 ) -> tuple[PlanStep, ...]:
     """Steps whose last “pass” ends the turn that the seat has now; in it nothing else is passed."""
     mine = [ask for ask in session.asks if seat in ask.awaited and is_own_turn(session, ask, seat)]
-    if not steps[-1].is_pass or not mine or any(ask.passable(seat) for ask in mine):
+    if not steps[-1].is_pass or any(ask.passable(seat) for ask in mine):
         return steps
-    ends = any(o.verb == END_TURN.name for ask in mine for o in ask.parts[seat].options)
+    offered = chain.from_iterable(ask.parts[seat].options for ask in mine)
+    ends = any(option.verb == END_TURN.name for option in offered)
     return (*steps[:-1], PlanStep(verb=END_TURN.name)) if ends else steps
 
 

@@ -75,9 +75,13 @@ def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
     known, wanted = tuple(rules), set(chosen)
     picked = [rule for rule in known if rule.choice in wanted]
     names = [rule.without or rule.title for rule in picked if not rule.box]
-    boxes = [*(rule.title for rule in picked if rule.box)]
-    told = f"Expansions: {' · '.join(boxes) or 'none'}. " if any(rule.box for rule in known) else ""
+    told = _expansions(picked) if any(rule.box for rule in known) else ""
     return f"{told}House rules: {', '.join(names) or 'none'}."
+
+
+def _expansions(picked: Iterable[HouseRule]) -> str:
+    boxes = [rule.title for rule in picked if rule.box]
+    return f"Expansions: {' · '.join(boxes) or 'none'}. "
 
 
 def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:

@@ -55,8 +55,9 @@ def with_premise(kit: Kit, lobby: Lobby, name: str, values: Sequence[str]) -> Ch
     if found is None:
         raise NotAllowed("Nothing like that came before this game.")
     known = {choice.slug for choice in found.choices}
-    if strange := [value for value in values if value not in known]:
-        raise Malformed(f"{found.title} can’t be {strange[0]!r}.")
+    for value in values:
+        if value not in known:
+            raise Malformed(f"{found.title} can’t be {value!r}.")
     if len(values) > found.most or (not values and not found.several):
         raise Malformed(f"{found.title}: choose {found.most}{' at most' * found.several}.")
     return {**lobby.premises, name: tuple(dict.fromkeys(values))}

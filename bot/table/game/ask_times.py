@@ -36,8 +36,13 @@ async def stood_since(
     else:
         put = []
     put += [(_next(entry), entry.at) for entry in steps]
-    found = {ask: next((at for following, at in put if ask < following), None) for ask in asks}
+    found = {ask: _time_of(ask, put) for ask in asks}
     return {ask: at for ask, at in found.items() if at is not None}
+
+
+def _time_of(ask: AskId, put: Sequence[tuple[AskId, float]]) -> float | None:
+    """Return when a question was put, by the number that followed and the time of each step."""
+    return next((at for following, at in put if ask < following), None)
 
 
 async def _steps_back(store: Store, game: int, step: int, oldest: AskId) -> Sequence[JournalEntry]:

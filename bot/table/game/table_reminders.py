@@ -93,6 +93,15 @@ class TableReminders:
         self._book.put_off(keys, self._game.pace)
         await self.plan_anew()
 
+    async def _drop_moot(self, now: float) -> None:
+        """Drop the timers that are due and that nothing is planned for."""
+        store, game = self._game.store, self._game.number
+        timers = await store.timers.all(game=game)
+        if any(timer.due <= now for timer in timers):
+            planned = {action.key for action in self._automation.scheduled()}
+            kept = [timer for timer in timers if timer.due > now or timer.key in planned]
+            await store.timers.replace(game, kept)
+
     async def ring(self, now: float) -> None:
         """Make those that are due; what is due for no one any more falls away.
 
@@ -102,12 +111,8 @@ class TableReminders:
         # Read before anything is planned: planning replaces the rows.
         rang = {timer.key for timer in await store.timers.all(game=game) if timer.due <= now}
         await self.plan_anew()
-        timers = await store.timers.all(game=game)
+        await self._drop_moot(now)
         scheduled = self._automation.scheduled()
-        if any(timer.due <= now for timer in timers):
-            planned = {action.key for action in scheduled}
-            kept = [timer for timer in timers if timer.due > now or timer.key in planned]
-            await store.timers.replace(game, kept)
         if any(action.key in rang and action.at > now for action in scheduled):
             await self._outbox.tell()  # the status promised it for a time that is past
 

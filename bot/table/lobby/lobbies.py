@@ -130,13 +130,8 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
     with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
     if deck and deck.cards and (why := table.kit.offers.why_not_deck(hero.slug, deck.cards)):
         raise NotAllowed(why)
-    for seat, slug in table.seats.labels.items():
-        if slug == hero.slug and not hero.many:
-            if table.seats.occupants.get(seat) == user:
-                return await _join_again(table, hero, deck)
-            if seat in table.seats.companions:
-                return await _join_instead(table, seat, hero, user, deck)
-            raise NotAllowed(f"{_player(table, seat)} already plays {hero.name}.")
+    if (holder := _holder(table, hero)) is not None:
+        return await _join_held(table, holder, hero, user, deck)
     most = table.kit.offers.seats[1]
     gone = await _make_room(table) if len(table.seats.labels) >= most else ""
     seat = next(n for n in range(most) if n not in table.seats.labels)
@@ -144,6 +139,24 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
     await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
     left = f"; the companion that played {gone} has left" if gone else ""
     return Told(0, (f"✓ {hero.name} is yours{left}.", *_several(table, user)))
+
+
+def _holder(table: Table, hero: Choice) -> Seat | None:
+    """Return the seat of an investigator whom only one seat can play."""
+    if hero.many:
+        return None
+    return next((seat for seat, slug in table.seats.labels.items() if slug == hero.slug), None)
+
+
+async def _join_held(
+    table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
+) -> Told:
+    """Join as an investigator that has a seat. Raises `NotAllowed` if another person plays it."""
+    if table.seats.occupants.get(seat) == user:
+        return await _join_again(table, hero, deck)
+    if seat in table.seats.companions:
+        return await _join_instead(table, seat, hero, user, deck)
+    raise NotAllowed(f"{_player(table, seat)} already plays {hero.name}.")
 
 
 async def _make_room(table: Table) -> str:

@@ -127,14 +127,13 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
     `Malformed` for what it cannot be.
     """
     shared = any(each.name == name for each in shared_of(table.kit, table.lobby))
-    if (
-        shared
-        and caller.user not in table.seats.occupants.values()
-        and not table.oversight.is_gm(caller)
-    ):
-        raise NotAllowed("Only players with a seat, or a game master, can choose that.")
-    if not shared and not table.oversight.is_gm(caller):
-        raise NotAllowed("Only the host or a game master can choose that.")
+    seated = caller.user in table.seats.occupants.values()
+    if not table.oversight.is_gm(caller) and not (shared and seated):
+        raise NotAllowed(
+            "Only players with a seat, or a game master, can choose that."
+            if shared
+            else "Only the host or a game master can choose that."
+        )
     if table.record.status != "lobby":
         raise NotAllowed("You can’t change that once the game has started.")
     kept = with_premise(table.kit, table.lobby, name, values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import compress
 from typing import Any, Final
 
 from msgspec import Struct
@@ -161,6 +162,10 @@ def digest(
     )
 
 
+def _all_lying(kit: Kit, at: Position, seats: Sequence[Seat]) -> list[Lying]:
+    return [each for seat in seats for each in kit.past.lying(at.session, seat)]
+
+
 def _lying(
     kit: Kit, then: Position, now: Position, seats: Sequence[Seat]
 ) -> tuple[tuple[Lying, ...], tuple[str, ...]]:
@@ -168,10 +173,8 @@ def _lying(
 
     Where then cannot be compared with now all that lies there came.
     """
-    was = {
-        each.id: each.name for s in seats if then.exact for each in kit.past.lying(then.session, s)
-    }
-    lies = [each for seat in seats for each in kit.past.lying(now.session, seat)]
+    was = {each.id: each.name for each in _all_lying(kit, then, seats)} if then.exact else {}
+    lies = _all_lying(kit, now, seats)
     stays = {each.id for each in lies}
     came = tuple(each for each in lies if each.id not in was)
     return came, tuple(name for known, name in was.items() if known not in stays)
@@ -242,11 +245,16 @@ class _Story:
         passages = self._with_reason(deed, self._passages(deed))
         mine = [self._touches(passage) for passage in passages]
         heading, own = self._heading(deed), self._stood_in(deed)
-        if own and not _is_ahead(deed):
-            self.played += [each.line for each, it in zip(passages, mine, strict=True) if it]
-        if passages or (own and not _is_ahead(deed)) or not isinstance(deed.record.input, Answered):
+        played = own and not _is_ahead(deed)
+        if played:
+            self.played += [each.line for each in compress(passages, mine)]
+        if passages or played or not isinstance(deed.record.input, Answered):
             self._put(deed.before, heading, mine=own or (bool(mine) and all(mine)))
-        chapter = deed.before
+        self._put_passages(deed.before, passages, mine)
+
+    def _put_passages(
+        self, chapter: RoundPhase, passages: Sequence[Passage], mine: Sequence[bool]
+    ) -> None:
         for passage, touches in zip(passages, mine, strict=True):
             before, chapter = chapter, chapter_after(self._kit, chapter, passage.facts)
             if chapter == before:  # else the heading says it

@@ -95,12 +95,16 @@ class Past:
             given = deed.record.input
             if not deed.entry.live or not isinstance(given, Overridden) or given.by != "chapter":
                 continue
-            chapter = await self._store.chapters.find(table.record.id, given.chapter)
-            entries = [] if chapter is None else await self._store.journal.entries(chapter.id)
-            if own := [entry.at for entry in entries if entry.user == user]:
+            if own := await self._times_of(user, table.record.id, given.chapter):
                 before = [d.step for d in deeds if d.entry.live and d.step < deed.step]
                 return max(before, default=0), max(own)
         return 0, 0.0
+
+    async def _times_of(self, user: int, campaign: int, number: int) -> list[float]:
+        """Return when somebody acted in a chapter."""
+        chapter = await self._store.chapters.find(campaign, number)
+        entries = [] if chapter is None else await self._store.journal.entries(chapter.id)
+        return [entry.at for entry in entries if entry.user == user]
 
     async def earlier(
         self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0

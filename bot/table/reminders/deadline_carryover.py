@@ -12,6 +12,7 @@ nobody could answer it meanwhile, and its time begins anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -47,18 +48,22 @@ def carry_over_deadlines(
     gone, new = _only_in(before, after), _only_in(after, before)
     if not gone or not new:
         return {}
-    newest = max(ask.id for ask in before)
-    back = [ask for ask in new if ask.id < newest]
-    new = [ask for ask in new if ask.id > newest]
+    back, new = _returned_and_new(before, new)
     found = {
         seat: _beginning_anew(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
-        for seat in sorted({seat for ask in back for seat in _asked_by(ask)})
+        for seat in sorted({*chain(*map(_asked_by, back))})
     }
-    for seat in sorted({seat for ask in new for seat in ask.awaited} - {actor}):
+    for seat in sorted({*chain(*(ask.awaited for ask in new))} - {actor}):
         if renewed := _renewed_questions(gone, new, seat):
             memory = found.get(seat) or memories.get(seat, NOTHING_KEPT)
             found[seat] = _going_on(memory, seat, renewed, after, since)
     return found
+
+
+def _returned_and_new(before: Sequence[Ask], asks: Sequence[Ask]) -> tuple[list[Ask], list[Ask]]:
+    """Split questions into those that are older than the newest one `before`, and the others."""
+    newest = max(ask.id for ask in before)
+    return [ask for ask in asks if ask.id < newest], [ask for ask in asks if ask.id > newest]
 
 
 def _renewed_questions(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> Renewed:

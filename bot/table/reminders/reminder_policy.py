@@ -214,9 +214,14 @@ def resting(
             over=reminder.over or reminder.kind == HOPED or reminder.user == actor,
         )
         for reminder in known
-        if (reminder.told or reminder.user != actor)
-        and (reminder.kind == HOPED or reminder.seat not in asked)
+        if _rests(reminder, asked, actor)
     ]
+
+
+def _rests(reminder: Reminder, asked: Container[Seat], actor: int | None) -> bool:
+    if reminder.user == actor and not reminder.told:
+        return False
+    return reminder.kind == HOPED or reminder.seat not in asked
 
 
 def _was_made(reminder: Reminder, phase: str) -> bool:

@@ -93,10 +93,7 @@ class ReminderBook:
         now = self._clock.now()
         reminders = plan_reminders(awaited, self._reminders, pace, self._personal, now, actor=actor)
         due = [each for each in reminders if each.due <= now]
-        after = [
-            self._after(reminder, now, pace) if reminder.due <= now else reminder
-            for reminder in reminders
-        ]
+        after = [self._after(reminder, now, pace) for reminder in reminders]
         after = (*after, *resting(self._reminders, reminders, phase, asked=asked, actor=actor))
         return ReminderPlan(
             reminders=after,
@@ -134,6 +131,9 @@ class ReminderBook:
             self._scheduled = None  # the store does not have these
 
     def _after(self, reminder: Reminder, now: float, pace: Pace) -> Reminder:
+        """Return the call that follows one that is due; another one as it is."""
+        if reminder.due > now:
+            return reminder
         return following(reminder, now, pace, self._personal(reminder.user))
 
     def _personal(self, user: int) -> Personal:

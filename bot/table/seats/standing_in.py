@@ -365,18 +365,22 @@ def _lending(table: Table, seat: Seat) -> Lending:
     )
 
 
-async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) -> Told:
-    """Choose who plays a seat of the caller's until they are back: a seat, of `ITSELF`, or `WAIT`.
-
-    Raises `NotAllowed` for another's seat, for who is not away, where the game does not go on, and
-    for somebody who cannot.
-    """
+def _check_absence(table: Table, caller: Caller, seat: Seat) -> None:
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
     if table.people.choices_of(caller.user).away_until <= table.clock.now():
         raise NotAllowed("You’re not away. Say until when first: `/me away`.")
     if table.record.status not in ONGOING:
         raise NotAllowed("This game isn’t running.")
+
+
+async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) -> Told:
+    """Choose who plays a seat of the caller's until they are back: a seat, of `ITSELF`, or `WAIT`.
+
+    Raises `NotAllowed` for another's seat, for who is not away, where the game does not go on, and
+    for somebody who cannot.
+    """
+    _check_absence(table, caller, seat)
     await people_changed(table)
     before, name = absence_of(table, seat), table.name(seat)
     if to == WAIT:

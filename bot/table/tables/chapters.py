@@ -17,7 +17,7 @@ from bot.table.campaigns import campaign as campaigns, campaign_deeds
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import stored_checkpoint
+from bot.table.game.recovery import AnySession, stored_checkpoint
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.lobby.lobbies import SEED_BYTES, begin_game, set_up_rows
@@ -153,19 +153,12 @@ class ChapterTables:
         Raises `RulesError` before anything is opened, also where no campaign begins so: with decks
         that hold experience.
         """
-        if played.record.parent is not None:
-            raise NotAllowed("That scenario was already part of a campaign.")
-        if played.record.status != "over" or played.session is None or not played.session.over:
-            raise NotAllowed(
-                "A campaign can only continue from a scenario that was played to its end."
-            )
-        if caller.user not in played.occupants.values() and not played.is_gm(caller):
-            raise NotAllowed("Only those who played, or the game master, can do that.")
+        session = _ended_session(played, caller)
         for slug, kit in self._kits.items():
             chapters = kit.chapters
             if chapters is None:
                 continue
-            if (lobby := chapters.campaign_lobby(played.lobby, played.session)) is not None:
+            if (lobby := chapters.campaign_lobby(played.lobby, session)) is not None:
                 who = tuple(label for _, label in sorted(played.labels.items()))
                 lobby = msgspec.structs.replace(lobby, investigators=who)
                 kit.offers.set_up(lobby)
@@ -211,3 +204,15 @@ class ChapterTables:
             start=stored_checkpoint(0, outcome.checkpoint),
             outbox=told if self._tells else (),
         )
+
+
+def _ended_session(played: Snapshot, caller: Caller) -> AnySession:
+    """Return the scenario that a campaign goes on from. Raises `NotAllowed`."""
+    if played.record.parent is not None:
+        raise NotAllowed("That scenario was already part of a campaign.")
+    session = played.session
+    if played.record.status != "over" or session is None or not session.over:
+        raise NotAllowed("A campaign can only continue from a scenario that was played to its end.")
+    if caller.user not in played.occupants.values() and not played.is_gm(caller):
+        raise NotAllowed("Only those who played, or the game master, can do that.")
+    return session

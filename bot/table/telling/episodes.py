@@ -9,8 +9,8 @@ with each row that is added: a test makes one line, whichever steps it took.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import chain, pairwise
 
 import structlog
 from msgspec import Struct, field
@@ -99,23 +99,43 @@ class ToldEpisode(Struct):
     """Another one has begun, or this one may not grow any more."""
     at_rest: bool = False
     """It is closed, and what has begun since goes on: the board stands about as it left it."""
-    redraw: bool = False
-    """The game began, ended or was taken back: the board may be shown again."""
-    shown: bool = False
-    """Somebody shows the board: it is drawn whatever was shown before."""
-    ends: bool = False
-    """It holds the closing summary."""
-    looks_back: bool = False
-    """It says how the game went."""
     dropped: list[RowPart] = field(default_factory=list[RowPart])
     """Of episodes before it that say nothing."""
     rest: list[RowPart] = field(default_factory=list[RowPart])
     """Of what comes after it."""
 
     @property
+    def ends(self) -> bool:
+        """True if it holds the closing summary."""
+        return self._holds(outbox.SUMMARY)
+
+    @property
+    def looks_back(self) -> bool:
+        """True if it says how the game went."""
+        return self._holds(outbox.RECAP)
+
+    @property
+    def shown(self) -> bool:
+        """True if somebody shows the board: it is drawn whatever was shown before."""
+        return self._holds(outbox.BOARD) or (self.looks_back and self.ends)
+
+    @property
+    def redraw(self) -> bool:
+        """True if the game began, ended or was taken back: the board may be shown again."""
+        facts = (each for each in self.told if each.row.kind == outbox.FACTS)
+        return self.ends or any(each.apart for each in facts)
+
+    def _holds(self, kind: str) -> bool:
+        return any(each.row.kind == kind for each in self.told)
+
+    @property
     def facts(self) -> list[Fact]:
         """All that happened in it."""
-        return [fact for segment in self.told for fact in segment.facts]
+        return _facts_of(self.told)
+
+    def facts_in(self, rows: Container[int]) -> list[Fact]:
+        """Return what these rows tell of it."""
+        return _facts_of(each for each in self.told if each.row.id in rows)
 
     def rows(self, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
         """Return which of these rows it tells."""
@@ -151,17 +171,16 @@ class Episodes:
         """Who was named in rows that say who sits where."""
 
     async def next_of(
-        self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int], *, growing: bool
+        self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> ToldEpisode:
         """The first message that these rows make, from a segment of a row on.
 
-        `start` is the row and the number of its segment; `growing`: a message tells the first of
-        them already.
+        `start` is the row and the number of its segment.
         """
         await self._read(table, rows)
         segments = [each for row in rows for each in self._segments(table, row)]
         at = {(each.row.id, each.number): n for n, each in enumerate(segments)}.get(start, 0)
-        return _first(table, segments[at:], growing=growing)
+        return _first(table, segments[at:])
 
     def forget(self, rows: Sequence[int]) -> None:
         """These are told for good."""
@@ -269,17 +288,11 @@ def _cut(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
 # --- where one ends and the next begins ---------------------------------------------------------
 
 
-def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpisode:
+def _first(table: Table, segments: list[RowPart]) -> ToldEpisode:
     episode = ToldEpisode()
     groups = _group(segments)
-    lines: list[ToldLine] = []
-    while groups:
-        episode.told = groups.pop(0)
-        lines = lines_of(table, episode.told)
-        if _says(lines) or not groups:
-            break
-        episode.dropped += episode.told
-    episode.rest = [each for group in groups for each in group]
+    lines = _take_first_that_says(table, groups, episode)
+    episode.rest = list(chain.from_iterable(groups))
     episode.closed = bool(groups) or _closes(episode.told)
     episode.at_rest = episode.closed and len(groups) < 2 and not _over(episode.rest)
     if sum(len(line.text) + 1 for line in lines) > LONGEST:
@@ -289,14 +302,21 @@ def _first(table: Table, segments: list[RowPart], *, growing: bool) -> ToldEpiso
     episode.says = _says(lines)
     episode.lines = _newest_that_fit(_without_empty(lines))
     episode.opening = [] if episode.says or episode.closed else lines
-    kinds = {each.row.kind for each in episode.told}
-    episode.ends = outbox.SUMMARY in kinds
-    episode.looks_back = outbox.RECAP in kinds
-    episode.shown = outbox.BOARD in kinds or (episode.looks_back and episode.ends)
-    episode.redraw = episode.ends or any(
-        each.apart and each.row.kind == outbox.FACTS for each in episode.told
-    )
     return episode
+
+
+def _take_first_that_says(
+    table: Table, groups: list[list[RowPart]], episode: ToldEpisode
+) -> list[ToldLine]:
+    """Move the first group with anything to post into the episode, or the last; its lines."""
+    lines: list[ToldLine] = []
+    while groups:
+        episode.told = groups.pop(0)
+        lines = lines_of(table, episode.told)
+        if _says(lines) or not groups:
+            break
+        episode.dropped += episode.told
+    return lines
 
 
 def _group(segments: Sequence[RowPart]) -> list[list[RowPart]]:
@@ -358,9 +378,7 @@ def _cut_short(table: Table, episode: ToldEpisode) -> list[ToldLine]:
 
 def _settled(table: Table, told: Sequence[RowPart], lines: list[ToldLine]) -> list[ToldLine]:
     """The `lines` of a closed episode without what the next one tells whole."""
-    open_ = {
-        id(fact) for fact in table.kit.words.unfinished([f for each in told for f in each.facts])
-    }
+    open_ = {id(fact) for fact in table.kit.words.unfinished(_facts_of(told))}
     if not open_:
         return lines
     return lines_of(
@@ -452,8 +470,8 @@ def _lines_in_place(table: Table, told: Sequence[RowPart]) -> list[tuple[int, li
     return found
 
 
-def _facts_of(passages: Iterable[Passage]) -> list[Fact]:
-    return [fact for each in passages for fact in each.facts]
+def _facts_of(told: Iterable[Passage | RowPart]) -> list[Fact]:
+    return [fact for each in told for fact in each.facts]
 
 
 def _openings_of(table: Table, passages: Iterable[Passage]) -> set[int]:
@@ -465,9 +483,8 @@ def _openings_of(table: Table, passages: Iterable[Passage]) -> set[int]:
 
 def _passages(table: Table, told: Sequence[RowPart], places: Mapping[int, int]) -> list[Passage]:
     """Return what these segments tell; of several steps only a test or a heading makes one line."""
-    facts = [fact for segment in told for fact in segment.facts]
     found: list[Passage] = []
-    for passage in table.words.passages(table.kit.words.completed(facts)):
+    for passage in table.words.passages(table.kit.words.completed(_facts_of(told))):
         steps = dict.fromkeys(places[id(fact)] for fact in passage.facts if id(fact) in places)
         if len(steps) < 2 or _is_one(table.kit, passage.facts):
             found.append(passage)

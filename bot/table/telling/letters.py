@@ -93,12 +93,11 @@ class Letters:
 
     async def _write(self, user: int) -> Letter:
         """Return what waits at all tables of this process, but those that call otherwise."""
-        me = await self._people.of(user)
-        running = [
-            each.id for each in await self._store.games.of_user(user) if each.status == "running"
+        ours = [
+            game
+            for game in await self._games_in_digest(user)
+            if await self._store.acquire_lease(game) is not None
         ]
-        wanted = [game for game in running if _is_in_digest(me.at(game))]
-        ours = [game for game in wanted if await self._store.acquire_lease(game) is not None]
         found = {game: each for game in ours if (each := await self._found(user, game))}
         if not found:
             return Letter("")
@@ -126,12 +125,18 @@ class Letters:
             return None
         return found[0] if found else None
 
+    async def _games_in_digest(self, user: int) -> list[int]:
+        me = await self._people.of(user)
+        games = await self._store.games.of_user(user)
+        running = [each.id for each in games if each.status == "running"]
+        return [game for game in running if _is_in_digest(me.at(game))]
+
 
 def _wanted_lines(table: Table, user: int) -> list[str]:
     """Return what a table waits for from somebody: questions of the game first, then votes."""
     wanted = [each for each in table.questions.awaited_seats() if each.user == user]
     seats = {each.seat for each in wanted if each.kind != VOTE}
-    asks = table.session.asks if table.session is not None and seats else ()
+    asks = table.session.asks if table.session is not None else ()
     prompts = [ask.prompt for ask in asks if seats & {*ask.must, *ask.may}]
     if all(each.kind != VOTE for each in wanted):
         return prompts

@@ -6,7 +6,7 @@ that grows tells is kept in the store (`told_outbox`), so that a restart goes on
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -23,7 +23,7 @@ from bot.table.game.table import Table
 from bot.table.posts import outbox
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable, is_heading
 from bot.table.telling.boards import Sketch, galleries_of, sketch_of
-from bot.table.telling.episodes import Episodes, ToldEpisode
+from bot.table.telling.episodes import Episodes, ToldEpisode, ToldLine
 from bot.table.telling.last_words import (
     NOTHING,
     TAKEN_IN,
@@ -114,6 +114,11 @@ def _grew_before_silence(known: Mapping[str, int]) -> bool:
     return GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known)
 
 
+def _begun_before(told: Sequence[OutboxRow], known: Mapping[str, int]) -> list[OutboxRow]:
+    """Return the rows of a message that was begun before a crash."""
+    return [row for row in told if row.id <= known.get(BATCH, 0)]
+
+
 def _before_silence(known: Mapping[str, int]) -> dict[str, int]:
     """What was known before we could not write: nothing was left out then."""
     return {role: number for role, number in known.items() if role not in (MUTED, UNTOLD)}
@@ -126,6 +131,16 @@ def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
     lines = [*([untold] if left > 1 else []), *([MEANWHILE] if left % 2 else [])]
     steps = (*(0 for _ in lines), *message.steps)
     return replace(message, lines=(*lines, *message.lines), steps=steps)
+
+
+def _with_lines(message: Message, lines: Sequence[ToldLine]) -> Message:
+    texts, steps = [line.text for line in lines], [line.step for line in lines]
+    return replace(message, lines=tuple(texts), steps=tuple(steps))
+
+
+def _is_last_word(table: Table, episode: ToldEpisode) -> bool:
+    """Return True if the game has ended and nothing more comes after this message."""
+    return table.record.status in ENDED and (table.session is None or not episode.ends)
 
 
 class LogPosts:
@@ -174,7 +189,7 @@ class LogPosts:
             if await self._has_grown(channel, game, told, known):
                 return True
             known = await self._end(game, known)
-        batch = [row for row in told if row.id <= known.get(BATCH, 0)]
+        batch = _begun_before(told, known)
         if TURNED in known and not batch:  # a turn was being named when the run before ended
             await self.open_turn(channel, game, told)
             known = await self._store.messages.of_game(game)
@@ -185,11 +200,23 @@ class LogPosts:
             return False
         if not post.is_wanted:
             await self._note(post, known.get(GROWING))
-        elif GROWING in known:
+        else:
+            await self._grow_or_begin(channel, post, known, due, again=bool(batch))
+        return True
+
+    async def _grow_or_begin(
+        self,
+        channel: int,
+        post: Post,
+        known: dict[str, int],
+        due: list[OutboxRow],
+        *,
+        again: bool,
+    ) -> None:
+        if GROWING in known:
             await self._grow(channel, post, known)
         else:
-            await self._begin(channel, post, known, due, again=bool(batch))
-        return True
+            await self._begin(channel, post, known, due, again=again)
 
     async def open_turn(self, channel: int, game: int, calls: list[OutboxRow]) -> None:
         """Name the turn that begins in the place of the status, as its player is called below.
@@ -209,8 +236,7 @@ class LogPosts:
         if post.is_wanted or not lines or post.message.threaded or post.elsewhere:
             return
         post.opens = True
-        told = tuple(line.text for line in lines)
-        post.message = replace(post.message, lines=told, steps=tuple(line.step for line in lines))
+        post.message = _with_lines(post.message, lines)
         await self._begin(channel, post, known, calls, again=again)
 
     async def _compose_in_place(
@@ -238,27 +264,9 @@ class LogPosts:
         """In the game's actor, words only: what is drawn is drawn while the game goes on."""
         kept = await self._store.outbox.growing_rows(game)
         made: list[Post] = []
-        growing = GROWING in known
-        start = (known.get(START_ROW, 0), known.get(START_AT, 0))
-        ids = {row.id for row in due}
 
         async def compose(table: Table) -> None:
-            every = [*(row for row in kept if row.id not in ids), *due]
-            episode = await self._episodes.next_of(table, every, start, growing=growing)
-            if table.record.status in ENDED and (table.session is None or not episode.ends):
-                episode.closed = True
-            fresh = [each for each in episode.told if each.row.id in ids]
-            facts = [fact for each in fresh for fact in each.facts]
-            sketch = sketch_of(table, episode, known.get(BOARD), fresh=facts)
-            message = log_message(table, episode)
-            rows = episode.rows(due) or due[:1]
-            now, earlier = (
-                _with_left_out(message, each) for each in (known, _before_silence(known))
-            )
-            post = Post(game, episode, sketch, now, earlier, rows)
-            post.called = heading(table).partition(" · ")[0]
-            post.can_wait = growing and not episode.closed and self._goes_on(table)
-            made.append(post)
+            made.append(await self._post_at(table, kept, due, known))
 
         await self._visit(game, compose)
         post = made[0]
@@ -267,12 +275,35 @@ class LogPosts:
             post.message = with_last_words(post.message, post.last)
             post.earlier = with_last_words(post.earlier, post.last)
             post.episode.says |= bool(post.last.recap)
-        if growing:
+        if GROWING in known:
             in_thread = known.get(LOG, channel if REFUSED in known else 0)
             place = in_thread if post.message.threaded else channel
             # Its table may have got or lost its thread since: a message cannot be moved.
             post.elsewhere = known[GROWS_IN] != place
             post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
+        return post
+
+    async def _post_at(
+        self,
+        table: Table,
+        kept: Sequence[OutboxRow],
+        due: list[OutboxRow],
+        known: Mapping[str, int],
+    ) -> Post:
+        """The post that rows make, those of the growing message before those that are due."""
+        ids = {row.id for row in due}
+        every = [*(row for row in kept if row.id not in ids), *due]
+        start = (known.get(START_ROW, 0), known.get(START_AT, 0))
+        episode = await self._episodes.next_of(table, every, start)
+        if _is_last_word(table, episode):
+            episode.closed = True
+        sketch = sketch_of(table, episode, known.get(BOARD), fresh=episode.facts_in(ids))
+        message = log_message(table, episode)
+        now = _with_left_out(message, known)
+        earlier = _with_left_out(message, _before_silence(known))
+        post = Post(table.game, episode, sketch, now, earlier, episode.rows(due) or due[:1])
+        post.called = heading(table).partition(" · ")[0]
+        post.can_wait = GROWING in known and not episode.closed and self._goes_on(table)
         return post
 
     async def _has_grown(

@@ -241,7 +241,7 @@ class Publisher:
                 return  # another process tells it
             if self._sender.begin(game, lease):
                 continue  # what was read before may have been told by another process
-            mine = self._plainly.next_of(game, [row for row in pending if row.game == game])
+            mine = self._plainly.next_of(game, _rows_of(game, pending))
             try:
                 await self._say(channel, game, mine)
             except Undeliverable as error:
@@ -308,23 +308,29 @@ class Publisher:
         if any(row.kind == outbox.CLOSE for row in told):
             await self._close(channel, mine)
         elif told:  # the status comes last, when all is told
-            until = self._until(mine)
-            if not await self._log.post(channel, game, _before_recap(told), patient=until > 0.0):
-                self._let_wait(channel, told, until)
-            else:
-                for row in told:
-                    self._waits.pop(row.id, None)
+            await self._tell(channel, game, told, self._until(mine))
         else:
-            if calls := [row for row in mine if row.kind == outbox.CALL]:
-                await self._log.open_turn(channel, game, calls)
-            # After the turn's own message, or the status would not be the last.
-            await self._status.show(channel, game, mine)
-            await self._plainly.is_well(game)
-            if not await self._show_hands(channel, game):
-                await self._store.outbox.enqueue(game, outbox.remark_rows(channel, NO_THREADS))
-            if await self._store.messages.find(game, MUTED) is not None:
-                await self._store.messages.put(game, MUTED, None)
-                await self._resume(game)
+            await self._show_status(channel, game, mine)
+
+    async def _tell(self, channel: int, game: int, told: list[OutboxRow], until: float) -> None:
+        if not await self._log.post(channel, game, _before_recap(told), patient=until > 0.0):
+            self._let_wait(channel, told, until)
+            return
+        for row in told:
+            self._waits.pop(row.id, None)
+
+    async def _show_status(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
+        """Name the turn whose player is called, then show the status and the hands."""
+        if calls := [row for row in mine if row.kind == outbox.CALL]:
+            await self._log.open_turn(channel, game, calls)
+        # After the turn's own message, or the status would not be the last.
+        await self._status.show(channel, game, mine)
+        await self._plainly.is_well(game)
+        if not await self._show_hands(channel, game):
+            await self._store.outbox.enqueue(game, outbox.remark_rows(channel, NO_THREADS))
+        if await self._store.messages.find(game, MUTED) is not None:
+            await self._store.messages.put(game, MUTED, None)
+            await self._resume(game)
 
     async def _show_hands(self, channel: int, game: int) -> bool:
         """False: there can be no threads, which is new. A hand that fails costs nobody a post."""
@@ -345,6 +351,10 @@ class Publisher:
         """A game has moved elsewhere: its status is taken away, if it can be."""
         self._log.headed.pop(game, None)
         await self._status.leave(channel, game, status)
+
+
+def _rows_of(game: int, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
+    return [row for row in pending if row.game == game]
 
 
 def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.lcg.api import (
     BLANK,
+    CopyNo,
     Cost,
     EnemyAttacks,
     Game,
@@ -37,14 +38,19 @@ async def amnesia(g: Game, use: Use) -> None:
     hand = g.who(use.seat).hand
     if len(hand) < 2:
         return
-    kept = weak = [copy for copy in hand if g.is_weakness(copy) or g.stays_in_hand(copy)]
+    kept = weak = [copy for copy in hand if _must_keep(g, copy)]
     if not weak or (len(weak) == 1 and hides_hand(g, use.seat)):
         among = weak or hand
         kept = await choose_cards(
             g, use.seat, "Which card do you keep?", lambda: among, source=AMNESIA, kind="discard"
         )
-    for copy in [copy for copy in hand if copy not in kept]:
-        discard_from_hand(g, use.seat, copy)
+    for copy in list(hand):
+        if copy not in kept:
+            discard_from_hand(g, use.seat, copy)
+
+
+def _must_keep(g: Game, copy: CopyNo) -> bool:
+    return g.is_weakness(copy) or g.stays_in_hand(copy)
 
 
 ruling(

@@ -80,15 +80,18 @@ ruling(TAUNT, "Engaging this way isn’t an action, so it provokes no attacks of
 # Teamwork
 
 
+def _is_gift(g: Game, piece: Piece) -> bool:
+    return g.has_trait(piece, "Item") or g.has_trait(piece, "Ally")
+
+
 def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
     """List what an investigator could give to each of the others here, as choices."""
     others = [who.seat for who in g.at(g.who(giver).place) if who.seat != giver]
-    found = [e for e in g.cards_of(giver) if g.has_trait(e, "Item") or g.has_trait(e, "Ally")]
     words = [
         (f"{piece.id}:{seat}", f"{g.card(piece).name} to {g.name(seat)}")
         for seat in others
-        for piece in found
-        if may_control(g, seat, g.card(piece))
+        for piece in g.cards_of(giver)
+        if _is_gift(g, piece) and may_control(g, seat, g.card(piece))
     ]
     if g.who(giver).resources:
         words += [(f"resource:{seat}", f"1 resource to {g.name(seat)}") for seat in others]

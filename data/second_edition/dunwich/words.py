@@ -50,6 +50,7 @@ from bot.second_edition.api import (
     return_monster,
     roll,
     search,
+    search_first,
     skip_mythos,
     turn_up,
 )
@@ -225,26 +226,17 @@ async def trade_in(b: Board, seat: Seat, source: str) -> None:
 
 
 @box_word("first_no_tome", "take the first card in the Unique Item deck that isn’t a Tome")
-async def first_no_tome(b: Board, seat: Seat, source: str) -> None:
+async def first_no_tome(b: Board, seat: Seat, _source: str) -> None:
     """From the top."""
-    await search(
-        b,
-        seat,
-        Deck.UNIQUE,
-        first=True,
-        fits=lambda card: b.card(card).kind != "tome",
-        source=source,
-    )
+    await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.card(card).kind != "tome")
 
 
 @box_word(
     "first_dear", "take the first card in the Unique Item deck with a list price of $4 or more"
 )
-async def first_dear(b: Board, seat: Seat, source: str) -> None:
+async def first_dear(b: Board, seat: Seat, _source: str) -> None:
     """From the top."""
-    await search(
-        b, seat, Deck.UNIQUE, first=True, fits=lambda card: b.card(card).price >= 4, source=source
-    )
+    await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.card(card).price >= 4)
 
 
 @box_word("any_unique_tome", "search the Unique Item deck for a Tome and take it")

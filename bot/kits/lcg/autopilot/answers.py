@@ -79,8 +79,7 @@ def spends_own_clues_first(sight: Prospect, _asked: AutopilotQuestion, option: O
 
 def replaces(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Of the first hand goes back what does not stay in play, or little."""
-    seen = sight.card(option)
-    card = None if seen is None else sight.printed(seen.code)
+    card = sight.printed_card(option)
     if card is None or option is NOTHING:
         return 0.0
     if card.type is not CardType.ASSET:

@@ -33,8 +33,7 @@ def coin(sight: Prospect) -> float:
 
 def played(sight: Prospect, option: Option, way: OptionUse) -> float:
     """A card from hand."""
-    seen = sight.card(option)
-    card = None if seen is None else sight.printed(seen.code)
+    card = sight.printed_card(option)
     if card is None:
         return BAD
     if card.weakness is not None:
@@ -47,26 +46,44 @@ def played(sight: Prospect, option: Option, way: OptionUse) -> float:
 
 
 def _event(sight: Prospect, option: Option, card: Card, way: OptionUse) -> float:
-    here, known = sight.here(), esteem()
+    known = esteem()
     price = sight.w.coin * (card.cost or 0) + 0.2
     if sight.lets_resign(card):
         return goals.leaving(sight)
     if (worth := known.plays.get(card.code)) is not None:
         return worth - price
-    enemy = sight.enemies.get(way.target)
-    if (dealt := known.hits.get(card.code)) and enemy is not None:
-        return needs.hit(sight, enemy, dealt) - price
-    if (dealt := known.blasts.get(card.code)) and way.target in sight.places:
-        return _blast(sight, way.target, dealt) - price
+    if (worth := _strike(sight, card, way.target)) is not None:
+        return worth - price
     if found := known.finds.get(card.code):
-        lying = 0 if here is None else here.clues
-        wanted = min(lying, found, max(1, needs.lacking(sight)))
-        return needs.clue(sight) * wanted - price - sight.w.draught * (found - 1) if lying else BAD
+        return _found(sight, found, price)
     if share := known.frees.get(card.code):
         return share * sum(needs.slip(sight, each) for each in sight.hunters) - price - 0.3
-    if option.key.count(":") > 1:
+    return BAD if option.key.count(":") > 1 else _unrated(sight, card)
+
+
+def _strike(sight: Prospect, card: Card, target: str) -> float | None:
+    """Return the worth of the damage an event deals without a test; None if it deals none."""
+    known, enemy = esteem(), sight.enemies.get(target)
+    if (dealt := known.hits.get(card.code)) and enemy is not None:
+        return needs.hit(sight, enemy, dealt)
+    if (dealt := known.blasts.get(card.code)) and target in sight.places:
+        return _blast(sight, target, dealt)
+    return None
+
+
+def _found(sight: Prospect, found: int, price: float) -> float:
+    """Return the worth of an event that finds clues where the seat is."""
+    here = sight.here()
+    if here is None or not here.clues:
         return BAD
+    wanted = min(here.clues, found, max(1, needs.lacking(sight)))
+    return needs.clue(sight) * wanted - price - sight.w.draught * (found - 1)
+
+
+def _unrated(sight: Prospect, card: Card) -> float:
+    """Return the worth of an event by its kind alone."""
     if card.prints_keyword(Keyword.FAST):
+        here = sight.here()
         clues = here is not None and here.clues and needs.lacking(sight)
         return sight.w.fast_event if clues and not card.has_trait("Spell") else sight.w.event
     poor = not card.cost and sight.me.resources < EARLY
@@ -105,12 +122,16 @@ def held(sight: Prospect, piece: str) -> float:
     if mine is None or card is None:
         return 0.0
     worn = sight.w.bearing * (mine.damage + mine.horror)
+    arms = sight.w.arms * _force_lost_with(sight, piece)
+    return max(0.3, _in_itself(sight, card) + arms + sight.w.held_asset - worn)
+
+
+def _force_lost_with(sight: Prospect, piece: str) -> float:
+    """Return how much worse the seat would fight without an asset."""
     own = [tool for key, tool in sight.tools.items() if key.startswith(f"{piece}:")]
     others = [tool for key, tool in sight.tools.items() if not key.startswith(f"{piece}:")]
     best = max((goals.force(sight, each) for each in own), default=0.0)
-    next_best = max(goals.force(sight, each) for each in (BARE, *others))
-    arms = sight.w.arms * max(0.0, best - next_best)
-    return max(0.3, _in_itself(sight, card) + arms + sight.w.held_asset - worn)
+    return max(0.0, best - max(goals.force(sight, each) for each in (BARE, *others)))
 
 
 def _in_itself(sight: Prospect, card: Card) -> float:
@@ -140,14 +161,12 @@ def arming(sight: Prospect, card: Card) -> float | None:
 
 def _given(sight: Prospect, card: Card) -> float:
     """The skills that it gives."""
-    if card.gives is None:
-        return 0.0
-    w, of = sight.w, card.gives.of
+    w = sight.w
     return (
-        w.intellect * of(Skill.INTELLECT)
-        + w.combat * of(Skill.COMBAT)
-        + w.willpower * of(Skill.WILLPOWER)
-        + w.agility * of(Skill.AGILITY)
+        w.intellect * card.bonus(Skill.INTELLECT)
+        + w.combat * card.bonus(Skill.COMBAT)
+        + w.willpower * card.bonus(Skill.WILLPOWER)
+        + w.agility * card.bonus(Skill.AGILITY)
     )
 
 
@@ -175,28 +194,28 @@ def _tried(sight: Prospect, way: OptionUse) -> float:
 
 def used(sight: Prospect, option: Option, way: OptionUse) -> float:
     """An ability: what it promises by where it stands, less its cost."""
-    me = sight.me
-    threats = {threat.id for threat in me.threats}
-    enemy = sight.enemies.get(way.target)
     price = cost(sight, way.cost, way.piece)
-    if way.target in threats:
-        return way.likely(sight.w.riddance, sight.w.help) - price
-    if enemy is not None and way.cost.discard_self and not way.tested:
-        return struck(sight, enemy, way) - price
-    if enemy is not None:
-        return way.likely(needs.rid_of(sight, enemy), sight.w.help) - price
-    if option.verb == "parley":
-        return way.likely(sight.w.parley, sight.w.help) - price
-    if way.target in sight.places:
-        return way.likely(sight.w.place_ability, sight.w.help) - price
+    aimed = _worth_of_aim(sight, option, way)
+    if aimed is not None:
+        return way.likely(aimed, sight.w.help) - price
     if rouses(sight, way):
         return reach.once_more(sight, way.target) - price
     if way.cost == FREE or _is_burden(sight, way):
         return BAD
-    return (
-        way.likely(sight.w.own_action if way.cost.actions else sight.w.own_free, sight.w.help)
-        - price
-    )
+    worth = sight.w.own_action if way.cost.actions else sight.w.own_free
+    return way.likely(worth, sight.w.help) - price
+
+
+def _worth_of_aim(sight: Prospect, option: Option, way: OptionUse) -> float | None:
+    """Return the worth of succeeding with an ability that is aimed at something; else None."""
+    if way.target in {threat.id for threat in sight.me.threats}:
+        return sight.w.riddance
+    if (enemy := sight.enemies.get(way.target)) is not None:
+        finishes = way.cost.discard_self and not way.tested
+        return struck(sight, enemy, way) if finishes else needs.rid_of(sight, enemy)
+    if option.verb == "parley":
+        return sight.w.parley
+    return sight.w.place_ability if way.target in sight.places else None
 
 
 def rouses(sight: Prospect, way: OptionUse) -> bool:

@@ -23,15 +23,20 @@ def leaving(sight: Prospect) -> float:
     """Return what it is worth to resign: before it is too late for all, or for the seat."""
     if not sight.leaves_well or not sight.w.resigns:
         return NEVER
-    me, here, left = sight.me, sight.here(), endings.rounds_left(sight)
-    far = bool(sight.refuges) and (here is None or here.code not in sight.refuges)
-    soon = left is not None and left <= 1
     if boss.is_beyond(sight):
         return sight.w.last_call
-    if (soon or endings.is_too_late(sight)) and (far or me.actions <= 1):
+    if sight.me.actions > 1 and not _is_far_from_refuge(sight):
+        return NEVER
+    left = endings.rounds_left(sight)
+    if (left is not None and left <= 1) or endings.is_too_late(sight):
         return sight.w.last_call
     fatal = harm.blows(sight, sight.hunters) >= sight.w.fatal
-    return sight.w.flight * (1 - _escapes(sight)) if fatal and (far or me.actions <= 1) else NEVER
+    return sight.w.flight * (1 - _escapes(sight)) if fatal else NEVER
+
+
+def _is_far_from_refuge(sight: Prospect) -> bool:
+    here = sight.here()
+    return bool(sight.refuges) and (here is None or here.code not in sight.refuges)
 
 
 def _escapes(sight: Prospect) -> float:

@@ -87,6 +87,11 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         """The card of a code."""
         return self.cards.get(CardCode(code))
 
+    def printed_card(self, option: Option) -> Card | None:
+        """The printed card of the own hand that an option is about."""
+        seen = self.card(option)
+        return None if seen is None else self.printed(seen.code)
+
     @cached_property
     def ways(self) -> Mapping[str, OptionUse]:
         """Return what the deeds of a turn lead to, by the key of the option."""

@@ -21,21 +21,30 @@ ACTION: Final = 0.8
 
 def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """In answer to something it uses what is worth its price; the careful one keeps its events."""
-    act, about = sight.board.act, option.about
     if option is NOTHING:
         return 0.0
-    if option.key == "advance" or (act is not None and about is not None and about.id == act.code):
+    if _advances(sight, option):
         return NO if boss.is_early(sight) else ADVANCE
+    about = option.about
     if about is not None and about.kind == Kind.COPY:
-        seen = sight.card(option)
-        card = None if seen is None else sight.printed(seen.code)
-        return NO if card is None else _card(sight, option, card)
+        return _card(sight, option)
     if about is not None and about.id in {threat.id for threat in sight.me.threats}:
         return -1.0 if needs.lacking(sight) else 1.0
+    return _ability(sight, option)
+
+
+def _advances(sight: Prospect, option: Option) -> bool:
+    act, about = sight.board.act, option.about
+    is_act = act is not None and about is not None and about.id == act.code
+    return option.key == "advance" or is_act
+
+
+def _ability(sight: Prospect, option: Option) -> float:
+    """Return the worth of an ability in play, less its price."""
     used = sight.use(option)
     price = cards.cost(sight, used.cost, used.piece)
-    test, known, code = sight.test, esteem(), _code(sight, option)
-    if test is not None and test.revealed and test.result is None and price > 0:
+    known, code = esteem(), _code(sight, option)
+    if price > 0 and (test := _undecided(sight)) is not None:
         return NO if passes(test) else trials.stake(sight) * trials.odds(test, 0) - price
     if more := known.deepens.get(code):
         return _deeper(sight, more)
@@ -47,6 +56,12 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     if enemy is not None and used.cost.discard_self:
         return cards.struck(sight, enemy, used) - price
     return known.replies.get(code, sight.w.reply) - price
+
+
+def _undecided(sight: Prospect) -> TestView | None:
+    """Return the test whose tokens are revealed and whose result is still open."""
+    test = sight.test
+    return test if test is not None and test.revealed and test.result is None else None
 
 
 def _code(sight: Prospect, option: Option) -> str:
@@ -74,9 +89,10 @@ def _roused(sight: Prospect, option: Option) -> float | None:
     return reach.once_more(sight, held) if held and own else None
 
 
-def _card(sight: Prospect, option: Option, card: Card) -> float:
+def _card(sight: Prospect, option: Option) -> float:
     """A card from hand, played in answer."""
-    if not sight.w.plays_events:
+    card = sight.printed_card(option)
+    if card is None or not sight.w.plays_events:
         return NO
     worth = _worth(sight, card)
     if worth is None:

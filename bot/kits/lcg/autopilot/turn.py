@@ -70,8 +70,8 @@ def _step(sight: Prospect, option: Option, _way: OptionUse) -> float:
     to = sight.piece_of(option)
     if _waits(sight):
         return NEVER
-    loose = [each for each in sight.by_place.get(to, ()) if each.id not in sight.prey_of]
-    awake = [each for each in loose if not each.exhausted]
+    near = sight.by_place.get(to, ())
+    awake = [each for each in near if each.id not in sight.prey_of and not each.exhausted]
     follow = sight.w.follow if sight.hunters else 1.0
     relief = 0.0
     if sight.hunters and goals.is_guarded(sight, to):
@@ -87,8 +87,8 @@ def _waits(sight: Prospect) -> bool:
         return False
     if not sight.me.clues or needs.lacking(sight):
         return False
-    missing = (each for each in sight.board.seats if each.clues and each.place != here.id)
-    return not any(each.enemies for each in missing)
+    others = sight.board.seats
+    return not any(each.enemies and each.clues and each.place != here.id for each in others)
 
 
 def _engage(sight: Prospect, option: Option, _way: OptionUse) -> float:

@@ -48,9 +48,7 @@ def reason(sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
     """Return why a seat would answer so, as a sentence; empty where there is nothing to say."""
     if isinstance(answer, Passed):
         return f"{sight.me.short} passes: nothing is worth the cost right now."
-    if not isinstance(answer, Picked) or len(answer.keys) != 1:
-        return ""
-    option = ask.parts[seat].option(answer.keys[0])
+    option = _only_pick(ask, seat, answer)
     if option is None:
         return ""
     if ask.kind == "commit" and option.key == "reveal":
@@ -59,11 +57,24 @@ def reason(sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
         )
     if option.key == "advance":
         return f"{sight.me.short} advances the act: you have what it needs."
-    what, way = _deed(sight, option), sight.way(option)
+    what = _deed(sight, option)
+    why = _why(sight, option)
+    return f"{what}: {why}." if what and why else f"{what}." if what else ""
+
+
+def _only_pick(ask: Ask, seat: Seat, answer: Answer) -> Option | None:
+    """Return the option of an answer that picks exactly one."""
+    if not isinstance(answer, Picked) or len(answer.keys) != 1:
+        return None
+    return ask.parts[seat].option(answer.keys[0])
+
+
+def _why(sight: Prospect, option: Option) -> str:
+    """Return the reason for a deed, and the risk it takes."""
+    way = sight.way(option)
     struck = way.provokes and any(not enemy.exhausted for enemy in sight.me.enemies)
     risk = "an enemy attacks first" if struck else ""
-    why = ", ".join(filter(None, (WHY.get(option.verb, _no_reason)(sight, option, way), risk)))
-    return f"{what}: {why}." if what and why else f"{what}." if what else ""
+    return ", ".join(filter(None, (WHY.get(option.verb, _no_reason)(sight, option, way), risk)))
 
 
 def _deed(sight: Prospect, option: Option) -> str:
@@ -151,8 +162,7 @@ def _leaves(sight: Prospect, _option: Option, _way: OptionUse) -> str:
 
 
 def _plays(sight: Prospect, option: Option, way: OptionUse) -> str:
-    seen = sight.card(option)
-    card = None if seen is None else sight.printed(seen.code)
+    card = sight.printed_card(option)
     if card is None:
         return _chance(way)
     said = _said(card_text(sight.game, card))
@@ -171,17 +181,16 @@ def _said(text: str) -> list[str]:
 
 def _asset(sight: Prospect, card: Card, said: list[str]) -> list[str]:
     """What an asset is good for, by what is printed; else what it says."""
-    gives = [
-        f"+{n} {skill.value}"
-        for skill in SKILLS
-        if card.gives is not None and (n := card.gives.of(skill)) > 0
-    ]
+    gives = [f"+{n} {skill.value}" for skill in SKILLS if (n := card.bonus(skill)) > 0]
     tools = sight.weapons.get(card.code, ())
     arms = ["a weapon" + f" that deals {1 + max(t.damage for t in tools)}"] if tools else []
     finds = ["a better way to find clues"] if card.code in sight.lenses else []
+    return [*([*gives, *arms, *finds] or said), *_shield(sight, card)]
+
+
+def _shield(sight: Prospect, card: Card) -> list[str]:
     bears = [f"{n} {what}" for n, what in ((card.health, "damage"), (card.sanity, "horror")) if n]
-    shield = [f"it takes {listed(bears)} for {sight.me.short}"] if bears else []
-    return [*([*gives, *arms, *finds] or said), *shield]
+    return [f"it takes {listed(bears)} for {sight.me.short}"] if bears else []
 
 
 def _event(card: Card) -> list[str]:

@@ -57,28 +57,32 @@ def result(g: Game) -> float:
 
 def features(g: Game) -> dict[str, float]:
     """Numbers of a position that everybody sees, each about from 0 to 1."""
+    return {"one": 1.0, **_progress(g), **_strength(g), **_opposition(g)}
+
+
+def _progress(g: Game) -> dict[str, float]:
+    """The act, the clues, and the doom that is still missing on all agendas."""
     state, scenario = g.state, g.library.scenarios[g.state.scenario]
-    seats, started = g.playing(), state.started
-    need = g.agenda.doom or 0
-    left = max(0, need - g.doom) + sum(
+    left = max(0, (g.agenda.doom or 0) - g.doom) + sum(
         (g.library.cards[g.state.instead.get(code, code)].doom or 0)
         for code in scenario.agendas[state.agenda.index + 1 :]
     )
-    bodies = [(g.max_health(who.seat) - who.damage) for who in seats]
-    minds = [(g.max_sanity(who.seat) - who.horror) for who in seats]
-    awake = [each for each in g.enemies() if each.threat is not None]
-    victory = sum(g.card(copy).victory or 0 for copy in state.victory)
-    assets = g.of_type(CardType.ASSET)
-    clues = sum(who.clues for who in seats)
-    boss = [e for e in g.enemies() if g.card(e).victory]
-    act = state.act.index
+    act, started = state.act.index, state.started
     return {
-        "one": 1.0,
         **{f"act{n}": float(act == n) for n in range(1, 4)},
-        "clues": clues / started / 3,
+        "clues": sum(who.clues for who in g.playing()) / started / 3,
         "lying": min(1.0, sum(place.clues for place in g.places()) / started / 6),
         "time": min(1.0, left / 20),
         "haste": float(left <= 4),
+    }
+
+
+def _strength(g: Game) -> dict[str, float]:
+    """The health of the investigators and what they have."""
+    seats, started, assets = g.playing(), g.state.started, g.of_type(CardType.ASSET)
+    bodies = [(g.max_health(who.seat) - who.damage) for who in seats]
+    minds = [(g.max_sanity(who.seat) - who.horror) for who in seats]
+    return {
         "body": sum(min(1.0, n / 8) for n in bodies) / started,
         "mind": sum(min(1.0, n / 8) for n in minds) / started,
         "frail": sum(min(b, m) <= 2 for b, m in zip(bodies, minds, strict=True)) / started,
@@ -87,6 +91,16 @@ def features(g: Game) -> dict[str, float]:
         "armed": sum(_is_armed(g, who.seat) for who in seats) / started,
         "hand": min(1.0, sum(len(who.hand) for who in seats) / started / 8),
         "money": min(1.0, sum(who.resources for who in seats) / started / 10),
+    }
+
+
+def _opposition(g: Game) -> dict[str, float]:
+    """The enemies in play, and what is in the victory display."""
+    started = g.state.started
+    awake = [each for each in g.enemies() if each.threat is not None]
+    boss = [e for e in g.enemies() if g.card(e).victory]
+    victory = sum(g.card(copy).victory or 0 for copy in g.state.victory)
+    return {
         "enemies": min(1.5, len(awake) / started / 2),
         "loose": min(1.5, (len(g.enemies()) - len(awake)) / started / 3),
         "boss": min(1.0, len(boss) / 2),

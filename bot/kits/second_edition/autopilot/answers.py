@@ -81,12 +81,16 @@ def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option
         return 0.0
     if option.key != "clue":
         return 0.5
-    made = next((c for c in reversed(sight.board.state.checks) if c.seat == sight.seat), None)
+    made = _last_check(sight)
     if asked.about is not None and asked.about.kind == Kind.GATE:
         return 1.0 if made is None or _is_worth_a_clue(sight, made) else -1.0
     if sight.awake:
         return battle.spends(sight, made)
     return -1.0 if made is None else _gain(sight, made) - clue_worth(sight)
+
+
+def _last_check(sight: Sight) -> SkillCheck | None:
+    return next((c for c in reversed(sight.board.state.checks) if c.seat == sight.seat), None)
 
 
 def clue_worth(sight: Sight) -> float:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from bot.kits.second_edition.autopilot import cards, closing, fights, roads
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
-from bot.second_edition.core.state import Gate
+from bot.second_edition.core.state import Gate, Investigator
 from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, Place, Special
 
 SEALS: Final = 3
@@ -58,22 +58,6 @@ def target(sight: Sight) -> str:
         ),
         default="",
     )
-
-
-def way_to(sight: Sight, goal: str) -> Sequence[str]:
-    """Return the places of the next turn on the way to a goal, without the one where one stands."""
-    here = sight.me.place
-    if not goal or (
-        here not in sight.board.library.locations and here not in sight.board.library.streets
-    ):
-        return ()
-    far, way = roads.away(sight, goal), [str(here)]
-    for _ in range(sight.pace):
-        near = sight.board.ways(Place(way[-1]))
-        if way[-1] == goal or not near:
-            break
-        way.append(min(near, key=lambda place: far.get(place, roads.FAR)))
-    return way[1:]
 
 
 def worths(sight: Sight) -> Mapping[str, float]:
@@ -201,10 +185,9 @@ def care(sight: Sight, place: Place) -> float:
 def offers(sight: Sight, place: Place) -> float:
     """Return the worth of what a place sells for trophies or money."""
     w, me, near = sight.w, sight.me, sight.town.nearness
-    units = sight.toughness // UNIT
     match place:
         case "science_building":
-            units += len(me.gates) if _spends_gates(sight) else 0
+            units = _trophy_units(sight, gates_too=_spends_gates(sight))
             return w.dissection * (1 - 0.5 * near) if units else 0.0
         case "general_store":
             wants = w.armed + MORE * near
@@ -213,14 +196,21 @@ def offers(sight: Sight, place: Place) -> float:
         case "curiositie_shoppe":
             return w.curios * (0.5 + min(me.money, 15) / 10) if me.money > DEAR else 0.0
         case "bank_of_arkham":
-            poor = me.money < DEAR and Special.BANK_LOAN not in me.specials and not me.defaulted
-            return w.loan * near if poor and near > SOON else 0.0
+            return w.loan * near if _wants_loan(me) and near > SOON else 0.0
+        case _ if place == CHURCH and not sight.is_blessed:
+            units = _trophy_units(sight, gates_too=_spends_gates(sight) or near > SOON)
+            return w.blessing * (1 + w.readiness * near) if units else 0.0
         case _:
-            pass
-    if place == CHURCH:
-        units += len(me.gates) if _spends_gates(sight) or near > SOON else 0
-        return w.blessing * (1 + w.readiness * near) if units and not sight.is_blessed else 0.0
-    return 0.0
+            return 0.0
+
+
+def _trophy_units(sight: Sight, *, gates_too: bool) -> int:
+    """Return how often the seat could pay with trophies."""
+    return sight.toughness // UNIT + gates_too * len(sight.me.gates)
+
+
+def _wants_loan(me: Investigator) -> bool:
+    return me.money < DEAR and Special.BANK_LOAN not in me.specials and not me.defaulted
 
 
 def rumor(sight: Sight, place: Place) -> float:

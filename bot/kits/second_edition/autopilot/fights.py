@@ -135,12 +135,16 @@ def _is_on_the_way(sight: Sight) -> bool:
     return sight.board.is_street(sight.me.place) and sight.me.points > 0
 
 
+def _without_monster(option: Option) -> float:
+    shares = figures(option).chances
+    return 4.0 * (shares[-1] / 100 if shares else 0.3) - (0.5 if option.verb == "flee" else 0.0)
+
+
 def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """In combat: what ends it soonest and costs least; what is used up only where it helps much."""
     combat = _own_combat(sight)
     if combat is None or combat.monster is None:
-        shares = figures(option).chances
-        return 4.0 * (shares[-1] / 100 if shares else 0.3) - (0.5 if option.verb == "flee" else 0.0)
+        return _without_monster(option)
     stats = monsters.stats(sight.board, combat.monster, sight.seat, combat)
     foe = structs.replace(stats, horror_rating=None)  # that check is behind
     share = chance_of(sight.skill(Skill.SNEAK) + foe.awareness, sight.lowest, 1)

@@ -29,17 +29,16 @@ def away(sight: Sight, target: str) -> Mapping[str, float]:
 
 def ahead(sight: Sight) -> Mapping[str, float]:
     """Return what it takes the seat to come to the places from where it stands."""
-    return _spread(
-        sight, sight.me.place, lambda _, near: passing(sight, near), lambda to: arriving(sight, to)
-    )
+    start, crowded = sight.me.place, sight.town.monsters
+    found = _spread(sight, start, lambda _, near: passing(sight, near))
+    ends = found.keys() & crowded.keys() - {start}
+    return {
+        to: cost + (arriving(sight, to) - passing(sight, to) if to in ends else 0.0)
+        for to, cost in found.items()
+    }
 
 
-def _spread(
-    sight: Sight,
-    start: str,
-    held: Callable[[str, str], float],
-    beside: Callable[[str], float] | None = None,
-) -> Mapping[str, float]:
+def _spread(sight: Sight, start: str, held: Callable[[str, str], float]) -> Mapping[str, float]:
     """The cheapest ways from a place on, what passing monsters costs on each step added."""
     board, found, heap = sight.board, {start: 0.0}, [(0.0, start)]
     step, rides = sight.w.turn / sight.pace, bool(board.library.trains)
@@ -50,25 +49,12 @@ def _spread(
         for near in board.ways(Place(here)):
             if rides and walking.fare(board, sight.seat, Place(here), near) > sight.me.money:
                 continue
-            cost = (
-                so_far
-                + step
-                + (
-                    held(here, near)
-                    if near in sight.town.monsters or here in sight.town.monsters
-                    else 0.0
-                )
-            )
+            crowded = near in sight.town.monsters or here in sight.town.monsters
+            cost = so_far + step + (held(here, near) if crowded else 0.0)
             if cost < found.get(near, FAR):
                 found[near] = cost
                 heapq.heappush(heap, (cost, near))
-    if beside is None:
-        return found
-    crowded = sight.town.monsters
-    return {
-        to: cost + (beside(to) - passing(sight, to)) * (to in crowded and to != start)
-        for to, cost in found.items()
-    }
+    return found
 
 
 def passing(sight: Sight, place: str) -> float:

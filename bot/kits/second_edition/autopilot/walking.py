@@ -33,20 +33,24 @@ def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Optio
     """
     if option.verb == "trade":
         return DECLINE if option.key.startswith("decline") else NEVER
-    if ends_here(option):
-        to = sight.me.place
-    elif option.verb == "move" and option.key.startswith("stop:"):
-        to = Place(option.key.partition(":")[2])
-    elif option.verb == "use" and sight.w.dares:
-        return reads(sight, option)
-    else:
-        return -50.0
+    to = _destination(sight, option)
+    if to is None:
+        return reads(sight, option) if option.verb == "use" and sight.w.dares else -50.0
     if sight.me.explored and to == sight.me.place:
         return EXPLORED + (option.key == END_ALL)
     worth, stays = (errands.worth_of_standing(sight, each) for each in (to, sight.me.place))
     worth -= exposed(sight, to)
     passes, cost = danger(sight, to, worth - stays)
     return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
+
+
+def _destination(sight: Sight, option: Option) -> Place | None:
+    """Return where a move ends; None if the option is no move."""
+    if ends_here(option):
+        return sight.me.place
+    if option.verb == "move" and option.key.startswith("stop:"):
+        return Place(option.key.partition(":")[2])
+    return None
 
 
 def exposed(sight: Sight, to: Place) -> float:

@@ -32,7 +32,7 @@ from bot.second_edition.api import (
     lose_cards,
     move_to,
     next_gate_location,
-    search,
+    search_to_buy,
     shop,
 )
 
@@ -107,9 +107,7 @@ async def private_catalogue(b: Board, seat: Seat) -> None:
     deck = await choose_word(
         b, seat, "Which deck do you search?", words, source="curiositie_shoppe"
     )
-    await search(
-        b, seat, Deck(deck), price=lambda card: b.card(card).price, source="curiositie_shoppe"
-    )
+    await search_to_buy(b, seat, Deck(deck), source="curiositie_shoppe")
 
 
 @encounter("northside_4", at="curiositie_shoppe")

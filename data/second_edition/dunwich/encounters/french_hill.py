@@ -46,7 +46,7 @@ from bot.second_edition.api import (
     place_seal,
     restore,
     seal_cost,
-    search,
+    search_first,
 )
 
 location_card(
@@ -168,7 +168,7 @@ async def warding_rite(b: Board, seat: Seat) -> None:
 
 
 async def _found_begun(b: Board, seat: Seat, deck: Deck, kind: str) -> None:
-    for card in await search(b, seat, deck, kind=kind, first=True, source="inner_sanctum"):
+    for card in await search_first(b, seat, deck, kind=kind):
         await begin_quest(b, seat, card)
 
 

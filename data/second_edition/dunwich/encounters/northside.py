@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.second_edition.api import (
     Board,
     Check,
@@ -113,13 +115,6 @@ CLUE_VALUE, MOST_CLUES = 2, 3
 @encounter("northside_10", at="newspaper")
 async def exclusive_story(b: Board, seat: Seat) -> None:
     """You may buy up to 3 clue tokens for $2 each, or sell up to 3 for $2 each."""
-
-    def bought(n: int) -> str:
-        return f"Pay ${n * CLUE_VALUE}: {tokens(Coin.CLUES, n)}" if n else "Buy nothing"
-
-    def sold(n: int) -> str:
-        return f"Sell {tokens(Coin.CLUES, n)}: ${n * CLUE_VALUE}" if n else "Sell nothing"
-
     who = b.who(seat)
     words = [("buy", f"Buy clue tokens for ${CLUE_VALUE} each")] if who.money >= CLUE_VALUE else []
     words += [("sell", f"Sell clue tokens for ${CLUE_VALUE} each")] if who.clues else []
@@ -130,16 +125,31 @@ async def exclusive_story(b: Board, seat: Seat) -> None:
         [*words, ("no", "No")] if words else [],
         source="newspaper",
     )
-    most = min(MOST_CLUES, who.money // CLUE_VALUE if chosen == "buy" else who.clues)
-    if chosen not in ("buy", "sell"):
-        return
-    label = bought if chosen == "buy" else sold
-    n = await choose_amount(
-        b, seat, "How many clue tokens?", 0, most, source="newspaper", label=label
-    )
     if chosen == "buy":
-        await pay(b, seat, money=n * CLUE_VALUE, source="newspaper")
-        await gain(b, seat, clues=n, source="newspaper")
-    elif n:
-        await pay(b, seat, clues=n, source="newspaper", discards=True)
-        await gain(b, seat, money=n * CLUE_VALUE, source="newspaper")
+        await _buy_clues(b, seat)
+    elif chosen == "sell":
+        await _sell_clues(b, seat)
+
+
+async def _buy_clues(b: Board, seat: Seat) -> None:
+    def label(n: int) -> str:
+        return f"Pay ${n * CLUE_VALUE}: {tokens(Coin.CLUES, n)}" if n else "Buy nothing"
+
+    n = await _choose_clues(b, seat, b.who(seat).money // CLUE_VALUE, label)
+    await pay(b, seat, money=n * CLUE_VALUE, source="newspaper")
+    await gain(b, seat, clues=n, source="newspaper")
+
+
+async def _sell_clues(b: Board, seat: Seat) -> None:
+    def label(n: int) -> str:
+        return f"Sell {tokens(Coin.CLUES, n)}: ${n * CLUE_VALUE}" if n else "Sell nothing"
+
+    n = await _choose_clues(b, seat, b.who(seat).clues, label)
+    await pay(b, seat, clues=n, source="newspaper", discards=True)
+    await gain(b, seat, money=n * CLUE_VALUE, source="newspaper")
+
+
+async def _choose_clues(b: Board, seat: Seat, most: int, label: Callable[[int], str]) -> int:
+    most = min(MOST_CLUES, most)
+    prompt = "How many clue tokens?"
+    return await choose_amount(b, seat, prompt, 0, most, source="newspaper", label=label)

@@ -33,7 +33,7 @@ from bot.second_edition.api import (
     on,
     pay,
     roll,
-    search,
+    search_first,
     sweep_sky,
     topics,
 )
@@ -199,4 +199,4 @@ async def book_sale(b: Board, use: Use) -> None:
     Unique Item deck.
     """
     await pay(b, use.seat, money=2, source=use.origin.code)
-    await search(b, use.seat, Deck.UNIQUE, kind="tome", first=True, source=use.origin.code)
+    await search_first(b, use.seat, Deck.UNIQUE, kind="tome")
