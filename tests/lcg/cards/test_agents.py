@@ -38,14 +38,6 @@ def test_the_yellow_sign_may_be_withstood(solo: Table) -> None:
     assert (solo.roland.horror, len(solo.roland.deck)) == (0, 2)
 
 
-def test_the_observer_takes_a_card(solo: Table) -> None:
-    """When it attacks: 1 card at random, and the attack as printed."""
-    solo.enemy(OBSERVER).engaged_with(solo.roland)
-    solo.roland.holds(KNIFE).does("resource")
-
-    assert (solo.roland.hand, solo.roland.damage, solo.roland.horror) == ([], 1, 1)
-
-
 def test_the_observer_hits_harder_without_a_card(solo: Table) -> None:
     """1 more of both for who has none."""
     solo.enemy(OBSERVER).engaged_with(solo.roland)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import CluesDiscovered
 from bot.lcg.core.state import Step
-from tests.lcg.codes import BARRICADE, PRIEST, RATS, RAVENOUS
+from tests.lcg.codes import BARRICADE, RATS, RAVENOUS
 from tests.lcg.table import Table
 
 MIND, HUNCH, DEDUCTION = "01036", "01037", "01039"
@@ -133,18 +133,6 @@ def test_barricade_keeps_hunters_out(table: Table) -> None:
 
     assert table.game.where(ghoul) == table.place("Cellar").id
     assert table.piece(BARRICADE).host == table.place("Hallway").id
-
-
-def test_barricade_lets_elite_enemies_in(table: Table) -> None:
-    """The Ghoul Priest walks through."""
-    table.all_at("Hallway")
-    table.lays("Cellar")
-    table.attached(BARRICADE, "Hallway")
-    priest = table.enemy(PRIEST).at("Cellar")
-
-    table.next_phase("enemy")
-
-    assert table.game.where(priest) == table.place("Hallway").id
 
 
 def test_barricade_does_not_stop_spawning(table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import EnemyDefeated, EnemyEngaged
+from bot.lcg.core.facts import EnemyEngaged
 from bot.lcg.core.state import Step
 from bot.lcg.text import prompts
 from tests.lcg.codes import PRIEST, RATS
@@ -62,18 +62,6 @@ def test_magnifying_glass_stays_beside_clues(table: Table) -> None:
 
 
 # Disc of Itzamna
-
-
-def test_disc_of_itzamna_banishes_an_enemy(table: Table) -> None:
-    """Both are discarded; the enemy is not defeated."""
-    table.daisy.controls(DISC)
-
-    table.enemy(RATS).spawns(table.daisy)
-    table.daisy.does("activate", "Disc of Itzamna")
-
-    assert table.daisy.discard == [DISC]
-    assert table.encounter_discard == [RATS]
-    assert not table.told(EnemyDefeated)
 
 
 def test_disc_of_itzamna_saves_a_team_mate_here(table: Table) -> None:

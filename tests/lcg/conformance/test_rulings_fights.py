@@ -97,7 +97,7 @@ def test_backstab_is_against_the_fight_value() -> None:
     ghoul = table.enemy(EATER).engaged_with(table.skids)
     table.skids.holds("Backstab").does("play", "Backstab").reveals("0")
 
-    assert (table.result(), ghoul.damage) == ((True, 4), 3)
+    assert (table.result(), ghoul.damage, table.skids.damage) == ((True, 4), 3, 0)
 
 
 def test_backstab_with_intellect() -> None:

@@ -38,20 +38,6 @@ def test_the_priest_counts_in_the_round_in_which_it_comes() -> None:
     assert table.state.agenda.doom == 1
 
 
-def test_those_elsewhere_pay_nothing_at_the_barrier() -> None:
-    """The Barrier: clues of investigators in the Hallway only."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.order("stage", of="act", number=2)
-    table.all_at("Hallway")
-    table.lays("Parlor", revealed=False)
-    table.daisy.at("Attic").has(clues=3)
-    table.roland.has(clues=3)
-    table.stops_before(Step.MYTHOS)
-    table.goes("upkeep")
-
-    assert (table.paused, table.state.act.index) == (Step.MYTHOS, 1)
-
-
 def test_lita_leaves_with_her_controller(table: Table) -> None:
     """Ruling, "Lita Chantler": she leaves play, and so the game; the resolutions are the same."""
     table.all_at("Parlor")
