@@ -20,8 +20,3 @@ def campus(seats: int = 1, log: tuple[str, ...] = (), **more: Any) -> Table:
     """The first turn on the Quad, with these notes in the campaign log."""
     entries = [{"note": note} for note in log]
     return Table(PARTY[:seats], scenario="extracurricular_activity", log=entries, chapter=1, **more)
-
-
-def noted(table: Table) -> set[str]:
-    """The notes that the scenario entered."""
-    return {entry.note for entry in table.state.log}

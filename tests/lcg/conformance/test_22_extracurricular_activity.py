@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
+from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.printed.cards import Symbol
 from tests.lcg.campus import (
     ADMINISTRATION,
@@ -23,7 +23,6 @@ from tests.lcg.campus import (
     SECOND,
     UNION,
     campus,
-    noted,
 )
 from tests.lcg.table import Table
 
@@ -39,12 +38,6 @@ GUIDE = {
     ADMINISTRATION: {QUAD, EARLY},
     EARLY: {ADMINISTRATION},
 }
-
-
-def ended(table: Table) -> str:
-    """The resolution of a scenario that is over."""
-    (fact,) = table.told(ScenarioEnded)
-    return fact.resolution
 
 
 def act(table: Table, number: int) -> None:
@@ -462,7 +455,7 @@ def test_the_beast_in_the_dormitories_ends_it() -> None:
     table.goes("mythos")
     table.settle()
 
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
     assert [player.horror for player in table.seats] == [3, 3]
 
 
@@ -489,8 +482,8 @@ def test_its_defeat_ends_the_scenario(number: int) -> None:
     assert table.game.health(table.piece(EXPERIMENT)) == 13
     table.order("defeat", what=EXPERIMENT)
 
-    assert ended(table) == "r3"
-    assert noted(table) == {"warren_rice_kidnapped", "experiment_defeated"}
+    assert table.resolution == "r3"
+    assert set(table.notes) == {"warren_rice_kidnapped", "experiment_defeated"}
 
 
 # Resolutions
@@ -506,8 +499,8 @@ def test_rice_is_found_in_the_first_scenario() -> None:
     table.roland.does("activate", "Faculty Offices")
     table.daisy.chooses("Agree")
 
-    assert ended(table) == "r1"
-    assert noted(table) == {"warren_rice_rescued", "failed_to_save_students"}
+    assert table.resolution == "r1"
+    assert set(table.notes) == {"warren_rice_rescued", "failed_to_save_students"}
     assert [(each.code, each.seat) for each in table.state.earned] == [(RICE, None)]
     assert table.state.bag.count(Symbol.TABLET) == 1
 
@@ -522,8 +515,8 @@ def test_the_students_are_saved() -> None:
 
     table.roland.does("activate", "Dormitories")
 
-    assert ended(table) == "r2"
-    assert noted(table) == {"warren_rice_kidnapped", "students_rescued"}
+    assert table.resolution == "r2"
+    assert set(table.notes) == {"warren_rice_kidnapped", "students_rescued"}
     assert Symbol.TABLET not in table.state.bag
 
 
@@ -543,7 +536,7 @@ def test_nobody_is_left() -> None:
     table = campus()
     table.roland.does("resign")
 
-    assert ended(table) == "none"
-    assert noted(table) == {"warren_rice_kidnapped", "failed_to_save_students"}
+    assert table.resolution == "none"
+    assert set(table.notes) == {"warren_rice_kidnapped", "failed_to_save_students"}
     assert Symbol.TABLET in table.state.bag
     assert table.roland.who.xp == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import ScenarioEnded, TokenAdded, TokenRevealed
+from bot.lcg.core.facts import TokenAdded, TokenRevealed
 from bot.lcg.printed.cards import Keyword, Symbol
 from bot.lcg.text import log, prompts
 from tests.lcg.club import (
@@ -41,17 +41,6 @@ GUIDE = {
     VIP: {HALL},
     ALLEY: {HALL},
 }
-
-
-def ended(table: Table) -> str:
-    """The resolution of a scenario that is over."""
-    (fact,) = table.told(ScenarioEnded)
-    return fact.resolution
-
-
-def noted(table: Table) -> set[str]:
-    """The notes that the scenario entered."""
-    return {entry.note for entry in table.state.log}
 
 
 def third_act(seats: int = 1, log: tuple[str, ...] = ()) -> Table:
@@ -261,7 +250,7 @@ def test_a_cheat_at_the_card_table() -> None:
 
     table.order("move", who=0, to=LUNA)
     table.roland.does("resign")
-    assert ended(table) == "r1"
+    assert table.resolution == "r1"
     assert Symbol.ELDER_THING in table.state.bag
 
 
@@ -396,7 +385,7 @@ def test_beasts_devour_criminals() -> None:
     assert [e.id for e in table.game.enemies() if e.code == MOBSTER] == [far.id]
 
     table.order("advance", what="agenda")
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
     assert table.roland.who.new_physical == 1
 
 
@@ -459,8 +448,8 @@ def test_morgan_is_woken_and_brought_out() -> None:
     table.all_at(ALLEY)
     table.roland.does("resign")
 
-    assert ended(table) == "r2"
-    assert noted(table) == {"obannion_bone_to_pick", "francis_morgan_rescued"}
+    assert table.resolution == "r2"
+    assert set(table.notes) == {"obannion_bone_to_pick", "francis_morgan_rescued"}
     assert [(each.code, each.seat) for each in table.state.earned] == [(MORGAN, None)]
 
 
@@ -482,8 +471,8 @@ def test_clover_pays_his_debts() -> None:
     table.settle()
     table.all_at(ALLEY)
     table.roland.does("resign")
-    assert ended(table) == "r3"
-    assert noted(table) == {"naomi_has_our_back", "francis_morgan_kidnapped"}
+    assert table.resolution == "r3"
+    assert set(table.notes) == {"naomi_has_our_back", "francis_morgan_kidnapped"}
 
 
 def test_without_anybody_it_is_resolution_1() -> None:
@@ -492,8 +481,8 @@ def test_without_anybody_it_is_resolution_1() -> None:
     table.all_at(ALLEY)
     table.roland.does("resign")
 
-    assert ended(table) == "r1"
-    assert noted(table) == {"obannion_bone_to_pick", "francis_morgan_kidnapped"}
+    assert table.resolution == "r1"
+    assert set(table.notes) == {"obannion_bone_to_pick", "francis_morgan_kidnapped"}
 
 
 def test_suspicions_of_criminals() -> None:

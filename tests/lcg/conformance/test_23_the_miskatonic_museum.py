@@ -328,7 +328,7 @@ def test_the_last_agenda_drives_all_out(table: Table) -> None:
 
     assert table.state.resolution == "none"
     assert [player.who.new_physical for player in table] == [1, 0]
-    assert _notes(table) == ["failed_to_recover_necronomicon"]
+    assert table.notes == ["failed_to_recover_necronomicon"]
 
 
 def test_the_agendas_thresholds(table: Table) -> None:
@@ -340,10 +340,6 @@ def test_the_agendas_thresholds(table: Table) -> None:
 
 
 # Acts
-
-
-def _notes(table: Table) -> list[str]:
-    return [entry.note for entry in table.state.log]
 
 
 def test_the_guard_lets_them_in(table: Table) -> None:
@@ -471,7 +467,7 @@ def test_who_resigns_loses_the_guard(solo: Table) -> None:
     solo.roland.does("resign")
 
     assert solo.state.bag.count(Symbol.TABLET) == before + 1
-    assert _notes(solo) == ["failed_to_recover_necronomicon"]
+    assert solo.notes == ["failed_to_recover_necronomicon"]
 
 
 def test_the_tablet_can_close_the_last_case_again(solo: Table) -> None:
@@ -517,7 +513,7 @@ def test_the_book_is_found(table: Table, choice: str, resolution: str, note: str
     added = [Symbol.ELDER_THING] if resolution == "r2" else []
 
     assert table.state.resolution == resolution
-    assert _notes(table) == [note]
+    assert table.notes == [note]
     assert table.state.bag == [*before, *added]
     assert table.state.earned == ([Earned(CardCode(BOOK))] if added else [])
 

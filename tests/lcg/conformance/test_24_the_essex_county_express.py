@@ -60,11 +60,6 @@ def line(table: Table) -> list[str]:
     return [place.code for place in table.game.places()]
 
 
-def notes(table: Table) -> list[str]:
-    """What this scenario enters into the log."""
-    return [entry.note for entry in table.state.log]
-
-
 # Set-up
 
 
@@ -338,7 +333,7 @@ def test_out_of_time() -> None:
 
     assert table.state.resolution == "r2"
     assert [player.who.new_mental for player in table] == [1, 1]
-    assert "delayed_on_the_way" in notes(table)
+    assert "delayed_on_the_way" in table.notes
     assert [seat.xp for seat in result.seats] == [1, 1]
     assert [(each.code, each.seat) for each in table.state.earned] == [(ACROSS, 0), (ACROSS, 1)]
 
@@ -350,7 +345,7 @@ def test_all_defeated() -> None:
     table.order("advance", what="agenda")
 
     assert table.state.resolution == "none"
-    assert "delayed_on_the_way" in notes(table)
+    assert "delayed_on_the_way" in table.notes
 
 
 # Acts
@@ -383,7 +378,7 @@ def test_the_engine_runs() -> None:
     result = scenario_result(table.game)
 
     assert table.state.resolution == "r1"
-    assert notes(table) == []
+    assert table.notes == []
     assert [seat.xp for seat in result.seats] == [1, 1]
 
 
@@ -420,7 +415,7 @@ def test_the_undefeated_keep_what_they_have() -> None:
     table.order("end", resolution="r1")
 
     assert table.state.lost == []
-    assert notes(table) == []
+    assert table.notes == []
 
 
 # Encounter cards

@@ -32,7 +32,6 @@ from tests.lcg.brood import (
     broods,
     drawn,
     lays,
-    noted,
     valley,
     waiting,
 )
@@ -618,7 +617,7 @@ def test_resolution_1_of_the_agenda_in_the_first_act() -> None:
 
     assert table.told(ScenarioEnded)[-1].resolution == "r1"
     assert logged_count(table.game, "brood_escaped") == 4
-    assert "no_brood_escaped" not in noted(table)
+    assert "no_brood_escaped" not in table.notes
     assert [who.xp for who in table.state.investigators] == [1, 1]
 
 

@@ -34,7 +34,6 @@ from tests.lcg.brood import (
     broods,
     drawn,
     lays,
-    noted,
     valley,
     waiting,
 )
@@ -110,7 +109,7 @@ def test_the_broods_by_the_names_of_the_sacrificed(
 
 def test_the_village_is_calmed_or_warned() -> None:
     """27: the group says which; the log holds it."""
-    assert "warned_townsfolk" in noted(valley())
+    assert "warned_townsfolk" in valley().notes
     table = Table(
         ["roland_banks"],
         scenario="undimensioned_and_unseen",
@@ -121,7 +120,7 @@ def test_the_village_is_calmed_or_warned() -> None:
     )
     table.chooses_none()
     table.roland.chooses("Calm them")
-    assert "calmed_townsfolk" in noted(table)
+    assert "calmed_townsfolk" in table.notes
 
 
 def test_each_takes_a_weakness_along_for_good() -> None:
@@ -444,8 +443,8 @@ def test_none_in_play_and_none_aside_is_the_end() -> None:
     table.enemy(BROOD).at(table.roland.place)
     table.order("defeat", what=BROOD)
     assert table.told(ScenarioEnded)[-1].resolution == "r2"
-    assert "no_brood_escaped" in noted(table)
-    assert "brood_escaped" not in noted(table)
+    assert "no_brood_escaped" in table.notes
+    assert "brood_escaped" not in table.notes
 
 
 # Resolutions

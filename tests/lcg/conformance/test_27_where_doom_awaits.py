@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -13,34 +12,33 @@ from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import Difficulty
 from bot.lcg.rules import places
 from tests.lcg.codes import MACHETE, RATS
-from tests.lcg.dunwich import in_dunwich
+from tests.lcg.hill import (
+    BASE,
+    DESTROYED,
+    DEVOTEE,
+    GAP,
+    GLADE,
+    GUTS,
+    MEMORIES,
+    PATH,
+    PEAK,
+    RITES,
+    SETH,
+    SHOGGOTH,
+    SLAUGHTERED,
+    SLUG,
+    SPACES,
+    SPRING,
+    TEAR,
+    UPROOTED,
+    VORTEX,
+    ascend,
+    hill,
+)
 from tests.lcg.pausing import whole_rules
-from tests.lcg.table import Table
 
-SLUG = "where_doom_awaits"
-BASE, PATH, PEAK = "02282", "02283", "02284"
-SLAUGHTERED, GLADE, DESTROYED, SPRING = "02285", "02286", "02287", "02288"
-GAP, TEAR, UPROOTED, MEMORIES = "02289", "02290", "02291", "02292"
-SETH, DEVOTEE, SHOGGOTH = "02293", "02294", "02295"
-RITES, SPACES, VORTEX = "02296", "02297", "02298"
 SPHERES, SERVANT = "02103", "02104"
-FLASHLIGHT, GUTS = "01087", "01089"
-
-
-def hill(*who: str, **more: Any) -> Table:
-    """A table at the foot of the hill, nothing gained and nothing lost before."""
-    return in_dunwich(SLUG, *who, **more)
-
-
-def ascend(table: Table, act: int = 2) -> None:
-    """Another act is the current one, and the path lies open."""
-    table.order("stage", of="act", number=act)
-    table.order("reveal", place=PATH)
-
-
-def codes(table: Table) -> set[str]:
-    """The locations in play."""
-    return {place.code for place in table.game.places()}
+FLASHLIGHT = "01087"
 
 
 def test_the_hill_as_it_is_laid_out() -> None:
@@ -48,7 +46,7 @@ def test_the_hill_as_it_is_laid_out() -> None:
     table = hill("roland_banks", "daisy_walker", calm=False)
     aside = Counter(table.game.card(copy).back_name for copy in table.state.aside)
 
-    assert codes(table) == {BASE, PATH, PEAK}
+    assert table.place_codes == {BASE, PATH, PEAK}
     assert all(player.is_at(BASE) for player in table)
     assert (aside["Diverging Path"], aside["Altered Path"]) == (3, 3)
     assert len(whole_rules().library.encounter_deck(SLUG)) == 44
@@ -110,7 +108,7 @@ def test_the_base_finds_paths() -> None:
     table = hill()
     table.roland.does("investigate", "Base of the Hill: Look for a Diverging Path", token="0")
 
-    (found,) = codes(table) - {BASE, PATH, PEAK}
+    (found,) = table.place_codes - {BASE, PATH, PEAK}
     assert found in (SLAUGHTERED, GLADE, DESTROYED, SPRING)
     assert not table.piece(found).revealed
     assert not table.roland.can("investigate", "Base of the Hill: Look for a Diverging Path")

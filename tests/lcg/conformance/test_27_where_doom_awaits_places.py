@@ -35,7 +35,6 @@ from tests.lcg.hill import (
     VISIONS,
     VORTEX,
     ascend,
-    codes,
     hill,
 )
 from tests.lcg.pausing import whole_rules
@@ -140,12 +139,12 @@ def test_a_failed_search_is_a_search() -> None:
     table = hill("roland_banks", "daisy_walker")
     what = "Base of the Hill: Look for a Diverging Path"
     table.roland.does("investigate", what, token="auto_fail")
-    assert not codes(table) & DIVERGING
+    assert not table.place_codes & DIVERGING
     assert not table.roland.can("investigate", what)
     table.roland.ends_turn()
     table.daisy.does("investigate", what, token="0")
 
-    assert len(codes(table) & DIVERGING) == 1
+    assert len(table.place_codes & DIVERGING) == 1
 
 
 def test_the_next_round_brings_another_try() -> None:
@@ -153,7 +152,7 @@ def test_the_next_round_brings_another_try() -> None:
     table = hill()
     what = "Base of the Hill: Look for a Diverging Path"
     table.roland.does("investigate", what, token="0")
-    assert len(codes(table) & DIVERGING) == 1
+    assert len(table.place_codes & DIVERGING) == 1
     table.encounter_deck(EVILS)
     table.roland.has_deck(KNIFE)
     table.stops_before(Step.INVESTIGATION)
@@ -162,7 +161,7 @@ def test_the_next_round_brings_another_try() -> None:
     table.goes_on()
     table.roland.does("investigate", what, token="0")
 
-    assert len(codes(table) & DIVERGING) == 2
+    assert len(table.place_codes & DIVERGING) == 2
 
 
 def test_the_path_finds_altered_paths_only() -> None:
@@ -171,9 +170,9 @@ def test_the_path_finds_altered_paths_only() -> None:
     ascend(table)
     table.roland.at(PATH).does("investigate", "Ascending Path: Look for an Altered Path", token="0")
 
-    (found,) = codes(table) & ALTERED
+    (found,) = table.place_codes & ALTERED
     assert not table.piece(found).revealed
-    assert not codes(table) & DIVERGING
+    assert not table.place_codes & DIVERGING
     assert table.roland.can("move", "Altered Path")
 
 
@@ -185,7 +184,7 @@ def test_a_search_is_no_basic_investigation() -> None:
     table.roland.does("investigate", "Flashlight", token="0")
 
     assert table.roland.clues == 1
-    assert not codes(table) & DIVERGING
+    assert not table.place_codes & DIVERGING
 
 
 def test_without_a_path_aside_nothing_comes() -> None:
@@ -196,7 +195,7 @@ def test_without_a_path_aside_nothing_comes() -> None:
     what = "Base of the Hill: Look for a Diverging Path"
     table.roland.does("investigate", what, token="0")
 
-    assert codes(table) == {BASE, PATH, PEAK, *DIVERGING}
+    assert table.place_codes == {BASE, PATH, PEAK, *DIVERGING}
 
 
 def test_no_way_back_from_the_unrevealed() -> None:
@@ -222,7 +221,9 @@ def test_the_graph_of_the_revealed() -> None:
     for code in sorted(DIVERGING | ALTERED):
         table.lays(code)
     g = table.game
-    roads = {code: {str(e.code) for e in g.connections(table.piece(code))} for code in codes(table)}
+    roads = {
+        code: {str(e.code) for e in g.connections(table.piece(code))} for code in table.place_codes
+    }
 
     assert {GLADE} <= roads[SLAUGHTERED]
     assert {GLADE} <= roads[SPRING]

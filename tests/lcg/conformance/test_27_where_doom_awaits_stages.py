@@ -28,7 +28,6 @@ from tests.lcg.hill import (
     VORTEX,
     ascend,
     hill,
-    notes,
 )
 
 # Acts and agendas
@@ -417,7 +416,7 @@ def test_all_resigned_is_no_resolution_and_the_end() -> None:
     table = hill()
     table.roland.does("resign")
 
-    assert "reality_destroyed" in notes(table)
+    assert "reality_destroyed" in table.notes
     assert table.roland.who.insane
-    assert "entered_the_gate" not in notes(table)
+    assert "entered_the_gate" not in table.notes
     assert [fact.how for fact in table.told(InvestigatorOut)][-1] is Fate.INSANE
