@@ -1,4 +1,4 @@
-"""Locations that are closed, apart from others, or leave play."""
+"""Locations that are closed, apart from others, or leave play (Dunwich scenario notes §2)."""
 
 from __future__ import annotations
 

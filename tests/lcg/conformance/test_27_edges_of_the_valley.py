@@ -9,7 +9,7 @@ import pytest
 
 from bot.lcg.api import logged_count
 from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
-from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import scenario_result
 from tests.lcg.brood import (
     ATTENTION,
@@ -130,11 +130,14 @@ def test_the_weakness_lies_in_the_deck() -> None:
 # Tokens
 
 
-@pytest.mark.parametrize(("difficulty", "modifier"), [("easy", -3), ("hard", -5)])
-def test_the_elder_thing(difficulty: str, modifier: int) -> None:
-    """27: −3, on the harder side −5; in an attack the Brood strikes at once."""
+@pytest.mark.parametrize(
+    ("difficulty", "asleep", "modifier"), [("easy", False, -3), ("hard", True, -5)]
+)
+def test_the_elder_thing(difficulty: str, asleep: bool, modifier: int) -> None:
+    """27: −3, on the harder side −5; in an attack the Brood, ready or not, strikes at once."""
     table = facing(difficulty=difficulty)
     broods(table)[0].clues = 1
+    broods(table)[0].exhausted = asleep
     table.roland.does("fight", "Brood", token="elder_thing")
 
     assert table.told(TokenRevealed)[0].modifier == modifier
@@ -148,15 +151,6 @@ def test_an_elder_thing_against_another_enemy() -> None:
     table.roland.does("fight", "Ghoul", token="elder_thing")
 
     assert (table.roland.damage, table.roland.horror) == (0, 0)
-
-
-def test_a_sleeping_brood_strikes_back_all_the_same() -> None:
-    """27: it attacks you at once: a card effect, which needs no ready enemy."""
-    table = facing()
-    broods(table)[0].exhausted = True
-    table.roland.does("fight", "Brood", token="elder_thing")
-
-    assert (table.roland.damage, table.roland.horror) == (2, 2)
 
 
 def test_who_falls_to_the_elder_thing_tests_no_more() -> None:
@@ -308,29 +302,17 @@ def test_the_formula_provokes_nobody() -> None:
     assert (table.roland.damage, table.roland.horror) == (2, 2)
 
 
-def test_a_brood_does_not_hunt() -> None:
-    """27: it only moves at the end of the enemy phase, towards a random place."""
+@pytest.mark.parametrize("to", [HEATH, VILLAGE])
+def test_a_brood_does_not_hunt(to: str) -> None:
+    """27: it moves towards a random place, after the attacks, and does not strike there."""
     table = valley()
     here = alone(table, HEATH)
     lays(table, VILLAGE)
     table.roland.at(VILLAGE)
-    drawn(table, HEATH)
+    drawn(table, to)
     table.next_phase("enemy")
 
-    assert here.place == table.place(HEATH).id
-
-
-def test_a_brood_that_comes_does_not_strike_at_once() -> None:
-    """27: it moves after the attacks of that phase."""
-    table = valley()
-    here = alone(table, HEATH)
-    lays(table, VILLAGE)
-    table.roland.at(VILLAGE)
-    drawn(table, VILLAGE)
-    table.next_phase("enemy")
-
-    assert here.place == table.place(VILLAGE).id
-    assert table.roland.damage == 0
+    assert (here.place, table.roland.damage) == (table.place(to).id, 0)
 
 
 def test_a_close_call_with_a_brood() -> None:
@@ -555,18 +537,6 @@ def test_the_glen_leads_who_spawns_astray() -> None:
     table.roland.chooses("Test agility")
 
     assert broods(table)[-1].place == table.place(HEATH).id
-
-
-def test_the_ruins_dull_everybody() -> None:
-    """27: −1 willpower also counts with the Formula."""
-    table = valley(2)
-    alone(table, RUINS)
-    table.all_at(RUINS)
-    table.roland.controls(FORMULA)
-
-    assert table.game.skill(table.roland.seat, Skill.WILLPOWER) == 2
-    table.roland.does("fight", "Brood", token="0")
-    assert table.result() == (False, 2)
 
 
 # Treacheries

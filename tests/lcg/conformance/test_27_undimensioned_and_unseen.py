@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from bot.lcg.api import logged_count
@@ -26,7 +24,6 @@ from tests.lcg.brood import (
     PEOPLE,
     POWDER,
     RUINS,
-    TOWERING,
     VILLAGE,
     WATCHFUL_VILLAGE,
     WHISPERING_GLEN,
@@ -53,14 +50,6 @@ ARMITAGE = "02040"
 
 
 # Set-up
-
-
-def test_the_valley_is_played_with_33_encounter_cards() -> None:
-    """27: the deck as the notes count it."""
-    deck = Counter(whole_rules().library.encounter_deck("undimensioned_and_unseen"))
-
-    assert sum(deck.values()) == 33
-    assert (deck[CardCode(TOWERING)], deck[CardCode(BROOD)]) == (4, 0)
 
 
 def test_one_of_two_versions_of_six_places() -> None:
