@@ -26,7 +26,7 @@ from tests.lcg.club import SECOND as AFTER_CAMPUS, club
 from tests.lcg.codes import ACOLYTE, COP, DOG, KNIFE
 from tests.lcg.table import Table
 
-WIZARD, THRALL, WHIPPOORWILL, VISIONS, LIGHT = "02087", "02086", "02090", "02083", "02085"
+WIZARD, THRALL, WHIPPOORWILL, VISIONS = "02087", "02086", "02090", "02083"
 HUNTED, TWIST = "02099", "02093"
 
 
@@ -150,19 +150,6 @@ def test_the_concoction_leaves_with_a_success_only() -> None:
     table.settle()
     assert enemy.damage == 1
     assert BREW in table.codes(table.state.removed)
-
-
-def test_the_concoction_can_end_it() -> None:
-    """I-A, R3: 7 damage by one flask; 2 victory points for all."""
-    table = campus(log=AFTER_CLUB)
-    table.roland.controls(BREW)
-    table.enemy(EXPERIMENT, damage=3).at(QUAD)
-    table.prints(EXPERIMENT, fight=0)
-    table.roland.does("fight", "Alchemical Concoction", token="0")
-    table.settle()
-
-    assert table.resolution == "r3"
-    assert table.roland.who.xp == 2
 
 
 def test_a_basic_investigation_of_the_labs_finds_clues() -> None:

@@ -796,10 +796,3 @@ def test_the_book_in_play(table: Table) -> None:
 
     assert table.game.skill(table.roland.seat, Skill.INTELLECT) == intellect + 1
     assert table.roland.resources == before + 2
-
-
-def test_a_group_of_one_lets_adam_in(solo: Table) -> None:
-    """Dunwich II, act 1: the price is flat; nobody is asked who has no choice."""
-    solo.roland.has(clues=2).does("activate", "Advance")
-
-    assert solo.piece(ADAM).controller == solo.roland.seat
