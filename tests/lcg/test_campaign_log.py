@@ -33,7 +33,7 @@ def chapter(**setup: Any) -> Table:
 
 
 def test_a_chapter_knows_the_log_it_began_with() -> None:
-    """Flags, lists of names in order, and what was crossed out counts as absent."""
+    """Campaign notes §1: flags, lists of names in order; what was crossed out counts as absent."""
     entries = [
         {"note": "house_standing"},
         {"note": "got_away", "card": COLLINS},

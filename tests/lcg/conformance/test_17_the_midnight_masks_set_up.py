@@ -154,14 +154,6 @@ def test_the_priest_is_shuffled_in_if_he_lives(log: tuple[str, ...]) -> None:
     assert (PRIEST in deck, len(deck)) == (log == ALIVE, 21 + (log == ALIVE))
 
 
-def test_a_priest_crossed_out_stays_away() -> None:
-    """Campaign log: what is crossed out counts as absent (campaign notes §1)."""
-    entry = {"note": "ghoul_priest_alive", "crossed": True}
-    table = Table(["roland_banks"], scenario="the_midnight_masks", log=[entry], calm=False)
-
-    assert PRIEST not in table.codes(table.state.encounter_deck)
-
-
 def test_the_cultist_deck_is_shuffled() -> None:
     """Scenario notes §3: its own five cards, in any order; nobody is in two decks."""
     tops = set[str]()

@@ -19,7 +19,7 @@ from bot.lcg.printed.cards import (
     SpawnAnyEmpty,
     SpawnFarthestEmpty as Farthest,
 )
-from tests.lcg.return_box import DISCIPLE, house, night
+from tests.lcg.return_box import house
 from tests.lcg.table import Table
 
 LIBRARY = CampaignRules().library
@@ -165,15 +165,6 @@ def test_replaced_sets_are_in_no_game_of_the_return(scenario: str) -> None:
 def test_new_sets_count_as_many_cards(old: str, new: str) -> None:
     """Return notes §1: whatever number a card has in its set, one with that number replaces it."""
     assert (card(new).quantity, card(new).type) == (card(old).quantity, card(old).type)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_set_up_takes_the_card_in_the_others_stead(seats: int) -> None:
-    """Return notes §1: where the guide sets Acolytes up, Disciples wait."""
-    table = night(seats, calm=False)
-    waiting = [each.code for each in table.state.pieces.values() if each.code == DISCIPLE]
-
-    assert len(waiting) == seats - 1
 
 
 @pytest.mark.parametrize("scenario", RETURNS)
