@@ -44,29 +44,6 @@ def test_automatic_needs_ammo(table: Table) -> None:
     assert table.in_play(AUTOMATIC)
 
 
-def test_automatic_hits_a_team_mate_for_its_damage(table: Table) -> None:
-    """A failed shot at an enemy engaged with one other investigator deals 2 damage to them."""
-    table.roland.controls(AUTOMATIC)
-    table.enemy(RAVENOUS).engaged_with(table.daisy)
-
-    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="auto_fail")
-
-    assert table.daisy.damage == 2
-
-
-def test_frozen_in_fear_slows_the_first_shot_only(table: Table) -> None:
-    """A Fight ability is a fight action: the first of a round costs 1 more, the second does not."""
-    table.roland.controls(AUTOMATIC)
-    table.roland.suffers("01164")
-    table.enemy(RAVENOUS).engaged_with(table.roland)
-
-    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
-    assert table.roland.actions == 1
-    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
-
-    assert table.roland.actions == 0
-
-
 # Physical Training
 
 
@@ -249,17 +226,3 @@ def test_guard_dog_needs_an_attack(table: Table) -> None:
 
     assert dog.damage == 1
     assert table.kinds == ["turn"]
-
-
-def test_guard_dog_bites_at_attacks_of_opportunity(table: Table) -> None:
-    """An attack of opportunity is an attack; the action then goes on."""
-    table.roland.controls(GUARD_DOG)
-    table.enemy(RATS).engaged_with(table.roland)
-    table.sets("Study", clues=0)
-
-    table.roland.does("resource")
-    table.roland.assigns(damage={"Guard Dog": 1})
-    table.roland.does("activate", "Guard Dog")
-
-    assert not table.game.enemies()
-    assert table.roland.resources == 6

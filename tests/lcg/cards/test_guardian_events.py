@@ -218,18 +218,6 @@ def test_dynamite_blast_leaves_its_victim_no_reaction(table: Table) -> None:
     assert table.place("Study").clues == 2
 
 
-def test_dynamite_blast_provokes(table: Table) -> None:
-    """It is an action: engaged enemies attack first, and it costs 5."""
-    table.roland.holds(DYNAMITE)
-    table.enemy(RATS).engaged_with(table.roland)
-    table.sets("Study", clues=0)
-
-    table.roland.does("play", "Dynamite Blast", "Study")
-
-    assert table.roland.damage == 4
-    assert (table.roland.resources, table.roland.actions) == (0, 2)
-
-
 # Vicious Blow
 
 

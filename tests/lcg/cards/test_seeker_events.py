@@ -195,17 +195,6 @@ def test_deduction_finds_another_clue(table: Table) -> None:
     assert [fact.count for fact in table.told(CluesDiscovered)] == [2]
 
 
-def test_deduction_finds_no_more_than_there_are(table: Table) -> None:
-    """With one clue there only one is discovered."""
-    table.daisy.holds(DEDUCTION)
-    table.sets("Study", clues=1)
-
-    table.daisy.does("investigate", token="0")
-    table.daisy.commits(DEDUCTION).reveals()
-
-    assert table.daisy.clues == 1
-
-
 def test_deduction_of_a_team_mate_finds_for_the_investigating(table: Table) -> None:
     """Committed by somebody else, the additional clue goes to who investigates."""
     table.roland.holds(DEDUCTION)
