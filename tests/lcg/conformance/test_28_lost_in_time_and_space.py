@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bot.lcg.core.about import of_card
-from bot.lcg.core.facts import Fate, InvestigatorOut, TestEnded
+from bot.lcg.core.facts import TestEnded
 from bot.lcg.core.state import Phase, Step
 from bot.lcg.rules.draws import discard_top
 from bot.lcg.rules.places import discard_place
@@ -25,7 +25,6 @@ from tests.lcg.void import (
     EXPANSE,
     GUTS,
     SLUG,
-    STARSEEKER,
     STEPS,
     TEAR,
     TEAR_TIME,
@@ -116,27 +115,6 @@ def test_the_tear_wavers(choice: str, stays: bool) -> None:
     assert table.game.doom == int(stays)
 
 
-def test_the_cascade_fades() -> None:
-    """Notes §7: after its last clue is removed."""
-    table = lost()
-    table.lays(CASCADE)
-    table.sets(CASCADE, clues=1)
-    table.roland.at(CASCADE).does("investigate", token="+1")
-
-    assert not table.in_play(CASCADE)
-    assert table.roland.is_at(ANOTHER)
-
-
-def test_the_bridge_sways() -> None:
-    """Notes §7: after an investigator has left it."""
-    table = lost()
-    table.lays(BRIDGE)
-    table.lays(DOORWAY)
-    table.roland.at(BRIDGE).does("move", "Dimensional Doorway").chooses("1 doom on Endless Bridge")
-
-    assert table.piece(BRIDGE).doom == 1
-
-
 @pytest.mark.parametrize(("token", "leaves"), [("0", True), ("-4", False)])
 def test_the_steps_turn(token: str, leaves: bool) -> None:
     """Notes §7: willpower (2) to leave; failing, they go and the move does not happen."""
@@ -211,19 +189,6 @@ def test_an_act_looks_for_a_place() -> None:
     assert len(table.state.encounter_deck) == 1
 
 
-def test_the_rift_is_closed_from_the_edge() -> None:
-    """Notes §7, act 3: 3 each, by those there; the Edge goes, Tear Through Time comes."""
-    table = lost()
-    stands(table, 3)
-    table.roland.has(clues=3)
-    assert not table.roland.can("activate", "Close the Rift")
-    table.roland.at(EDGE).does("activate", "Close the Rift")
-
-    assert table.roland.is_at(ANOTHER)
-    assert (table.in_play(EDGE), table.in_play(TEAR_TIME)) == (False, True)
-    assert table.game.act.stage == 4
-
-
 def finish(table: Table, *orders: tuple[str, int]) -> None:
     """Investigators leave, each as said."""
     for how, seat in orders:
@@ -255,30 +220,6 @@ def test_how_it_ends(
     assert (table.roland.who.killed, table.daisy.who.killed) == fates
 
 
-def test_who_comes_home_is_marked() -> None:
-    """Notes §7, R1: 2 physical and 2 mental trauma, 5 experience and the victory."""
-    table = lost()
-    stands(table, 4)
-    table.order("reveal", place=TEAR_TIME)
-    table.roland.at(TEAR_TIME).has(clues=2).does("resign")
-    who = table.roland.who
-
-    assert table.state.resolution == "r1"
-    assert (who.new_physical, who.new_mental, who.xp) == (2, 2, 5)
-
-
-def test_yog_sothoth_comes() -> None:
-    """Notes §7, agenda 3 back: at the Edge, else in Another Dimension; 4 + 6 health."""
-    table = lost("roland_banks", "daisy_walker")
-    table.order("stage", of="agenda", number=3)
-    table.order("advance", what="agenda")
-    yog = table.piece(YOG)
-
-    assert yog.place == table.piece(ANOTHER).id
-    assert table.game.health(yog) == 16
-    assert table.game.agenda.stage == 4
-
-
 def test_the_last_agenda_turns_back() -> None:
     """Notes §7, agenda 4: he attacks everybody wherever he is; then it needs 2 again."""
     table = lost("roland_banks", "daisy_walker")
@@ -289,18 +230,6 @@ def test_the_last_agenda_turns_back() -> None:
     assert [player.damage for player in table] == [1, 1]
     assert [player.horror for player in table] == [5, 5]
     assert (table.game.agenda.stage, table.game.agenda.doom, table.state.agenda.doom) == (4, 2, 0)
-
-
-def test_yog_sothoth_defeated() -> None:
-    """Notes §7, R3: he flees, everybody is killed, and it is won."""
-    table = lost("roland_banks", "daisy_walker")
-    stands(table, 3, agenda=4)
-    table.enemy(YOG, exhausted=True).at(EDGE)
-    table.order("defeat", what=YOG, by=0)
-
-    assert table.state.resolution == "r3"
-    assert [fact.how for fact in table.told(InvestigatorOut)] == [Fate.KILLED] * 2
-    assert [entry.note for entry in table.state.log] == ["yog_sothoth_fled"]
 
 
 def test_memories_instead_of_horror() -> None:
@@ -349,17 +278,6 @@ def test_the_traveler_feeds(clues: int, left: int) -> None:
 
     assert table.piece(TRAVELER).place == tear.id
     assert (table.piece(TRAVELER).doom, tear.clues) == (1, left)
-
-
-def test_the_starseeker_reads() -> None:
-    """Notes §7: 1 doom as it attacks somebody with more than 10 cards discarded."""
-    table = lost()
-    seeker = table.enemy(STARSEEKER).engaged_with(table.roland)
-    table.roland.who.discard[:] = table.roland.who.deck[:11]
-    del table.roland.who.deck[:11]
-    table.enemies_attack()
-
-    assert seeker.doom == 1
 
 
 def test_a_wormhole() -> None:
