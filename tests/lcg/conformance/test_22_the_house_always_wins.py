@@ -99,29 +99,20 @@ def test_a_skull_can_be_bought_off(difficulty: str, price: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "against", "left"),
-    [("easy", 0, 7), ("easy", 4, 4), ("hard", 0, 4), ("hard", 4, 1)],
+    ("token", "difficulty", "against", "left"),
+    [
+        *(("cultist", "easy", 0, 7), ("cultist", "easy", 4, 4)),
+        *(("cultist", "hard", 0, 4), ("cultist", "hard", 4, 1)),
+        *(("tablet", "easy", 0, 4), ("tablet", "easy", 4, 1)),
+        *(("tablet", "hard", 0, 1), ("tablet", "hard", 4, 1)),
+    ],
 )
-def test_the_cultist_pays_or_takes(difficulty: str, against: int, left: int) -> None:
-    """I-B, cultist: −3; a success gains 3; hard: a failure loses 3."""
+def test_the_cultist_pays_and_the_tablet_takes(
+    token: str, difficulty: str, against: int, left: int
+) -> None:
+    """I-B, cultist: a success gains 3; hard: a failure loses 3. Tablet: that; hard: at once."""
     table = club(difficulty=difficulty)
-    table.bag("cultist")
-    table.roland.has(resources=4)
-
-    table.roland.tests("combat", against)
-    table.settle()
-
-    assert table.roland.resources == left
-
-
-@pytest.mark.parametrize(
-    ("difficulty", "against", "left"),
-    [("easy", 0, 4), ("easy", 4, 1), ("hard", 0, 1), ("hard", 4, 1)],
-)
-def test_the_tablet_takes(difficulty: str, against: int, left: int) -> None:
-    """I-B, tablet: −2; a failure loses 3; hard: they are lost at once."""
-    table = club(difficulty=difficulty)
-    table.bag("tablet")
+    table.bag(token)
     table.roland.has(resources=4)
 
     table.roland.tests("combat", against)
@@ -328,25 +319,17 @@ def test_criminals_are_aloof_until_one_is_struck() -> None:
     assert not table.game.has_keyword(mobster, Keyword.ALOOF)
 
 
-def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda() -> None:
+@pytest.mark.parametrize(("agenda", "engages"), [(1, None), (2, 0)])
+def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda(
+    agenda: int, engages: int | None
+) -> None:
     """I-B, agenda 1: Criminals gain Aloof; Rules Reference, "Aloof": they spawn unengaged."""
     table = club()
-
+    table.order("stage", of="agenda", number=agenda)
     table.draws_encounter(MOBSTER)
 
     mobster = table.piece(MOBSTER)
-    assert (mobster.place, mobster.threat) == (table.roland.place.id, None)
-
-
-def test_a_criminal_that_is_drawn_engages_at_the_second_agenda() -> None:
-    """I-B, agenda 2: without the first agenda a Criminal engages who drew it."""
-    table = club()
-    table.order("stage", of="agenda", number=2)
-
-    table.draws_encounter(MOBSTER)
-
-    mobster = table.piece(MOBSTER)
-    assert mobster.threat == table.roland.seat
+    assert (table.game.where(mobster), mobster.threat) == (table.roland.place.id, engages)
 
 
 def test_in_the_second_scenario_chaos_comes_at_once() -> None:

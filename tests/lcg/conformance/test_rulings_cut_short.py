@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import TestEnded
 from bot.lcg.core.state import Step
-from tests.lcg.codes import BARRICADE, CACHE, EATER, GHOUL, GOAT, ICY, LITA, PRIEST, RATS
+from tests.lcg.codes import BARRICADE, CACHE, EATER, GHOUL, GOAT, ICY, PRIEST, RATS
 from tests.lcg.table import Table
 
 
@@ -98,15 +98,6 @@ def test_crypt_chill_takes_shadows_and_a_spell_after_it() -> None:
 
     assert not table.game.in_play(scrying)
     assert len(table.game.cards_of(table.agnes.seat)) == 2
-
-
-def test_lita_leaves_with_who_resigns() -> None:
-    """Lita Chantler: removed from the game with her controller's cards."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.roland.controls(LITA)
-    table.order("resign", seat=0)
-
-    assert LITA in table.codes(table.state.removed)
 
 
 def test_the_amulet_keeps_no_event_of_a_friend() -> None:
