@@ -205,19 +205,6 @@ def test_a_blast_of_two_names_says_both_and_one_pass_answers(table: Table) -> No
     assert (table.kinds, table.roland.clues) == (["turn"], 0)
 
 
-def test_dynamite_blast_leaves_its_victim_no_reaction(table: Table) -> None:
-    """Roland, whom the blast defeats too, discovers nothing for the enemy."""
-    table.enemy(RATS, exhausted=True).engaged_with(table.roland)
-    table.sets("Study", clues=2)
-    table.roland.holds(DYNAMITE, EVIDENCE).has(damage=6, resources=9)
-
-    table.roland.does("play", "Dynamite Blast", "Study")
-
-    assert not table.roland.playing
-    assert table.encounter_discard == [RATS]
-    assert table.place("Study").clues == 2
-
-
 # Vicious Blow
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import CluesDiscovered, EnemyEngaged
+from bot.lcg.core.facts import EnemyEngaged
 from bot.lcg.core.state import Step
 from bot.lcg.text import prompts
 from tests.lcg.codes import BARRICADE, PRIEST, RATS, RAVENOUS
@@ -183,18 +183,6 @@ def test_barricade_shakes_off_pursuers(table: Table) -> None:
 
 
 # Deduction
-def test_deduction_finds_another_clue(table: Table) -> None:
-    """A successful investigation discovers 2 clues in one discovery."""
-    table.daisy.holds(DEDUCTION)
-    table.sets("Study", clues=3)
-
-    table.daisy.does("investigate", token="0")
-    table.daisy.commits(DEDUCTION).reveals()
-
-    assert table.daisy.clues == 2
-    assert [fact.count for fact in table.told(CluesDiscovered)] == [2]
-
-
 def test_deduction_of_a_team_mate_finds_for_the_investigating(table: Table) -> None:
     """Committed by somebody else, the additional clue goes to who investigates."""
     table.roland.holds(DEDUCTION)
