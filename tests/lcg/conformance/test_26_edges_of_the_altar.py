@@ -14,7 +14,6 @@ from tests.lcg.altar import (
     ALL_TAKEN,
     BROOK,
     CHAMBER,
-    CHURCH,
     COMMONS,
     EARL,
     KEY,
@@ -80,15 +79,6 @@ def test_the_crew_can_lie_below() -> None:
         assert Counter(n for n in [*below, *rest] if n in crew).total() == 6
         seen |= crew & set(below)
     assert seen
-
-
-@pytest.mark.parametrize(("seats", "store", "school"), [(1, 1, 1), (4, 4, 1)])
-def test_clues_by_investigators_or_flat(seats: int, store: int, school: int) -> None:
-    """26: the Store 1 each, Brook 2, Ruins 3, Schoolhouse 1 whoever plays."""
-    table = altar(seats)
-    clues = {code: lays(table, code).clues for code in (STORE, BROOK, RUINS, SCHOOL, CHURCH)}
-
-    assert clues == {STORE: store, BROOK: 2, RUINS: 3, SCHOOL: school, CHURCH: seats}
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])

@@ -17,8 +17,6 @@ from tests.lcg.brood import (
     FORMULA,
     GLEN,
     HEATH,
-    HOP_YARD,
-    MEADOW,
     PEOPLE,
     POWDER,
     RUIN,
@@ -88,19 +86,6 @@ def test_set_up_is_alike_at_each_difficulty(difficulty: str, seats: int) -> None
     assert table.codes(table.state.aside).count(FORMULA) == 4
     assert len(table.state.encounter_deck) == 33
     assert {table.game.card(player.place).name for player in table} == {"Dunwich Village"}
-
-
-@pytest.mark.parametrize("seats", [1, 4])
-def test_clues_of_the_places(seats: int) -> None:
-    """27: flat, but for the Ruins 2 each and the muddy Hop Yard 1 each."""
-    table = valley(seats)
-    seen = {code: lays(table, code).clues for code in (GLEN, MEADOW, HEATH, RUINS, HOP_YARD)}
-    assert seen == {GLEN: 2, MEADOW: 1, HEATH: 3, RUINS: 2 * seats, HOP_YARD: 2}
-
-    table = valley(seats)
-    others = ("02245", "02247", "02249", "02251", "02253")
-    seen = {code: lays(table, code).clues for code in others}
-    assert list(seen.values()) == [0, 3, 2, 2 * seats, seats]
 
 
 def test_those_without_the_powder_are_not_asked() -> None:

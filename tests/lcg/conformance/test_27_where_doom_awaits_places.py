@@ -39,21 +39,6 @@ from tests.lcg.hill import (
 # Set-up
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_the_hill_for_each_number(seats: int) -> None:
-    """Notes §6: doom 12 and 10 whatever the number; clues of the acts 2 for each."""
-    table = hill(*PARTY[:seats])
-
-    assert table.game.agenda.doom == 12
-    assert table.game.act.clues_for(seats) == 2 * seats
-    table.order("stage", of="agenda", number=2)
-    assert table.game.agenda.doom == 10
-    ascend(table, act=3)
-    assert table.game.act.clues_for(seats) == 2 * seats
-    table.order("reveal", place=PEAK)
-    assert table.piece(PEAK).clues == 2 * seats
-
-
 def test_any_path_may_be_the_one_that_is_missing() -> None:
     """Notes §6, set-up: one of each four leaves the game at random."""
     gone: set[str] = set()
