@@ -135,14 +135,16 @@ class Onlookers:
                 assert self.shown(session, pictures=pictures) == before, session.asks
 
     def is_asked_nothing_hidden(self, seed: int, *looked_at: str) -> None:
-        """Questions computed anew are the same, but for kinds that show cards of a deck."""
+        """Whatever is hidden, everybody is shown and asked the same at each question.
+
+        Questions are computed again, except for kinds that show cards of a deck.
+        """
         chance = random.Random(seed)
         for session in self.played(seed):
-            if any(ask.kind in looked_at for ask in session.asks):
-                continue
             before = self.shown(session)
             self.hide(session, chance)
-            compute_anew(session)
+            if not any(ask.kind in looked_at for ask in session.asks):
+                compute_anew(session)
             assert self.shown(session) == before, session.asks
 
     def suggests_nothing_hidden(self, seed: int, every: int) -> None:

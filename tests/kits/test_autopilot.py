@@ -1,4 +1,4 @@
-"""The autopilot of both games: from what its seat may see, always legal, careful."""
+"""Autopilots: what they choose, and the page about them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ from bot.engine.chance import Chance
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
+from bot.kits.lcg.autopilot import AUTOPILOT as LCG
+from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
 from bot.rulesets import Kits, kits
 from bot.table.declares.lobby import Lobby
 from bot.tools.careful import Careful
 from bot.tools.simulate import anybody
+from tests.autopilot_page import PAGE, RESULTS, words
 from tests.lcg.positions import hidden_differently
 
 ME = Seat(0)
@@ -106,8 +109,6 @@ def test_divisions_are_legal(caps: list[tuple[int, int, bool]]) -> None:
 
 
 # --- whole games ----------------------------------------------------------------------------------
-
-
 def asked(game: str, players: int, number: int) -> Iterator[tuple[Session[Any, Any], Ask, Seat]]:
     """A whole game of the autopilot at every seat: each question before it is answered."""
     kit = games()[game]
@@ -182,3 +183,17 @@ def test_choosing_changes_nothing() -> None:
             before = session.snapshot_hash()
             games()[game].automation.autopilot.choose(session, ask, seat)
             assert session.snapshot_hash() == before
+
+
+def test_the_page_is_current() -> None:
+    """`python -m tests.autopilot_page words` writes it anew."""
+    assert PAGE.read_text(encoding="utf-8").partition(RESULTS)[0] == words() + "\n"
+
+
+def test_every_consideration_says_what_it_wants() -> None:
+    """In a sentence."""
+    for policy in (LCG, TOWN):
+        every = [each for found in policy.considerations.values() for each in found]
+        for each in (*every, *policy.always):
+            first = (each.__doc__ or "").partition("\n")[0]
+            assert first.endswith("."), each

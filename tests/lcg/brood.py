@@ -100,8 +100,3 @@ def alone(table: Table, place: str) -> Piece:
 def drawn(table: Table, *codes: str) -> None:
     """The next random places, by version in play."""
     table.game.chance.script("place", list(codes))
-
-
-def noted(table: Table) -> set[str]:
-    """The notes that the scenario entered."""
-    return {entry.note for entry in table.state.log}

@@ -29,13 +29,3 @@ def ascend(table: Table, act: int = 2) -> None:
     """Another act is the current one, and the path lies open."""
     table.order("stage", of="act", number=act)
     table.order("reveal", place=PATH)
-
-
-def codes(table: Table) -> set[str]:
-    """The locations in play."""
-    return {place.code for place in table.game.places()}
-
-
-def notes(table: Table) -> list[str]:
-    """What the scenario has entered into the log."""
-    return [entry.note for entry in table.state.log]

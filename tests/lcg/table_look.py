@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.session import Session
-from bot.lcg.core.facts import TestEnded
+from bot.lcg.core.facts import ScenarioEnded, TestEnded
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, SkillTest, State
 from bot.lcg.names.naming import find_card, find_piece
@@ -109,6 +109,22 @@ class TableLook:
     def encounter_discard(self) -> list[str]:
         """Codes in the encounter discard pile."""
         return self.codes(self.state.encounter_discard)
+
+    @property
+    def notes(self) -> list[str]:
+        """The notes that the scenario entered into the campaign log."""
+        return [entry.note for entry in self.state.log]
+
+    @property
+    def resolution(self) -> str:
+        """The resolution of the scenario, which is over."""
+        (fact,) = self.told(ScenarioEnded)
+        return fact.resolution
+
+    @property
+    def place_codes(self) -> set[str]:
+        """The codes of the locations in play."""
+        return {place.code for place in self.game.places()}
 
     def describe(self) -> str:
         """Return what stands open, for messages."""

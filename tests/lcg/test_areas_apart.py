@@ -1,7 +1,4 @@
-"""Cards that go to an area of their own as they leave play, and what stays attached to them.
-
-Dunwich scenario notes §2.
-"""
+"""Locations that are closed, apart from others, or leave play (Dunwich scenario notes §2)."""
 
 from __future__ import annotations
 
@@ -12,7 +9,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from bot.lcg.api import follow_up, in_area, leave_play, spawn
+from bot.lcg.api import draw_to_area, follow_up, in_area, join_area, leave_play, spawn
+from bot.lcg.core.facts import AreaDrawn, AreaJoined
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.records import REGISTRY
@@ -20,19 +18,23 @@ from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardCode, Difficulty
 from bot.lcg.printed.scenarios import AreaApart, DeckApart
 from bot.lcg.rules.endings import earn_more
+from bot.lcg.rules.places import remove_place
 from bot.lcg.rules.scenario_layout import use_version
 from bot.lcg.rules.setup import new_state
 from bot.lcg.rules.unseen import shuffle_unseen
+from bot.lcg.text.sentences import SAYS
 from bot.lcg.views.overview import board
 from bot.lcg.views.shapes import BoardView
 from renders.lcg.alt import board_alt
 from renders.lcg.text import board_text
-from tests.lcg.codes import DOG, FOG, GHOUL
+from tests.lcg.codes import COP, DOG, FOG, GHOUL, LITA, RATS
 from tests.lcg.pausing import PausingRules, rules
 from tests.lcg.table import Table
 from tests.lcg.test_lines_of_places import run
 
 GATHERING = "the_gathering"
+POOL = AreaApart(slug="pool", name="The pool", face_down=True, in_play=True)
+DEEP = AreaApart(slug="deep", name="The deep", face_down=True, in_play=True)
 
 
 def rules_with(**facts: Any) -> PausingRules:
@@ -182,3 +184,92 @@ def test_who_thinks_ahead_does_not_know_the_order() -> None:
         seen.add(tuple(after))
 
     assert len(seen) > 2
+
+
+@pytest.fixture
+def closed() -> Table:
+    """The Gathering with two closed areas."""
+    return Table(["roland_banks", "daisy_walker"], given_rules=rules_with(areas=(POOL, DEEP)))
+
+
+def test_a_card_joins_an_area_from_play(closed: Table) -> None:
+    """It leaves play, with its tokens, and everybody sees which card it is."""
+    join_area(closed.game, closed.roland.controls(DOG, damage=1), "pool")
+
+    assert (closed.in_play(DOG), closed.codes(in_area(closed.game, "pool"))) == (False, [DOG])
+    said = SAYS[AreaJoined](closed.game, AreaJoined(code=CardCode(DOG), area="pool"))
+    assert said == "Guard Dog goes to the pool."
+
+
+def test_a_random_card_goes_on_unseen(closed: Table) -> None:
+    """Nobody is told which; from an empty area nothing goes."""
+    assert draw_to_area(closed.game, "pool", "deep") is None
+    for code in (DOG, COP):
+        join_area(closed.game, closed.roland.controls(code), "pool")
+    closed.game.chance.script("area", [COP])
+    draw_to_area(closed.game, "pool", "deep")
+
+    assert closed.codes(in_area(closed.game, "deep")) == [COP]
+    assert not closed.rules.faults(closed.state)
+    said = SAYS[AreaDrawn](closed.game, AreaDrawn(origin="pool", area="deep"))
+    assert said == "A random card of the pool goes to the deep, unseen."
+
+
+def test_a_closed_area_shows_how_many(closed: Table) -> None:
+    """In words and in the alt text, without a name."""
+    join_area(closed.game, closed.roland.controls(DOG), "pool")
+    view = board(closed.game, closed.asked)
+
+    assert "The pool: 1 card face down" in board_text(view)
+    assert "The pool: 1 card face down." in board_alt(view)
+    assert "Guard Dog" not in f"{view}{board_text(view)}{board_alt(view)}"
+
+
+def test_a_unique_card_in_such_an_area_keeps_others_out(closed: Table) -> None:
+    """It counts as in play."""
+    lita = closed.game.library.card(LITA)
+    piece = closed.roland.controls(LITA)
+    join_area(closed.game, piece, "pool")
+    assert closed.game.is_double(lita)
+
+    (closed.state.areas or {})["pool"].clear()
+    closed.state.removed.append(piece.copy)
+    assert not closed.game.is_double(lita)
+
+
+def test_who_thinks_ahead_does_not_know_who_went_on() -> None:
+    """Two games that look alike come out alike, whoever was drawn."""
+    found: list[list[list[str]]] = []
+    for drawn in (DOG, COP):
+        table = Table(given_rules=rules_with(areas=(POOL, DEEP)))
+        for code in (DOG, COP):
+            join_area(table.game, table.roland.controls(code), "pool")
+        table.game.chance.script("area", [drawn])
+        draw_to_area(table.game, "pool", "deep")
+        shuffle_unseen(table.game, table.roland.seat)
+        found.append([table.codes(in_area(table.game, slug)) for slug in ("pool", "deep")])
+
+    assert found[0] == found[1]
+
+
+def test_enemies_of_a_location_that_is_removed_are_discarded(table: Table) -> None:
+    """Rules Reference, "Leaves Play": who is engaged stays with the investigator elsewhere."""
+    table.lays("Attic")
+    alone = table.enemy(RATS, exhausted=True).at("Attic")
+    engaged = table.enemy(GHOUL).engaged_with(table.roland)
+
+    remove_place(table.game, table.place("Attic"))
+
+    assert [each.id for each in table.game.enemies()] == [engaged.id]
+    assert alone.code in {table.game.card(copy).code for copy in table.game.state.encounter_discard}
+
+
+def test_enemies_elsewhere_stay(table: Table) -> None:
+    """Rules Reference, "Removed from Game": only what is there goes."""
+    table.lays("Cellar")
+    rats = table.enemy(RATS, exhausted=True).at("Cellar")
+    table.lays("Attic")
+
+    remove_place(table.game, table.place("Attic"))
+
+    assert rats.place == table.place("Cellar").id

@@ -13,7 +13,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.lcg import api
 from bot.lcg.core.facts import CardEarned, LogCrossed, LogNoted
-from bot.lcg.core.state import CopyNo, LogEntry
+from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.cards import CardCode, Symbol
 from bot.lcg.rules.assumed_history import EarlierScenario, read_past
 from bot.lcg.rules.scenario_result import XpReason, scenario_result
@@ -33,7 +33,7 @@ def chapter(**setup: Any) -> Table:
 
 
 def test_a_chapter_knows_the_log_it_began_with() -> None:
-    """Flags, lists of names in order, and what was crossed out counts as absent."""
+    """Campaign notes §1: flags, lists of names in order; what was crossed out counts as absent."""
     entries = [
         {"note": "house_standing"},
         {"note": "got_away", "card": COLLINS},
@@ -98,14 +98,6 @@ def test_the_bag_is_the_one_of_the_last_chapter() -> None:
     assert scenario_result(table.game).bag == (0, Symbol.SKULL, Symbol.ELDER_THING)
 
 
-def test_a_chapter_draws_no_weaknesses() -> None:
-    """The campaign drew them when the decks were made."""
-    decks = {"roland_banks": ["01020"] * 6, "daisy_walker": ["01020"] * 6}
-    table = chapter(decks=decks, log=[])
-
-    assert not any(table.game.is_weakness(CopyNo(each)) for each in range(12))
-
-
 def test_a_weakness_gained_comes_from_what_is_in_no_deck() -> None:
     """Copies in decks are not available; the deck keeps what was drawn; an empty pool: nothing."""
     decks = {"roland_banks": [AMNESIA, AMNESIA, PARANOIA, PARANOIA], "daisy_walker": ["01020"]}
@@ -133,34 +125,6 @@ def test_the_result_of_a_chapter() -> None:
 
 
 # Standalone
-
-
-def test_a_scenario_by_itself_follows_the_first_resolution() -> None:
-    """Undecided: the house burned, the lead has 1 mental trauma and Lita Chantler."""
-    past = read_past(rules().library, "the_midnight_masks", (), PAIR)
-
-    assert past.log == [LogEntry("house_burned")]
-    assert past.trauma == {"roland_banks": (0, 1), "daisy_walker": (0, 0)}
-    assert past.story == {"roland_banks": [LITA]}
-
-
-@pytest.mark.parametrize(
-    ("resolution", "notes", "bearer"),
-    [
-        ("none", ["house_standing", "ghoul_priest_alive"], "roland_banks"),
-        ("r2", ["house_standing"], None),
-        ("r3", ["lita_forced_to_find_others", "house_standing", "ghoul_priest_alive"], None),
-    ],
-)
-def test_other_endings_of_the_first_scenario(
-    resolution: str, notes: list[str], bearer: str | None
-) -> None:
-    """What each leaves in the log, and to whom the story asset is offered."""
-    chosen = EarlierScenario("the_gathering", resolution)
-    past = read_past(rules().library, "the_midnight_masks", [chosen], PAIR)
-
-    assert [each.note for each in past.log] == notes
-    assert list(past.story) == ([bearer] if bearer else [])
 
 
 def test_the_story_asset_may_be_declined_or_be_another_s() -> None:

@@ -106,7 +106,7 @@ def waits(session: AnySession) -> Any:
     return awaited_at(session.asks, {Seat(0): 11, HOLDER: 12}, {}, 0.0)
 
 
-@settings(max_examples=8)
+@settings(max_examples=4)
 @example(19569666)
 @given(st.integers(0, 2**32))
 def test_what_somebody_holds_changes_nothing_for_the_others(seed: int) -> None:

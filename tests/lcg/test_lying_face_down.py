@@ -1,4 +1,4 @@
-"""Locations that lie face down under another name, that are drawn, or that leave play."""
+"""Cards that lie face down or in places that are drawn, and what is found of them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
+from bot.engine.ids import Seat
 from bot.lcg.core import constants as c
 from bot.lcg.core.constants import Question
 from bot.lcg.core.facts import Moved
@@ -16,7 +17,7 @@ from bot.lcg.core.moments import EncounterMoves, EnemyEnters, PlaceLeaves
 from bot.lcg.core.records import REGISTRY, Constant, Timing
 from bot.lcg.names.disambiguation import as_target, name_in_play
 from bot.lcg.names.naming import find_place
-from bot.lcg.printed.cards import CardCode, Difficulty
+from bot.lcg.printed.cards import CardCode, Difficulty, Skill
 from bot.lcg.rules import places
 from bot.lcg.text import log
 from bot.lcg.views import board
@@ -30,6 +31,7 @@ SLAUGHTERED, GLADE, DESTROYED, SPRING = "02285", "02286", "02287", "02288"
 PATHS = (SLAUGHTERED, GLADE, DESTROYED, SPRING)
 TEAR, CASCADE = "02324", "02325"
 BASE = "02282"
+ROLAND = Seat(0)
 
 
 @pytest.fixture
@@ -215,3 +217,24 @@ def test_a_face_down_location_lies_on_its_own_field(hill: Table) -> None:
 
     places.reveal(g, hill.piece(GLADE))
     assert {place.id: place.at for place in board(g, hill.asked).places} == shown
+
+
+def test_what_lies_where_is_found_anew_once_something_may_have_changed() -> None:
+    """Enemies by location, what hangs on them and gifts: kept in a block, forgotten after it."""
+    table = Table(["roland_banks"])
+    g, here = table.game, table.game.who(ROLAND).place
+    assert g.enemies_at(here) == []
+    with g.looking():
+        assert g.enemies_at(here) == []
+        assert g.skill_bonuses(ROLAND, Skill.COMBAT) == []
+    ghoul = table.enemy("01160").engaged_with(table.roland)
+    with g.looking():
+        first = g.enemies_at(here)
+        first.clear()
+        assert [each.id for each in g.enemies_at(here)] == [ghoul.id]
+        assert g.attachments(ghoul.id) == []
+    table.roland.controls("01018")
+    hanging = table.attached("01098", ghoul)
+    with g.looking():
+        assert g.attachments(ghoul.id) == [hanging]
+        assert [amount for _, amount in g.skill_bonuses(ROLAND, Skill.COMBAT)] == [1]

@@ -55,6 +55,8 @@ def look_at_each_question(lobby: Lobby, seed: int) -> int:
     chance, compared = random.Random(seed), 0
     for session in table.played(seed):
         for seat in (Seat(0), Seat(1)):
+            if not any(map(session.game.stays_in_hand, session.state.investigators[seat].hand)):
+                continue
             before, whole = standing(session), table.shown(session, unseen=seat)
             if not hold_other_hidden_cards(session, seat, chance):
                 continue

@@ -31,8 +31,3 @@ def stands(table: Table, act: int, agenda: int = 1) -> None:
         table.lays(EDGE, revealed=act == 3)
     elif act == 4:
         table.lays(TEAR_TIME, revealed=False)
-
-
-def notes(table: Table) -> list[str]:
-    """What the scenario has entered into the log."""
-    return [entry.note for entry in table.state.log]

@@ -1,4 +1,4 @@
-"""The table of what things cost: shares of a floor, beside what was written down."""
+"""What plays of both games cost."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import costs
+from benchmarks.campaigns import Stopwatch
 from benchmarks.costs import CALLS, COMMITS, Cost, Figures
 
 CARDS = "card game: inputs of the rules, 1"
@@ -59,3 +60,19 @@ def test_what_is_written_down_is_read_again(
     costs.write({CARDS: 0.0015}, {})
 
     assert costs.read() == {"now": {CARDS: 0.0015, DURABLE: 0.25}, "before": {CARDS: 0.002}}
+
+
+def test_a_stopwatch_notes_what_was_worked_between_two_looks() -> None:
+    """Not what was worked between the second look and the next first one."""
+    watch = Stopwatch()
+
+    began = watch()
+    sum(range(2_000_000))
+    taken = (watch() - began) * 1_000
+    sum(range(2_000_000))
+    watch()
+    watch()
+
+    assert len(watch.worked) == 2
+    assert 0 <= watch.worked[1] < watch.worked[0]
+    assert taken > 0

@@ -18,7 +18,7 @@ from bot.lcg.campaign.record import CampaignRecord, Enrolled
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.campaign.sentences import lines
 from bot.lcg.printed.packs import whole_library
-from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
+from bot.lcg.rules.scenario_result import ScenarioResult
 from bot.lcg.ruleset import load_scripts
 
 SEED = b"0123456789abcdef"
@@ -170,8 +170,3 @@ class CampaignTable:
 def _options(ask: Ask, seat: int) -> list[Any]:
     part = ask.parts.get(Seat(seat))
     return list(part.options) if part is not None else []
-
-
-def seat_result(table: CampaignTable, seat: int, **changes: Any) -> SeatResult:
-    """Return how the wanted scenario ended for a seat of it."""
-    return msgspec.structs.replace(table.result().seats[seat], **changes)

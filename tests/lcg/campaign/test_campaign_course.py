@@ -15,7 +15,6 @@ from bot.lcg.campaign.record import CampaignStep
 from bot.lcg.campaign.views import campaign_view
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.printed.scenarios import CampaignEnd
 from bot.lcg.rules.setup import new_state
 from bot.lcg.ruleset import LcgRules
 from tests.lcg.campaign.campaign_table import PAIR, SEED, CampaignTable, rules
@@ -74,21 +73,6 @@ def test_players_end_their_campaign() -> None:
 
     assert table.session.over
     assert table.told(CampaignOver) == [CampaignOver(how=None, why="players")]
-
-
-@pytest.mark.parametrize("end", [CampaignEnd.WON, CampaignEnd.SURVIVED, CampaignEnd.LOST])
-def test_the_last_resolution_ends_it(end: CampaignEnd) -> None:
-    """Won, survived, or lost; no new investigator is asked for."""
-    table = CampaignTable()
-    table.ends("r1")
-    table.goes_on()
-    table.ends("r1")
-    table.goes_on()
-    table.ends("none", outcome=end, seats={0: {"killed": True}, 1: {"killed": True}})
-
-    assert table.session.over
-    assert table.record.end is end
-    assert table.session.asks == ()
 
 
 def test_who_is_ready_may_think_again() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.lcg.core.facts import CardRevealed, TestEnded
-from tests.lcg.codes import CACHE, GHOUL, KNIFE, RATS
+from tests.lcg.codes import GHOUL, RATS
 from tests.lcg.table import Table
 
 DARK_MEMORY = "01013"
@@ -36,19 +36,6 @@ def test_agnes_chooses_among_enemies(table: Table) -> None:
     table.agnes.chooses("1 damage to an enemy").chooses("Ghoul Minion")
 
     assert (ghoul.damage, table.in_play(RATS)) == (1, True)
-
-
-def test_agnes_once_per_phase(table: Table) -> None:
-    """A second time in the same phase there is no reaction; in the next phase there is."""
-    table.enemy("Ghoul Priest").engaged_with(table.agnes)
-
-    table.agnes.is_dealt(horror=1).chooses("1 damage to an enemy")
-    table.agnes.is_dealt(horror=1)
-    assert table.kinds == ["turn"]
-
-    table.agnes.ends_turn()
-    table.roland.ends_turn()
-    assert table.agnes.can("activate", "Agnes Baker")
 
 
 def test_soaked_horror_is_not_on_agnes(table: Table) -> None:
@@ -107,16 +94,6 @@ def test_elder_sign_counts_nothing_when_blank(table: Table) -> None:
     table.agnes.tests("combat", 5, token="elder_sign")
 
     assert table.told(TestEnded)[-1].total == 2
-
-
-def test_heirloom_draws_after_a_spell(table: Table) -> None:
-    """Playing a Spell draws a card, whatever its type."""
-    table.agnes.controls("Heirloom of Hyperborea")
-    table.agnes.holds("Shrivelling").has_deck(CACHE, KNIFE)
-
-    table.agnes.does("play", "Shrivelling").chooses("Draw 1 card")
-
-    assert table.agnes.hand == [CACHE]
 
 
 def test_heirloom_ignores_other_cards_and_other_players(table: Table) -> None:

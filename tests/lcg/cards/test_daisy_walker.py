@@ -253,16 +253,6 @@ def test_necronomicon_is_discarded_when_empty(table: Table) -> None:
     assert table.daisy.discard == [NECRONOMICON]
 
 
-def test_necronomicon_cannot_leave_with_horror(table: Table) -> None:
-    """Crypt Chill cannot discard it: Daisy takes 2 damage instead."""
-    table.daisy.stacks(NECRONOMICON).draws()
-
-    table.draws_encounter("Crypt Chill", table.daisy, token="auto_fail")
-
-    assert table.in_play(NECRONOMICON)
-    assert table.daisy.damage == 2
-
-
 def test_necronomicon_is_read_by_its_bearer_only(table: Table) -> None:
     """A team-mate at the location cannot use it."""
     table.daisy.stacks(NECRONOMICON).draws()

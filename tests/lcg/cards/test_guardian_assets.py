@@ -44,42 +44,7 @@ def test_automatic_needs_ammo(table: Table) -> None:
     assert table.in_play(AUTOMATIC)
 
 
-def test_automatic_hits_a_team_mate_for_its_damage(table: Table) -> None:
-    """A failed shot at an enemy engaged with one other investigator deals 2 damage to them."""
-    table.roland.controls(AUTOMATIC)
-    table.enemy(RAVENOUS).engaged_with(table.daisy)
-
-    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="auto_fail")
-
-    assert table.daisy.damage == 2
-
-
-def test_frozen_in_fear_slows_the_first_shot_only(table: Table) -> None:
-    """A Fight ability is a fight action: the first of a round costs 1 more, the second does not."""
-    table.roland.controls(AUTOMATIC)
-    table.roland.suffers("01164")
-    table.enemy(RAVENOUS).engaged_with(table.roland)
-
-    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
-    assert table.roland.actions == 1
-    table.roland.does("fight", "Ravenous Ghoul", ".45 Automatic", token="-4")
-
-    assert table.roland.actions == 0
-
-
 # Physical Training
-
-
-def test_physical_training_boosts_a_test(table: Table) -> None:
-    """Each resource adds 1 combat to a combat test, as often as wanted."""
-    table.roland.controls(TRAINING)
-    table.roland.has(resources=2)
-
-    table.roland.tests("combat", 6, token="0")
-    table.roland.does("activate", "+1 combat").does("activate", "+1 combat")
-
-    assert table.roland.resources == 0
-    assert table.result() == (True, 6)
 
 
 def test_physical_training_boosts_its_two_skills_only(table: Table) -> None:
@@ -166,17 +131,6 @@ def test_first_aid_heals_one(table: Table) -> None:
     assert (table.daisy.horror, table.roland.damage, kit.uses) == (1, 2, 2)
 
 
-def test_first_aid_is_discarded_when_empty(table: Table) -> None:
-    """After its last supply it heals, then it is discarded."""
-    table.roland.controls(FIRST_AID, uses=1)
-    table.roland.has(damage=1)
-
-    table.roland.does("activate", "First Aid")
-
-    assert table.roland.damage == 0
-    assert table.roland.discard == [FIRST_AID]
-
-
 def test_first_aid_needs_a_patient_here(table: Table) -> None:
     """With nobody hurt at the location it may not be used."""
     table.roland.controls(FIRST_AID)
@@ -196,18 +150,6 @@ def test_first_aid_for_a_patient_who_is_taken_out(table: Table) -> None:
     table.order("defeat", what="Daisy Walker")
 
     assert table.roland.labels() == ["Roland Banks: 1 damage", "Roland Banks: 1 horror"]
-
-
-def test_first_aid_provokes(table: Table) -> None:
-    """Using it beside a ready engaged enemy provokes an attack of opportunity."""
-    table.roland.controls(FIRST_AID)
-    table.roland.has(damage=1)
-    table.enemy(RATS).engaged_with(table.roland)
-
-    table.roland.does("activate", "First Aid")
-
-    assert table.roland.damage == 1
-    assert [fact.opportunity for fact in table.told(EnemyAttacked)] == [True]
 
 
 # Machete
@@ -232,29 +174,6 @@ def test_machete_among_several(table: Table) -> None:
     table.roland.does("fight", "Ravenous Ghoul", "Machete", token="0")
 
     assert ghoul.damage == 1
-
-
-def test_machete_against_an_enemy_of_others(table: Table) -> None:
-    """An enemy that is not engaged with you takes 1 damage."""
-    table.roland.controls(MACHETE)
-    ghoul = table.enemy(RAVENOUS).engaged_with(table.daisy)
-
-    table.roland.does("fight", "Ravenous Ghoul", "Machete", token="0")
-
-    assert ghoul.damage == 1
-
-
-def test_machete_looks_when_the_damage_is_dealt(table: Table) -> None:
-    """If the second enemy is gone by then, the damage is 2."""
-    table.roland.controls(MACHETE)
-    table.roland.controls(BEAT_COP)
-    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
-    table.enemy(RATS).engaged_with(table.roland)
-
-    table.roland.does("fight", "Ravenous Ghoul", "Machete", token="0")
-    table.roland.does("activate", "Swarm of Rats", "Beat Cop").passes()
-
-    assert ghoul.damage == 2
 
 
 def test_machete_against_a_massive_enemy(table: Table) -> None:
@@ -298,18 +217,6 @@ def test_guard_dog_bites_as_it_dies(table: Table) -> None:
     assert table.roland.clues == 1
 
 
-def test_guard_dog_needs_damage_on_itself(table: Table) -> None:
-    """Damage that the investigator takes does not set it off."""
-    table.roland.controls(GUARD_DOG)
-    ghoul = table.enemy(MINION).engaged_with(table.roland)
-
-    table.enemies_attack()
-    table.roland.assigns()
-
-    assert "reaction" not in table.kinds
-    assert ghoul.damage == 0
-
-
 def test_guard_dog_needs_an_attack(table: Table) -> None:
     """Damage from elsewhere does not set it off."""
     dog = table.roland.controls(GUARD_DOG)
@@ -319,17 +226,3 @@ def test_guard_dog_needs_an_attack(table: Table) -> None:
 
     assert dog.damage == 1
     assert table.kinds == ["turn"]
-
-
-def test_guard_dog_bites_at_attacks_of_opportunity(table: Table) -> None:
-    """An attack of opportunity is an attack; the action then goes on."""
-    table.roland.controls(GUARD_DOG)
-    table.enemy(RATS).engaged_with(table.roland)
-    table.sets("Study", clues=0)
-
-    table.roland.does("resource")
-    table.roland.assigns(damage={"Guard Dog": 1})
-    table.roland.does("activate", "Guard Dog")
-
-    assert not table.game.enemies()
-    assert table.roland.resources == 6

@@ -73,18 +73,6 @@ def test_dodge_saves_a_team_mate_here(table: Table) -> None:
     assert table.daisy.damage == 0
 
 
-def test_dodge_does_not_reach_elsewhere(table: Table) -> None:
-    """An attack at another location cannot be dodged."""
-    table.roland.holds(DODGE)
-    table.daisy.at("Hallway")
-    table.enemy(MINION).engaged_with(table.daisy)
-
-    table.enemies_attack()
-
-    assert table.daisy.damage == 1
-    assert table.roland.hand == [DODGE]
-
-
 def test_dodge_stops_an_attack_of_opportunity(table: Table) -> None:
     """The enemy does not exhaust for it, and the action goes on."""
     table.roland.holds(DODGE)
@@ -137,20 +125,6 @@ def test_dynamite_blast_hurts_all_here(table: Table) -> None:
     assert not table.game.in_play(minion)
     assert priest.damage == 3
     assert table.daisy.damage == 3
-
-
-def test_dynamite_blast_reaches_a_connecting_location(table: Table) -> None:
-    """Thrown next door it hurts nobody here."""
-    table.all_at("Hallway")
-    table.lays("Cellar")
-    table.roland.holds(DYNAMITE)
-    rats, ghoul = table.enemy(RATS).at("Cellar"), table.enemy(RAVENOUS).at("Cellar")
-
-    table.roland.does("play", "Dynamite Blast", "Cellar")
-
-    assert not table.game.in_play(rats)
-    assert not table.game.in_play(ghoul)
-    assert (table.roland.damage, table.daisy.damage) == (0, 0)
 
 
 def test_dynamite_blast_reaches_no_further(table: Table) -> None:
@@ -231,59 +205,7 @@ def test_a_blast_of_two_names_says_both_and_one_pass_answers(table: Table) -> No
     assert (table.kinds, table.roland.clues) == (["turn"], 0)
 
 
-def test_dynamite_blast_leaves_its_victim_no_reaction(table: Table) -> None:
-    """Roland, whom the blast defeats too, discovers nothing for the enemy."""
-    table.enemy(RATS, exhausted=True).engaged_with(table.roland)
-    table.sets("Study", clues=2)
-    table.roland.holds(DYNAMITE, EVIDENCE).has(damage=6, resources=9)
-
-    table.roland.does("play", "Dynamite Blast", "Study")
-
-    assert not table.roland.playing
-    assert table.encounter_discard == [RATS]
-    assert table.place("Study").clues == 2
-
-
-def test_dynamite_blast_provokes(table: Table) -> None:
-    """It is an action: engaged enemies attack first, and it costs 5."""
-    table.roland.holds(DYNAMITE)
-    table.enemy(RATS).engaged_with(table.roland)
-    table.sets("Study", clues=0)
-
-    table.roland.does("play", "Dynamite Blast", "Study")
-
-    assert table.roland.damage == 4
-    assert (table.roland.resources, table.roland.actions) == (0, 2)
-
-
-def test_dynamite_blast_wins_and_kills(solo: Table) -> None:
-    """Alone, defeating the Ghoul Priest and oneself: the player takes either resolution."""
-    solo.all_at("Hallway")
-    solo.order("stage", of="act", number=3)
-    solo.enemy(PRIEST, damage=2, exhausted=True).engaged_with(solo.roland)
-    solo.roland.has(damage=6).holds(DYNAMITE)
-
-    solo.roland.does("play", "Dynamite Blast", "Hallway").chooses("burn")
-    assert solo.roland.offers() == ["r1", "none"]
-    solo.roland.chooses("r1")
-
-    assert solo.state.resolution == "r1"
-    assert solo.roland.who.new_physical == 1
-
-
 # Vicious Blow
-
-
-def test_vicious_blow_adds_damage(table: Table) -> None:
-    """A successful attack with it deals 1 more damage."""
-    table.roland.holds(VICIOUS_BLOW)
-    ghoul = table.enemy(RAVENOUS).engaged_with(table.roland)
-
-    table.roland.does("fight", "Ravenous Ghoul", token="0")
-    table.roland.commits(VICIOUS_BLOW).reveals()
-
-    assert ghoul.damage == 2
-    assert table.roland.discard == [VICIOUS_BLOW]
 
 
 def test_vicious_blow_of_a_team_mate_adds_to_the_attack(table: Table) -> None:

@@ -7,22 +7,11 @@ from tests.lcg.codes import RATS, RAVENOUS
 from tests.lcg.table import Table
 
 MINION = "01160"
-AUTOMATIC, VICIOUS_BLOW = "01016", "01025"
+AUTOMATIC = "01016"
 EXTRA_AMMUNITION, POLICE_BADGE, BEAT_COP, SHOTGUN = "01026", "01027", "01028", "01029"
 
 
 # Extra Ammunition
-
-
-def test_extra_ammunition_loads_a_team_mates_gun(table: Table) -> None:
-    """3 ammo go on a firearm of an investigator here."""
-    gun = table.daisy.controls(AUTOMATIC)
-    table.roland.holds(EXTRA_AMMUNITION)
-
-    table.roland.does("play", "Extra Ammunition", ".45 Automatic")
-
-    assert gun.uses == 7
-    assert (table.roland.resources, table.roland.actions) == (3, 2)
 
 
 def test_extra_ammunition_needs_a_firearm_here(table: Table) -> None:
@@ -133,20 +122,6 @@ def test_shotgun_deals_at_least_one(table: Table) -> None:
     table.roland.does("fight", "Ravenous Ghoul", "Shotgun", token="-4")
 
     assert ghoul.damage == 1
-
-
-def test_shotgun_deals_at_most_five(table: Table) -> None:
-    """A success by more deals 5, and additional damage comes on top."""
-    table.roland.controls(SHOTGUN)
-    table.roland.holds(VICIOUS_BLOW)
-    priest = table.enemy("01116").at("Study")
-    table.sets("Study", clues=0)
-
-    table.order("set", on=table.roland.seat, resources=0)
-    table.roland.does("fight", "Ghoul Priest", "Shotgun", token="+1")
-    table.roland.commits(VICIOUS_BLOW).reveals()
-
-    assert priest.damage == 6
 
 
 def test_shotgun_hits_a_team_mate_by_the_margin(table: Table) -> None:

@@ -207,17 +207,6 @@ def test_arcane_initiate_needs_a_deck(table: Table) -> None:
     assert table.roland.why_not("activate", "Arcane Initiate") == "Your deck is empty."
 
 
-def test_drawn_to_the_flame(table: Table) -> None:
-    """An encounter card, and then two clues."""
-    table.roland.holds("Drawn to the Flame")
-    table.encounter_deck(RATS)
-
-    table.roland.does("play", "Drawn to the Flame")
-
-    assert table.in_play("Swarm of Rats")
-    assert (table.roland.clues, table.place("Study").clues) == (2, 2)
-
-
 def test_drawn_to_the_flame_without_encounter_cards(table: Table) -> None:
     """It would change nothing: nothing drawn, nothing then."""
     table.roland.holds("Drawn to the Flame")
@@ -237,17 +226,6 @@ def test_drawn_to_the_flame_may_burn(table: Table) -> None:
     assert (table.roland.playing, table.place("Study").clues) == (False, 4)
 
 
-def test_ward_cancels_a_revelation(table: Table) -> None:
-    """The treachery does nothing, and costs 1 horror."""
-    table.roland.holds("Ward of Protection")
-
-    table.draws_encounter(ANCIENT_EVILS, table.roland)
-    table.roland.does("play", "Ward of Protection")
-
-    assert (table.state.agenda.doom, table.roland.horror) == (0, 1)
-    assert table.encounter_discard == [ANCIENT_EVILS]
-
-
 def test_ward_may_be_kept(table: Table) -> None:
     """It is optional."""
     table.roland.holds("Ward of Protection")
@@ -265,26 +243,6 @@ def test_ward_is_for_own_cards(table: Table) -> None:
     table.draws_encounter(ANCIENT_EVILS, table.daisy)
 
     assert table.state.agenda.doom == 1
-
-
-@pytest.mark.parametrize("name", ["Amnesia", "Mob Enforcer"])
-def test_ward_does_nothing_against_weaknesses(table: Table, name: str) -> None:
-    """A weakness resolves."""
-    table.roland.holds("Ward of Protection", "Knife")
-
-    table.roland.stacks(name).draws()
-
-    assert not table.roland.can("play", "Ward of Protection")
-
-
-def test_ward_does_nothing_against_enemies(table: Table) -> None:
-    """An enemy is no treachery."""
-    table.roland.holds("Ward of Protection")
-
-    table.draws_encounter(RATS, table.roland)
-
-    assert table.in_play("Swarm of Rats")
-    assert not table.roland.can("play", "Ward of Protection")
 
 
 def test_ward_stops_what_stays(table: Table) -> None:
@@ -307,16 +265,6 @@ def test_ward_may_cost_everything(table: Table) -> None:
 
     assert not table.roland.playing
     assert table.state.agenda.doom == 0
-
-
-def test_ward_does_not_save_the_discovery(table: Table) -> None:
-    """Drawn to the Flame finds its clues though the card was cancelled."""
-    table.roland.holds("Drawn to the Flame", "Ward of Protection")
-    table.encounter_deck(ANCIENT_EVILS)
-
-    table.roland.does("play", "Drawn to the Flame").does("play", "Ward of Protection")
-
-    assert table.roland.clues == 2
 
 
 def test_blinding_light_evades_and_burns(table: Table) -> None:

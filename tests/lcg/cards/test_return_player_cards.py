@@ -98,14 +98,6 @@ def test_barricade_leaves_a_choice_of_places(table: Table) -> None:
     assert table.piece(GHOUL).place == table.piece("Cellar").id
 
 
-def test_barricade_without_a_place_beside_it(table: Table) -> None:
-    """Barricade (3): the Study is connected to nothing: the enemy is discarded."""
-    table.daisy.holds(BARRICADE_3).does("play", "Barricade")
-    table.draws_encounter(GHOUL, table.daisy)
-
-    assert (table.in_play(GHOUL), table.encounter_discard) == (False, [GHOUL])
-
-
 def test_barricade_does_not_stop_the_elite(table: Table) -> None:
     """Barricade (3): an Elite enemy spawns where it would, and comes in."""
     table.all_at("Hallway")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lcg.codes import CACHE, GHOUL, KNIFE, PRIEST, RATS
+from tests.lcg.codes import CACHE, GHOUL, KNIFE, RATS
 from tests.lcg.table import Table
 
 OPPORTUNIST = "01053"
@@ -265,16 +265,6 @@ def test_elusive_in_ones_own_turn(table: Table) -> None:
     table.lays("Attic")
 
     assert not table.roland.can("play", "Elusive")
-
-
-def test_backstab_fights_with_agility(table: Table) -> None:
-    """Agility against the fight value, 3 damage, no attack of opportunity."""
-    priest = table.enemy(PRIEST).engaged_with(table.skids)
-    table.skids.holds("Backstab")
-
-    table.skids.does("play", "Backstab", "Ghoul Priest", token="0").reveals()
-
-    assert (table.ended.skill, priest.damage, table.skids.damage) == ("agility", 3, 0)
 
 
 def test_backstab_wants_an_enemy(table: Table) -> None:

@@ -66,15 +66,6 @@ def test_sure_gamble_turns_the_sign(table: Table) -> None:
     assert (table.ended.total, table.ended.success) == (6, True)
 
 
-def test_sure_gamble_with_a_symbol(table: Table) -> None:
-    """A tablet of −2 counts +2."""
-    table.roland.holds("Sure Gamble")
-
-    table.roland.tests("willpower", 5, token="tablet").does("play", "Sure Gamble")
-
-    assert table.ended.total == 5
-
-
 @pytest.mark.parametrize("token", ["0", "+1", "auto_fail", "skull"])
 def test_sure_gamble_wants_a_minus(table: Table, token: str) -> None:
     """Not with 0, a plus, the auto-fail, or a skull of −0."""

@@ -23,31 +23,6 @@ def test_roland_finds_a_clue_after_defeating_an_enemy(table: Table) -> None:
     assert table.place("Study").clues == 1
 
 
-def test_roland_finds_once_per_round(table: Table) -> None:
-    """The reaction is used up for the round after one enemy."""
-    table.sets("Study", clues=4)
-    for _ in range(2):
-        table.enemy(RATS).engaged_with(table.roland)
-
-    table.roland.does("fight", "Swarm of Rats (1st)", token="0")
-    table.roland.does("activate", "Roland Banks")
-    table.roland.does("fight", "Swarm of Rats", token="0")
-
-    assert not table.game.enemies()
-    assert table.kinds == ["turn"]
-    assert table.roland.clues == 1
-
-
-def test_roland_needs_a_clue_to_find(table: Table) -> None:
-    """Without clues at his location the reaction is not offered."""
-    table.enemy(RATS).engaged_with(table.roland)
-    table.sets("Study", clues=0)
-
-    table.roland.does("fight", "Swarm of Rats", token="0")
-
-    assert table.kinds == ["turn"]
-
-
 def test_roland_does_not_react_to_others_kills(table: Table) -> None:
     """An enemy that somebody else defeats gives Roland nothing."""
     table.enemy(RATS).engaged_with(table.daisy)

@@ -22,16 +22,6 @@ def table() -> Table:
 # Magnifying Glass
 
 
-def test_magnifying_glass_helps_to_investigate(table: Table) -> None:
-    """Its controller has +1 intellect while investigating."""
-    table.roland.controls(GLASS)
-    table.daisy.ends_turn()
-
-    table.roland.does("investigate", token="0")
-
-    assert table.result() == (True, 4)
-
-
 def test_magnifying_glass_helps_only_then(table: Table) -> None:
     """Other intellect tests, and other investigators, get nothing."""
     table.roland.controls(GLASS)
@@ -73,17 +63,6 @@ def test_old_book_of_lore_searches_the_own_deck(table: Table) -> None:
     assert table.roland.hand == [GUTS]
     assert sorted(table.roland.deck) == sorted([KNIFE, TEXTS, HUNCH])
     assert book.exhausted
-
-
-def test_old_book_of_lore_draws_weaknesses_too(table: Table) -> None:
-    """A weakness picked this way is resolved."""
-    table.daisy.controls(OLD_BOOK)
-    table.daisy.has_deck(NECRONOMICON)
-
-    table.daisy.does("activate", "Old Book of Lore").chooses("Daisy Walker")
-    table.daisy.chooses("The Necronomicon")
-
-    assert table.piece(NECRONOMICON).threat == table.daisy.seat
 
 
 def test_old_book_of_lore_searches_what_there_is(table: Table) -> None:
@@ -163,19 +142,6 @@ def test_research_librarian_needs_a_deck(table: Table) -> None:
 
 
 # Dr. Milan Christopher
-
-
-def test_milan_pays_before_the_clue(table: Table) -> None:
-    """After a successful investigation 1 resource is gained, before the clue is discovered."""
-    table.daisy.controls(MILAN)
-    table.sets("Study", clues=1)
-
-    table.daisy.does("investigate", token="0")
-    assert table.result() == (True, 6)
-    assert table.daisy.clues == 0
-    table.daisy.does("activate", "Milan")
-
-    assert (table.daisy.resources, table.daisy.clues) == (6, 1)
 
 
 def test_milan_pays_without_a_clue(table: Table) -> None:

@@ -1,15 +1,18 @@
-"""Seeker events and skills of level 0."""
+"""Seeker events and skills of level 0, and cards that cost experience."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import CluesDiscovered
+from bot.lcg.core.facts import EnemyEngaged
 from bot.lcg.core.state import Step
+from bot.lcg.text import prompts
 from tests.lcg.codes import BARRICADE, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
 
 MIND, HUNCH, DEDUCTION = "01036", "01037", "01039"
+ENFORCER, FLESH_EATER = "01101", "01118"
+GLASS, DISC, ENCYCLOPEDIA, RESEARCH = "01040", "01041", "01042", "01043"
 
 
 @pytest.fixture
@@ -19,8 +22,6 @@ def table() -> Table:
 
 
 # Mind over Matter
-
-
 def test_mind_over_matter_fights_with_intellect(table: Table) -> None:
     """For the rest of the round intellect may be used for combat, with its own bonuses only."""
     table.daisy.holds(MIND)
@@ -94,8 +95,6 @@ def test_mind_over_matter_comes_too_late_in_a_test(table: Table) -> None:
 
 
 # Working a Hunch
-
-
 def test_working_a_hunch_finds_a_clue(table: Table) -> None:
     """2 resources and no action: 1 clue of the own location."""
     table.daisy.holds(HUNCH)
@@ -119,8 +118,6 @@ def test_working_a_hunch_needs_a_clue_and_the_own_turn(table: Table) -> None:
 
 
 # Barricade
-
-
 def test_barricade_keeps_hunters_out(table: Table) -> None:
     """An enemy that is not Elite does not move into the location."""
     table.all_at("Hallway")
@@ -133,18 +130,6 @@ def test_barricade_keeps_hunters_out(table: Table) -> None:
 
     assert table.game.where(ghoul) == table.place("Cellar").id
     assert table.piece(BARRICADE).host == table.place("Hallway").id
-
-
-def test_barricade_lets_elite_enemies_in(table: Table) -> None:
-    """The Ghoul Priest walks through."""
-    table.all_at("Hallway")
-    table.lays("Cellar")
-    table.attached(BARRICADE, "Hallway")
-    priest = table.enemy(PRIEST).at("Cellar")
-
-    table.next_phase("enemy")
-
-    assert table.game.where(priest) == table.place("Hallway").id
 
 
 def test_barricade_does_not_stop_spawning(table: Table) -> None:
@@ -198,31 +183,6 @@ def test_barricade_shakes_off_pursuers(table: Table) -> None:
 
 
 # Deduction
-
-
-def test_deduction_finds_another_clue(table: Table) -> None:
-    """A successful investigation discovers 2 clues in one discovery."""
-    table.daisy.holds(DEDUCTION)
-    table.sets("Study", clues=3)
-
-    table.daisy.does("investigate", token="0")
-    table.daisy.commits(DEDUCTION).reveals()
-
-    assert table.daisy.clues == 2
-    assert [fact.count for fact in table.told(CluesDiscovered)] == [2]
-
-
-def test_deduction_finds_no_more_than_there_are(table: Table) -> None:
-    """With one clue there only one is discovered."""
-    table.daisy.holds(DEDUCTION)
-    table.sets("Study", clues=1)
-
-    table.daisy.does("investigate", token="0")
-    table.daisy.commits(DEDUCTION).reveals()
-
-    assert table.daisy.clues == 1
-
-
 def test_deduction_of_a_team_mate_finds_for_the_investigating(table: Table) -> None:
     """Committed by somebody else, the additional clue goes to who investigates."""
     table.roland.holds(DEDUCTION)
@@ -259,3 +219,179 @@ def test_mind_over_matter_in_a_test_says_that_it_comes_too_late(table: Table) ->
 
     assert before == "1 resource"
     assert during == "1 resource; does not count for this test"
+
+
+# Magnifying Glass (1)
+def test_magnifying_glass_returns_to_hand(table: Table) -> None:
+    """Where no clue lies it can be taken back to hand."""
+    table.daisy.controls(GLASS)
+    table.sets("Study", clues=0)
+
+    table.daisy.does("activate", "Magnifying Glass")
+
+    assert table.daisy.hand == [GLASS]
+    assert not table.in_play(GLASS)
+
+
+def test_a_window_shows_the_text_of_the_glass_in_play(table: Table) -> None:
+    """Of the two cards of this name, what the one with the ability says."""
+    table.daisy.controls(GLASS)
+    table.sets("Study", clues=0)
+    table.stops_before(Step.ENEMY_END)
+    table.goes("enemy")
+
+    assert table.daisy.can("activate", "Magnifying Glass")
+    shown = prompts.explain(table.game, table.ask, table.daisy.seat)
+
+    texts = [line for line in shown if line.startswith("-# Magnifying Glass")]
+    assert ["return this to your hand" in text for text in texts] == [True]
+
+
+def test_magnifying_glass_stays_beside_clues(table: Table) -> None:
+    """With a clue at the location it stays, and helps to investigate."""
+    table.daisy.controls(GLASS)
+    table.sets("Study", clues=1)
+
+    assert table.daisy.why_not("activate", "Magnifying") == (
+        "There are still clues at your location."
+    )
+    table.daisy.does("investigate", token="0")
+
+    assert table.result() == (True, 6)
+
+
+# Disc of Itzamna
+def test_disc_of_itzamna_saves_a_team_mate_here(table: Table) -> None:
+    """An enemy that spawns engaged with another investigator here spawns here."""
+    table.daisy.controls(DISC)
+
+    table.enemy(RATS).spawns(table.roland)
+    table.daisy.does("activate", "Disc of Itzamna")
+
+    assert not table.roland.engaged()
+
+
+def test_disc_of_itzamna_comes_before_the_prey_is_chosen(table: Table) -> None:
+    """It answers when the enemy spawns: nobody is engaged yet, nor is the lead asked with whom."""
+    table.daisy.controls(DISC)
+    table.daisy.at("Attic")
+    table.roland.at("Attic")
+
+    table.enemy(FLESH_EATER).spawns(table.roland)
+    assert table.ask.kind != "prey"
+    table.daisy.does("activate", "Disc of Itzamna")
+
+    assert table.ask.kind != "prey"
+    assert not table.told(EnemyEngaged)
+    assert table.encounter_discard == [FLESH_EATER]
+
+
+def test_disc_of_itzamna_spares_the_engagement(table: Table) -> None:
+    """What would spawn engaged is not yet; kept back, it engages then."""
+    table.daisy.controls(DISC)
+
+    table.enemy(RATS).spawns(table.roland)
+    assert not table.roland.engaged()
+    table.daisy.passes()
+
+    assert len(table.roland.engaged()) == 1
+
+
+def test_disc_of_itzamna_does_not_reach_elsewhere(table: Table) -> None:
+    """An enemy that spawns at another location is out of reach."""
+    table.daisy.controls(DISC)
+    table.roland.at("Hallway")
+
+    table.enemy(RATS).spawns(table.roland)
+
+    assert not table.daisy.can("activate", "Disc of Itzamna")
+    assert len(table.roland.engaged()) == 1
+
+
+def test_disc_of_itzamna_cannot_banish_elite_enemies(table: Table) -> None:
+    """The Ghoul Priest is Elite."""
+    table.daisy.controls(DISC)
+
+    table.enemy(PRIEST).spawns(table.daisy)
+
+    assert not table.daisy.can("activate", "Disc of Itzamna")
+    assert len(table.daisy.engaged()) == 1
+
+
+def test_disc_of_itzamna_sends_a_weakness_to_its_owner(table: Table) -> None:
+    """A weakness enemy goes to the discard pile of its bearer."""
+    table.daisy.controls(DISC)
+
+    table.roland.stacks(ENFORCER).draws()
+    table.daisy.does("activate", "Disc of Itzamna")
+
+    assert table.roland.discard == [ENFORCER]
+
+
+# Encyclopedia
+def test_encyclopedia_adds_two_for_the_phase(table: Table) -> None:
+    """The chosen skill of the chosen investigator has +2 until the phase ends."""
+    book = table.daisy.controls(ENCYCLOPEDIA)
+
+    table.daisy.does("activate", "Encyclopedia").chooses("Roland Banks").chooses("Agility")
+    assert (book.exhausted, table.daisy.actions) == (True, 3)
+    table.roland.tests("agility", 4, token="0")
+    assert table.result() == (True, 4)
+    table.roland.tests("combat", 4, token="0")
+    assert table.result() == (True, 4)
+    table.stops_before(Step.ENEMY)
+    table.daisy.ends_turn()
+    table.roland.ends_turn()
+
+    assert table.paused is Step.ENEMY
+    assert not table.state.lasting
+
+
+def test_encyclopedia_exhausts(table: Table) -> None:
+    """Exhausted, it cannot be read."""
+    table.daisy.controls(ENCYCLOPEDIA)
+    table.order("exhaust", what=ENCYCLOPEDIA)
+
+    assert table.daisy.why_not("activate", "Encyclopedia") == "It’s exhausted."
+
+
+def test_encyclopedia_is_for_those_here(table: Table) -> None:
+    """Somebody elsewhere cannot be chosen."""
+    table.daisy.controls(ENCYCLOPEDIA)
+    table.roland.at("Hallway")
+
+    table.daisy.does("activate", "Encyclopedia").chooses("Intellect")
+
+    (lasting,) = table.state.lasting
+    assert lasting.seat == table.daisy.seat
+
+
+# Cryptic Research
+def test_cryptic_research_draws_three(table: Table) -> None:
+    """An investigator here draws 3 cards, at no cost and without an action."""
+    table.daisy.holds(RESEARCH)
+    before = len(table.roland.deck)
+
+    table.daisy.does("play", "Cryptic Research").chooses("Roland Banks")
+
+    assert len(table.roland.hand) == 3
+    assert len(table.roland.deck) == before - 3
+    assert (table.daisy.actions, table.daisy.resources) == (3, 5)
+
+
+def test_cryptic_research_is_for_the_own_turn(table: Table) -> None:
+    """In somebody else's turn it may not be played."""
+    table.roland.holds(RESEARCH)
+
+    assert not table.roland.can("play", "Cryptic Research")
+
+
+def test_cryptic_research_resolves_weaknesses(table: Table) -> None:
+    """A weakness among the cards resolves for who drew it."""
+    table.daisy.holds(RESEARCH)
+    table.roland.stacks("01007")
+
+    table.daisy.does("play", "Cryptic Research").chooses("Roland Banks")
+
+    assert table.piece("01007").threat == table.roland.seat
+    assert len(table.roland.hand) == 2

@@ -31,14 +31,6 @@ def test_skids_needs_two_resources(table: Table) -> None:
     assert table.skids.why_not("activate", "Skids") == "It costs 2 resources; you have 1."
 
 
-def test_skids_hustles_in_his_own_turn_only(table: Table) -> None:
-    """In Roland's turn he cannot."""
-    table.skids.ends_turn()
-
-    assert table.roland.can("end-turn")
-    assert not table.skids.can("activate", "Skids")
-
-
 def test_skids_is_blank_beside_the_detective(table: Table) -> None:
     """Stubborn Detective takes his ability away."""
     table.enemy("Stubborn Detective").engaged_with(table.roland)

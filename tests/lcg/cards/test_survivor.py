@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import CardReturned
 from bot.lcg.printed.cards import CardCode
-from tests.lcg.codes import CACHE, GHOUL, KNIFE, PRIEST, RATS
+from tests.lcg.codes import GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 
 
@@ -103,16 +103,6 @@ def test_baseball_bat_withstands_other_symbols(table: Table) -> None:
     assert table.in_play("Baseball Bat")
 
 
-def test_rabbits_foot_draws_after_a_failure(table: Table) -> None:
-    """After failing a test, exhaust it: a card."""
-    foot = table.roland.controls("Rabbit’s Foot")
-    table.roland.has_deck(CACHE, KNIFE)
-
-    table.roland.tests("willpower", 5, token="0").chooses("Draw 1 card")
-
-    assert (table.roland.hand, foot.exhausted) == ([CACHE], True)
-
-
 def test_rabbits_foot_is_quiet_on_success(table: Table) -> None:
     """Nor does it mind the failures of others."""
     table.roland.controls("Rabbit’s Foot")
@@ -121,16 +111,6 @@ def test_rabbits_foot_is_quiet_on_success(table: Table) -> None:
     table.wendy.tests("combat", 5, token="0")
 
     assert table.kinds == ["turn"]
-
-
-def test_stray_cat_evades(table: Table) -> None:
-    """Discarded, it evades any enemy here that is not Elite."""
-    table.roland.controls("Stray Cat")
-    ghoul = table.enemy(GHOUL).engaged_with(table.wendy)
-
-    table.roland.does("activate", "Stray Cat")
-
-    assert (ghoul.exhausted, ghoul.threat, table.in_play("Stray Cat")) == (True, None, False)
 
 
 def test_stray_cat_fears_the_elite(table: Table) -> None:
@@ -223,16 +203,6 @@ def test_lucky_saves_a_test(table: Table) -> None:
     assert table.kinds == ["turn"]
 
 
-def test_lucky_may_be_too_little(table: Table) -> None:
-    """Still failing, a second Lucky! can follow."""
-    table.roland.holds("01080", "01080")
-
-    table.roland.tests("willpower", 6, token="-1")
-    table.roland.chooses(table.roland.offers()[0]).chooses(table.roland.offers()[0])
-
-    assert (table.ended.success, len(table.roland.discard)) == (True, 2)
-
-
 def test_one_lucky_is_enough(table: Table) -> None:
     """Once the test would succeed no more luck is offered."""
     table.roland.holds("01080", "01080")
@@ -270,20 +240,6 @@ def test_lucky_from_the_discard_pile(table: Table) -> None:
     table.wendy.tests("willpower", 5, token="-1").does("play", "Lucky!")
 
     assert (table.ended.success, table.wendy.deck) == (True, [KNIFE, "01080"])
-
-
-def test_survival_instinct_shakes_all_off(table: Table) -> None:
-    """A successful evasion also leaves the other enemies, and may move."""
-    table.roland.at("Hallway").holds("Survival Instinct")
-    table.lays("Attic")
-    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
-    rats = table.enemy(RATS).engaged_with(table.roland)
-
-    table.roland.does("evade", "Ghoul Minion").commits("Survival Instinct").reveals("+1")
-    table.roland.chooses("Evade").chooses("Yes").chooses("Attic")
-
-    assert table.roland.is_at("Attic")
-    assert (ghoul.threat, rats.threat) == (None, None)
 
 
 def test_survival_instinct_is_optional(table: Table) -> None:

@@ -254,26 +254,6 @@ def test_mob_enforcer_is_expensive(table: Table) -> None:
         table.roland.does("parley", "Mob Enforcer")
 
 
-def test_acolyte_brings_doom_when_it_attacks(table: Table) -> None:
-    """Each attack, also one of opportunity, is followed by 1 doom on the agenda."""
-    table.roland.stacks("Silver Twilight Acolyte")
-    table.roland.does("draw")
-
-    table.roland.does("resource")
-
-    assert (table.roland.damage, table.state.agenda.doom) == (1, 1)
-
-
-def test_acolyte_that_dies_attacking_brings_none(table: Table) -> None:
-    """An acolyte defeated by Guard Dog is gone before its own ability."""
-    table.roland.controls("Guard Dog")
-    table.enemy("Silver Twilight Acolyte", damage=2).engaged_with(table.roland)
-
-    table.roland.does("resource").assigns(damage={"Guard Dog": 1}).chooses("Guard Dog")
-
-    assert table.state.agenda.doom == 0
-
-
 def test_bearer_only_enemies_leave_others_alone(table: Table) -> None:
     """A weakness enemy beside somebody else engages nobody and walks to its bearer."""
     table.all_at("Hallway")
@@ -296,15 +276,3 @@ def test_stubborn_detective_blanks_the_investigator(table: Table) -> None:
     table.daisy.at("Attic")
     assert not table.game.is_blank(table.roland.seat)
     assert table.game.is_blank(table.daisy.seat)
-
-
-def test_roland_beside_the_detective_finds_nothing_more(table: Table) -> None:
-    """Roland's reaction to a defeated enemy is blank while the detective is there."""
-    table.enemy("Stubborn Detective").engaged_with(table.daisy)
-    table.enemy(GHOUL, damage=1).engaged_with(table.roland)
-
-    table.tokens("0")
-    table.roland.does("fight", "Ghoul Minion")
-
-    assert table.kinds == ["turn"]
-    assert table.roland.clues == 0

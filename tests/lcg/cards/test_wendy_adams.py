@@ -57,15 +57,6 @@ def test_wendy_needs_a_card(table: Table) -> None:
     assert not table.ended.success
 
 
-def test_wendy_leaves_the_tokens_of_others(table: Table) -> None:
-    """Only what she reveals herself."""
-    table.wendy.holds("Emergency Cache")
-
-    table.roland.tests("willpower", 3, token="auto_fail")
-
-    assert not table.ended.success
-
-
 def test_a_returned_symbol_was_never_revealed(table: Table) -> None:
     """Shrivelling does not mind a skull that went back."""
     table.wendy.controls("Shrivelling")

@@ -330,17 +330,6 @@ def test_moving_an_enemy_away_disengages_it(table: Table) -> None:
     assert (ghoul.threat, ghoul.place) == (None, table.place("Attic").id)
 
 
-def test_the_last_agenda_moves_what_is_exhausted_too(table: Table) -> None:
-    """They're Getting Out!: an exhausted Ghoul goes towards the Parlor like the others."""
-    house(table)
-    table.order("stage", of="agenda", number=3)
-    table.lays("Parlor", revealed=False)
-    ghoul = table.enemy(GHOUL, exhausted=True).at("Attic")
-    table.enemies_attack()
-
-    assert ghoul.place == table.place("Hallway").id
-
-
 @pytest.mark.parametrize(("reachable", "doom"), [(False, (2, 0)), (True, (0, 2))])
 def test_the_nearest_may_be_out_of_reach(
     solo: Table, reachable: bool, doom: tuple[int, int]

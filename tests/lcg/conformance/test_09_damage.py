@@ -159,18 +159,6 @@ def test_the_fallen_do_not_react(table: Table) -> None:
     assert "reaction" not in table.kinds
 
 
-def test_a_cost_in_horror_may_be_soaked() -> None:
-    """Rules notes §9: horror that is a cost is taken like other horror, by an asset too."""
-    table = Table(["agnes_baker"])
-    table.enemy("01159").at("Study")
-    table.agnes.controls("Forbidden Knowledge")
-    table.agnes.controls("Elder Sign Amulet")
-    table.agnes.does("activate", "Forbidden Knowledge").assigns(horror={"Elder Sign Amulet": 1})
-
-    assert (table.agnes.horror, table.agnes.resources) == (0, 6)
-    assert table.kinds == ["turn"]
-
-
 def test_healing_never_goes_below_nought(solo: Table) -> None:
     """Rules Reference, "Heal": two Fearless heal the 1 horror that there is."""
     solo.roland.has(horror=1).holds("Fearless", "Fearless").tests("willpower", 1)

@@ -170,7 +170,7 @@ def test_the_goal_and_the_last_defeat_at_once() -> None:
     table.roland.has(damage=6).holds("01024").does("play", "Dynamite")
     table.roland.chooses("burn")
 
-    assert table.kinds == ["choose"]
+    assert table.roland.offers() == ["r1", "none"]
     table.roland.chooses("No resolution")
     assert table.state.resolution == "none"
     assert table.roland.who.new_physical == 1

@@ -7,7 +7,6 @@ import pytest
 from tests.lcg.codes import COVER_UP, HAUNTED, PARANOIA
 from tests.lcg.table import Table
 
-DECK = ("01086",) * 3
 ENFORCER = "01101"
 
 

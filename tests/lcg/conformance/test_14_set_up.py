@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.lcg.printed.cards import Symbol
 from tests.lcg.table import Table, rules
 
 
@@ -98,18 +97,6 @@ def test_the_start_location_is_revealed() -> None:
 
     assert table.roland.is_at("Study")
     assert table.place("Study").clues == 4
-
-
-@pytest.mark.parametrize(
-    ("difficulty", "tokens"), [("easy", 16), ("standard", 16), ("hard", 17), ("expert", 18)]
-)
-def test_the_chaos_bag(difficulty: str, tokens: int) -> None:
-    """Set-up: the tokens of the campaign's guide."""
-    table = Table(["roland_banks"], difficulty=difficulty, at_turn=False)
-
-    assert len(table.state.bag) == tokens
-    assert table.state.bag.count(Symbol.AUTO_FAIL) == 1
-    assert table.state.bag.count(Symbol.ELDER_SIGN) == 1
 
 
 @pytest.mark.parametrize(

@@ -47,18 +47,13 @@ GUIDE = {
 """The links that the campaign guide's symbols draw."""
 
 
-def in_play(table: Table) -> set[str]:
-    """Codes of the locations in play."""
-    return {place.code for place in table.game.places()}
-
-
 @pytest.mark.parametrize(("log", "start"), [(STANDING, YOUR_HOUSE), (BURNED, RIVERTOWN)])
 def test_the_night_begins_at_home_or_in_rivertown(log: tuple[str, ...], start: str) -> None:
     """Campaign notes §10: a burned house leaves the game and everybody starts in Rivertown."""
     table = night(2, log)
 
     assert {player.place.code for player in table.seats} == {start}
-    assert (YOUR_HOUSE in in_play(table)) is (start == YOUR_HOUSE)
+    assert (YOUR_HOUSE in table.place_codes) is (start == YOUR_HOUSE)
 
 
 @pytest.mark.parametrize("log", [STANDING, BURNED])
@@ -74,7 +69,7 @@ def test_seven_places_and_one_of_each_pair() -> None:
     for number in range(8):
         table = night(seed=b"%016d" % number)
         pairs = ({SOCIETY, BOARDING_HOUSE}, {BANK, ASYLUM})
-        drawn = in_play(table) - set(SEVEN)
+        drawn = table.place_codes - set(SEVEN)
 
         assert all(len(drawn & pair) == 1 for pair in pairs)
         assert set(table.codes(table.state.removed)) == set().union(*pairs) - drawn
@@ -84,7 +79,7 @@ def test_any_of_each_pair_may_come() -> None:
     """Scenario notes §3: which of the two is chance."""
     seen = set[str]()
     for number in range(16):
-        seen |= in_play(night(seed=b"%016d" % number))
+        seen |= night(seed=b"%016d" % number).place_codes
 
     assert {SOCIETY, BOARDING_HOUSE, BANK, ASYLUM} <= seen
 
@@ -159,14 +154,6 @@ def test_the_priest_is_shuffled_in_if_he_lives(log: tuple[str, ...]) -> None:
     assert (PRIEST in deck, len(deck)) == (log == ALIVE, 21 + (log == ALIVE))
 
 
-def test_a_priest_crossed_out_stays_away() -> None:
-    """Campaign log: what is crossed out counts as absent (campaign notes §1)."""
-    entry = {"note": "ghoul_priest_alive", "crossed": True}
-    table = Table(["roland_banks"], scenario="the_midnight_masks", log=[entry], calm=False)
-
-    assert PRIEST not in table.codes(table.state.encounter_deck)
-
-
 def test_the_cultist_deck_is_shuffled() -> None:
     """Scenario notes §3: its own five cards, in any order; nobody is in two decks."""
     tops = set[str]()
@@ -226,7 +213,7 @@ def test_the_night_by_itself(
     )
     own = [*table.roland.deck, *table.roland.hand]
 
-    assert (YOUR_HOUSE in in_play(table)) is house
+    assert (YOUR_HOUSE in table.place_codes) is house
     assert (PRIEST in table.codes(table.state.encounter_deck)) is priest
     assert (table.roland.who.mental_trauma, table.roland.horror) == (trauma, trauma)
     assert ("01117" in own) is lita

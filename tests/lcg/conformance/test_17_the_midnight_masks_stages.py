@@ -291,15 +291,6 @@ def test_doom_on_enemies_counts_at_the_threshold_only() -> None:
     assert table.state.agenda.index == 1
 
 
-@pytest.mark.parametrize(("number", "doom"), [(1, 6), (2, 8)])
-def test_the_thresholds(number: int, doom: int) -> None:
-    """Scenario notes §3: six, then eight, whatever the number of investigators."""
-    table = night(3)
-    table.order("stage", of="agenda", number=number)
-
-    assert table.game.agenda.doom == doom
-
-
 def test_midnight_ends_it() -> None:
     """Scenario notes §3: the second agenda's other side is resolution 2."""
     table = night()

@@ -137,11 +137,12 @@ def test_an_elder_thing_joins_the_bag(difficulty: str, size: int) -> None:
     assert (len(bag), bag.count(Symbol.ELDER_THING)) == (size, 1)
 
 
-def test_past_midnight_each_loses_two_cards() -> None:
-    """Scenario III §11: 2 random cards of each kept hand go to the discard pile; 3 are left."""
-    table = as_set_up("roland_banks", "daisy_walker", log=log_of("past_midnight"))
+@pytest.mark.parametrize(("note", "lost"), [("past_midnight", 2), ("house_burned", 0)])
+def test_past_midnight_each_loses_two_cards(note: str, lost: int) -> None:
+    """Scenario III §4, §11: 2 random cards of each kept hand are discarded; else none is."""
+    table = as_set_up("roland_banks", "daisy_walker", log=log_of(note))
 
-    assert [(len(each.hand), len(each.discard)) for each in table] == [(3, 2), (3, 2)]
+    assert [(len(each.hand), len(each.discard)) for each in table] == [(5 - lost, lost)] * 2
 
 
 def test_cards_are_lost_after_the_mulligan() -> None:
@@ -154,26 +155,12 @@ def test_cards_are_lost_after_the_mulligan() -> None:
     assert sorted(kept) == sorted([*table.roland.hand, *table.roland.discard])
 
 
-def test_before_midnight_nothing_is_lost() -> None:
-    """Scenario III §4, set-up: without the note hands stay as they were kept."""
-    table = as_set_up(log=log_of("house_burned"))
-
-    assert (len(table.roland.hand), table.roland.discard) == (5, [])
-
-
 @pytest.mark.parametrize(("alive", "size"), [(True, 30), (False, 29)])
 def test_the_ghoul_priest_comes_if_he_lives(alive: bool, size: int) -> None:
     """Scenario III §11: he is shuffled in, the 30th card."""
     found = deck(as_set_up(log=log_of("ghoul_priest_alive") if alive else ()))
 
     assert (len(found), PRIEST in found) == (size, alive)
-
-
-def test_a_crossed_out_priest_does_not_come() -> None:
-    """Campaign play §1: a note that is crossed out counts as absent."""
-    log = [{"note": "ghoul_priest_alive", "crossed": True}]
-
-    assert PRIEST not in deck(as_set_up(log=log))
 
 
 def test_the_priest_engages_whoever_draws_him() -> None:

@@ -422,23 +422,16 @@ def test_an_empty_deck_sends_nobody() -> None:
 # Act 3
 
 
-@pytest.mark.parametrize("skill", ["willpower", "agility"])
-def test_the_ritual_is_disrupted_step_by_step(skill: str) -> None:
-    """Scenario III §4, act 3: 1 action and 1 clue, willpower (3) or agility (3), 1 clue on it."""
+@pytest.mark.parametrize(
+    ("skill", "token", "placed"), [("willpower", "0", 1), ("agility", "0", 1), ("agility", "-4", 0)]
+)
+def test_the_ritual_is_disrupted_step_by_step(skill: str, token: str, placed: int) -> None:
+    """Scenario III §4, act 3: willpower (3) or agility (3); action and clue are paid anyway."""
     table = in_the_woods("wendy_adams")
     stage(table, act=3)
-    table.wendy.has(clues=2).does("activate", "Disrupting", token="0").chooses(skill)
+    table.wendy.has(clues=2).does("activate", "Disrupting", token=token).chooses(skill)
 
-    assert (table.wendy.clues, table.wendy.actions, table.state.act.clues) == (1, 2, 1)
-
-
-def test_a_failed_disruption_costs_all_the_same() -> None:
-    """Scenario III §11: action and clue are lost."""
-    table = in_the_woods()
-    stage(table, act=3)
-    table.roland.has(clues=2).does("activate", "Disrupting", token="-4").chooses("willpower")
-
-    assert (table.roland.clues, table.roland.actions, table.state.act.clues) == (1, 2, 0)
+    assert (table.wendy.clues, table.wendy.actions, table.state.act.clues) == (1, 2, placed)
 
 
 def test_the_ritual_is_disrupted_from_anywhere() -> None:

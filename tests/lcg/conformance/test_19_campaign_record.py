@@ -28,7 +28,7 @@ from bot.lcg.ruleset import LcgRules
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable, rules
 from tests.lcg.table import Table
 
-DREW, COLLINS, PRIEST = CardCode("01137"), CardCode("01138"), CardCode("01116")
+DREW = CardCode("01137")
 
 
 # 1 Campaign record

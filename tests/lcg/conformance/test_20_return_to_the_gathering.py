@@ -27,11 +27,6 @@ from tests.lcg.table import Table
 EATER, ICY = "01118", "01119"
 
 
-def codes_in_play(table: Table) -> set[str]:
-    """Codes of the locations in play."""
-    return {place.code for place in table.game.places()}
-
-
 def through_the_wall(table: Table, token: str = "+1") -> None:
     """Roland, in the Guest Hall, pays and goes through; his test gets this token."""
     table.roland.at(GUEST_HALL).has(clues=3)
@@ -46,7 +41,7 @@ def test_four_rooms_and_the_study_are_there() -> None:
     """Return notes §3: the new Study, where all start, and three rooms face down."""
     table = house(2)
 
-    assert codes_in_play(table) == {STUDY, GUEST_HALL, BEDROOM, BATHROOM}
+    assert table.place_codes == {STUDY, GUEST_HALL, BEDROOM, BATHROOM}
     assert [p.code for p in table.game.places() if p.revealed] == [STUDY]
     assert all(player.is_at(STUDY) for player in table.seats)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import CardsDrawn, EnemyAttacked, ScenarioEnded
+from bot.lcg.core.facts import CardsDrawn, EnemyAttacked
 from bot.lcg.printed.cards import Symbol
 from tests.lcg import club as b
 from tests.lcg.campus import (
@@ -21,20 +21,13 @@ from tests.lcg.campus import (
     SECOND as AFTER_CLUB,
     UNION,
     campus,
-    noted,
 )
 from tests.lcg.club import SECOND as AFTER_CAMPUS, club
 from tests.lcg.codes import ACOLYTE, COP, DOG, KNIFE
 from tests.lcg.table import Table
 
-WIZARD, THRALL, WHIPPOORWILL, VISIONS, LIGHT = "02087", "02086", "02090", "02083", "02085"
+WIZARD, THRALL, WHIPPOORWILL, VISIONS = "02087", "02086", "02090", "02083"
 HUNTED, TWIST = "02099", "02093"
-
-
-def ended(table: Table) -> str:
-    """The resolution of a scenario that is over."""
-    (fact,) = table.told(ScenarioEnded)
-    return fact.resolution
 
 
 def act(table: Table, number: int) -> None:
@@ -88,10 +81,10 @@ def test_whoever_falls_to_the_horror_comes_to_resolution_4(fallen: tuple[int, ..
     table.goes("mythos")
     table.settle()
 
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
     assert [player.who.new_mental for player in table] == [int(n in fallen) for n in (0, 1)]
     assert [player.who.xp for player in table] == [1, 1]
-    assert "unconscious_several_hours" in noted(table)
+    assert "unconscious_several_hours" in table.notes
 
 
 def test_who_resigned_takes_no_horror_of_the_last_agenda() -> None:
@@ -101,7 +94,7 @@ def test_who_resigned_takes_no_horror_of_the_last_agenda() -> None:
     table.goes("mythos")
     table.settle()
 
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
     assert (table.roland.who.new_mental, table.daisy.horror) == (0, 3)
 
 
@@ -140,7 +133,7 @@ def test_the_beast_takes_its_way_through_every_lock() -> None:
     table.settle()
 
     assert way == [QUAD, UNION]
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
 
 
 def test_the_concoction_leaves_with_a_success_only() -> None:
@@ -157,19 +150,6 @@ def test_the_concoction_leaves_with_a_success_only() -> None:
     table.settle()
     assert enemy.damage == 1
     assert BREW in table.codes(table.state.removed)
-
-
-def test_the_concoction_can_end_it() -> None:
-    """I-A, R3: 7 damage by one flask; 2 victory points for all."""
-    table = campus(log=AFTER_CLUB)
-    table.roland.controls(BREW)
-    table.enemy(EXPERIMENT, damage=3).at(QUAD)
-    table.prints(EXPERIMENT, fight=0)
-    table.roland.does("fight", "Alchemical Concoction", token="0")
-    table.settle()
-
-    assert ended(table) == "r3"
-    assert table.roland.who.xp == 2
 
 
 def test_a_basic_investigation_of_the_labs_finds_clues() -> None:
@@ -282,7 +262,7 @@ def test_clean_places_count_for_all_in_the_end() -> None:
     if "agree" in table.kinds:
         table.daisy.chooses("Agree")
 
-    assert ended(table) == "r2"
+    assert table.resolution == "r2"
     assert sorted(table.victory) == [LIBRARY, DORMITORIES]
     assert [player.who.xp for player in table] == [2, 2]
 
@@ -324,7 +304,7 @@ def test_who_has_left_with_him_counts_when_the_last_one_falls() -> None:
     table.roland.does("resign")
     falls(table, 1)
 
-    assert ended(table) == "r2"
+    assert table.resolution == "r2"
     assert [player.who.xp for player in table] == [0, 0]
 
 
@@ -335,7 +315,7 @@ def test_a_friend_who_fell_before_does_not_matter() -> None:
     takes_turn(table, 0)
     table.roland.does("resign")
 
-    assert ended(table) == "r2"
+    assert table.resolution == "r2"
 
 
 def test_who_falls_with_him_brings_nobody_out() -> None:
@@ -345,9 +325,9 @@ def test_who_falls_with_him_brings_nobody_out() -> None:
     takes_turn(table, 1)
     table.daisy.does("resign")
 
-    assert ended(table) == "r1"
+    assert table.resolution == "r1"
     assert [player.who.xp for player in table] == [1, 1]
-    assert "francis_morgan_kidnapped" in noted(table)
+    assert "francis_morgan_kidnapped" in table.notes
 
 
 def test_the_house_comes_down_over_all() -> None:
@@ -360,9 +340,9 @@ def test_the_house_comes_down_over_all() -> None:
         table.order("advance", what="agenda")
         answered(table)
 
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
     assert [player.who.new_physical for player in table] == [1, 1, 2]
-    assert {"francis_morgan_kidnapped", "unconscious_several_hours"} <= noted(table)
+    assert {"francis_morgan_kidnapped", "unconscious_several_hours"} <= set(table.notes)
 
 
 def test_clover_can_die() -> None:
@@ -377,7 +357,7 @@ def test_clover_can_die() -> None:
     table.settle()
     table.roland.does("resign")
 
-    assert ended(table) == "r1"
+    assert table.resolution == "r1"
 
 
 def test_clover_shows_a_way_past_the_boss() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
+from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.printed.cards import Symbol
 from tests.lcg.campus import (
     ADMINISTRATION,
@@ -23,11 +23,10 @@ from tests.lcg.campus import (
     SECOND,
     UNION,
     campus,
-    noted,
 )
 from tests.lcg.table import Table
 
-KNIFE, GUTS, CACHE, DOG, SHOTGUN = "01086", "01089", "01088", "01021", "01029"
+KNIFE, GUTS, DOG, SHOTGUN = "01086", "01089", "01021", "01029"
 GUIDE = {
     QUAD: {LIBRARY, HUMANITIES, UNION, SCIENCE, ADMINISTRATION},
     LIBRARY: {QUAD, HUMANITIES},
@@ -39,12 +38,6 @@ GUIDE = {
     ADMINISTRATION: {QUAD, EARLY},
     EARLY: {ADMINISTRATION},
 }
-
-
-def ended(table: Table) -> str:
-    """The resolution of a scenario that is over."""
-    (fact,) = table.told(ScenarioEnded)
-    return fact.resolution
 
 
 def act(table: Table, number: int) -> None:
@@ -261,20 +254,6 @@ def test_the_science_building_burns_who_fails() -> None:
     assert table.roland.damage == 1
 
 
-def test_somebody_waits_in_the_office() -> None:
-    """I-A, Faculty Offices: a Humanoid of deck or discards spawns there."""
-    table = campus()
-    table.encounter_deck("02087", "02090")
-    table.all_at(ADMINISTRATION)
-    table.lays(EARLY, revealed=False)
-    table.roland.controls(JAZZ)
-
-    table.roland.does("move", "Faculty Offices")
-
-    assert [enemy.code for enemy in table.roland.engaged()] == ["02087"]
-    assert table.codes(table.state.encounter_deck) == ["02090"]
-
-
 def test_the_late_office_is_empty() -> None:
     """I-A, Faculty Offices in the second scenario: nothing there, no objective."""
     table = campus(log=SECOND)
@@ -316,30 +295,18 @@ def test_a_clue_finds_the_janitor(seats: int, cards: int) -> None:
     assert table.piece(JAZZ).place == table.piece(QUAD).id
 
 
-def test_who_persuades_the_janitor_advances_the_act() -> None:
-    """I-A, Jazz: Parley, intellect (3); taking control in act 2 advances it."""
+@pytest.mark.parametrize(("token", "controller", "act_index"), [("0", 0, 2), ("-1", None, 1)])
+def test_who_persuades_the_janitor_advances_the_act(
+    token: str, controller: int | None, act_index: int
+) -> None:
+    """I-A, Jazz: Parley, intellect (3); taking control in act 2 advances it; a failure does not."""
     table = campus()
     act(table, 2)
     table.order("put", card=JAZZ, at=table.piece(QUAD).id)
-
-    table.roland.does("parley", "Jazz", token="0")
+    table.roland.does("parley", "Jazz", token=token)
     table.settle()
 
-    assert table.piece(JAZZ).controller == table.roland.seat
-    assert table.state.act.index == 2
-
-
-def test_who_fails_with_the_janitor_has_to_try_again() -> None:
-    """I-A, Jazz: a failure leaves him where he is."""
-    table = campus()
-    act(table, 2)
-    table.order("put", card=JAZZ, at=table.piece(QUAD).id)
-
-    table.roland.does("parley", "Jazz", token="-1")
-    table.settle()
-
-    assert table.piece(JAZZ).controller is None
-    assert table.state.act.index == 1
+    assert (table.piece(JAZZ).controller, table.state.act.index) == (controller, act_index)
 
 
 # Acts and agendas
@@ -435,21 +402,6 @@ def test_the_experiment_goes_for_the_dormitories() -> None:
     assert table.piece(EXPERIMENT).place == table.piece(SCIENCE).id
 
 
-def test_doom_makes_the_beast_prowl() -> None:
-    """I-A, agenda 3: all doom in play goes and The Experiment moves; it does not advance."""
-    table = campus()
-    for _ in range(2):
-        table.order("advance", what="agenda")
-    table.sets("agenda", doom=1)
-
-    table.goes("mythos")
-    table.settle()
-
-    assert table.game.doom == 0
-    assert table.state.agenda.index == 2
-    assert table.piece(EXPERIMENT).place == table.piece(QUAD).id
-
-
 def test_the_beast_in_the_dormitories_ends_it() -> None:
     """I-A, agenda 3: it enters the Dormitories: 3 horror each, resolution 4."""
     table = campus(2)
@@ -462,7 +414,7 @@ def test_the_beast_in_the_dormitories_ends_it() -> None:
     table.goes("mythos")
     table.settle()
 
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
     assert [player.horror for player in table.seats] == [3, 3]
 
 
@@ -489,8 +441,8 @@ def test_its_defeat_ends_the_scenario(number: int) -> None:
     assert table.game.health(table.piece(EXPERIMENT)) == 13
     table.order("defeat", what=EXPERIMENT)
 
-    assert ended(table) == "r3"
-    assert noted(table) == {"warren_rice_kidnapped", "experiment_defeated"}
+    assert table.resolution == "r3"
+    assert set(table.notes) == {"warren_rice_kidnapped", "experiment_defeated"}
 
 
 # Resolutions
@@ -506,8 +458,8 @@ def test_rice_is_found_in_the_first_scenario() -> None:
     table.roland.does("activate", "Faculty Offices")
     table.daisy.chooses("Agree")
 
-    assert ended(table) == "r1"
-    assert noted(table) == {"warren_rice_rescued", "failed_to_save_students"}
+    assert table.resolution == "r1"
+    assert set(table.notes) == {"warren_rice_rescued", "failed_to_save_students"}
     assert [(each.code, each.seat) for each in table.state.earned] == [(RICE, None)]
     assert table.state.bag.count(Symbol.TABLET) == 1
 
@@ -522,8 +474,8 @@ def test_the_students_are_saved() -> None:
 
     table.roland.does("activate", "Dormitories")
 
-    assert ended(table) == "r2"
-    assert noted(table) == {"warren_rice_kidnapped", "students_rescued"}
+    assert table.resolution == "r2"
+    assert set(table.notes) == {"warren_rice_kidnapped", "students_rescued"}
     assert Symbol.TABLET not in table.state.bag
 
 
@@ -543,7 +495,7 @@ def test_nobody_is_left() -> None:
     table = campus()
     table.roland.does("resign")
 
-    assert ended(table) == "none"
-    assert noted(table) == {"warren_rice_kidnapped", "failed_to_save_students"}
+    assert table.resolution == "none"
+    assert set(table.notes) == {"warren_rice_kidnapped", "failed_to_save_students"}
     assert Symbol.TABLET in table.state.bag
     assert table.roland.who.xp == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.lcg.core.facts import ScenarioEnded, TokenAdded, TokenRevealed
+from bot.lcg.core.facts import TokenAdded, TokenRevealed
 from bot.lcg.printed.cards import Keyword, Symbol
 from bot.lcg.text import log, prompts
 from tests.lcg.club import (
@@ -41,17 +41,6 @@ GUIDE = {
     VIP: {HALL},
     ALLEY: {HALL},
 }
-
-
-def ended(table: Table) -> str:
-    """The resolution of a scenario that is over."""
-    (fact,) = table.told(ScenarioEnded)
-    return fact.resolution
-
-
-def noted(table: Table) -> set[str]:
-    """The notes that the scenario entered."""
-    return {entry.note for entry in table.state.log}
 
 
 def third_act(seats: int = 1, log: tuple[str, ...] = ()) -> Table:
@@ -110,29 +99,20 @@ def test_a_skull_can_be_bought_off(difficulty: str, price: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "against", "left"),
-    [("easy", 0, 7), ("easy", 4, 4), ("hard", 0, 4), ("hard", 4, 1)],
+    ("token", "difficulty", "against", "left"),
+    [
+        *(("cultist", "easy", 0, 7), ("cultist", "easy", 4, 4)),
+        *(("cultist", "hard", 0, 4), ("cultist", "hard", 4, 1)),
+        *(("tablet", "easy", 0, 4), ("tablet", "easy", 4, 1)),
+        *(("tablet", "hard", 0, 1), ("tablet", "hard", 4, 1)),
+    ],
 )
-def test_the_cultist_pays_or_takes(difficulty: str, against: int, left: int) -> None:
-    """I-B, cultist: −3; a success gains 3; hard: a failure loses 3."""
+def test_the_cultist_pays_and_the_tablet_takes(
+    token: str, difficulty: str, against: int, left: int
+) -> None:
+    """I-B, cultist: a success gains 3; hard: a failure loses 3. Tablet: that; hard: at once."""
     table = club(difficulty=difficulty)
-    table.bag("cultist")
-    table.roland.has(resources=4)
-
-    table.roland.tests("combat", against)
-    table.settle()
-
-    assert table.roland.resources == left
-
-
-@pytest.mark.parametrize(
-    ("difficulty", "against", "left"),
-    [("easy", 0, 4), ("easy", 4, 1), ("hard", 0, 1), ("hard", 4, 1)],
-)
-def test_the_tablet_takes(difficulty: str, against: int, left: int) -> None:
-    """I-B, tablet: −2; a failure loses 3; hard: they are lost at once."""
-    table = club(difficulty=difficulty)
-    table.bag("tablet")
+    table.bag(token)
     table.roland.has(resources=4)
 
     table.roland.tests("combat", against)
@@ -261,7 +241,7 @@ def test_a_cheat_at_the_card_table() -> None:
 
     table.order("move", who=0, to=LUNA)
     table.roland.does("resign")
-    assert ended(table) == "r1"
+    assert table.resolution == "r1"
     assert Symbol.ELDER_THING in table.state.bag
 
 
@@ -339,25 +319,17 @@ def test_criminals_are_aloof_until_one_is_struck() -> None:
     assert not table.game.has_keyword(mobster, Keyword.ALOOF)
 
 
-def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda() -> None:
+@pytest.mark.parametrize(("agenda", "engages"), [(1, None), (2, 0)])
+def test_a_criminal_that_is_drawn_spawns_unengaged_at_the_first_agenda(
+    agenda: int, engages: int | None
+) -> None:
     """I-B, agenda 1: Criminals gain Aloof; Rules Reference, "Aloof": they spawn unengaged."""
     table = club()
-
+    table.order("stage", of="agenda", number=agenda)
     table.draws_encounter(MOBSTER)
 
     mobster = table.piece(MOBSTER)
-    assert (mobster.place, mobster.threat) == (table.roland.place.id, None)
-
-
-def test_a_criminal_that_is_drawn_engages_at_the_second_agenda() -> None:
-    """I-B, agenda 2: without the first agenda a Criminal engages who drew it."""
-    table = club()
-    table.order("stage", of="agenda", number=2)
-
-    table.draws_encounter(MOBSTER)
-
-    mobster = table.piece(MOBSTER)
-    assert mobster.threat == table.roland.seat
+    assert (table.game.where(mobster), mobster.threat) == (table.roland.place.id, engages)
 
 
 def test_in_the_second_scenario_chaos_comes_at_once() -> None:
@@ -396,7 +368,7 @@ def test_beasts_devour_criminals() -> None:
     assert [e.id for e in table.game.enemies() if e.code == MOBSTER] == [far.id]
 
     table.order("advance", what="agenda")
-    assert ended(table) == "r4"
+    assert table.resolution == "r4"
     assert table.roland.who.new_physical == 1
 
 
@@ -459,8 +431,8 @@ def test_morgan_is_woken_and_brought_out() -> None:
     table.all_at(ALLEY)
     table.roland.does("resign")
 
-    assert ended(table) == "r2"
-    assert noted(table) == {"obannion_bone_to_pick", "francis_morgan_rescued"}
+    assert table.resolution == "r2"
+    assert set(table.notes) == {"obannion_bone_to_pick", "francis_morgan_rescued"}
     assert [(each.code, each.seat) for each in table.state.earned] == [(MORGAN, None)]
 
 
@@ -482,8 +454,8 @@ def test_clover_pays_his_debts() -> None:
     table.settle()
     table.all_at(ALLEY)
     table.roland.does("resign")
-    assert ended(table) == "r3"
-    assert noted(table) == {"naomi_has_our_back", "francis_morgan_kidnapped"}
+    assert table.resolution == "r3"
+    assert set(table.notes) == {"naomi_has_our_back", "francis_morgan_kidnapped"}
 
 
 def test_without_anybody_it_is_resolution_1() -> None:
@@ -492,8 +464,8 @@ def test_without_anybody_it_is_resolution_1() -> None:
     table.all_at(ALLEY)
     table.roland.does("resign")
 
-    assert ended(table) == "r1"
-    assert noted(table) == {"obannion_bone_to_pick", "francis_morgan_kidnapped"}
+    assert table.resolution == "r1"
+    assert set(table.notes) == {"obannion_bone_to_pick", "francis_morgan_kidnapped"}
 
 
 def test_suspicions_of_criminals() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.lcg import views
 from bot.lcg.core.facts import TokenRevealed
-from bot.lcg.core.state import Earned, LogEntry, Standing, StruckCard
+from bot.lcg.core.state import Earned, LogEntry, Standing
 from bot.lcg.names.phrases import harm as harm_words
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import scenario_result
@@ -58,11 +58,6 @@ def train(
 def line(table: Table) -> list[str]:
     """The cars from left to right."""
     return [place.code for place in table.game.places()]
-
-
-def notes(table: Table) -> list[str]:
-    """What this scenario enters into the log."""
-    return [entry.note for entry in table.state.log]
 
 
 # Set-up
@@ -205,15 +200,6 @@ def test_cars_with_a_grappling_horror(car: str) -> None:
     assert table.piece(GRAPPLER).threat == table.roland.seat
 
 
-def test_the_bloody_engine() -> None:
-    """Dunwich III, 02177: revealing it draws three cards."""
-    table = train(SLEEPING, BLOODY)
-    table.encounter_deck(RAILS, RAILS, RAILS, MONSTROSITY)
-    table.roland.does("move", "Engine")
-
-    assert table.encounter_discard.count(RAILS) == 3
-
-
 def test_the_parlor_car() -> None:
     """Dunwich III, 02174: nobody investigates; 3 resources buy a clue."""
     table = train(SLEEPING, PARLOR)
@@ -309,16 +295,6 @@ def test_who_stays_behind_is_lost() -> None:
     assert {GRAPPLER, PASSENGER} <= set(table.encounter_discard)
 
 
-def test_a_searched_parlor_goes_to_the_display() -> None:
-    """Dunwich III, agendas: with Victory and no clues."""
-    table = train(PARLOR, QUICK)
-    table.order("reveal", place=QUICK)
-    table.order("move", who=[0, 1], to=QUICK)
-    table.order("advance", what="agenda")
-
-    assert table.victory == [PARLOR]
-
-
 def test_the_next_car_has_no_neighbour_then() -> None:
     """Dunwich III, agendas, open point: entering it from the right is free."""
     table = train(SLEEPING, QUICK, PARLOR)
@@ -338,7 +314,7 @@ def test_out_of_time() -> None:
 
     assert table.state.resolution == "r2"
     assert [player.who.new_mental for player in table] == [1, 1]
-    assert "delayed_on_the_way" in notes(table)
+    assert "delayed_on_the_way" in table.notes
     assert [seat.xp for seat in result.seats] == [1, 1]
     assert [(each.code, each.seat) for each in table.state.earned] == [(ACROSS, 0), (ACROSS, 1)]
 
@@ -350,7 +326,7 @@ def test_all_defeated() -> None:
     table.order("advance", what="agenda")
 
     assert table.state.resolution == "none"
-    assert "delayed_on_the_way" in notes(table)
+    assert "delayed_on_the_way" in table.notes
 
 
 # Acts
@@ -383,16 +359,17 @@ def test_the_engine_runs() -> None:
     result = scenario_result(table.game)
 
     assert table.state.resolution == "r1"
-    assert notes(table) == []
+    assert table.notes == []
     assert [seat.xp for seat in result.seats] == [1, 1]
 
 
 # What it leaves behind
 
 
-def test_the_defeated_are_robbed() -> None:
+@pytest.mark.parametrize(("bearer", "lost"), [("daisy_walker", [(BOOK, 1)]), ("roland_banks", [])])
+def test_the_defeated_are_robbed(bearer: str, lost: list[tuple[str, int]]) -> None:
     """Dunwich III, resolution: also after R1; only their own deck's cards; the weakness stays."""
-    kept = {"scenario": "the_miskatonic_museum", "resolution": "r2", "bearer": "daisy_walker"}
+    kept = {"scenario": "the_miskatonic_museum", "resolution": "r2", "bearer": bearer}
     before = [
         {"scenario": slug, "resolution": "none"}
         for slug in ("extracurricular_activity", "the_house_always_wins")
@@ -403,24 +380,9 @@ def test_the_defeated_are_robbed() -> None:
     result = scenario_result(table.game)
 
     assert list(result.earned) == [Earned(CardCode(ACROSS), table.daisy.seat)]
-    assert list(result.lost) == [StruckCard(CardCode(BOOK), table.daisy.seat)]
+    assert [(struck.code, struck.seat) for struck in result.lost] == lost
     assert [seat.xp for seat in result.seats] == [0, 1]
-    assert LogEntry("necronomicon_stolen") in result.log
-
-
-def test_the_undefeated_keep_what_they_have() -> None:
-    """Dunwich III, Watch: story cards of who was not defeated are safe."""
-    kept = {"scenario": "the_miskatonic_museum", "resolution": "r2", "bearer": "roland_banks"}
-    before = [
-        {"scenario": slug, "resolution": "none"}
-        for slug in ("extracurricular_activity", "the_house_always_wins")
-    ]
-    table = train(SLEEPING, COLD, earlier=[*before, kept])
-    table.order("defeat", what=1)
-    table.order("end", resolution="r1")
-
-    assert table.state.lost == []
-    assert notes(table) == []
+    assert (LogEntry("necronomicon_stolen") in result.log) is bool(lost)
 
 
 # Encounter cards
@@ -648,27 +610,6 @@ def test_the_bloody_engine_draws_before_the_climb() -> None:
     assert table.encounter_discard.count(RAILS) == 2
     assert table.piece(GRAPPLER).threat == table.roland.seat
     assert table.state.act.index == 1
-
-
-def test_clues_of_the_engine_by_a_card() -> None:
-    """Dunwich III, act 2: however the last one is discovered."""
-    table = train(SLEEPING, COLD, who=("roland_banks",))
-    table.bag(1)
-    table.roland.does("move", "Engine").chooses("Combat")
-    answered(table)
-    table.sets(COLD, clues=1)
-    table.roland.has(resources=3).holds("Working a Hunch").does("play", "Working a Hunch")
-
-    assert table.state.resolution == "r1"
-
-
-def test_claws_go_on_through_a_passenger() -> None:
-    """Dunwich III, 02180: what assets cannot bear is one's own."""
-    table = train(SLEEPING, QUICK)
-    table.roland.controls(PASSENGER)
-    table.draws_encounter(CLAWS, table.roland, token="auto_fail")
-
-    assert (table.roland.damage, table.roland.horror, table.daisy.horror) == (1, 1, 1)
 
 
 def test_rails_let_one_choose_the_asset() -> None:

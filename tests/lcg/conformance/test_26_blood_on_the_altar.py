@@ -75,13 +75,6 @@ def test_the_altar_is_played_with_29_encounter_cards() -> None:
     assert len(table.state.encounter_deck) == 26
 
 
-def test_a_grudge_brings_the_crew() -> None:
-    """26: six more cards are shuffled in before three are dealt away."""
-    table = altar(log=("obannion_bone_to_pick",), calm=False)
-
-    assert len(table.state.encounter_deck) == 32
-
-
 def test_five_of_six_places_in_one_of_two_versions() -> None:
     """26: one of each two, and one of the six is missing; everybody begins at the Commons."""
     table = altar(2)
@@ -519,13 +512,3 @@ def test_the_key_wants_the_chamber_next_door() -> None:
     table.roland.controls(KEY)
 
     assert "connected" in table.roland.why_not("activate", "Key to the Chamber")
-
-
-def test_a_lost_key_can_be_dug_up_again() -> None:
-    """26: its controller defeated, it goes to the encounter discard pile."""
-    table = altar(2)
-    table.roland.controls(KEY)
-    table.order("defeat", what=table.roland.seat)
-    table.settle()
-
-    assert KEY in table.encounter_discard

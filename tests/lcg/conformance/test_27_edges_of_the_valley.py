@@ -9,7 +9,7 @@ import pytest
 
 from bot.lcg.api import logged_count
 from bot.lcg.core.facts import ScenarioEnded, TokenRevealed
-from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import scenario_result
 from tests.lcg.brood import (
     ATTENTION,
@@ -17,8 +17,6 @@ from tests.lcg.brood import (
     FORMULA,
     GLEN,
     HEATH,
-    HOP_YARD,
-    MEADOW,
     PEOPLE,
     POWDER,
     RUIN,
@@ -32,7 +30,6 @@ from tests.lcg.brood import (
     broods,
     drawn,
     lays,
-    noted,
     valley,
     waiting,
 )
@@ -91,19 +88,6 @@ def test_set_up_is_alike_at_each_difficulty(difficulty: str, seats: int) -> None
     assert {table.game.card(player.place).name for player in table} == {"Dunwich Village"}
 
 
-@pytest.mark.parametrize("seats", [1, 4])
-def test_clues_of_the_places(seats: int) -> None:
-    """27: flat, but for the Ruins 2 each and the muddy Hop Yard 1 each."""
-    table = valley(seats)
-    seen = {code: lays(table, code).clues for code in (GLEN, MEADOW, HEATH, RUINS, HOP_YARD)}
-    assert seen == {GLEN: 2, MEADOW: 1, HEATH: 3, RUINS: 2 * seats, HOP_YARD: 2}
-
-    table = valley(seats)
-    others = ("02245", "02247", "02249", "02251", "02253")
-    seen = {code: lays(table, code).clues for code in others}
-    assert list(seen.values()) == [0, 3, 2, 2 * seats, seats]
-
-
 def test_those_without_the_powder_are_not_asked() -> None:
     """27: only whoever has it in the deck may search it out; the weakness comes to all."""
     table = valley(2, calm=False)
@@ -131,11 +115,14 @@ def test_the_weakness_lies_in_the_deck() -> None:
 # Tokens
 
 
-@pytest.mark.parametrize(("difficulty", "modifier"), [("easy", -3), ("hard", -5)])
-def test_the_elder_thing(difficulty: str, modifier: int) -> None:
-    """27: −3, on the harder side −5; in an attack the Brood strikes at once."""
+@pytest.mark.parametrize(
+    ("difficulty", "asleep", "modifier"), [("easy", False, -3), ("hard", True, -5)]
+)
+def test_the_elder_thing(difficulty: str, asleep: bool, modifier: int) -> None:
+    """27: −3, on the harder side −5; in an attack the Brood, ready or not, strikes at once."""
     table = facing(difficulty=difficulty)
     broods(table)[0].clues = 1
+    broods(table)[0].exhausted = asleep
     table.roland.does("fight", "Brood", token="elder_thing")
 
     assert table.told(TokenRevealed)[0].modifier == modifier
@@ -149,15 +136,6 @@ def test_an_elder_thing_against_another_enemy() -> None:
     table.roland.does("fight", "Ghoul", token="elder_thing")
 
     assert (table.roland.damage, table.roland.horror) == (0, 0)
-
-
-def test_a_sleeping_brood_strikes_back_all_the_same() -> None:
-    """27: it attacks you at once: a card effect, which needs no ready enemy."""
-    table = facing()
-    broods(table)[0].exhausted = True
-    table.roland.does("fight", "Brood", token="elder_thing")
-
-    assert (table.roland.damage, table.roland.horror) == (2, 2)
 
 
 def test_who_falls_to_the_elder_thing_tests_no_more() -> None:
@@ -309,29 +287,17 @@ def test_the_formula_provokes_nobody() -> None:
     assert (table.roland.damage, table.roland.horror) == (2, 2)
 
 
-def test_a_brood_does_not_hunt() -> None:
-    """27: it only moves at the end of the enemy phase, towards a random place."""
+@pytest.mark.parametrize("to", [HEATH, VILLAGE])
+def test_a_brood_does_not_hunt(to: str) -> None:
+    """27: it moves towards a random place, after the attacks, and does not strike there."""
     table = valley()
     here = alone(table, HEATH)
     lays(table, VILLAGE)
     table.roland.at(VILLAGE)
-    drawn(table, HEATH)
+    drawn(table, to)
     table.next_phase("enemy")
 
-    assert here.place == table.place(HEATH).id
-
-
-def test_a_brood_that_comes_does_not_strike_at_once() -> None:
-    """27: it moves after the attacks of that phase."""
-    table = valley()
-    here = alone(table, HEATH)
-    lays(table, VILLAGE)
-    table.roland.at(VILLAGE)
-    drawn(table, VILLAGE)
-    table.next_phase("enemy")
-
-    assert here.place == table.place(VILLAGE).id
-    assert table.roland.damage == 0
+    assert (here.place, table.roland.damage) == (table.place(to).id, 0)
 
 
 def test_a_close_call_with_a_brood() -> None:
@@ -558,18 +524,6 @@ def test_the_glen_leads_who_spawns_astray() -> None:
     assert broods(table)[-1].place == table.place(HEATH).id
 
 
-def test_the_ruins_dull_everybody() -> None:
-    """27: −1 willpower also counts with the Formula."""
-    table = valley(2)
-    alone(table, RUINS)
-    table.all_at(RUINS)
-    table.roland.controls(FORMULA)
-
-    assert table.game.skill(table.roland.seat, Skill.WILLPOWER) == 2
-    table.roland.does("fight", "Brood", token="0")
-    assert table.result() == (False, 2)
-
-
 # Treacheries
 
 
@@ -618,7 +572,7 @@ def test_resolution_1_of_the_agenda_in_the_first_act() -> None:
 
     assert table.told(ScenarioEnded)[-1].resolution == "r1"
     assert logged_count(table.game, "brood_escaped") == 4
-    assert "no_brood_escaped" not in noted(table)
+    assert "no_brood_escaped" not in table.notes
     assert [who.xp for who in table.state.investigators] == [1, 1]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from bot.lcg.api import logged_count
@@ -26,7 +24,6 @@ from tests.lcg.brood import (
     PEOPLE,
     POWDER,
     RUINS,
-    TOWERING,
     VILLAGE,
     WATCHFUL_VILLAGE,
     WHISPERING_GLEN,
@@ -34,7 +31,6 @@ from tests.lcg.brood import (
     broods,
     drawn,
     lays,
-    noted,
     valley,
     waiting,
 )
@@ -54,14 +50,6 @@ ARMITAGE = "02040"
 
 
 # Set-up
-
-
-def test_the_valley_is_played_with_33_encounter_cards() -> None:
-    """27: the deck as the notes count it."""
-    deck = Counter(whole_rules().library.encounter_deck("undimensioned_and_unseen"))
-
-    assert sum(deck.values()) == 33
-    assert (deck[CardCode(TOWERING)], deck[CardCode(BROOD)]) == (4, 0)
 
 
 def test_one_of_two_versions_of_six_places() -> None:
@@ -110,7 +98,7 @@ def test_the_broods_by_the_names_of_the_sacrificed(
 
 def test_the_village_is_calmed_or_warned() -> None:
     """27: the group says which; the log holds it."""
-    assert "warned_townsfolk" in noted(valley())
+    assert "warned_townsfolk" in valley().notes
     table = Table(
         ["roland_banks"],
         scenario="undimensioned_and_unseen",
@@ -121,7 +109,7 @@ def test_the_village_is_calmed_or_warned() -> None:
     )
     table.chooses_none()
     table.roland.chooses("Calm them")
-    assert "calmed_townsfolk" in noted(table)
+    assert "calmed_townsfolk" in table.notes
 
 
 def test_each_takes_a_weakness_along_for_good() -> None:
@@ -444,8 +432,8 @@ def test_none_in_play_and_none_aside_is_the_end() -> None:
     table.enemy(BROOD).at(table.roland.place)
     table.order("defeat", what=BROOD)
     assert table.told(ScenarioEnded)[-1].resolution == "r2"
-    assert "no_brood_escaped" in noted(table)
-    assert "brood_escaped" not in noted(table)
+    assert "no_brood_escaped" in table.notes
+    assert "brood_escaped" not in table.notes
 
 
 # Resolutions

@@ -3,44 +3,38 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
-from bot.lcg.core.facts import Fate, InvestigatorOut
 from bot.lcg.core.registry import REGISTRY
-from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import Difficulty
 from bot.lcg.rules import places
 from tests.lcg.codes import MACHETE, RATS
-from tests.lcg.dunwich import in_dunwich
+from tests.lcg.hill import (
+    BASE,
+    DESTROYED,
+    DEVOTEE,
+    GAP,
+    GLADE,
+    GUTS,
+    MEMORIES,
+    PATH,
+    PEAK,
+    RITES,
+    SETH,
+    SLAUGHTERED,
+    SLUG,
+    SPACES,
+    SPRING,
+    TEAR,
+    UPROOTED,
+    VORTEX,
+    ascend,
+    hill,
+)
 from tests.lcg.pausing import whole_rules
-from tests.lcg.table import Table
 
-SLUG = "where_doom_awaits"
-BASE, PATH, PEAK = "02282", "02283", "02284"
-SLAUGHTERED, GLADE, DESTROYED, SPRING = "02285", "02286", "02287", "02288"
-GAP, TEAR, UPROOTED, MEMORIES = "02289", "02290", "02291", "02292"
-SETH, DEVOTEE, SHOGGOTH = "02293", "02294", "02295"
-RITES, SPACES, VORTEX = "02296", "02297", "02298"
-SPHERES, SERVANT = "02103", "02104"
-FLASHLIGHT, GUTS = "01087", "01089"
-
-
-def hill(*who: str, **more: Any) -> Table:
-    """A table at the foot of the hill, nothing gained and nothing lost before."""
-    return in_dunwich(SLUG, *who, **more)
-
-
-def ascend(table: Table, act: int = 2) -> None:
-    """Another act is the current one, and the path lies open."""
-    table.order("stage", of="act", number=act)
-    table.order("reveal", place=PATH)
-
-
-def codes(table: Table) -> set[str]:
-    """The locations in play."""
-    return {place.code for place in table.game.places()}
+FLASHLIGHT = "01087"
 
 
 def test_the_hill_as_it_is_laid_out() -> None:
@@ -48,7 +42,7 @@ def test_the_hill_as_it_is_laid_out() -> None:
     table = hill("roland_banks", "daisy_walker", calm=False)
     aside = Counter(table.game.card(copy).back_name for copy in table.state.aside)
 
-    assert codes(table) == {BASE, PATH, PEAK}
+    assert table.place_codes == {BASE, PATH, PEAK}
     assert all(player.is_at(BASE) for player in table)
     assert (aside["Diverging Path"], aside["Altered Path"]) == (3, 3)
     assert len(whole_rules().library.encounter_deck(SLUG)) == 44
@@ -63,54 +57,12 @@ def test_a_token_joins_by_difficulty(difficulty: str, token: int) -> None:
     assert library.scenarios[SLUG].tokens_added(Difficulty(difficulty)) == (token,)
 
 
-@pytest.mark.parametrize(("seats", "clues"), [(1, 1), (2, 1), (3, 2)])
-def test_naomi_knows_something(seats: int, clues: int) -> None:
-    """Notes §6, before set-up: 1 clue for the lead, 2 from three seats on."""
-    who = ["roland_banks", "daisy_walker", "wendy_adams"][:seats]
-    table = hill(*who, notes=("naomi_has_our_back",))
-
-    assert table.roland.clues == clues
-
-
-@pytest.mark.parametrize(
-    ("notes", "act"),
-    [
-        (("silas_restored", "necronomicon_stolen"), "02278"),
-        (("failed_to_recover_necronomicon",), "02279"),
-        (("necronomicon_stolen",), "02279"),
-        (("took_necronomicon",), "02280"),
-    ],
-)
-def test_the_second_act_has_three_versions(notes: tuple[str, ...], act: str) -> None:
-    """Notes §6, set-up: by Silas, then by the book; the first that fits."""
-    table = hill(notes=notes)
-    ascend(table)
-
-    assert table.game.act.code == act
-
-
-def test_the_brood_hastens_the_end() -> None:
-    """Notes §6, set-up: as much doom as creatures got away."""
-    table = hill(log=[{"note": "brood_escaped", "count": 3}])
-
-    assert table.state.agenda.doom == 3
-
-
-def test_silas_kin_avenges_him() -> None:
-    """Notes §6, set-up: one Conglomeration on the path, the other and the Servant in."""
-    table = hill(notes=("silas_out_of_misery",), calm=False)
-    deck = Counter(table.codes(table.state.encounter_deck))
-
-    assert table.piece(SPHERES).place == table.piece(PATH).id
-    assert (deck[SPHERES], deck[SERVANT]) == (1, 1)
-
-
 def test_the_base_finds_paths() -> None:
     """Notes §6: success brings a path, face down, instead of clues; once a round each."""
     table = hill()
     table.roland.does("investigate", "Base of the Hill: Look for a Diverging Path", token="0")
 
-    (found,) = codes(table) - {BASE, PATH, PEAK}
+    (found,) = table.place_codes - {BASE, PATH, PEAK}
     assert found in (SLAUGHTERED, GLADE, DESTROYED, SPRING)
     assert not table.piece(found).revealed
     assert not table.roland.can("investigate", "Base of the Hill: Look for a Diverging Path")
@@ -177,17 +129,6 @@ def test_who_is_carried_to_the_peak_pays_nothing() -> None:
     assert table.game.act.stage == 3
 
 
-def test_a_hex_hurts_on_the_peak() -> None:
-    """Notes §6: whoever draws one there takes 1 damage."""
-    table = hill("roland_banks")
-    ascend(table, act=3)
-    table.order("reveal", place=PEAK)
-    table.roland.at(PEAK)
-    table.draws_encounter(RITES)
-
-    assert table.roland.damage == 1
-
-
 @pytest.mark.parametrize(
     ("code", "late", "harm"),
     [
@@ -250,17 +191,6 @@ def test_something_comes_out_of_the_gap() -> None:
     assert VORTEX in table.encounter_discard
 
 
-@pytest.mark.parametrize(("notes", "hurt"), [(("necronomicon_stolen",), 0), ((), 1)])
-def test_seth_waits_on_the_peak(notes: tuple[str, ...], hurt: int) -> None:
-    """Notes §6, act 2 backs: v. II he comes, v. III with 1 damage for each."""
-    table = hill(notes=notes or ("took_necronomicon",))
-    ascend(table)
-    table.order("advance", what="act")
-
-    assert table.piece(SETH).place == table.piece(PEAK).id
-    assert table.piece(SETH).damage == hurt
-
-
 def test_seth_is_gone_where_silas_was_restored() -> None:
     """Notes §6, act 2 v. I back: he is removed from the game."""
     table = hill(notes=("silas_restored",))
@@ -269,35 +199,6 @@ def test_seth_is_gone_where_silas_was_restored() -> None:
 
     assert not table.in_play(SETH)
     assert SETH in table.codes(table.state.removed)
-
-
-def test_only_those_on_the_peak_open_the_gate() -> None:
-    """Notes §6, act 3: 2 clues for each, by those there alone: resolution 1."""
-    table = hill("roland_banks", "daisy_walker")
-    ascend(table, act=3)
-    table.order("reveal", place=PEAK)
-    table.roland.at(PEAK).has(clues=3)
-    table.daisy.has(clues=4)
-    assert not table.roland.can("activate", "The Gate Opens")
-    table.roland.has(clues=4).does("activate", "The Gate Opens")
-
-    assert (table.state.resolution, table.state.phase) == ("r1", Phase.OVER)
-    assert [entry.note for entry in table.state.log] == ["entered_the_gate"]
-
-
-@pytest.mark.parametrize("how", ["agenda", "nobody"])
-def test_reality_ends(how: str) -> None:
-    """Notes §6, R2 and no resolution: everybody who is left goes insane."""
-    table = hill("roland_banks", "daisy_walker")
-    if how == "agenda":
-        table.order("stage", of="agenda", number=2)
-        table.order("advance", what="agenda")
-    else:
-        table.order("several", orders=[{"do": "resign", "seat": n} for n in (0, 1)])
-
-    assert "reality_destroyed" in [entry.note for entry in table.state.log]
-    fates = [fact.how for fact in table.told(InvestigatorOut)]
-    assert fates.count(Fate.INSANE) == 2
 
 
 def test_the_devotee_climbs() -> None:
@@ -313,17 +214,6 @@ def test_the_devotee_climbs() -> None:
 
     assert not table.in_play(DEVOTEE)
     assert table.state.agenda.doom == 2
-
-
-def test_the_shoggoth_kills() -> None:
-    """Notes §6, Crazed Shoggoth: whom its attack defeats is killed."""
-    table = hill("roland_banks", "daisy_walker")
-    table.enemy(SHOGGOTH).engaged_with(table.roland)
-    table.roland.has(damage=8)
-    table.enemies_attack()
-
-    assert table.roland.who.killed
-    assert not table.daisy.who.killed
 
 
 def test_the_rites_eat_decks() -> None:
@@ -376,31 +266,6 @@ def test_the_cultist_cancels_skill_cards() -> None:
     table.roland.tests("willpower", 3).commits("Guts").reveals()
 
     assert table.ended.total == 3
-
-
-@pytest.mark.parametrize(
-    ("difficulty", "altered", "agenda", "skull", "tablet"),
-    [
-        ("standard", False, 1, -1, -2), ("standard", True, 2, -3, -4),
-        ("hard", False, 1, -2, -3), ("hard", True, 1, -5, -3),
-    ],
-)  # fmt: skip
-def test_skull_and_tablet(
-    difficulty: str, altered: bool, agenda: int, skull: int, tablet: int
-) -> None:
-    """Notes §6, tokens: worse at an Altered place, and in the second agenda."""
-    table = hill(difficulty=difficulty)
-    table.order("stage", of="agenda", number=agenda)
-    if altered:
-        table.lays(UPROOTED)
-        table.roland.at(UPROOTED)
-    table.bag("skull", "tablet")
-    totals = []
-    for token in ("skull", "tablet"):
-        table.roland.tests("combat", 9, token=token)
-        totals.append(table.ended.total - 4)
-
-    assert totals == [max(-4, skull), max(-4, tablet)]
 
 
 def test_the_hard_tablet_fails_in_the_end() -> None:

@@ -28,7 +28,6 @@ from tests.lcg.hill import (
     VORTEX,
     ascend,
     hill,
-    notes,
 )
 
 # Acts and agendas
@@ -136,7 +135,7 @@ def test_the_gate_needs_everybodys_clues_there() -> None:
     table.roland.does("activate", "The Gate Opens")
     table.settle()
 
-    assert table.state.resolution == "r1"
+    assert (table.state.resolution, table.notes) == ("r1", ["entered_the_gate"])
     assert table.agnes.clues == 8
 
 
@@ -306,7 +305,7 @@ def test_a_vortex_takes_each_by_their_own_test() -> None:
     ("difficulty", "altered", "agenda", "skull", "tablet"),
     [
         ("easy", False, 1, -1, -2), ("easy", True, 2, -3, -4),
-        ("easy", False, 2, -1, -4),
+        ("easy", False, 2, -1, -4), ("standard", True, 2, -3, -4), ("hard", False, 1, -2, -3),
         ("expert", False, 1, -2, -3), ("expert", True, 1, -4, -3),
     ],
 )  # fmt: skip
@@ -417,7 +416,7 @@ def test_all_resigned_is_no_resolution_and_the_end() -> None:
     table = hill()
     table.roland.does("resign")
 
-    assert "reality_destroyed" in notes(table)
+    assert "reality_destroyed" in table.notes
     assert table.roland.who.insane
-    assert "entered_the_gate" not in notes(table)
+    assert "entered_the_gate" not in table.notes
     assert [fact.how for fact in table.told(InvestigatorOut)][-1] is Fate.INSANE

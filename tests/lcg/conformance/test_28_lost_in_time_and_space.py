@@ -3,42 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from bot.lcg.core.about import of_card
-from bot.lcg.core.facts import Fate, InvestigatorOut, TestEnded
+from bot.lcg.core.facts import TestEnded
 from bot.lcg.core.state import Phase, Step
 from bot.lcg.rules.draws import discard_top
 from bot.lcg.rules.places import discard_place
 from tests.lcg.by_hand import run
 from tests.lcg.codes import MACHETE, RATS
-from tests.lcg.dunwich import in_dunwich
 from tests.lcg.pausing import whole_rules
 from tests.lcg.table import Table
+from tests.lcg.void import (
+    ANOTHER,
+    BRIDGE,
+    CASCADE,
+    COLLAPSING,
+    DOORWAY,
+    EDGE,
+    EXPANSE,
+    GUTS,
+    SLUG,
+    STEPS,
+    TEAR,
+    TEAR_TIME,
+    TRAVELER,
+    VISIONS,
+    WORMHOLE,
+    YOG,
+    lost,
+    stands,
+)
 
-SLUG = "lost_in_time_and_space"
-ANOTHER, EDGE, TEAR_TIME = "02320", "02321", "02322"
-TEAR, CASCADE, BRIDGE, STEPS, DOORWAY = "02324", "02325", "02326", "02327", "02328"
-YOG, TRAVELER, STARSEEKER = "02323", "02329", "02330"
-COLLAPSING, WORMHOLE, EXPANSE = "02331", "02332", "02333"
-VISIONS, GUTS, PARANOIA = "02083", "01089", "01097"
-
-
-def lost(*who: str, **more: Any) -> Table:
-    """A table in Another Dimension, nothing gained and nothing lost before."""
-    return in_dunwich(SLUG, *who, **more)
-
-
-def place(table: Table, act: int, agenda: int = 1) -> None:
-    """Another act is the current one, with what it has brought into play."""
-    table.order("stage", of="act", number=act)
-    table.order("stage", of="agenda", number=agenda)
-    if act in (2, 3):
-        table.lays(EDGE, revealed=act == 3)
-    elif act == 4:
-        table.lays(TEAR_TIME, revealed=False)
+PARANOIA = "01097"
 
 
 def test_as_it_is_laid_out() -> None:
@@ -117,27 +115,6 @@ def test_the_tear_wavers(choice: str, stays: bool) -> None:
     assert table.game.doom == int(stays)
 
 
-def test_the_cascade_fades() -> None:
-    """Notes §7: after its last clue is removed."""
-    table = lost()
-    table.lays(CASCADE)
-    table.sets(CASCADE, clues=1)
-    table.roland.at(CASCADE).does("investigate", token="+1")
-
-    assert not table.in_play(CASCADE)
-    assert table.roland.is_at(ANOTHER)
-
-
-def test_the_bridge_sways() -> None:
-    """Notes §7: after an investigator has left it."""
-    table = lost()
-    table.lays(BRIDGE)
-    table.lays(DOORWAY)
-    table.roland.at(BRIDGE).does("move", "Dimensional Doorway").chooses("1 doom on Endless Bridge")
-
-    assert table.piece(BRIDGE).doom == 1
-
-
 @pytest.mark.parametrize(("token", "leaves"), [("0", True), ("-4", False)])
 def test_the_steps_turn(token: str, leaves: bool) -> None:
     """Notes §7: willpower (2) to leave; failing, they go and the move does not happen."""
@@ -187,7 +164,7 @@ def test_the_roads_are_directed() -> None:
 def test_the_edge_wants_two_clues() -> None:
     """Notes §7: held, not spent; no card is drawn there in upkeep; act 2 advances."""
     table = lost()
-    place(table, 2)
+    stands(table, 2)
     table.lays(DOORWAY)
     table.roland.at(DOORWAY).has(clues=1)
     assert not table.roland.can("move", "The Edge of the Universe")
@@ -210,19 +187,6 @@ def test_an_act_looks_for_a_place() -> None:
     assert table.roland.resources == 3
     assert table.roland.is_at(ANOTHER)
     assert len(table.state.encounter_deck) == 1
-
-
-def test_the_rift_is_closed_from_the_edge() -> None:
-    """Notes §7, act 3: 3 each, by those there; the Edge goes, Tear Through Time comes."""
-    table = lost()
-    place(table, 3)
-    table.roland.has(clues=3)
-    assert not table.roland.can("activate", "Close the Rift")
-    table.roland.at(EDGE).does("activate", "Close the Rift")
-
-    assert table.roland.is_at(ANOTHER)
-    assert (table.in_play(EDGE), table.in_play(TEAR_TIME)) == (False, True)
-    assert table.game.act.stage == 4
 
 
 def finish(table: Table, *orders: tuple[str, int]) -> None:
@@ -249,41 +213,17 @@ def test_how_it_ends(
 ) -> None:
     """Notes §7, resolution: the defeated are killed; 4 by nobody left before act 4."""
     table = lost("roland_banks", "daisy_walker")
-    place(table, act)
+    stands(table, act)
     finish(table, *orders)
 
     assert (table.state.resolution, table.state.phase) == (word, Phase.OVER)
     assert (table.roland.who.killed, table.daisy.who.killed) == fates
 
 
-def test_who_comes_home_is_marked() -> None:
-    """Notes §7, R1: 2 physical and 2 mental trauma, 5 experience and the victory."""
-    table = lost()
-    place(table, 4)
-    table.order("reveal", place=TEAR_TIME)
-    table.roland.at(TEAR_TIME).has(clues=2).does("resign")
-    who = table.roland.who
-
-    assert table.state.resolution == "r1"
-    assert (who.new_physical, who.new_mental, who.xp) == (2, 2, 5)
-
-
-def test_yog_sothoth_comes() -> None:
-    """Notes §7, agenda 3 back: at the Edge, else in Another Dimension; 4 + 6 health."""
-    table = lost("roland_banks", "daisy_walker")
-    table.order("stage", of="agenda", number=3)
-    table.order("advance", what="agenda")
-    yog = table.piece(YOG)
-
-    assert yog.place == table.piece(ANOTHER).id
-    assert table.game.health(yog) == 16
-    assert table.game.agenda.stage == 4
-
-
 def test_the_last_agenda_turns_back() -> None:
     """Notes §7, agenda 4: he attacks everybody wherever he is; then it needs 2 again."""
     table = lost("roland_banks", "daisy_walker")
-    place(table, 3, agenda=4)
+    stands(table, 3, agenda=4)
     table.enemy(YOG, exhausted=True).at(EDGE)
     table.order("advance", what="agenda")
 
@@ -292,22 +232,10 @@ def test_the_last_agenda_turns_back() -> None:
     assert (table.game.agenda.stage, table.game.agenda.doom, table.state.agenda.doom) == (4, 2, 0)
 
 
-def test_yog_sothoth_defeated() -> None:
-    """Notes §7, R3: he flees, everybody is killed, and it is won."""
-    table = lost("roland_banks", "daisy_walker")
-    place(table, 3, agenda=4)
-    table.enemy(YOG, exhausted=True).at(EDGE)
-    table.order("defeat", what=YOG, by=0)
-
-    assert table.state.resolution == "r3"
-    assert [fact.how for fact in table.told(InvestigatorOut)] == [Fate.KILLED] * 2
-    assert [entry.note for entry in table.state.log] == ["yog_sothoth_fled"]
-
-
 def test_memories_instead_of_horror() -> None:
     """Notes §7, Yog-Sothoth: up to X horror becomes X cards; an empty deck is madness."""
     table = lost("roland_banks", "daisy_walker")
-    place(table, 3, agenda=4)
+    stands(table, 3, agenda=4)
     table.roland.has_deck(*[GUTS] * 9).at(EDGE)
     table.enemy(YOG).at(EDGE)
     table.enemies_attack()
@@ -319,7 +247,7 @@ def test_memories_instead_of_horror() -> None:
 def test_an_empty_mind() -> None:
     """Notes §7, Yog-Sothoth: with no card left in the deck one is driven insane."""
     table = lost("roland_banks", "daisy_walker")
-    place(table, 3, agenda=4)
+    stands(table, 3, agenda=4)
     table.roland.has_deck(GUTS).at(EDGE)
     table.enemy(YOG).at(EDGE)
     table.enemies_attack()
@@ -331,7 +259,7 @@ def test_an_empty_mind() -> None:
 def test_the_lurker_is_not_evaded() -> None:
     """Notes §7: nor does it attack in passing."""
     table = lost()
-    place(table, 3, agenda=4)
+    stands(table, 3, agenda=4)
     table.roland.at(EDGE)
     table.enemy(YOG).at(EDGE)
     assert not table.roland.can("evade", "Yog-Sothoth")
@@ -350,17 +278,6 @@ def test_the_traveler_feeds(clues: int, left: int) -> None:
 
     assert table.piece(TRAVELER).place == tear.id
     assert (table.piece(TRAVELER).doom, tear.clues) == (1, left)
-
-
-def test_the_starseeker_reads() -> None:
-    """Notes §7: 1 doom as it attacks somebody with more than 10 cards discarded."""
-    table = lost()
-    seeker = table.enemy(STARSEEKER).engaged_with(table.roland)
-    table.roland.who.discard[:] = table.roland.who.deck[:11]
-    del table.roland.who.deck[:11]
-    table.enemies_attack()
-
-    assert seeker.doom == 1
 
 
 def test_a_wormhole() -> None:

@@ -48,16 +48,6 @@ def test_the_void_for_each_number(seats: int) -> None:
     assert table.game.health(yog) == 4 + 6 * seats
 
 
-@pytest.mark.parametrize(
-    ("code", "one", "four"),
-    [(TEAR, 1, 1), (CASCADE, 3, 3), (BRIDGE, 2, 2), (STEPS, 1, 4), (DOORWAY, 1, 4)],
-)
-def test_clues_of_each_place(code: str, one: int, four: int) -> None:
-    """Notes §7, places: flat clues of three, for each investigator at Steps and Doorway."""
-    assert lost().lays(code).clues == one
-    assert lost(*PARTY).lays(code).clues == four
-
-
 @pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "expert"])
 def test_no_token_joins(difficulty: str) -> None:
     """Notes §7: the bag is what it was."""

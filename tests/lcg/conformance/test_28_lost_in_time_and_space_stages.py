@@ -33,7 +33,6 @@ from tests.lcg.void import (
     WORMHOLE,
     YOG,
     lost,
-    notes,
     stands,
 )
 
@@ -143,7 +142,7 @@ def test_nobody_outlives_the_last_attack(act: int, word: str) -> None:
 
     assert (table.state.resolution, table.state.phase) == (word, Phase.OVER)
     assert all(player.who.killed for player in table)
-    assert notes(table) == (["yog_sothoth_destroyed_world"] if word == "r4" else [])
+    assert table.notes == (["yog_sothoth_destroyed_world"] if word == "r4" else [])
 
 
 def test_each_agenda_hurts_who_is_moved() -> None:
@@ -370,7 +369,7 @@ def test_the_dead_of_the_last_act_stay() -> None:
     table.settle()
 
     assert table.state.resolution == "r1"
-    assert notes(table) == ["closed_tear"]
+    assert table.notes == ["closed_tear"]
     assert table.roland.who.xp == 6
     assert (table.roland.who.new_physical, table.roland.who.new_mental) == (2, 2)
     assert table.daisy.who.killed
@@ -404,7 +403,7 @@ def test_the_lurker_takes_those_who_went_home() -> None:
     assert table.state.resolution == "r3"
     assert [player.who.killed for player in table] == [True, True]
     assert [player.who.insane for player in table] == [False, False]
-    assert notes(table) == ["yog_sothoth_fled"]
+    assert table.notes == ["yog_sothoth_fled"]
 
 
 def test_the_resigned_go_mad_with_the_world() -> None:
@@ -418,7 +417,7 @@ def test_the_resigned_go_mad_with_the_world() -> None:
 
     assert table.state.resolution == "r4"
     assert (table.roland.who.insane, table.daisy.who.insane) == (True, False)
-    assert notes(table) == ["yog_sothoth_destroyed_world"]
+    assert table.notes == ["yog_sothoth_destroyed_world"]
 
 
 def test_one_is_enough_of_four() -> None:

@@ -145,34 +145,3 @@ def test_damage_and_horror_may_go_to_different_cards() -> None:
     table.roland.assigns(damage={"Bulletproof Vest": 2}, horror={"Elder Sign Amulet": 1})
 
     assert (vest.damage, amulet.horror, table.roland.horror) == (2, 1, 1)
-
-
-def test_the_vest_takes_no_horror() -> None:
-    """Rules notes §9: an asset without sanity takes no horror."""
-    table = Table(["roland_banks"])
-    table.roland.controls("Bulletproof Vest")
-    table.roland.is_dealt(horror=2)
-
-    assert (table.roland.horror, table.kinds) == (2, ["turn"])
-
-
-def test_an_asset_takes_no_more_than_defeats_it() -> None:
-    """Rules Reference, "Dealing Damage/Horror": the rest is the investigator's."""
-    table = Table(["roland_banks"])
-    cop = table.roland.controls("Beat Cop", damage=1)
-    table.roland.is_dealt(damage=3)
-    (ask,) = table.asked
-    caps = {o.key: o.cap for o in ask.parts[table.roland.seat].options}
-    assert caps[f"damage:{cop.id}"] == 1
-    table.roland.assigns(damage={"Beat Cop": 1})
-
-    assert (table.roland.damage, table.in_play("01018")) == (2, False)
-
-
-def test_direct_damage_is_not_shared() -> None:
-    """Rules Reference, "Direct Damage": only on whom it is dealt to."""
-    table = Table(["roland_banks"])
-    table.roland.controls("Beat Cop")
-    table.roland.is_dealt(damage=1, direct=True)
-
-    assert table.roland.damage == 1

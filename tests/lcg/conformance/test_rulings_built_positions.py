@@ -118,15 +118,6 @@ def test_the_last_token_reveals_no_other() -> None:
     assert table.result() == (True, 3)
 
 
-def test_an_asset_of_a_friend_goes_to_its_owner() -> None:
-    """Rules notes §12: control is not ownership."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.order("put", card="Old Book of Lore", control=0, owner=1)
-    table.draws_encounter("Crypt Chill", table.roland, token="auto_fail")
-
-    assert (table.daisy.discard, table.roland.discard) == (["01031"], [])
-
-
 def test_a_mind_wipe_in_the_enemy_phase() -> None:
     """Mind Wipe: Silver Twilight Acolyte's "after it attacks" is blank until the phase ends."""
     table = Table(["agnes_baker"])

@@ -1,4 +1,4 @@
-"""Rulings: what is cut short, and what a window allows."""
+"""Rulings: elimination, what is cut short, and what a window allows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import TestEnded
 from bot.lcg.core.state import Step
-from tests.lcg.codes import CACHE, EATER, GHOUL, GOAT, ICY, LITA, PRIEST, RATS
+from tests.lcg.codes import BARRICADE, CACHE, EATER, GHOUL, GOAT, ICY, PRIEST, RATS
 from tests.lcg.table import Table
 
 
@@ -75,16 +75,6 @@ def test_the_dead_do_not_retaliate() -> None:
     assert (table.in_play(GOAT), table.roland.damage) == (False, 0)
 
 
-def test_an_exhausted_priest_does_not_retaliate() -> None:
-    """Retaliate: only a ready enemy."""
-    table = Table(["roland_banks"])
-    table.all_at("Hallway")
-    table.enemy(PRIEST, exhausted=True).at("Hallway")
-    table.roland.does("fight", "Ghoul Priest", token="auto_fail")
-
-    assert table.roland.damage == 0
-
-
 def test_an_ally_killed_by_the_first_attack_soaks_no_second() -> None:
     """Rules Reference, "Attack of Opportunity": each is resolved before the next."""
     table = Table(["roland_banks"])
@@ -108,15 +98,6 @@ def test_crypt_chill_takes_shadows_and_a_spell_after_it() -> None:
 
     assert not table.game.in_play(scrying)
     assert len(table.game.cards_of(table.agnes.seat)) == 2
-
-
-def test_lita_leaves_with_who_resigns() -> None:
-    """Lita Chantler: removed from the game with her controller's cards."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.roland.controls(LITA)
-    table.order("resign", seat=0)
-
-    assert LITA in table.codes(table.state.removed)
 
 
 def test_the_amulet_keeps_no_event_of_a_friend() -> None:
@@ -241,3 +222,68 @@ def test_a_test_at_the_end_of_the_turn_takes_commits_of_friends() -> None:
 
     assert (ended.success, ended.total) == (True, 3)
     assert not table.in_play("Frozen in Fear")
+
+
+def test_both_traumas_are_a_choice() -> None:
+    """Rules notes §10: damage and horror at once: one kind, chosen by the player."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.has(damage=8, horror=4).is_dealt(damage=1, horror=1)
+    table.roland.chooses("Mental trauma")
+
+    assert (table.roland.who.new_physical, table.roland.who.new_mental) == (0, 1)
+
+
+def test_the_fallen_leave_clues_and_a_lead() -> None:
+    """Rules notes §10: clues to the location, then another leads."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.at("Hallway").has(clues=2, damage=8).is_dealt(damage=1)
+
+    assert (table.place("Hallway").clues, table.state.lead) == (2, table.daisy.seat)
+
+
+def test_an_ally_lent_by_the_fallen_goes() -> None:
+    """Rules notes §10: cards that the fallen controlled leave; their weaknesses in play too."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.controls("Beat Cop")
+    table.roland.suffers("Haunted")
+    table.order("defeat", what=0)
+
+    assert not table.in_play("01018")
+    assert not table.in_play("Haunted")
+
+
+def test_encounter_cards_of_the_fallen_are_discarded() -> None:
+    """Rules notes §10: other cards of the threat area go to their discard piles."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.suffers("Frozen in Fear")
+    table.order("defeat", what=0)
+
+    assert table.encounter_discard == ["01164"]
+
+
+def test_the_barricade_of_the_fallen_goes() -> None:
+    """FAQ 1.14: an attachment is controlled by who played it, and leaves with them."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.roland.holds("Barricade").does("play", "Barricade")
+    table.order("defeat", what=0)
+
+    assert not table.in_play(BARRICADE)
+
+
+def test_the_resigned_do_not_draw_nor_gain() -> None:
+    """Rules notes §10: out of the scenario no step of the round is theirs."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.order("resign", seat=0)
+    table.encounter_deck(RATS, "01160")
+    table.next_phase("mythos")
+
+    assert [each.code for each in table.daisy.engaged()] == [RATS]
+
+
+def test_the_last_one_out_ends_the_game() -> None:
+    """Rules notes §10: nobody left, no resolution."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.order("resign", seat=0)
+    table.order("resign", seat=1)
+
+    assert table.state.resolution == "none"

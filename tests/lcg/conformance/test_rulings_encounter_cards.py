@@ -208,7 +208,7 @@ def test_a_deep_one_taken_over_leers_anew() -> None:
 
 
 def test_an_observer_takes_the_last_card_a_weakness_too() -> None:
-    """Yithian Observer: at random; with a card taken it hits no harder."""
+    """Yithian Observer: at random; with a card taken it hits no harder (scenario notes §5)."""
     table = Table(["agnes_baker"])
     observer = table.enemy("01177").engaged_with(table.agnes)
     table.agnes.holds("Dark Memory")

@@ -36,6 +36,7 @@ def test_automatic_evasion_frees_a_team_mate() -> None:
     table.wendy.does("activate", "Stray Cat")
 
     assert (ghoul.exhausted, ghoul.threat) == (True, None)
+    assert not table.in_play("Stray Cat")
 
 
 def test_a_miss_may_cost_the_lead(table: Table) -> None:

@@ -62,17 +62,6 @@ def test_a_miss_does_not_add_vicious_blow() -> None:
     assert table.daisy.damage == 1
 
 
-def test_a_team_mate_who_is_hit_may_soak() -> None:
-    """Rules Reference, "Fight Action": it is dealt to the investigator, who assigns it."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.enemy(GHOUL).engaged_with(table.daisy)
-    table.daisy.controls("Dr. Milan Christopher")
-    table.roland.does("fight", "Ghoul", token="auto_fail")
-    table.daisy.assigns(damage={"Dr. Milan Christopher": 1})
-
-    assert table.daisy.damage == 0
-
-
 def test_an_enemy_engaged_with_the_attacker_hits_nobody() -> None:
     """Rules Reference, "Fight Action": only where it is engaged with one other investigator."""
     table = Table(["roland_banks", "daisy_walker"])
@@ -97,7 +86,7 @@ def test_backstab_is_against_the_fight_value() -> None:
     ghoul = table.enemy(EATER).engaged_with(table.skids)
     table.skids.holds("Backstab").does("play", "Backstab").reveals("0")
 
-    assert (table.result(), ghoul.damage) == ((True, 4), 3)
+    assert (table.result(), ghoul.damage, table.skids.damage) == ((True, 4), 3, 0)
 
 
 def test_backstab_with_intellect() -> None:

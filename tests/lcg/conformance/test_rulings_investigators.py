@@ -1,13 +1,16 @@
-"""Rulings: Wendy Adams and Agnes Baker."""
+"""Rulings: Wendy Adams, Agnes Baker, and who controls signature cards."""
 
 from __future__ import annotations
 
-from tests.lcg.codes import BARRICADE, CACHE, FOG, GHOUL, GUTS, KNIFE, LUCKY
+import pytest
+
+from tests.lcg.codes import BARRICADE, CACHE, COP, FOG, GHOUL, GUTS, KNIFE, LUCKY
 from tests.lcg.table import Table
 
+DUKE, ENCOUNTER, FLARE, TEAMWORK = "02014", "02270", "02115", "02018"
+
+
 # Wendy
-
-
 def test_what_wendy_discards_may_be_played_in_the_same_test() -> None:
     """Wendy's Amulet: Lucky! is discarded for another token, and played from the pile."""
     table = Table(["wendy_adams"])
@@ -57,8 +60,6 @@ def test_wendy_wins_by_her_whole_skill() -> None:
 
 
 # Wendy's Amulet
-
-
 def test_an_event_becomes_an_empty_deck() -> None:
     """Ruling, "Wendy's Amulet": placed under an empty deck, the event is the deck."""
     table = Table(["wendy_adams"])
@@ -82,8 +83,6 @@ def test_an_event_that_stays_goes_under_the_deck_when_it_leaves() -> None:
 
 
 # Agnes
-
-
 def test_agnes_answers_in_the_attic() -> None:
     """Attic and Agnes: she has entered, the ghoul there has engaged her, and is hurt."""
     table = Table(["agnes_baker"])
@@ -133,3 +132,45 @@ def test_agnes_counts_her_horror_as_it_is_at_the_end() -> None:
     table.agnes.has(horror=3).tests("agility", 6, token="elder_sign")
 
     assert table.result() == (True, 6)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Wendy Adams and Ashcan Pete in the Study, Wendy's first turn; Duke is in nobody's hands."""
+    table = Table(["wendy_adams", "ashcan_pete"], whole=True)
+    table.order("remove", what=table.piece(DUKE).id, to="discard")
+    for player in table:
+        player.has(resources=5)
+    return table
+
+
+def test_a_chance_encounter_cannot_bring_duke_to_wendy(table: Table) -> None:
+    """FAQ 02270: an Ally in a discard pile that is another's signature card cannot be chosen."""
+    table.wendy.holds(ENCOUNTER)
+
+    assert table.ashcan.discard == [DUKE]
+    assert not table.wendy.can("play", "A Chance Encounter")
+
+
+def test_flare_does_not_find_duke_for_wendy(table: Table) -> None:
+    """FAQ 02270: Flare finds only Allies that its player may control."""
+    table.ashcan.has_deck(DUKE, KNIFE)
+    table.wendy.has_deck()
+    table.wendy.holds(FLARE).does("play", "Flare")
+    table.settle()
+
+    assert not table.in_play(DUKE)
+    assert table.wendy.discard == [FLARE]
+
+
+def test_teamwork_gives_no_signature_card_away() -> None:
+    """FAQ 02270: Pete may give a Beat Cop to Roland, but not Duke."""
+    table = Table(["roland_banks", "ashcan_pete"], whole=True)
+    table.ashcan.controls(COP)
+    table.roland.has(resources=1)
+    table.roland.holds(TEAMWORK).does("play", "Teamwork")
+    table.roland.chooses("Nothing more")
+
+    labels = [option.label for option in table.ask.parts[table.ashcan.seat].options]
+    assert any("Beat Cop" in label for label in labels)
+    assert not any("Duke" in label for label in labels)

@@ -38,20 +38,6 @@ def test_the_priest_counts_in_the_round_in_which_it_comes() -> None:
     assert table.state.agenda.doom == 1
 
 
-def test_those_elsewhere_pay_nothing_at_the_barrier() -> None:
-    """The Barrier: clues of investigators in the Hallway only."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.order("stage", of="act", number=2)
-    table.all_at("Hallway")
-    table.lays("Parlor", revealed=False)
-    table.daisy.at("Attic").has(clues=3)
-    table.roland.has(clues=3)
-    table.stops_before(Step.MYTHOS)
-    table.goes("upkeep")
-
-    assert (table.paused, table.state.act.index) == (Step.MYTHOS, 1)
-
-
 def test_lita_leaves_with_her_controller(table: Table) -> None:
     """Ruling, "Lita Chantler": she leaves play, and so the game; the resolutions are the same."""
     table.all_at("Parlor")
@@ -103,19 +89,6 @@ def test_a_lead_lost_by_the_resolution_has_earned_lita_all_the_same() -> None:
 # Acts, agendas, the house
 
 
-def test_a_turn_of_anybody_is_good_for_the_act() -> None:
-    """Rules notes §11: clues of both, in either's turn; all go to the Hallway."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.roland.has(clues=1)
-    table.daisy.has(clues=3)
-    table.roland.does("activate", "Trapped")
-    table.daisy.chooses("Agree")
-
-    assert (table.state.act.index, table.roland.clues + table.daisy.clues) == (1, 0)
-    assert table.roland.is_at("Hallway")
-    assert table.daisy.is_at("Hallway")
-
-
 def test_three_clues_do_not_open_two_investigators_study() -> None:
     """Rules notes §1: 2 for each investigator who started."""
     table = Table(["roland_banks", "daisy_walker"])
@@ -137,38 +110,6 @@ def test_the_priest_has_health_for_all_who_started() -> None:
     assert table.game.health(priest) == 10
 
 
-def test_all_doom_counts_and_all_doom_goes() -> None:
-    """1.3: doom on Arcane Initiates and on the agenda; what is above the threshold is lost."""
-    table = Table(["agnes_baker"])
-    table.sets("agenda", doom=1)
-    first = table.agnes.controls("Arcane Initiate", doom=2)
-    table.next_phase("mythos")
-    table.settle()
-    table.agnes.assigns()
-
-    assert (table.state.agenda.index, table.state.agenda.doom, first.doom) == (1, 0, 0)
-
-
-def test_doom_leaves_with_its_bearer() -> None:
-    """Rules notes §11: a card that leaves play loses its tokens."""
-    table = Table(["agnes_baker"])
-    table.sets("agenda", doom=2)
-    initiate = table.agnes.controls("Arcane Initiate", doom=1)
-    assert table.game.doom == 3
-    table.order("remove", what=initiate.id)
-
-    assert (table.game.doom, table.state.agenda.index) == (2, 0)
-
-
-def test_two_doom_are_no_three() -> None:
-    """1.3: one below the threshold nothing happens."""
-    table = Table(["roland_banks"])
-    table.sets("agenda", doom=1)
-    table.next_phase("mythos")
-
-    assert (table.state.agenda.index, table.state.agenda.doom) == (0, 2)
-
-
 def test_the_lapse_takes_a_card_of_each_who_has_one() -> None:
     """Ruling, "What's Going On?!": also where somebody has no card."""
     table = Table(["roland_banks", "daisy_walker"])
@@ -177,14 +118,6 @@ def test_the_lapse_takes_a_card_of_each_who_has_one() -> None:
     table.roland.chooses("discard")
 
     assert (table.daisy.hand, table.roland.horror) == ([], 0)
-
-
-def test_without_cards_the_lapse_costs_horror() -> None:
-    """What's Going On?!: nobody has a card: the other option is all there is."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.order("advance", what="agenda")
-
-    assert (table.roland.horror, table.state.agenda.index) == (2, 1)
 
 
 def test_a_random_discard_takes_weaknesses_too() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.core.state import Step
-from tests.lcg.codes import ACOLYTE, EVILS, GHOUL, KNIFE, PRIEST, RATS
+from tests.lcg.codes import EVILS, GHOUL, KNIFE, PRIEST, RATS
 from tests.lcg.table import Table
 
 
@@ -171,14 +171,6 @@ def test_abandoned_wendy_has_no_event_to_replay() -> None:
 
     assert not table.wendy.can("play", "Emergency Cache")
     assert table.wendy.horror == 2
-
-
-def test_the_acolyte_drawn_from_a_deck_engages() -> None:
-    """Rules notes §13: a weakness enemy without a spawn instruction: engaged with who drew it."""
-    table = Table(["roland_banks", "daisy_walker"])
-    table.daisy.stacks(ACOLYTE).draws()
-
-    assert table.piece(ACOLYTE).threat == table.daisy.seat
 
 
 def test_a_ward_stops_no_weakness_and_no_enemy() -> None:

@@ -1,4 +1,4 @@
-"""The rules of deck building."""
+"""Decks are checked when they are brought."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pytest
 
 from bot.lcg.decks.check import experience, extra_weaknesses, faults
 from bot.lcg.decks.model import slug_of, starter
+from bot.lcg.printed.cards import CardCode
+from bot.lcg.views.cards import card_text
 from tests.lcg.decks.deck_samples import (
     BEAT_COP,
     BEAT_COP_2,
@@ -18,11 +20,18 @@ from tests.lcg.decks.deck_samples import (
     sheet,
     wrong,
 )
+from tests.lcg.table import Table
 
 FORBIDDEN_KNOWLEDGE, SHOTGUN = "01058", "01029"
 VEST, AMULET = "01094", "01095"
 EXTRA_AMMUNITION, POLICE_BADGE, XAVIER = "01026", "01027", "02106"
 LIGHTNING_GUN, RED_GLOVED_MAN, MOMENT = "02301", "02310", "02273"
+SAID = {
+    "02158": "Permanent. It gives 1 more ally slot.",
+    "02147": "It gives 1 more hand slot, only for Weapon.",
+    "02110": "Permanent. Between two scenarios you can swap 2 cards of level 0 in your deck for "
+    "other level 0 cards.",
+}
 
 
 @pytest.mark.parametrize("slug", list(LIBRARY.decks))
@@ -172,3 +181,21 @@ def test_too_much_experience() -> None:
 
 def _mention_experience(faults_found: list[str]) -> bool:
     return any(each.startswith("Experience: at most 49") for each in faults_found)
+
+
+@pytest.mark.parametrize("code", sorted(SAID))
+def test_facts_say_how_a_card_comes_into_a_deck(code: str) -> None:
+    """What a deck has to know is read with the card."""
+    game = Table(whole=True).game
+
+    assert card_text(game, game.card(CardCode(code))) == SAID[code]
+
+
+def test_a_keyword_is_said_once(solo: Table) -> None:
+    """What a card's own text says already is not said before it."""
+    game = Table(whole=True).game
+    said = card_text(game, game.card(CardCode("02185")))
+
+    assert said.count("Permanent") == 1
+    assert card_text(game, game.card(CardCode("02263"))).startswith("Researched.")
+    assert "Permanent" not in card_text(solo.game, solo.game.card(CardCode("01086")))

@@ -6,17 +6,11 @@ from collections import Counter
 
 import pytest
 
-from bot.lcg.printed.cards import Card, CardType, Difficulty, Faction, SetSlug, Symbol, Weakness
+from bot.lcg.printed.cards import Card, CardType, Difficulty, SetSlug, Symbol, Weakness
 from bot.lcg.printed.packs import Library
 
 DECKS = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
 SCENARIOS = ("the_gathering", "the_midnight_masks", "the_devourer_below")
-CLASSES = (Faction.GUARDIAN, Faction.SEEKER, Faction.ROGUE, Faction.MYSTIC, Faction.SURVIVOR)
-
-
-def player_cards(library: Library) -> list[Card]:
-    """List the core set's player side."""
-    return [card for card in of_the_box(library) if not card.is_encounter]
 
 
 def of_the_box(library: Library) -> list[Card]:
@@ -25,48 +19,6 @@ def of_the_box(library: Library) -> list[Card]:
 
 
 # How many there are
-
-
-def test_core_set_has_103_player_titles_and_121_cards(library: Library) -> None:
-    """The player side of the 2016 box is whole."""
-    cards = player_cards(library)
-
-    assert len(cards) == 103
-    assert sum(card.quantity for card in cards) == 121
-    assert [card.code for card in cards] == [f"{n:05}" for n in range(1001, 1104)]
-
-
-def test_player_cards_by_type(library: Library) -> None:
-    """Each type occurs as often as in the box."""
-    assert Counter(card.type for card in player_cards(library)) == {
-        CardType.ASSET: 50,
-        CardType.EVENT: 27,
-        CardType.SKILL: 10,
-        CardType.TREACHERY: 8,
-        CardType.ENEMY: 3,
-        CardType.INVESTIGATOR: 5,
-    }
-
-
-@pytest.mark.parametrize("faction", CLASSES)
-def test_each_class_has_ten_cards_of_level_0_and_four_above(
-    library: Library, faction: Faction
-) -> None:
-    """Level 0 is six assets, three events and one skill; single copies throughout."""
-    cards = [c for c in of_the_box(library) if c.faction is faction and c.level is not None]
-    basic = Counter(card.type for card in cards if card.level == 0)
-
-    assert len(cards) == 14
-    assert basic == {CardType.ASSET: 6, CardType.EVENT: 3, CardType.SKILL: 1}
-    assert {(card.quantity, card.deck_limit) for card in cards} == {(1, 2)}
-
-
-def test_neutral_cards_are_ten_titles_and_26_copies(library: Library) -> None:
-    """Eight of level 0, and two of level 3."""
-    cards = [c for c in of_the_box(library) if c.faction is Faction.NEUTRAL and c.level is not None]
-
-    assert Counter(card.level for card in cards) == {0: 8, 3: 2}
-    assert sum(card.quantity for card in cards) == 26
 
 
 def test_random_basic_weaknesses_are_ten_copies_of_eight_cards(library: Library) -> None:

@@ -1,4 +1,4 @@
-"""The printed facts against what the public card data say of our cards."""
+"""The printed facts against the public card data (scenario notes §5, Return notes §2, §6)."""
 
 from __future__ import annotations
 

@@ -6,10 +6,8 @@ from collections import Counter
 
 from bot.lcg.printed.cards import (
     CardCode,
-    Keyword,
     Measure,
     PreyBearerOnly,
-    PreyHighest,
     PreyLowest,
     Skill,
     Slot,
@@ -18,17 +16,6 @@ from bot.lcg.printed.cards import (
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library, load_library
-
-
-def test_ghoul_priest(library: Library) -> None:
-    """His health grows with the number of investigators."""
-    priest = library.card("01116")
-
-    assert (priest.fight, priest.health, priest.evade) == (4, 5, 4)
-    assert (priest.damage, priest.horror, priest.victory) == (2, 2, 2)
-    assert priest.prey == PreyHighest(of=Measure.COMBAT)
-    assert priest.keywords == (Keyword.HUNTER, Keyword.RETALIATE)
-    assert [priest.health_for(n) for n in (1, 2, 4)] == [5, 10, 20]
 
 
 def test_umordhoth_has_six_health_and_four_for_each(library: Library) -> None:

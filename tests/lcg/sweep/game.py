@@ -59,6 +59,14 @@ def ledger() -> Ledger:
     return Ledger([card.code for card in searched_cards()], REGISTRY)
 
 
+@cache
+def company(*kinds: CardType) -> tuple[CardCode, ...]:
+    """Return the player cards of the base set that any game can bring beside its own card."""
+    able = (c for c in cards() if not c.prints_keyword(Keyword.PERMANENT))
+    own = (c for c in able if c.code.startswith(BASE) and not c.is_encounter)
+    return tuple(c.code for c in own if c.type in kinds and not c.is_weakness)
+
+
 def play(card: Card, number: int, wanted: set[Behaviour]) -> dict[Behaviour, int]:
     """Play a game around the card until the wanted behaviours were seen, or to its end.
 
@@ -213,12 +221,7 @@ class Run:
 
     def _tool(self) -> Iterator[Order]:
         """Another asset in play and another card in hand, for cards that want company."""
-        able = (c for c in cards() if not c.prints_keyword(Keyword.PERMANENT))
-        base = (c for c in able if c.code.startswith(BASE))
-        own = [c for c in base if not c.is_encounter and not c.is_weakness]
-        assets = [c.code for c in own if c.type is CardType.ASSET]
-        loose = [c.code for c in own if c.type in (CardType.EVENT, CardType.SKILL)]
-        asset = self.random.choice(assets)
+        asset = self.random.choice(company(CardType.ASSET))
         yield order("put", card=asset, control=0)
         yield order("set", on=asset, doom=1)
         if self.card.code in GUESTS:
@@ -229,6 +232,7 @@ class Run:
             yield from self._meet(NEIGHBOURS[self.card.code])
         if self.card.code in COMPANY and self.random.random() < 0.5:
             yield order("put", card=COMPANY[self.card.code], control=0)
+        loose = company(CardType.EVENT, CardType.SKILL)
         yield order("give", seat=0, cards=[self.random.choice(loose)])
 
     def _meet(self, neighbour: str) -> Iterator[Order]:

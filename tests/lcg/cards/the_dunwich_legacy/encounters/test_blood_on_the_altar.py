@@ -14,7 +14,6 @@ from tests.lcg.altar import (
     OPEN_CHURCH,
     QUIET_SCHOOL,
     REEDS,
-    REMAINS,
     ROOSTING_REEDS,
     RUINS,
     SCHOOL,
@@ -36,7 +35,7 @@ from tests.lcg.codes import COP, DOG, FLASHLIGHT, GHOUL, KNIFE, MACHETE, RATS
 from tests.lcg.player import Player
 from tests.lcg.table import Table
 
-OVERPOWER, EVIDENCE, NIGHTGAUNT = "01091", "01022", "01172"
+OVERPOWER, NIGHTGAUNT = "01091", "01172"
 
 
 def there(code: str, seats: int = 1) -> Table:
@@ -277,14 +276,6 @@ def test_strange_signs(seats: int, clues: int) -> None:
     table.draws_encounter(SIGNS, table.roland, token="auto_fail")
 
     assert table.place(COMMONS).clues == clues
-
-
-def test_rotting_remains() -> None:
-    """Rotting Remains: 1 horror for each point of the failure."""
-    table = altar()
-    table.draws_encounter(REMAINS, table.roland, token="-2")
-
-    assert table.roland.horror == 2
 
 
 def test_a_servant_confesses() -> None:

@@ -1,15 +1,32 @@
-"""Companions between two scenarios leave a card of the story to whoever may still want it."""
+"""Companions in campaigns: their votes and their story cards."""
 
 from __future__ import annotations
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.kits.lcg_campaign.companion import see, spends
+from bot.kits.lcg_campaign.companion import Purse, see, spends
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
-from tests.kits.lcg_campaign.test_votes_of_companions import Asked
 from tests.lcg.campaign.campaign_table import CampaignTable
 from tests.lcg.codes import LITA
+
+
+class Asked:
+    """A question in which nothing stands."""
+
+
+def test_who_leads_is_for_people_to_say() -> None:
+    """Abstaining outweighs every candidate, and every scenario that may come first."""
+    purse = Purse({})
+    options = [
+        Option(key="lead:0", label="Roland", verb="lead"),
+        Option(key="first:extracurricular_activity", label="First", verb="first"),
+        Option(key="abstain", label="No preference"),
+    ]
+
+    points = {option.key: spends(purse, Asked(), option) for option in options}  # pyright: ignore[reportArgumentType]
+
+    assert max(points, key=lambda key: points[key]) == "abstain"
 
 
 def offered() -> CampaignTable:
