@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,11 @@ class SlowLook(Channel):
         return number
 
 
-def pings(room: Room, user: int) -> int:
-    """How often somebody was mentioned."""
-    return sum(user in called for called in room.channel.called)
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room that reminds four times."""
+    async with opened(tmp_path / "a.db", pace=PACE) as made:
+        yield made
 
 
 async def test_one_look_a_day_serves_all_mentions(tmp_path: Path) -> None:
@@ -50,7 +53,7 @@ async def test_one_look_a_day_serves_all_mentions(tmp_path: Path) -> None:
         await room.start(BOB, ALICE)
         await room.wait(7 * HOUR)
         assert room.channel.looked_up.count(BOB) == 1
-        assert pings(room, BOB) == 0
+        assert room.mentions(BOB) == 0
     async with opened(
         tmp_path / "a.db", pace=PACE, channel=room.channel, clock=room.clock, game=room.game
     ) as again:
@@ -59,38 +62,36 @@ async def test_one_look_a_day_serves_all_mentions(tmp_path: Path) -> None:
         again.channel.left.clear()
         await again.wait(DAY)
 
-        assert pings(again, BOB) >= 1
+        assert again.mentions(BOB) >= 1
 
 
-async def test_whoever_presses_something_in_the_server_is_a_member_again(tmp_path: Path) -> None:
+async def test_whoever_presses_something_in_the_server_is_a_member_again(room: Room) -> None:
     """They are mentioned at once, without another look."""
-    async with opened(tmp_path / "a.db", pace=PACE) as room:
-        room.channel.left.add(BOB)
-        await room.start(BOB, ALICE)
-        await room.wait(HOUR)
-        room.tables.hosts.note_here(GUILD, BOB)
-        await room.tables.rest()
-        await room.wait(6 * HOUR)
+    room.channel.left.add(BOB)
+    await room.start(BOB, ALICE)
+    await room.wait(HOUR)
+    room.tables.hosts.note_here(GUILD, BOB)
+    await room.tables.rest()
+    await room.wait(6 * HOUR)
 
-        assert room.channel.looked_up.count(BOB) == 1
-        assert pings(room, BOB) == 1
-        assert not (await room.tables.store.presence.memberships(GUILD))[BOB].gone
+    assert room.channel.looked_up.count(BOB) == 1
+    assert room.mentions(BOB) == 1
+    assert not (await room.tables.store.presence.memberships(GUILD))[BOB].gone
 
 
-async def test_who_cannot_be_looked_up_is_mentioned_and_looked_up_later(tmp_path: Path) -> None:
+async def test_who_cannot_be_looked_up_is_mentioned_and_looked_up_later(room: Room) -> None:
     """Once an hour at most; nothing is stored of it."""
-    async with opened(tmp_path / "a.db", pace=PACE) as room:
-        room.channel.cannot_tell = True
-        room.channel.left.add(BOB)
-        await room.start(BOB, ALICE)
-        await room.wait(HOUR)
-        assert pings(room, BOB) == 1
-        assert await room.tables.store.presence.memberships(GUILD) == {}
-        room.channel.cannot_tell = False
-        await room.wait(6 * HOUR)
+    room.channel.cannot_tell = True
+    room.channel.left.add(BOB)
+    await room.start(BOB, ALICE)
+    await room.wait(HOUR)
+    assert room.mentions(BOB) == 1
+    assert await room.tables.store.presence.memberships(GUILD) == {}
+    room.channel.cannot_tell = False
+    await room.wait(6 * HOUR)
 
-        assert pings(room, BOB) == 1
-        assert room.channel.looked_up.count(BOB) == 2
+    assert room.mentions(BOB) == 1
+    assert room.channel.looked_up.count(BOB) == 2
 
 
 async def test_a_slow_look_up_keeps_no_post(
@@ -110,4 +111,4 @@ async def test_a_slow_look_up_keeps_no_post(
         await room.wait(6 * HOUR)
 
         assert slow.looked_up.count(BOB) == 1
-        assert pings(room, BOB) == 1
+        assert room.mentions(BOB) == 1
