@@ -43,8 +43,6 @@ BANNED = {
     r"\b(\w+(?: \w+)+)[:,.] \1\b": "said twice",
     r"\b1 (?:actions|clues|resources|cards|steps|games|dice|successes)\b": "one is singular",
 }
-LOGGED = ("log", "stalled")
-"""Objects whose calls are for whoever runs the bot."""
 STAYING = (
     "bot/table/telling/log_posts.py",
     "bot/table/telling/episodes.py",

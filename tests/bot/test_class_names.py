@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-HOME = Path(__file__).parents[2]
-ROOTS = ("bot", "cogs", "renders", "data")
+from tests.bot.sources import ROOT, ROOTS, facts, modules
 
 TWINS = {
     "Ability": "what may be used, as content registers it",
@@ -67,21 +64,13 @@ def game_of(path: Path) -> str:
     return next((game for game in ("lcg", "second_edition") if game in parts), "")
 
 
-def classes() -> Iterator[tuple[str, Path]]:
-    """Every class of the program with its module."""
-    for root in ROOTS:
-        for path in sorted((HOME / root).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.ClassDef):
-                    yield node.name, path.relative_to(HOME)
-
-
 @cache
 def homes() -> dict[str, list[Path]]:
     """The modules of each class name that stands more than once."""
     found = defaultdict[str, list[Path]](list)
-    for name, path in classes():
-        found[name].append(path)
+    for path in modules(*ROOTS):
+        for name in facts(path).classes:
+            found[name].append(path.relative_to(ROOT))
     return {name: paths for name, paths in found.items() if len(paths) > 1}
 
 

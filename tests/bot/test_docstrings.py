@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.bot.sources import ROOT, facts
+
 ROOMS = sorted(
     [each for top in ("bot", "renders", "data") for each in (ROOT / top).iterdir() if each.is_dir()]
     + [ROOT / "cogs"]
 )
 QUESTION_WORDS = frozenset(["what", "whether", "who", "which", "where", "when", "how", "why", "if"])
-DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 MOST = 0.03
 """The share that may begin otherwise: an encounter says “If you are Cursed …”."""
 
@@ -23,10 +22,8 @@ MOST = 0.03
 def first_words(room: Path) -> Iterator[str]:
     """The first word of each docstring of a room's modules, classes and functions."""
     for path in sorted(room.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            said = ast.get_docstring(node) if isinstance(node, DOCUMENTED) else None
-            if said:
-                yield said.split(maxsplit=1)[0].strip(",.:;").lower()
+        for said in facts(path).docstrings:
+            yield said.split(maxsplit=1)[0].strip(",.:;").lower()
 
 
 @pytest.mark.parametrize(

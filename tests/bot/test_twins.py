@@ -233,7 +233,7 @@ def test_twins_of_the_board_are_thought_alike() -> None:
     assert thought(session.rules, session.position) == thought(session.rules, other)
 
 
-@pytest.mark.parametrize("budget", [ALONE, ThinkingBudget(playouts=6, candidates=3)])
+@pytest.mark.parametrize("budget", [ALONE, ThinkingBudget(playouts=2, candidates=2)])
 @pytest.mark.parametrize("ruleset", ["lcg", "second_edition"])
 def test_twins_are_advised_alike(ruleset: str, budget: ThinkingBudget) -> None:
     """The same answers for the same reasons and of the same worth, with thought and without."""

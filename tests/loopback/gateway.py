@@ -125,11 +125,6 @@ class Gateway:
             if transport is not None and shard in (None, session.shard):
                 transport.abort()
 
-    async def ask_to_reconnect(self) -> None:
-        """Send opcode 7."""
-        if self.session is not None and self.session.socket is not None:
-            await _send(self.session.socket, {"op": Op.RECONNECT, "d": None})
-
     def forget(self) -> None:
         """Forget the sessions: a RESUME is refused and the bot must identify anew."""
         for session in self.sessions.values():

@@ -20,7 +20,6 @@ BEFORE = "✓ Your answer counted."
 GAINED = "Roland gains 1 resource."
 """What the table is told of the press."""
 PRESSED = "Gain a resource"
-ORDERED = "steps in: {}\n"
 PATIENCE = 3.5
 """Seconds that a table waits for its last answers when it stops playing."""
 

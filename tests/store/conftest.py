@@ -9,13 +9,13 @@ import pytest
 from bot.store.api import Store
 from bot.store.postgres.migrate import migrate
 from bot.store.postgres.store import PostgresStore
-from bot.store.sqlite import MEMORY, SqliteStore
+from bot.store.sqlite import SqliteStore
 from tests.postgres import Databases
 from tests.store.plans import scans
 from tests.store.postgres import plans as postgres_plans
 
 
-@pytest.fixture(params=["file", "memory", "postgres"])
+@pytest.fixture(params=["file", "postgres"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
     """An empty store of each kind. A test reads no table from end to end.
 
@@ -29,8 +29,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
             assert postgres_plans.scans(address, ran) == []
             assert await opened.unsound() == []
         return
-    where = tmp_path / "games.db" if request.param == "file" else MEMORY
-    async with SqliteStore.open(where) as opened:
+    async with SqliteStore.open(tmp_path / "games.db") as opened:
         ran: list[str] = []
         await opened._db.run(lambda db: db.set_trace_callback(ran.append))
         yield opened

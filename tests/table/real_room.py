@@ -104,10 +104,6 @@ class RealRoom(Room):
         await self.tables.people.change_personal(user, lambda _: until)
         await self.tables.rest()
 
-    def said(self, words: str) -> int:
-        """Return how often the table was told."""
-        return sum(words in line for line in self.channel.lines)
-
 
 @asynccontextmanager
 async def real_room(

@@ -12,12 +12,13 @@ from typing import cast
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.fingerprints import fingerprint
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Held
+from bot.engine.journal import Answered, Held, decode_record
 from bot.store.opening import open_store
 from bot.store.sqlite import SqliteStore
 from bot.table.automation.deputies import Deputy
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, Pace
+from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.posts.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
 from bot.table.tables import Tables
@@ -263,6 +264,11 @@ class Channel:
         return [line for post in self.told for line in post.lines]
 
     @property
+    def statuses(self) -> list[int]:
+        """Return the ids of the status messages."""
+        return [number for number, each in self.messages.items() if each.kind == "status"]
+
+    @property
     def status(self) -> Message:
         """The one status message."""
         (only,) = [m for m in self.messages.values() if m.kind == "status"]
@@ -288,14 +294,29 @@ class Room:
         """A person with a fresh interaction."""
         return Caller(user, interaction=interaction or self.interaction)
 
-    async def start(self, *users: int, settings: dict[str, object] | None = None) -> int:
-        """A game with a hero for each user, opened by the game master, and started."""
+    async def lobby(
+        self,
+        *users: int,
+        settings: dict[str, object] | None = None,
+        table: TableSettings = AS_RUN,
+    ) -> int:
+        """Open a lobby as the game master, with a hero for each user; return the game."""
         record = await self.tables.lobby.new(
-            self.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings
+            self.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings, table=table
         )
         self.game = record.id
         for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
             await self.tables.lobby.join(self.caller(user), self.game, hero)
+        return self.game
+
+    async def start(
+        self,
+        *users: int,
+        settings: dict[str, object] | None = None,
+        table: TableSettings = AS_RUN,
+    ) -> int:
+        """Start a game with a hero for each user; return its number."""
+        await self.lobby(*users, settings=settings, table=table)
         await self.tables.lobby.start(self.caller(GM), self.game, SEED)
         await self.tables.rest()
         return self.game
@@ -303,6 +324,29 @@ class Room:
     async def wait(self, seconds: float) -> None:
         """Let time pass, and what is due be done."""
         await self.clock.pass_time(seconds, self.tables.rest)
+
+    async def ring(self) -> None:
+        """Do everything that is due."""
+        await self.wait(0.0)
+        await self.tables.rest()
+
+    async def answers(self) -> list[Answered]:
+        """Return the answers of the journal."""
+        entries = await self.tables.store.journal.entries(self.game)
+        inputs = (decode_record(entry.payload).input for entry in entries)
+        return [each for each in inputs if isinstance(each, Answered)]
+
+    async def answered_by(self) -> list[tuple[int, str]]:
+        """Return the seat of each answer, and who or what gave it."""
+        return [(each.seat, each.by) for each in await self.answers()]
+
+    def said(self, words: str) -> int:
+        """Count the lines with these words that the table was told."""
+        return sum(words in line for line in self.channel.lines)
+
+    def mentions(self, user: int) -> int:
+        """Count the posts that mentioned somebody."""
+        return sum(user in called for called in self.channel.called)
 
     async def snapshot(self) -> Snapshot:
         """The game."""

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
+import pytest
 from msgspec.structs import replace
 
 from bot.store.errors import Damaged, StoreFailed
@@ -109,247 +110,237 @@ async def bell(games: int = 2) -> AsyncIterator[Bell]:
         yield Bell(store)
 
 
-async def test_it_rings_for_each_game_when_its_timer_is_due() -> None:
+@pytest.fixture
+async def it() -> AsyncIterator[Bell]:
+    """A bell with two running games."""
+    async with bell() as made:
+        yield made
+
+
+async def test_it_rings_for_each_game_when_its_timer_is_due(it: Bell) -> None:
     """In the order of time, and not before."""
-    async with bell() as it:
-        await it.plan(2, 1_050.0)
-        await it.plan(1, 1_100.0, 1_200.0)
-        await it.wait(60)
-        assert it.rung == [(2, 1_050.0)]
+    await it.plan(2, 1_050.0)
+    await it.plan(1, 1_100.0, 1_200.0)
+    await it.wait(60)
+    assert it.rung == [(2, 1_050.0)]
 
-        await it.wait(1_000)
+    await it.wait(1_000)
 
-        assert it.rung == [(2, 1_050.0), (1, 1_100.0), (1, 1_200.0)]
+    assert it.rung == [(2, 1_050.0), (1, 1_100.0), (1, 1_200.0)]
 
 
-async def test_an_earlier_timer_rings_first() -> None:
+async def test_an_earlier_timer_rings_first(it: Bell) -> None:
     """Though the alarm was set to a later one."""
-    async with bell() as it:
-        await it.plan(1, 1_500.0)
-        await it.plan(2, 1_010.0)
+    await it.plan(1, 1_500.0)
+    await it.plan(2, 1_010.0)
 
-        await it.wait(20)
+    await it.wait(20)
 
-        assert it.rung == [(2, 1_010.0)]
+    assert it.rung == [(2, 1_010.0)]
 
 
-async def test_what_was_due_while_the_bot_was_off_rings_at_once() -> None:
+async def test_what_was_due_while_the_bot_was_off_rings_at_once(it: Bell) -> None:
     """Once, however long ago it was."""
-    async with bell() as it:
-        await it.plan(1, 10.0)
-        await asyncio.sleep(0)
-        await it.alarm.rest()
+    await it.plan(1, 10.0)
+    await asyncio.sleep(0)
+    await it.alarm.rest()
 
-        assert it.rung == [(1, 1_000.0)]
+    assert it.rung == [(1, 1_000.0)]
 
 
-async def test_a_game_that_fails_does_not_keep_others_waiting() -> None:
+async def test_a_game_that_fails_does_not_keep_others_waiting(it: Bell) -> None:
     """It is tried again after seconds, minutes, an hour, a day; the alarm does not spin."""
-    async with bell() as it:
-        it.broken[1] = Damaged("in use", "checkpoint 7 of game 1")
-        await it.plan(1, 1_010.0)
-        await it.plan(2, 1_020.0, 5_000.0)
-        await it.wait(DAY)
-        assert it.rung == [(2, 1_020.0), (2, 5_000.0)]
-        assert it.troubles == [1] * len(PUT_OFF)
+    it.broken[1] = Damaged("in use", "checkpoint 7 of game 1")
+    await it.plan(1, 1_010.0)
+    await it.plan(2, 1_020.0, 5_000.0)
+    await it.wait(DAY)
+    assert it.rung == [(2, 1_020.0), (2, 5_000.0)]
+    assert it.troubles == [1] * len(PUT_OFF)
 
-        it.broken.clear()
-        await it.wait(2 * DAY)
+    it.broken.clear()
+    await it.wait(2 * DAY)
 
-        assert [game for game, _ in it.rung[2:]] == [1]
-        assert it.alarm.troubled == {}
+    assert [game for game, _ in it.rung[2:]] == [1]
+    assert it.alarm.troubled == {}
 
 
-async def test_a_store_that_is_away_is_asked_again() -> None:
+async def test_a_store_that_is_away_is_asked_again(it: Bell) -> None:
     """It is nobody's trouble: nothing is put off, and all is done when it is back."""
-    async with bell() as it:
-        it.broken[1] = it.broken[2] = StoreFailed("gone")
-        it.away = True
-        await it.plan(1, 1_010.0)
-        await it.plan(2, 1_020.0)
-        swap(it.store.timers, "first_due", it.gone)
-        await it.wait(60)
-        assert it.troubles == it.rung == []
+    it.broken[1] = it.broken[2] = StoreFailed("gone")
+    it.away = True
+    await it.plan(1, 1_010.0)
+    await it.plan(2, 1_020.0)
+    swap(it.store.timers, "first_due", it.gone)
+    await it.wait(60)
+    assert it.troubles == it.rung == []
 
-        it.away = False
-        it.broken.clear()
-        await it.wait(RETRY)
+    it.away = False
+    it.broken.clear()
+    await it.wait(RETRY)
 
-        assert [game for game, _ in it.rung] == [1, 2]
+    assert [game for game, _ in it.rung] == [1, 2]
 
 
-async def test_a_failure_of_one_game_is_not_the_store_s() -> None:
+async def test_a_failure_of_one_game_is_not_the_store_s(it: Bell) -> None:
     """What fails for one while the store answers others is that one's trouble."""
-    async with bell() as it:
-        it.broken[1] = StoreFailed("one page")
-        await it.plan(1, 1_010.0)
-        await it.plan(2, 1_010.0)
-        await it.wait(60)
-        assert it.rung == [(2, 1_010.0)]
-        assert it.troubles == [1, 1]
+    it.broken[1] = StoreFailed("one page")
+    await it.plan(1, 1_010.0)
+    await it.plan(2, 1_010.0)
+    await it.wait(60)
+    assert it.rung == [(2, 1_010.0)]
+    assert it.troubles == [1, 1]
 
 
-async def test_what_rings_on_and_on_is_put_off() -> None:
+async def test_what_rings_on_and_on_is_put_off(it: Bell) -> None:
     """A game that leaves due what was due costs a few rings, after longer each time."""
-    async with bell() as it:
-        it.stuck.add(1)
-        await it.plan(1, 1_010.0)
-        await it.plan(2, 1_020.0)
-        await it.wait(HOUR)
-        assert (2, 1_020.0) in it.rung
-        assert len([game for game, _ in it.rung if game == 1]) == SPINS * len(it.troubles)
-        assert len(it.troubles) == 4
+    it.stuck.add(1)
+    await it.plan(1, 1_010.0)
+    await it.plan(2, 1_020.0)
+    await it.wait(HOUR)
+    assert (2, 1_020.0) in it.rung
+    assert len([game for game, _ in it.rung if game == 1]) == SPINS * len(it.troubles)
+    assert len(it.troubles) == 4
 
 
-async def test_nothing_rings_after_it_was_closed() -> None:
+async def test_nothing_rings_after_it_was_closed(it: Bell) -> None:
     """The next start takes it up."""
-    async with bell() as it:
-        await it.plan(1, 1_010.0)
-        await it.alarm.close()
+    await it.plan(1, 1_010.0)
+    await it.alarm.close()
 
-        await it.wait(RETRY)
+    await it.wait(RETRY)
 
-        assert it.rung == []
+    assert it.rung == []
 
 
-async def test_it_is_set_to_one_moment() -> None:
+async def test_it_is_set_to_one_moment(it: Bell) -> None:
     """The earliest of those it was told; the same once more is nothing new."""
-    async with bell() as it:
-        it.alarm.set(1_500.0)
-        first = list(it.clock.planned)
-        it.alarm.set(1_500.0)
-        it.alarm.set(1_600.0)
-        assert it.clock.planned == first
+    it.alarm.set(1_500.0)
+    first = list(it.clock.planned)
+    it.alarm.set(1_500.0)
+    it.alarm.set(1_600.0)
+    assert it.clock.planned == first
 
-        it.alarm.set(1_400.0)
+    it.alarm.set(1_400.0)
 
-        assert it.set_to == [1_400.0]
+    assert it.set_to == [1_400.0]
 
 
-async def test_closing_waits_for_what_is_being_done() -> None:
+async def test_closing_waits_for_what_is_being_done(it: Bell) -> None:
     """Then it is set to nothing, and cannot be set again."""
-    async with bell() as it:
-        it.free.clear()
-        await it.plan(1, 10.0)
-        await it.begun.wait()
-        it.alarm.set(1_500.0)
-        closing = asyncio.ensure_future(it.alarm.close())
-        await asyncio.sleep(0)
-        assert not closing.done()
-        assert it.set_to == []
+    it.free.clear()
+    await it.plan(1, 10.0)
+    await it.begun.wait()
+    it.alarm.set(1_500.0)
+    closing = asyncio.ensure_future(it.alarm.close())
+    await asyncio.sleep(0)
+    assert not closing.done()
+    assert it.set_to == []
 
-        it.free.set()
-        await closing
+    it.free.set()
+    await closing
 
-        it.alarm.set(1_100.0)
-        assert it.set_to == []
-        assert await it.timers(1) == []
+    it.alarm.set(1_100.0)
+    assert it.set_to == []
+    assert await it.timers(1) == []
 
 
-async def test_it_does_one_thing_at_a_time() -> None:
+async def test_it_does_one_thing_at_a_time(it: Bell) -> None:
     """What falls due meanwhile is done after it, once."""
-    async with bell() as it:
-        it.free.clear()
-        await it.plan(1, 10.0)
-        await it.begun.wait()
-        await it.store.timers.replace(2, [Timer(2, "late", 20.0)])
-        it.alarm.set(20.0)
-        for _ in range(20):
-            await asyncio.sleep(0)
-        assert it.rung == [(1, 1_000.0)]
+    it.free.clear()
+    await it.plan(1, 10.0)
+    await it.begun.wait()
+    await it.store.timers.replace(2, [Timer(2, "late", 20.0)])
+    it.alarm.set(20.0)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert it.rung == [(1, 1_000.0)]
 
-        it.free.set()
-        await it.alarm.rest()
+    it.free.set()
+    await it.alarm.rest()
 
-        assert it.rung == [(1, 1_000.0), (2, 1_000.0)]
+    assert it.rung == [(1, 1_000.0), (2, 1_000.0)]
 
 
-async def test_what_leaves_something_due_now_and_then_is_not_put_off() -> None:
+async def test_what_leaves_something_due_now_and_then_is_not_put_off(it: Bell) -> None:
     """Only how often in a row counts, and each game for itself."""
-    async with bell() as it:
-        for when in (1_010.0, 1_100.0, 1_200.0):
-            it.leaves[1] = SPINS - 1
-            await it.plan(2, when)
-            await it.plan(1, when)
-            await it.wait(100)
+    for when in (1_010.0, 1_100.0, 1_200.0):
+        it.leaves[1] = SPINS - 1
+        await it.plan(2, when)
+        await it.plan(1, when)
+        await it.wait(100)
 
-        assert it.troubles == []
-        assert it.alarm.troubled == {}
-        assert sum(game == 1 for game, _ in it.rung) == 3 * SPINS
+    assert it.troubles == []
+    assert it.alarm.troubled == {}
+    assert sum(game == 1 for game, _ in it.rung) == 3 * SPINS
 
 
-async def test_a_timer_that_moves_on_may_ring_for_ever() -> None:
+async def test_a_timer_that_moves_on_may_ring_for_ever(it: Bell) -> None:
     """The same action at a later time is no trouble."""
-    async with bell() as it:
-        it.again[1] = 10.0
-        await it.plan(1, 1_010.0)
-        await it.wait(10.0 * 4 * SPINS)
+    it.again[1] = 10.0
+    await it.plan(1, 1_010.0)
+    await it.wait(10.0 * 4 * SPINS)
 
-        assert len(it.rung) == 4 * SPINS
-        assert it.troubles == []
+    assert len(it.rung) == 4 * SPINS
+    assert it.troubles == []
 
 
-async def test_a_game_that_is_put_off_rings_no_more_than_that() -> None:
+async def test_a_game_that_is_put_off_rings_no_more_than_that(it: Bell) -> None:
     """So often in a row, then after the first stretch as often again."""
-    async with bell() as it:
-        it.stuck.add(1)
-        await it.plan(1, 1_010.0)
-        await it.wait(11)
-        assert it.rung == [(1, 1_010.0)] * SPINS
+    it.stuck.add(1)
+    await it.plan(1, 1_010.0)
+    await it.wait(11)
+    assert it.rung == [(1, 1_010.0)] * SPINS
 
-        await it.wait(PUT_OFF[0])
+    await it.wait(PUT_OFF[0])
 
-        assert it.rung[SPINS:] == [(1, 1_010.0 + PUT_OFF[0])] * SPINS
-        assert it.troubles == [1, 1]
+    assert it.rung[SPINS:] == [(1, 1_010.0 + PUT_OFF[0])] * SPINS
+    assert it.troubles == [1, 1]
 
 
-async def test_a_game_that_cannot_be_put_off_keeps_no_other_waiting() -> None:
+async def test_a_game_that_cannot_be_put_off_keeps_no_other_waiting(it: Bell) -> None:
     """It is left alone for as long all the same; whoever looks after it is told."""
-    async with bell() as it:
-        it.broken[1] = ValueError("a bug")
-        await it.plan(1, 1_010.0)
-        await it.plan(2, 1_020.0, 1_500.0)
-        it.jam(1)
-        await it.wait(HOUR)
-        assert it.rung == [(2, 1_020.0), (2, 1_500.0)]
-        assert it.troubles == [1] * 4
+    it.broken[1] = ValueError("a bug")
+    await it.plan(1, 1_010.0)
+    await it.plan(2, 1_020.0, 1_500.0)
+    it.jam(1)
+    await it.wait(HOUR)
+    assert it.rung == [(2, 1_020.0), (2, 1_500.0)]
+    assert it.troubles == [1] * 4
 
-        it.broken.clear()
-        it.unmoved.clear()
-        await it.wait(HOUR)
+    it.broken.clear()
+    it.unmoved.clear()
+    await it.wait(HOUR)
 
-        assert [game for game, _ in it.rung[2:]] == [1]
-        assert it.alarm.troubled == {}
+    assert [game for game, _ in it.rung[2:]] == [1]
+    assert it.alarm.troubled == {}
 
 
-async def test_trouble_that_cannot_be_told_keeps_no_game_waiting() -> None:
+async def test_trouble_that_cannot_be_told_keeps_no_game_waiting(it: Bell) -> None:
     """The alarm rings on, for this game too."""
-    async with bell() as it:
-        it.broken[1] = ValueError("a bug")
-        it.untold[1] = KeyError("no words")
-        await it.plan(1, 1_010.0)
-        await it.plan(2, 1_020.0)
-        await it.wait(HOUR)
+    it.broken[1] = ValueError("a bug")
+    it.untold[1] = KeyError("no words")
+    await it.plan(1, 1_010.0)
+    await it.plan(2, 1_020.0)
+    await it.wait(HOUR)
 
-        assert it.rung == [(2, 1_020.0)]
-        assert it.troubles == [1] * 4
+    assert it.rung == [(2, 1_020.0)]
+    assert it.troubles == [1] * 4
 
 
-async def test_the_alarm_survives_whatever_the_store_raises() -> None:
+async def test_the_alarm_survives_whatever_the_store_raises(it: Bell) -> None:
     """It asks again after a while."""
-    async with bell() as it:
-        await it.plan(1, 1_010.0)
+    await it.plan(1, 1_010.0)
 
-        async def unread(**_: object) -> list[Timer]:
-            raise KeyError("no such column")
+    async def unread(**_: object) -> list[Timer]:
+        raise KeyError("no such column")
 
-        timers = swap(it.store.timers, "all", unread)
-        await it.wait(20)
-        swap(it.store.timers, "all", timers)
+    timers = swap(it.store.timers, "all", unread)
+    await it.wait(20)
+    swap(it.store.timers, "all", timers)
 
-        await it.wait(RETRY)
+    await it.wait(RETRY)
 
-        assert [game for game, _ in it.rung] == [1]
+    assert [game for game, _ in it.rung] == [1]
 
 
 async def test_each_game_that_leaves_something_due_is_put_off() -> None:
@@ -369,30 +360,28 @@ async def test_each_game_that_leaves_something_due_is_put_off() -> None:
         assert sorted(it.alarm.troubled.items()) == [(1, 2), (2, 2)]
 
 
-async def test_without_timers_it_is_set_to_nothing() -> None:
+async def test_without_timers_it_is_set_to_nothing(it: Bell) -> None:
     """Neither at the start, nor once the only game left is one that is left alone."""
-    async with bell() as it:
-        await it.alarm.look()
-        assert it.set_to == []
+    await it.alarm.look()
+    assert it.set_to == []
 
-        it.broken[1] = ValueError("a bug")
-        await it.plan(1, 1_010.0)
-        it.jam(1)
-        await it.wait(11)
-        assert it.troubles == [1]
-        it.unmoved.clear()
-        await it.store.timers.replace(1, [])
-        await it.alarm.look()
-        await it.wait(PUT_OFF[0])
-        assert it.set_to == []
+    it.broken[1] = ValueError("a bug")
+    await it.plan(1, 1_010.0)
+    it.jam(1)
+    await it.wait(11)
+    assert it.troubles == [1]
+    it.unmoved.clear()
+    await it.store.timers.replace(1, [])
+    await it.alarm.look()
+    await it.wait(PUT_OFF[0])
+    assert it.set_to == []
 
 
-async def test_a_game_is_put_off_with_its_own_timers() -> None:
+async def test_a_game_is_put_off_with_its_own_timers(it: Bell) -> None:
     """Those of others are not moved, and do not become its own."""
-    async with bell() as it:
-        it.broken[1] = ValueError("a bug")
-        await it.plan(2, 1_012.0)
-        await it.plan(1, 1_010.0, 1_500.0)
-        await it.wait(11)
-        assert [each.due for each in await it.timers(1)] == [1_010.0 + PUT_OFF[0], 1_500.0]
-        assert [each.due for each in await it.timers(2)] == [1_012.0]
+    it.broken[1] = ValueError("a bug")
+    await it.plan(2, 1_012.0)
+    await it.plan(1, 1_010.0, 1_500.0)
+    await it.wait(11)
+    assert [each.due for each in await it.timers(1)] == [1_010.0 + PUT_OFF[0], 1_500.0]
+    assert [each.due for each in await it.timers(2)] == [1_012.0]

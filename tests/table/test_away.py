@@ -11,10 +11,10 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.people.settings import Personal
 from bot.table.declares.pace import DAY, HOUR, MINUTE
-from bot.table.declares.table_settings import Late
+from bot.table.declares.table_settings import Late, TableSettings
 from bot.table.memory.absences import PILOT, WAIT
 from tests.table.room import ALICE, BOB, CAROL, GM, Room
-from tests.table.test_deadlines import a_room, given, said, started
+from tests.table.test_deadlines import FRIENDS, a_room
 
 
 @pytest.fixture
@@ -50,7 +50,9 @@ def status(room: Room) -> str:
 
 async def test_a_friend_plays_at_once_and_until_the_absence_is_over(room: Room) -> None:
     """The status says it, the friend is called, and the seat comes back by itself."""
-    await started(room, ALICE, BOB)
+    closed: list[int] = []
+    room.tables.farewell = lambda user, _channel, _game: closed.append(user)
+    await room.start(ALICE, BOB, table=FRIENDS)
     await leaves(room, ALICE, 1)
     assert f"<@{ALICE}> is away until <t:" in status(room)
     (asked,) = await room.tables.people.lendings(ALICE)
@@ -58,65 +60,66 @@ async def test_a_friend_plays_at_once_and_until_the_absence_is_over(room: Room) 
     await lends(room, Seat(1))
 
     assert f"<@{BOB}> plays Ada" in status(room)
-    assert said(room, f"<@{ALICE}> is away until <t:") == 1
+    assert room.said(f"<@{ALICE}> is away until <t:") == 1
     assert (await room.snapshot()).seats_of(BOB) == (0, 1)
     assert (await room.tables.people.lendings(ALICE))[0].to == Seat(1)
     await room.wait(DAY + MINUTE)
     assert (await room.snapshot()).seats_of(BOB) == (1,)
     assert "away" not in status(room)
-    assert said(room, f"<@{ALICE}> is back and plays Ada again.") == 1
+    assert room.said(f"<@{ALICE}> is back and plays Ada again.") == 1
+    assert closed == [BOB]
 
 
 async def test_the_autopilot_plays_who_said_so(room: Room) -> None:
     """Its steps are its own, and nobody waits for two days first."""
-    await started(room, ALICE, BOB)
+    await room.start(ALICE, BOB, table=FRIENDS)
     await leaves(room, ALICE, 6)
     await lends(room, PILOT)
     await room.wait(5 * MINUTE)
-    assert await given(room) == [(0, "autopilot")] * 3
+    assert await room.answered_by() == [(0, "autopilot")] * 3
 
     await comes_back(room, ALICE)
-    assert said(room, f"<@{ALICE}> is back and") == 1
+    assert room.said(f"<@{ALICE}> is back and") == 1
 
 
 async def test_a_deadline_moves_only_where_the_table_waits(room: Room) -> None:
     """It is said once, and the time of a turn ends behind the absence."""
-    await started(room, ALICE, BOB, late=Late.AUTOPILOT)
+    await room.start(ALICE, BOB, table=TableSettings(late=Late.AUTOPILOT))
     await leaves(room, ALICE, 6)
     await lends(room, WAIT)
     await lends(room, WAIT)
-    assert said(room, ": the table waits") == 1
+    assert room.said(": the table waits") == 1
     assert "and the table waits." in status(room)
     await room.wait(6 * DAY - HOUR)
-    assert await given(room) == []
-    assert said(room, "⏰") == 0
+    assert await room.answered_by() == []
+    assert room.said("⏰") == 0
 
     await room.wait(HOUR + MINUTE)
-    assert said(room, f"⏰ <@{ALICE}>") == 1
+    assert room.said(f"⏰ <@{ALICE}>") == 1
     assert "away" not in status(room)
     await room.wait(12 * HOUR)
-    assert (await given(room))[:1] == [(0, "autopilot")]
+    assert (await room.answered_by())[:1] == [(0, "autopilot")]
 
 
 async def test_who_chooses_nobody_is_late_like_anybody(room: Room) -> None:
     """Not sooner, not later; the table is warned, and nobody is called who is away."""
-    await started(room, ALICE, BOB)
+    await room.start(ALICE, BOB, table=FRIENDS)
     await room.wait(HOUR)
     await leaves(room, ALICE, 6)
     calls = len(room.channel.called)
     await room.wait(35 * HOUR + MINUTE)
-    assert said(room, f"⏰ <@{ALICE}>") == 1
+    assert room.said(f"⏰ <@{ALICE}>") == 1
     assert [who for who in room.channel.called[calls:] if ALICE in who] == []
     await room.wait(11 * HOUR)
-    assert said(room, "Who plays Ada") == 0
+    assert room.said("Who plays Ada") == 0
     await room.wait(HOUR)
 
-    assert said(room, "Who plays Ada") == 1
+    assert room.said("Who plays Ada") == 1
 
 
 async def test_who_changes_their_mind_changes_it(room: Room) -> None:
     """Each choice takes the place of the one before."""
-    await started(room, ALICE, BOB, CAROL)
+    await room.start(ALICE, BOB, CAROL, table=FRIENDS)
     await leaves(room, ALICE, 6)
     await lends(room, Seat(1))
     await lends(room, Seat(2))
@@ -132,7 +135,7 @@ async def test_who_changes_their_mind_changes_it(room: Room) -> None:
 
 async def test_a_friend_named_before_is_asked_no_more(room: Room) -> None:
     """Whom one named for this plays at once; the table can wait all the same."""
-    await started(room, ALICE, BOB)
+    await room.start(ALICE, BOB, table=FRIENDS)
     ada = (room.game, Seat(0))
     await room.tables.seats.befriend(room.caller(ALICE), *ada, Seat(1), at_once=True)
     await leaves(room, ALICE, 6)
@@ -145,7 +148,7 @@ async def test_a_friend_named_before_is_asked_no_more(room: Room) -> None:
 
 async def test_what_cannot_be_chosen_changes_nothing(room: Room) -> None:
     """Another's seat, nobody there, somebody who is away themselves, and who is not away."""
-    await started(room, ALICE, BOB, CAROL)
+    await room.start(ALICE, BOB, CAROL, table=FRIENDS)
     with pytest.raises(NotAllowed, match="not away"):
         await lends(room, WAIT)
     await leaves(room, ALICE, 6)
@@ -155,33 +158,33 @@ async def test_what_cannot_be_chosen_changes_nothing(room: Room) -> None:
         with pytest.raises(NotAllowed, match=words):
             await lends(room, to, seat=seat)
 
-    assert await given(room) == []
+    assert await room.answered_by() == []
     assert "plays Ada" not in status(room)
 
 
 async def test_who_is_alone_is_waited_for(room: Room) -> None:
     """Nothing is asked, and no time runs."""
-    await started(room, ALICE, late=Late.AUTOPILOT)
+    await room.start(ALICE, table=TableSettings(late=Late.AUTOPILOT))
     await leaves(room, ALICE, 6)
     assert await room.tables.people.lendings(ALICE) == []
     await room.wait(6 * DAY - HOUR)
 
-    assert said(room, "⏰") == 0
+    assert room.said("⏰") == 0
 
 
 async def test_an_absence_of_an_earlier_program_is_waited_for(room: Room) -> None:
     """Nobody was asked who plays, and all was to wait."""
-    await started(room, ALICE, BOB, late=Late.AUTOPILOT)
+    await room.start(ALICE, BOB, table=TableSettings(late=Late.AUTOPILOT))
     until = room.clock.now() + 6 * DAY
     await room.tables.people.change_personal(ALICE, lambda _: Personal(away_until=until))
     await room.wait(6 * DAY - HOUR)
 
-    assert await given(room) == []
+    assert await room.answered_by() == []
 
 
 async def test_it_is_kept_over_a_pause(room: Room) -> None:
     """Who says so while the game is paused is asked, too."""
-    await started(room, ALICE, BOB)
+    await room.start(ALICE, BOB, table=FRIENDS)
     await room.tables.gm.pause(room.caller(GM), room.game, "a holiday")
     await leaves(room, ALICE, 6)
     await lends(room, Seat(1))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
-from bot.people.hours import Hours
+from bot.people.absence import parse_until
+from bot.people.hours import Hours, parse_hours
 from bot.people.settings import NO_DIGEST, AtTable, Personal, Ping
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.posts.courier import Letter
@@ -41,11 +44,6 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
         yield made
 
 
-def heard(room: Room, user: int) -> int:
-    """Return how often somebody was mentioned."""
-    return sum(user in users for users in room.channel.called)
-
-
 async def test_who_answers_in_time_is_never_called(room: Room) -> None:
     """Bob answers within three minutes, Carol knows: Alice is called, once."""
     await room.pick(BOB, 1, "yes")
@@ -60,7 +58,7 @@ async def test_reminders_come_rarely_and_then_the_table_is_told(room: Room) -> N
     for _ in range(40):
         await room.wait(12 * HOUR)
 
-    assert (heard(room, ALICE), heard(room, BOB)) == (4, 0)
+    assert (room.mentions(ALICE), room.mentions(BOB)) == (4, 0)
     assert sum(f"No word from <@{ALICE}> (Ada)" in line for line in room.channel.lines) == 1
     assert [each.name for each in room.channel.status.waiting] == ["Ada", "Cleo"]  # below it
 
@@ -96,36 +94,12 @@ async def test_what_was_due_while_the_bot_was_off_is_made_once(tmp_path: Path) -
     assert not any("I won’t ping again" in line for line in channel.lines)
 
 
-async def test_nobody_is_called_in_their_night(room: Room) -> None:
-    """Bob sleeps until eight; Alice does not."""
-    night = Hours(0, 8 * 60)
-    await room.tables.people.change_personal(BOB, lambda me: replace(me, quiet=night))
-    await room.wait(HOUR)
-    assert (heard(room, BOB), heard(room, ALICE)) == (0, 1)
-
-    await room.wait(7 * HOUR)
-
-    assert heard(room, BOB) == 1
-
-
-async def test_who_is_away_is_called_when_they_are_back(room: Room) -> None:
-    """Said after the question was put, it holds all the same."""
-    back = room.clock.time + 2 * DAY
-    await room.tables.people.change_personal(BOB, lambda me: replace(me, away_until=back))
-    await room.wait(DAY)
-    assert heard(room, BOB) == 0
-
-    await room.wait(DAY)
-
-    assert heard(room, BOB) == 1
-
-
 async def test_who_wants_letters_gets_them(room: Room) -> None:
     """Nobody is mentioned in the channel for it, and the letter says where and what."""
     await room.tables.people.change_personal(BOB, lambda me: replace(me, ping=Ping.PRIVATE))
     await room.wait(5 * MINUTE)
 
-    assert heard(room, BOB) == 0
+    assert room.mentions(BOB) == 0
     (letter,) = room.channel.letters
     assert letter[0] == BOB
     assert "<#12>" in letter[1]
@@ -139,7 +113,7 @@ async def test_who_takes_no_letters_is_mentioned_and_told_so_once(room: Room) ->
     assert room.channel.status.waiting
     await room.wait(12 * HOUR)
 
-    assert heard(room, BOB) == 2
+    assert room.mentions(BOB) == 2
     assert sum("Discord won’t deliver mine" in line for line in room.channel.lines) == 1
 
 
@@ -148,7 +122,7 @@ async def test_a_digest_comes_once_a_day(room: Room) -> None:
     await room.tables.people.change_personal(BOB, lambda me: replace(me, digest=6 * 60))
     await room.wait(3 * DAY)
 
-    assert heard(room, BOB) == 0
+    assert room.mentions(BOB) == 0
     assert [user for user, _ in room.channel.letters] == [BOB, BOB, BOB]
 
 
@@ -245,14 +219,6 @@ async def test_everybody_who_wants_letters_gets_their_own(tmp_path: Path) -> Non
         assert {user for user, _ in room.channel.letters} >= {ALICE, ALICE + 1_000}
 
 
-async def test_who_wants_no_calls_gets_none(room: Room) -> None:
-    """The table waits all the same."""
-    await room.tables.people.change_personal(BOB, lambda _me: Personal(ping=Ping.OFF))
-    await room.wait(10 * DAY)
-
-    assert heard(room, BOB) == 0
-
-
 async def test_a_paused_game_calls_nobody(room: Room) -> None:
     """And does when it goes on."""
     await room.tables.gm.pause(room.caller(GM), room.game, "supper")
@@ -271,8 +237,8 @@ async def test_who_takes_over_is_called_for_what_waits(room: Room) -> None:
     await room.tables.seats.seat(room.caller(GM), room.game, Seat(1), 104, "Bob is on a journey")
     await room.wait(13 * HOUR)
 
-    assert heard(room, BOB) == 1
-    assert heard(room, 104) == 2
+    assert room.mentions(BOB) == 1
+    assert room.mentions(104) == 2
 
 
 async def test_the_last_word_on_somebody_is_said_once(tmp_path: Path) -> None:
@@ -290,3 +256,58 @@ async def test_the_last_word_on_somebody_is_said_once(tmp_path: Path) -> None:
     assert sum("No word from <@101> (Ada)" in line for line in told) == 1
     assert sum("No vote from <@103> (Cleo)" in line for line in told) == 1
     assert not any("No vote from <@101>" in line for line in told)
+
+
+ONCE = Pace(debounce=3 * MINUTE, reminders=(12 * HOUR,))
+BERLIN = ZoneInfo("Europe/Berlin")
+
+
+async def asked_at(room: Room, *day: int) -> None:
+    """A game that begins at 23:00 in Berlin; Alice's quiet hours are over at eight."""
+    room.clock.time = datetime(day[0], day[1], day[2], 23, tzinfo=BERLIN).timestamp()
+    sleeps = Personal(zone="Europe/Berlin", quiet=parse_hours("22:00-08:00"))
+    await room.tables.people.change_personal(ALICE, lambda _: sleeps)
+    await room.start(ALICE, BOB)
+
+
+@pytest.mark.parametrize(
+    ("day", "hours"),
+    [((2026, 10, 24), 10), ((2027, 3, 27), 8), ((2026, 11, 22), 9)],
+    ids=["25 hours", "23 hours", "24 hours"],
+)
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_night_is_as_long_as_it_is(
+    tmp_path: Path, day: tuple[int, int, int], hours: int, restarts: bool
+) -> None:
+    """The call comes when the wall clock shows eight, once, over a restart as well."""
+    clock = TestClock()
+    async with opened(tmp_path / "g.db", pace=ONCE, clock=clock) as room:
+        await asked_at(room, *day)
+        await room.wait(hours * HOUR - MINUTE)
+        channel, game = room.channel, room.game
+        assert all(ALICE not in called for called in channel.called)
+        if not restarts:
+            await room.wait(2 * MINUTE)
+    if restarts:
+        clock.planned.clear()
+        async with opened(
+            tmp_path / "g.db", pace=ONCE, clock=clock, channel=channel, game=game
+        ) as room:
+            await room.wait(2 * MINUTE)
+
+    assert [called for called in channel.called if ALICE in called] == [(ALICE,)]
+
+
+async def test_an_absence_ends_in_the_morning_of_its_zone(tmp_path: Path) -> None:
+    """Away until a day: in its first minute one is asleep, and called at eight."""
+    clock = TestClock()
+    async with opened(tmp_path / "g.db", pace=ONCE, clock=clock) as room:
+        await asked_at(room, 2026, 10, 24)
+        until = parse_until("2026-10-27", clock.now(), BERLIN)
+        await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=until))
+        called_at: list[float] = []
+        while not any(ALICE in called for called in room.channel.called):
+            await room.wait(HOUR)
+            called_at = [clock.now()]
+
+    assert datetime.fromtimestamp(called_at[0], BERLIN) == datetime(2026, 10, 27, 8, tzinfo=BERLIN)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from itertools import count, islice
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
-from bot.companion import CandidateAnswer, Companion, Head
+from bot.companion import CandidateAnswer, Companion, Head, RankedAnswer, ThinkingBudget
+from bot.companion.companion import AnyRules
 from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
-from bot.engine.journal import Answered, decode_record
+from bot.engine.journal import Answered
+from bot.engine.playout import RunningPosition
 from bot.table.automation.companions import BREATH, LOST, SOON, vote_holds
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
@@ -22,9 +25,10 @@ from bot.table.declares.table_settings import Hands
 from bot.table.declares.vocabulary import Verb, Vocabulary
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
+from bot.table.game.table_automation import SPANS
 from bot.table.memory.absences import COMPANION
 from tests.companion.others import Others
-from tests.table.real_room import RealRoom, real_kits, real_room
+from tests.table.real_room import RealRoom, real_kits
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Channel, Room, opened
 from tests.table.toy_kit import LanternKit
 
@@ -61,42 +65,37 @@ class Thoughtful(Head):
         return [self.why for _ in answers]
 
 
+class Quick(Companion):
+    """A companion that tries each answer once, whatever time it is given."""
+
+    def rank_at(
+        self,
+        rules: AnyRules,
+        position: RunningPosition,
+        number: AskId,
+        seat: Seat,
+        budget: ThinkingBudget,
+    ) -> tuple[RankedAnswer, ...]:
+        """Rank with a budget in playouts."""
+        once = ThinkingBudget(playouts=2, candidates=2)
+        return super().rank_at(rules, position, number, seat, once if budget.thinks else budget)
+
+
 def thoughtful_kit(why: str = "There is nothing to do.") -> LanternKit:
     """The toy game with a companion that thinks."""
     kit = LanternKit()
     careful = kit.automation.autopilot
-    kit.automation = Automation(autopilot=careful, companion=Companion(Thoughtful(why)))
+    kit.automation = Automation(autopilot=careful, companion=Quick(Thoughtful(why)))
     return kit
-
-
-async def lobby(room: Room, *users: int) -> None:
-    """A lobby of the toy game in which these sit."""
-    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
-    room.game = record.id
-    for user, hero in zip(users, ("ada", "bert", "cleo"), strict=False):
-        await room.tables.lobby.join(room.caller(user), room.game, hero)
-    await room.tables.rest()
 
 
 async def begun(room: Room, *users: int, companions: int = 1) -> None:
     """The toy game with these and companions."""
-    await lobby(room, *users)
+    await room.lobby(*users)
     for _ in range(companions):
         await room.tables.lobby.add_companion(room.caller(users[0]), room.game)
     await room.tables.lobby.start(room.caller(GM), room.game, SEED)
     await room.tables.rest()
-
-
-async def given(room: Room) -> list[Answered]:
-    """The answers of the journal."""
-    entries = await room.tables.store.journal.entries(room.game)
-    found = (decode_record(entry.payload).input for entry in entries)
-    return [each for each in found if isinstance(each, Answered)]
-
-
-async def by(room: Room) -> list[tuple[int, str]]:
-    """Who answered for which seat."""
-    return [(each.seat, each.by) for each in await given(room)]
 
 
 @pytest.fixture
@@ -111,7 +110,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 async def test_one_fills_a_seat_in_the_lobby(room: Room) -> None:
     """With an investigator of its own choice, or the one that is named; all see it, none waits."""
-    await lobby(room, ALICE)
+    await room.lobby(ALICE)
     await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "Cleo")
     await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
     await room.tables.rest()
@@ -126,7 +125,7 @@ async def test_one_fills_a_seat_in_the_lobby(room: Room) -> None:
 
 async def test_one_gets_up_again(room: Room) -> None:
     """Its seat goes, and the others move up; then there is none any more."""
-    await lobby(room, ALICE)
+    await room.lobby(ALICE)
     for hero in ("bert", "cleo"):
         await room.tables.lobby.add_companion(room.caller(ALICE), room.game, hero)
     await room.tables.lobby.remove_companion(room.caller(ALICE), room.game, Seat(1))
@@ -139,7 +138,7 @@ async def test_one_gets_up_again(room: Room) -> None:
 
 async def test_a_person_sits_down_in_its_place(room: Room) -> None:
     """In the lobby by its investigator; nothing of the companion is left when they leave."""
-    await lobby(room, ALICE)
+    await room.lobby(ALICE)
     await room.tables.lobby.add_companion(room.caller(ALICE), room.game, "bert")
     told = await room.tables.lobby.join(room.caller(BOB), room.game, "bert")
 
@@ -148,35 +147,34 @@ async def test_a_person_sits_down_in_its_place(room: Room) -> None:
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
 
 
-async def test_at_a_full_table_one_makes_room(tmp_path: Path) -> None:
+async def test_at_a_full_table_one_makes_room(real: RealRoom) -> None:
     """For whoever joins as somebody else: the newest goes; where none is there it is full."""
-    async with real_room(tmp_path) as room:
-        tables, alice = room.tables.lobby, room.caller(ALICE)
-        record = await tables.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")
-        room.game = record.id
-        await tables.join(alice, room.game, "roland_banks")
-        for _ in range(3):
-            await tables.add_companion(alice, room.game)
-        before = (await room.snapshot()).labels
-        told = await tables.join(room.caller(BOB), room.game, "zoey_samaras")
+    tables, alice = real.tables.lobby, real.caller(ALICE)
+    record = await tables.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")
+    real.game = record.id
+    await tables.join(alice, real.game, "roland_banks")
+    for _ in range(3):
+        await tables.add_companion(alice, real.game)
+    before = (await real.snapshot()).labels
+    told = await tables.join(real.caller(BOB), real.game, "zoey_samaras")
 
-        look = await room.snapshot()
-        assert told.lines == (
-            "✓ Zoey Samaras is yours; the companion that played Agnes Baker has left.",
-        )
-        assert look.labels == {**before, 3: "zoey_samaras"}
-        assert (look.occupants, look.companions) == ({0: ALICE, 3: BOB}, {1, 2})
-        for _ in range(2):
-            await tables.remove_companion(alice, room.game, Seat(1))
-        for user, name in ((CAROL, "skids_otoole"), (GM, "agnes_baker")):
-            await tables.join(room.caller(user), room.game, name)
-        with pytest.raises(NotAllowed, match="is full"):
-            await tables.join(room.caller(1), room.game, "rex_murphy")
+    look = await real.snapshot()
+    assert told.lines == (
+        "✓ Zoey Samaras is yours; the companion that played Agnes Baker has left.",
+    )
+    assert look.labels == {**before, 3: "zoey_samaras"}
+    assert (look.occupants, look.companions) == ({0: ALICE, 3: BOB}, {1, 2})
+    for _ in range(2):
+        await tables.remove_companion(alice, real.game, Seat(1))
+    for user, name in ((CAROL, "skids_otoole"), (GM, "agnes_baker")):
+        await tables.join(real.caller(user), real.game, name)
+    with pytest.raises(NotAllowed, match="is full"):
+        await tables.join(real.caller(1), real.game, "rex_murphy")
 
 
 async def test_who_has_no_seat_brings_none(room: Room) -> None:
     """Nor more than there is room for, nor one in the place of somebody."""
-    await lobby(room, ALICE)
+    await room.lobby(ALICE)
     with pytest.raises(NotAllowed, match="Only players with a seat"):
         await room.tables.lobby.add_companion(room.caller(CAROL), room.game)
     with pytest.raises(NotAllowed, match="already plays Ada"):
@@ -203,13 +201,13 @@ async def test_one_person_is_enough(room: Room) -> None:
     """Companions play their turns a moment after they are asked, and wait for nobody else."""
     await begun(room, ALICE, companions=2)
     await room.wait(HOUR)
-    assert await by(room) == []  # it is Alice’s turn
+    assert await room.answered_by() == []  # it is Alice’s turn
     await room.pick(ALICE, 0, "end")
     await room.wait(SOON - 1)
-    assert [who for who, _ in await by(room)] == [0]
+    assert [who for who, _ in await room.answered_by()] == [0]
     await room.wait(2.0)
 
-    played = await by(room)
+    played = await room.answered_by()
     assert {(1, "companion"), (2, "companion")} <= set(played)
     assert 0 in (await room.snapshot()).running().awaited
     assert "-# Companions play Bert and Cleo." in room.channel.status.lines
@@ -226,12 +224,12 @@ async def test_companions_alone_sleep(room: Room) -> None:
     posts, edits = len(room.channel.posts), len(room.channel.edits)
     await room.wait(30 * DAY)
 
-    assert [who for who, _ in await by(room)] == [0]
+    assert [who for who, _ in await room.answered_by()] == [0]
     assert (len(room.channel.posts), len(room.channel.edits)) == (posts, edits)
     assert await room.tables.store.timers.all(game=room.game, due=room.clock.now()) == []
     await room.tables.lobby.join(room.caller(BOB), room.game, "Ada")
     await room.wait(HOUR)
-    assert (1, "companion") in await by(room)
+    assert (1, "companion") in await room.answered_by()
 
 
 async def test_it_is_taken_over_in_the_midst(room: Room) -> None:
@@ -240,14 +238,14 @@ async def test_it_is_taken_over_in_the_midst(room: Room) -> None:
     await room.tables.lobby.join(room.caller(BOB), room.game, "Bert")
     await room.pick(ALICE, 0, "end")
     await room.wait(HOUR)
-    assert [who for who, _ in await by(room)] == [0]
+    assert [who for who, _ in await room.answered_by()] == [0]
     await room.tables.lobby.leave(room.caller(BOB), room.game)
     await room.wait(HOUR)
-    assert [who for who, _ in await by(room)] == [0]
+    assert [who for who, _ in await room.answered_by()] == [0]
 
     await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
     await room.wait(HOUR)
-    assert (1, "companion") in await by(room)
+    assert (1, "companion") in await room.answered_by()
     assert any("A companion plays Bert until someone" in line for line in room.channel.lines)
 
 
@@ -283,13 +281,16 @@ async def test_it_plays_for_who_is_away(room: Room) -> None:
     await room.tables.people.change_personal(ALICE, lambda me: me.away(until, room.clock.now()))
     await room.tables.seats.lend_while_away(room.caller(ALICE), room.game, Seat(0), COMPANION)
     await room.wait(HOUR)
-    assert set(await by(room)) == {(0, "companion")}
+    assert set(await room.answered_by()) == {(0, "companion")}
     assert any("A companion plays Ada until" in line for line in room.channel.status.lines)
 
     await room.pick(BOB, 1, "end")
     await room.tables.seats.back(room.caller(ALICE), room.game)
     await room.wait(HOUR)
-    assert sum(each == (0, "companion") for each in await by(room)) == len(await by(room)) - 1
+    assert (
+        sum(each == (0, "companion") for each in await room.answered_by())
+        == len(await room.answered_by()) - 1
+    )
 
 
 async def test_a_game_master_gives_its_seat_to_somebody(room: Room) -> None:
@@ -317,7 +318,7 @@ async def test_it_does_nothing_final_in_somebodys_stead(tmp_path: Path, kind: st
         await room.tables.seats.lend_while_away(room.caller(ALICE), room.game, Seat(0), COMPANION)
         await room.wait(SOON + 1)
 
-        hers = {(each.answer, each.reason) for each in await given(room) if each.seat == 0}
+        hers = {(each.answer, each.reason) for each in await room.answers() if each.seat == 0}
         assert (Picked(("gather",)), "There is nothing to do.") in hers
         assert {why for answer, why in hers if answer == Picked(("end",))} == {""}
 
@@ -327,7 +328,7 @@ async def test_the_log_says_once_who_plays(room: Room) -> None:
     await begun(room, ALICE)
     await room.pick(ALICE, 0, "end")
     await room.wait(SOON + 1)
-    steps = [n for n, each in enumerate(await given(room), start=1) if each.by == "companion"]
+    steps = [n for n, each in enumerate(await room.answers(), start=1) if each.by == "companion"]
     assert len(steps) > 1
 
     whole = await room.tables.looks.log(room.game, ())
@@ -353,7 +354,7 @@ async def test_the_table_goes_on_while_it_thinks(tmp_path: Path) -> None:
         go.set()
         await waits
 
-        companions = [each for each in await given(room) if each.by == "companion"]
+        companions = [each for each in await room.answers() if each.by == "companion"]
         assert {each.reason for each in companions} == {"There is nothing to do."}
 
 
@@ -367,7 +368,7 @@ async def test_of_one_answer_nothing_is_thought(tmp_path: Path) -> None:
         await room.pick(ALICE, 0, "end")
         await room.wait(SOON + 1)
 
-        assert (1, "companion") in await by(room)
+        assert (1, "companion") in await room.answered_by()
         assert not others.jobs
 
 
@@ -377,7 +378,7 @@ async def test_how_long_it_takes_tells_nothing(tmp_path: Path, hands: Hands, thi
     others = Others()
     kits = {"lantern": thoughtful_kit()}
     async with opened(tmp_path / "g.db", kits=kits, thinkers=others) as room:
-        await lobby(room, ALICE, BOB)
+        await room.lobby(ALICE, BOB)
         await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", hands)
         await room.tables.lobby.start(room.caller(GM), room.game, SEED)
         await room.hold(BOB, 1)
@@ -408,7 +409,7 @@ async def test_a_kill_while_it_thinks_costs_nothing(tmp_path: Path) -> None:
         path, kits=kits, channel=channel, clock=clock, game=game, thinkers=Others()
     ) as room:
         await room.wait(LOST + 1)
-        played = await given(room)
+        played = await room.answers()
         assert [each.seat for each in played][:2] == [0, 1]
         assert len({each.ask for each in played}) == len(played) > 1
 
@@ -425,7 +426,7 @@ async def test_what_is_thought_too_late_is_thrown_away(tmp_path: Path) -> None:
         go.set()
         await waits
 
-        assert [who for who, _ in await by(room)] == [0]
+        assert [who for who, _ in await room.answered_by()] == [0]
 
 
 async def thinking(room: Room, others: Others) -> asyncio.Task[None]:
@@ -479,28 +480,16 @@ async def plays_on(room: RealRoom, steps: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["lcg", "second_edition"])
-async def test_three_play_with_one_person(tmp_path: Path, ruleset: str) -> None:
+async def test_three_play_with_one_person(real: RealRoom, ruleset: str) -> None:
     """Both games go on and on; nobody waits for a companion longer than its two minutes."""
-    async with real_room(tmp_path) as room:
-        await seated(room, ruleset, 3)
-        await plays_on(room, 60)
+    await seated(real, ruleset, 3)
+    await plays_on(real, 40)
 
-        played = await given(room)
-        assert {each.seat for each in played if each.by == "companion"} == {1, 2, 3}
-        assert {each.by for each in played if each.seat == 0} == {"player"}
-        assert (await room.snapshot()).record.status == "running"
-
-
-async def test_two_friends_play_with_two(tmp_path: Path) -> None:
-    """The board game goes on, and nobody plays but whose turn it is."""
-    async with real_room(tmp_path) as room:
-        await seated(room, "second_edition", 2, (ALICE, BOB))
-        await plays_on(room, 60)
-
-        played = await given(room)
-        assert {(each.seat, each.by) for each in played} == {
-            (0, "player"), (1, "player"), (2, "companion"), (3, "companion"),
-        }  # fmt: skip
+    assert {*await real.answered_by()} == {
+        (0, "player"),
+        *((seat, "companion") for seat in (1, 2, 3)),
+    }
+    assert (await real.snapshot()).record.status == "running"
 
 
 async def test_a_request_to_go_back_is_left_standing(room: Room) -> None:
@@ -525,23 +514,23 @@ async def test_after_a_step_back_people_have_time(tmp_path: Path) -> None:
         await begun(room, ALICE)
         await room.pick(ALICE, 0, "end")
         await room.wait(SOON + 1)
-        played = await given(room)
+        played = await room.answers()
         assert played[-1].by == "companion"
         await room.tables.gm.rewind(room.caller(GM), room.game, 1, "not so")
         await room.wait(BREATH / 2)
-        assert await given(room) == played
+        assert await room.answers() == played
         clock, game = room.clock, room.game
     async with opened(path, channel=channel, clock=clock, game=game) as room:
         await room.wait(BREATH / 4)
-        assert await given(room) == played
+        assert await room.answers() == played
         await room.wait(BREATH / 2)
-        again = await given(room)
+        again = await room.answers()
         assert len(again) > len(played)
 
         await room.tables.gm.rewind(room.caller(GM), room.game, 0, "nor so")
         await room.pick(ALICE, 0, "end")
         await room.wait(SOON + 1)
-        assert len(await given(room)) > len(again) + 1
+        assert len(await room.answers()) > len(again) + 1
 
 
 async def test_a_companion_is_not_asked_about_a_step_back(room: Room) -> None:
@@ -550,7 +539,7 @@ async def test_a_companion_is_not_asked_about_a_step_back(room: Room) -> None:
     await room.pick(ALICE, 0, "end")
     await room.pick(BOB, 1, "end")
     await room.wait(SOON + 1)
-    assert (2, "companion") in await by(room)
+    assert (2, "companion") in await room.answered_by()
     await room.tables.play.undo(room.caller(BOB), room.game)
 
     assert (await room.snapshot()).running().awaited == (1,)
@@ -569,93 +558,113 @@ async def held(room: Room) -> float:
 
 
 async def test_help_is_thought_over_once_a_step(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    real: RealRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many companions could help in a test, and however often it is asked what is due."""
-    async with real_room(tmp_path) as room:
-        await seated(room, "lcg", 3)
-        head = real_kits()["lcg"].automation.companion.head
-        asked, choose = list[tuple[AskId, Seat]](), head.choose
+    await seated(real, "lcg", 3)
+    head = real_kits()["lcg"].automation.companion.head
+    asked, choose = list[tuple[AskId, Seat]](), head.choose
 
-        def counted(game: Any, ask: Ask, seat: Seat) -> Answer:
-            if seat not in ask.must:
-                asked.append((ask.id, seat))
-            return choose(game, ask, seat)
+    def counted(game: Any, ask: Ask, seat: Seat) -> Answer:
+        if seat not in ask.must:
+            asked.append((ask.id, seat))
+        return choose(game, ask, seat)
 
-        monkeypatch.setattr(head, "choose", counted)
-        several = False
-        for steps in range(10, 60):
-            await plays_on(room, steps)
-            asked.clear()
+    monkeypatch.setattr(head, "choose", counted)
+    several = False
+    for steps in range(10, 60):
+        await plays_on(real, steps)
+        asked.clear()
 
-            async def look(table: Table) -> None:
+        async def look(table: Table) -> None:
+            for _ in range(3):
+                table.automation.scheduled()
+
+        await real.tables.games.visit(real.game, look)
+        assert len(asked) == len(set(asked))
+        waiting = (await real.snapshot()).running().asks
+        several |= any(ask.kind == "commit" and len(ask.may) > 1 for ask in waiting)
+    assert several
+
+
+async def test_they_play_on_alone_at_a_pace_that_can_be_read(real: RealRoom) -> None:
+    """Without people in the game they take some turns after each pause, and no more."""
+    await seated(real, "lcg", 3)
+    await plays_on(real, 20)
+    await real.order("resign", seat=0)
+    before = (await real.snapshot()).record.head
+    await real.wait(BREATH)
+    after = (await real.snapshot()).record
+
+    assert (after.head > before, after.status) == (True, "running")
+    await real.wait(BREATH)
+    assert (await real.snapshot()).record.head > after.head
+
+
+async def test_they_pause_after_a_row_of_turns(room: Room) -> None:
+    """Once, before their next deed; a person’s step begins the row anew."""
+    await begun(room, ALICE)
+
+    async def look(table: Table) -> None:
+        automation, turns = table.automation, count()
+
+        def play(spans: int) -> list[bool]:
+            paused: list[bool] = []
+            for turn in islice(turns, spans):
                 for _ in range(3):
-                    table.automation.scheduled()
+                    automation.count_deed(f"turn {turn}")
+                    automation.count_deed()  # an order's
+                paused.append(automation.pauses)
+            return paused
 
-            await room.tables.games.visit(room.game, look)
-            assert len(asked) == len(set(asked))
-            waiting = (await room.snapshot()).running().asks
-            several |= any(ask.kind == "commit" and len(ask.may) > 1 for ask in waiting)
-        assert several
+        for begins_anew in (automation.note_person, lambda: automation.count_deed("another")):
+            assert play(SPANS - 1) == [False] * (SPANS - 1)
+            begins_anew()
+        assert automation.pauses
+        assert play(SPANS - 1) == [False] * (SPANS - 1)
 
-
-async def test_they_end_a_game_at_a_pace_that_can_be_read(tmp_path: Path) -> None:
-    """Where all people are out of the game they play on, but with a pause every ten turns."""
-    async with real_room(tmp_path) as room:
-        await seated(room, "lcg", 3)
-        await plays_on(room, 20)
-        await room.order("resign", seat=0)
-        waits, heads = 0, [(await room.snapshot()).record.head]
-        while (await room.snapshot()).record.status == "running":
-            await room.wait(BREATH)
-            waits += 1
-            heads.append((await room.snapshot()).record.head)
-            assert heads[-1] > heads[-2]
-
-        assert waits > 1
+    await room.tables.games.visit(room.game, look)
 
 
-async def test_people_may_go_first(tmp_path: Path) -> None:
+async def test_people_may_go_first(real: RealRoom) -> None:
     """Whose turn comes first is left to people for two minutes, whatever companions did before."""
-    async with real_room(tmp_path) as room:
-        await seated(room, "lcg", 2, (ALICE, BOB))
-        while not any(ask.kind == "next_turn" for ask in (await room.snapshot()).running().asks):
-            await plays_on(room, (await room.snapshot()).record.head + 1)
-        await room.wait(SOON)
-        await room.find()
-        before = (await room.snapshot()).record.head  # one of them has taken its turn
-        await room.wait(BREATH / 2)
-        await room.find()
-        assert (await room.snapshot()).record.head == before
+    await seated(real, "lcg", 2, (ALICE, BOB))
+    while not any(ask.kind == "next_turn" for ask in (await real.snapshot()).running().asks):
+        await plays_on(real, (await real.snapshot()).record.head + 1)
+    await real.wait(SOON)
+    await real.find()
+    before = (await real.snapshot()).record.head  # one of them has taken its turn
+    await real.wait(BREATH / 2)
+    await real.find()
+    assert (await real.snapshot()).record.head == before
 
-        await room.wait(BREATH)
-        await room.find()
-        assert (await room.snapshot()).record.head > before
+    await real.wait(BREATH)
+    await real.find()
+    assert (await real.snapshot()).record.head > before
 
 
-async def test_between_scenarios_they_are_ready(tmp_path: Path) -> None:
+async def test_between_scenarios_they_are_ready(real: RealRoom) -> None:
     """They spend what they have, and the next scenario has them in their seats."""
-    async with real_room(tmp_path) as room:
-        await seated(room, "lcg_campaign", 2)
-        campaign = (await room.snapshot()).record.parent
-        assert campaign is not None
-        assert (await room.snapshot()).companions == {1, 2}
-        await plays_on(room, 4)
-        await room.order("end", resolution="r1")
-        assert room.game == campaign
-        for _ in range(10):
-            await room.wait(BREATH)
-            await room.find()
-            look = await room.snapshot()
-            asked = [ask for ask in look.running().asks if 0 in ask.awaited]
-            if room.game != campaign or not asked:
-                break
-            chosen = look.kit.automation.autopilot.choose(look.running(), asked[0], Seat(0))
-            await room.tables.play.act(
-                room.caller(ALICE), room.game, Answered(Seat(0), asked[0].id, chosen)
-            )
-        assert room.game != campaign
-        assert (await room.snapshot()).companions == {1, 2}
+    await seated(real, "lcg_campaign", 2)
+    campaign = (await real.snapshot()).record.parent
+    assert campaign is not None
+    assert (await real.snapshot()).companions == {1, 2}
+    await plays_on(real, 4)
+    await real.order("end", resolution="r1")
+    assert real.game == campaign
+    for _ in range(10):
+        await real.wait(BREATH)
+        await real.find()
+        look = await real.snapshot()
+        asked = [ask for ask in look.running().asks if 0 in ask.awaited]
+        if real.game != campaign or not asked:
+            break
+        chosen = look.kit.automation.autopilot.choose(look.running(), asked[0], Seat(0))
+        await real.tables.play.act(
+            real.caller(ALICE), real.game, Answered(Seat(0), asked[0].id, chosen)
+        )
+    assert real.game != campaign
+    assert (await real.snapshot()).companions == {1, 2}
 
 
 @pytest.mark.parametrize(("hands", "told"), [(Hands.OPEN, True), (Hands.CLOSED, False)])
@@ -663,13 +672,13 @@ async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> No
     """Beside what a companion did; where hands are closed, only who has the seat reads it."""
     kits = {"lantern": thoughtful_kit("Bert ends the turn: there is nothing to do.")}
     async with opened(tmp_path / "g.db", kits=kits) as room:
-        await lobby(room, ALICE)
+        await room.lobby(ALICE)
         await room.tables.lobby.table_setting(room.caller(GM), room.game, "hands", hands)
         await room.tables.lobby.add_companion(room.caller(ALICE), room.game)
         await room.tables.lobby.start(room.caller(GM), room.game, SEED)
         await room.pick(ALICE, 0, "end")
         await room.wait(SOON + 1)
-        assert any(each.reason for each in await given(room))
+        assert any(each.reason for each in await room.answers())
 
         missed = (await room.tables.past.find_missed(room.game, ALICE, boards=False)).digest
         lines = [line for stretch in missed.course for line in stretch.lines]
@@ -678,21 +687,20 @@ async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> No
 
 
 @pytest.mark.parametrize("ruleset", ["lcg", "second_edition"])
-async def test_reasons_of_real_games_reach_the_catch_up(tmp_path: Path, ruleset: str) -> None:
+async def test_reasons_of_real_games_reach_the_catch_up(real: RealRoom, ruleset: str) -> None:
     """Whoever comes back reads beside what companions did why they did it, in both games."""
-    async with real_room(tmp_path) as room:
-        await seated(room, ruleset, 3)
-        reasons, lines = set[str](), set[str]()
-        for steps in range(10, 90, 8):
-            await plays_on(room, steps)
-            missed = (await room.tables.past.find_missed(room.game, ALICE, boards=False)).digest
-            lines |= {line for stretch in missed.course for line in stretch.lines}
-            lines |= set(missed.mine)
-        for each in await given(room):
-            why = each.reason.partition(": ")[2].removesuffix(".")
-            reasons |= {f"({why})"} if each.by == "companion" and why else set()
+    await seated(real, ruleset, 3)
+    reasons, lines = set[str](), set[str]()
+    for steps in range(10, 90, 8):
+        await plays_on(real, steps)
+        missed = (await real.tables.past.find_missed(real.game, ALICE, boards=False)).digest
+        lines |= {line for stretch in missed.course for line in stretch.lines}
+        lines |= set(missed.mine)
+    for each in await real.answers():
+        why = each.reason.partition(": ")[2].removesuffix(".")
+        reasons |= {f"({why})"} if each.by == "companion" and why else set()
 
-        told = {why for why in reasons if any(why in line for line in lines)}
-        assert len(reasons) > 3
-        assert len(told) > 2
-        assert not any(why in line for why in reasons for line in room.channel.lines)
+    told = {why for why in reasons if any(why in line for line in lines)}
+    assert len(reasons) > 3
+    assert len(told) > 2
+    assert not any(why in line for why in reasons for line in real.channel.lines)

@@ -10,12 +10,12 @@ import pytest
 from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, decode_record
+from bot.engine.journal import Answered
 from bot.table.automation.deputies import TOO_MANY, answer
 from bot.table.declares.pace import MINUTE, Pace
 from bot.table.game.table import Table
 from bot.table.reminders.scheduled_actions import ScheduledAction
-from tests.table.room import ALICE, BOB, GM, Room, opened
+from tests.table.room import ALICE, BOB, GM, opened
 
 PACE = Pace(debounce=MINUTE)
 
@@ -56,26 +56,13 @@ class Breaks(Says):
         raise NotAllowed("never")
 
 
-async def rested(room: Room) -> None:
-    """Everything that is due is done."""
-    await room.wait(0.0)
-    await room.tables.rest()
-
-
-async def steps(room: Room) -> list[Answered]:
-    """The answers of the journal."""
-    entries = await room.tables.store.journal.entries(room.game)
-    records = (decode_record(entry.payload) for entry in entries)
-    return [r.input for r in records if isinstance(r.input, Answered)]
-
-
 async def test_it_answers_as_an_input_that_the_table_sees(tmp_path: Path) -> None:
     """Journalled with who gives it and why, and in the log; a post tells what it did."""
     async with opened(tmp_path / "g.db", pace=PACE, deputies=[Says(0, "end")]) as room:
         await room.start(ALICE, BOB)
-        await rested(room)
+        await room.ring()
 
-        (given,) = await steps(room)
+        (given,) = await room.answers()
         assert (given.by, given.reason) == ("order", "as told")
         logged = [
             line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
@@ -103,8 +90,8 @@ async def test_a_restart_neither_forgets_a_deed_nor_repeats_it(tmp_path: Path) -
         async with opened(
             path, pace=PACE, channel=channel, clock=clock, game=game, deputies=[says]
         ) as room:
-            await rested(room)
-            assert [given.by for given in await steps(room)] == ["order"]
+            await room.ring()
+            assert [given.by for given in await room.answers()] == ["order"]
 
 
 async def test_what_fails_rests_until_a_person_acts(tmp_path: Path) -> None:
@@ -112,12 +99,12 @@ async def test_what_fails_rests_until_a_person_acts(tmp_path: Path) -> None:
     breaks = Breaks(1, "end")
     async with opened(tmp_path / "g.db", pace=PACE, deputies=[breaks]) as room:
         await room.start(ALICE, BOB)
-        await rested(room)
+        await room.ring()
         before = breaks.tried
-        await rested(room)
+        await room.ring()
         assert breaks.tried == before <= 1
         await room.pick(ALICE, 0, "end")
-        await rested(room)
+        await room.ring()
         assert breaks.tried == before + 1
 
 
@@ -130,8 +117,8 @@ async def test_deputies_that_never_end_are_stopped(
     deputies = [Says(0, *keys), Says(1, *keys)]
     async with opened(tmp_path / "g.db", pace=PACE, deputies=deputies) as room:
         await room.start(ALICE, BOB)
-        await rested(room)
-        assert len(await steps(room)) == 5
+        await room.ring()
+        assert len(await room.answers()) == 5
         assert sum(TOO_MANY in line for line in room.channel.lines) == 1
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,7 @@ from bot.table.automation.order_setting import Change, lines_of, window_order
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.memory.order_list import NONE, WAYS, Orders
-from tests.table.real_room import RealRoom, real_kits, real_room
+from tests.table.real_room import RealRoom, real_kits
 from tests.table.room import ALICE
 
 SEAT = Seat(0)
@@ -47,35 +46,33 @@ async def suggestions(room: RealRoom) -> list[str]:
 
 @pytest.mark.parametrize("ruleset", GAMES)
 async def test_an_order_that_is_offered_or_shown_is_understood(
-    tmp_path: Path, ruleset: str
+    real: RealRoom, ruleset: str
 ) -> None:
     """Each suggestion, and the line by which the list then shows it, mean the same order."""
-    async with real_room(tmp_path) as room:
-        await room.begin(ruleset)
-        for said in await suggestions(room):
-            assert (await order(room, said_order(SEAT, said))).startswith("✓")
-            shown = await line(room)
-            assert (await order(room, said_order(SEAT, shown))).startswith(SAME), shown
-            await order(room, said_order(SEAT, "delete all"))
+    await real.begin(ruleset)
+    for said in await suggestions(real):
+        assert (await order(real, said_order(SEAT, said))).startswith("✓")
+        shown = await line(real)
+        assert (await order(real, said_order(SEAT, shown))).startswith(SAME), shown
+        await order(real, said_order(SEAT, "delete all"))
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
 async def test_an_order_is_shown_with_when_it_pauses_as_it_can_be_typed(
-    tmp_path: Path, ruleset: str
+    real: RealRoom, ruleset: str
 ) -> None:
     """Each kind of chance to react in each way, and each condition to pause."""
-    async with real_room(tmp_path) as room:
-        await room.begin(ruleset)
-        book = (await room.snapshot()).kit.automation.orders
-        kinds = [(window.kind, way) for window in book.windows for way in WAYS]
-        assert len(kinds) > len(book.stops) > 0
-        for (kind, way), stop in zip(kinds, cycle(book.stops), strict=False):
-            wants = {"percent": " 40", "seat": " me"}.get(stop.wants, "")
-            await order(room, window_order(SEAT, kind, way, f"{stop.code}{wants}"))
-            shown = await line(room)
-            assert is_order_of(book, shown)
-            assert (await order(room, said_order(SEAT, shown))).startswith(SAME), shown
-            await order(room, said_order(SEAT, "delete all"))
+    await real.begin(ruleset)
+    book = (await real.snapshot()).kit.automation.orders
+    kinds = [(window.kind, way) for window in book.windows for way in WAYS]
+    assert len(kinds) > len(book.stops) > 0
+    for (kind, way), stop in zip(kinds, cycle(book.stops), strict=False):
+        wants = {"percent": " 40", "seat": " me"}.get(stop.wants, "")
+        await order(real, window_order(SEAT, kind, way, f"{stop.code}{wants}"))
+        shown = await line(real)
+        assert is_order_of(book, shown)
+        assert (await order(real, said_order(SEAT, shown))).startswith(SAME), shown
+        await order(real, said_order(SEAT, "delete all"))
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

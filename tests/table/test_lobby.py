@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed
 from bot.engine.ids import Seat
-from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room
-
-
-async def lobby(room: Room, **settings: object) -> int:
-    """An empty lobby of the game master's."""
-    record = await room.tables.lobby.new(
-        room.caller(GM), GUILD, CHANNEL, "lantern", "night", settings=settings
-    )
-    room.game = record.id
-    return record.id
+from bot.table.declares.pace import HOUR, Rhythm
+from bot.table.declares.table_settings import TableSettings, UndoRule
+from bot.table.game.snapshot import Caller
+from bot.table.posts.persons import seats_by_person
+from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, SEED, Room, opened
 
 
 async def test_a_lobby_fills_and_empties(room: Room) -> None:
     """Seats count from 0 without gaps, whoever leaves."""
-    game = await lobby(room)
+    game = await room.lobby()
     for user, hero in ((ALICE, "Ada"), (BOB, "bert"), (ALICE, "cleo")):
         await room.tables.lobby.join(room.caller(user), game, hero)
     await room.tables.lobby.leave(room.caller(ALICE), game, Seat(0))
@@ -36,7 +33,7 @@ async def test_a_lobby_fills_and_empties(room: Room) -> None:
 
 async def test_an_investigator_is_played_once(room: Room) -> None:
     """Somebody else's is refused; one's own again is harmless; an unknown one lists who is free."""
-    game = await lobby(room)
+    game = await room.lobby()
     await room.tables.lobby.join(room.caller(ALICE), game, "ada")
     assert (await room.tables.lobby.join(room.caller(ALICE), game, "ada")).again
     with pytest.raises(NotAllowed, match="already"):
@@ -49,7 +46,7 @@ async def test_an_investigator_is_played_once(room: Room) -> None:
 
 async def test_who_may_start(room: Room) -> None:
     """A seat or the game master; with enough investigators; once."""
-    game = await lobby(room)
+    game = await room.lobby()
     with pytest.raises(NotAllowed, match="needs 1 to 3"):
         await room.tables.lobby.start(room.caller(GM), game)
     await room.tables.lobby.join(room.caller(ALICE), game, "ada")
@@ -64,7 +61,7 @@ async def test_who_may_start(room: Room) -> None:
 
 async def test_a_set_up_that_is_not_legal_is_refused(room: Room) -> None:
     """The lobby stays open."""
-    game = await lobby(room, impossible=True)
+    game = await room.lobby(settings={"impossible": True})
     await room.tables.lobby.join(room.caller(ALICE), game, "ada")
     with pytest.raises(NotAllowed, match="cannot be set up"):
         await room.tables.lobby.start(room.caller(ALICE), game)
@@ -109,7 +106,7 @@ async def test_a_seat_waits_for_a_successor(room: Room) -> None:
 
 async def test_the_game_master_seats_somebody(room: Room) -> None:
     """Nobody else does."""
-    game = await lobby(room)
+    game = await room.lobby()
     with pytest.raises(NotAllowed, match="someone else a seat"):
         await room.tables.lobby.join(room.caller(ALICE), game, "bert", user=BOB)
     await room.tables.lobby.join(room.caller(GM), game, "bert", user=BOB)
@@ -118,11 +115,11 @@ async def test_the_game_master_seats_somebody(room: Room) -> None:
 
 async def test_a_closed_lobby_is_over(room: Room) -> None:
     """The channel is free for another game."""
-    game = await lobby(room)
+    game = await room.lobby()
     await room.tables.gm.end(room.caller(GM), game, "nobody came")
     await room.tables.rest()
     assert room.channel.status.closed
-    assert await lobby(room) != game
+    assert await room.lobby() != game
 
 
 async def test_somebody_asks_to_be_forgotten(room: Room) -> None:
@@ -169,7 +166,7 @@ async def test_who_leaves_a_finished_game_frees_no_seat(room: Room) -> None:
 
 async def test_decks_of_players_own(room: Room) -> None:
     """A deck comes with its seat, can be changed before the start, and goes with its player."""
-    game = await lobby(room)
+    game = await room.lobby()
     await room.tables.lobby.join(room.caller(ALICE), game, "ada", deck=["1", "2"])
     await room.tables.lobby.join(room.caller(BOB), game, "bert")
     assert (await room.snapshot()).lobby.decks == {"ada": ["1", "2"]}
@@ -211,3 +208,155 @@ async def test_forgetting_wakes_no_other_table(room: Room) -> None:
         room.tables.games.evict(each)
     await room.tables.people.forget_user(ALICE)
     assert room.tables.games.in_memory == {game}
+
+
+async def test_the_lobby_counts_its_investigators(room: Room) -> None:
+    """Seats taken and people ready, in one line."""
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    counted: list[str] = []
+    for hero in ("ada", "bert", ""):
+        await room.tables.rest()
+        counted += [line for line in room.channel.status.lines if "seats taken" in line]
+        if hero:
+            await room.tables.lobby.join(room.caller(ALICE), record.id, hero)
+
+    assert counted == [
+        "0 of up to 3 seats taken.",
+        "1 of up to 3 seats taken, 0 ready.",
+        "2 of up to 3 seats taken, 0 ready.",
+    ]
+
+
+async def test_the_same_deck_again_is_nothing_new(room: Room) -> None:
+    """The answer says so, and the lobby is not told."""
+    record = await room.tables.lobby.new(room.caller(GM), GUILD, CHANNEL, "lantern", "night")
+    await room.tables.lobby.join(room.caller(ALICE), record.id, "ada", deck=["1", "2"])
+    told = await room.tables.lobby.join(room.caller(ALICE), record.id, "ada", deck=["1", "2"])
+
+    assert told.again
+    assert told.lines == ("You already play Ada.",)
+
+
+async def test_who_is_game_master_of_a_game(room: Room) -> None:
+    """Whoever opened it, and who may manage the server; a player is not."""
+    await room.start(ALICE)
+    snapshot = await room.snapshot()
+
+    assert snapshot.is_gm(room.caller(GM))
+    assert not snapshot.is_gm(room.caller(ALICE))
+    assert snapshot.is_gm(Caller(ALICE, gm=True))
+
+
+async def test_whispers_to_both_of_ones_seats_are_read(room: Room) -> None:
+    """In words, whichever of the two seats heard them."""
+    await room.start(ALICE, ALICE)
+    first = await room.pick(ALICE, 0, "whisper")
+    await room.pick(ALICE, 0, "end")
+    second = await room.pick(ALICE, 1, "whisper")
+
+    assert first.lines == second.lines == ("You hear: psst.",)
+
+
+def test_each_person_is_named_once() -> None:
+    """The seats of one person are a group; seats that nobody plays stay apart."""
+    seats = [Seat(n) for n in range(5)]
+
+    groups = seats_by_person(seats, {Seat(0): 5, Seat(2): 5, Seat(3): 7})
+
+    assert groups == [[0, 2], [1], [3], [4]]
+
+
+async def test_anybody_starts_once_everybody_is_ready(tmp_path: Path) -> None:
+    """Whoever starts counts as ready; that somebody is ready outlives a restart."""
+    async with opened(tmp_path / "g.db") as room:
+        game = await room.lobby(ALICE, BOB, CAROL)
+        await room.tables.lobby.ready(room.caller(BOB), game)
+        with pytest.raises(NotAllowed, match="Cleo isn’t ready yet"):
+            await room.tables.lobby.start(room.caller(ALICE), game)
+        await room.tables.rest()
+        assert "3 of up to 3 seats taken, 1 ready." in room.channel.status.lines
+        channel = room.channel
+    async with opened(tmp_path / "g.db", channel=channel, game=game) as room:
+        await room.tables.lobby.ready(room.caller(CAROL), game)
+        await room.tables.lobby.start(room.caller(ALICE), game, SEED)
+        assert (await room.snapshot()).record.status == "running"
+
+
+async def test_whoever_opened_it_starts_anyway(room: Room) -> None:
+    """Nobody has said that they are ready."""
+    game = await room.lobby(ALICE, BOB)
+    await room.tables.lobby.start(room.caller(GM), game, SEED)
+    assert (await room.snapshot()).record.status == "running"
+
+
+async def test_ready_is_taken_back_and_asked_anew(room: Room) -> None:
+    """By a second press, and whenever what is played changes; a seat takes it along."""
+    game = await room.lobby(ALICE, BOB)
+    with pytest.raises(NotAllowed, match="Take a seat"):
+        await room.tables.lobby.ready(room.caller(CAROL), game)
+    for wanted in ("✓ You’re ready.", "✓ You’re no longer ready.", "✓ You’re ready."):
+        assert (await room.tables.lobby.ready(room.caller(BOB), game)).lines == (wanted,)
+    await room.tables.lobby.leave(room.caller(ALICE), game)
+    await room.tables.rest()
+    assert any("Bert" in line and "ready" in line for line in room.channel.status.lines)
+    assert (
+        "1 of up to 3 seats taken, everyone ready: anyone can start." in room.channel.status.lines
+    )
+    await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "night")
+    await room.tables.rest()
+    assert "1 of up to 3 seats taken, 0 ready." in room.channel.status.lines
+    await room.tables.lobby.start(room.caller(GM), game, SEED)
+    with pytest.raises(NotAllowed, match="already started"):
+        await room.tables.lobby.ready(room.caller(BOB), game)
+
+
+async def test_times_are_typed_beside_the_pace(room: Room) -> None:
+    """For the creator alone; they hold at once, and are told; none is as the pace again."""
+    game = await room.start(ALICE, BOB)
+    times = TableSettings(debounce=60.0, turn=5 * HOUR)
+    with pytest.raises(NotAllowed, match="Only the host"):
+        await room.tables.lobby.table_times(room.caller(ALICE), game, times)
+    await room.tables.lobby.table_times(room.caller(GM), game, times)
+    await room.tables.rest()
+    assert "-# Times: first ping: 1 min, a turn: 5 h." in room.channel.lines
+    await room.tables.lobby.table_setting(room.caller(GM), game, "pace", Rhythm.WEEK)
+    kept = (await room.snapshot()).lobby.table
+    assert (kept.debounce, kept.optional, kept.turn, kept.pace) == (60.0, None, 5 * HOUR, "week")
+
+
+async def test_what_is_played_is_chosen_in_the_lobby(room: Room) -> None:
+    """By its creator, from what there is."""
+    game = await room.lobby(ALICE)
+    with pytest.raises(NotAllowed, match="Only the host"):
+        await room.tables.lobby.scenario(room.caller(ALICE), game, "lantern", "night")
+    with pytest.raises(Malformed):
+        await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "noon")
+    with pytest.raises(NotAllowed, match="don’t know the game"):
+        await room.tables.lobby.scenario(room.caller(GM), game, "chess", "night")
+    await room.tables.lobby.start(room.caller(GM), game, SEED)
+    with pytest.raises(NotAllowed, match="once it has started"):
+        await room.tables.lobby.scenario(room.caller(GM), game, "lantern", "night")
+
+
+async def test_a_rematch_has_the_same_people_and_settings(room: Room) -> None:
+    """Once the game is over, by who played; they are asked anew whether they are ready."""
+    game = await room.start(ALICE, BOB)
+    await room.tables.lobby.table_setting(room.caller(GM), game, "undo", UndoRule.GAME_MASTER)
+    with pytest.raises(NotAllowed, match="when this game is over"):
+        await room.tables.lobby.rematch(room.caller(ALICE), game)
+    await room.tables.gm.end(room.caller(GM), game, "enough")
+    with pytest.raises(NotAllowed, match="Only those who played"):
+        await room.tables.lobby.rematch(room.caller(CAROL), game)
+    pressed = room.caller(BOB)
+    record = await room.tables.lobby.rematch(pressed, game)
+    assert (await room.tables.lobby.rematch(pressed, game)).id == record.id
+
+    room.game = record.id
+    again = await room.snapshot()
+    assert again.record.status == "lobby"
+    assert (again.occupants, again.labels) == ({0: ALICE, 1: BOB}, {0: "ada", 1: "bert"})
+    assert again.lobby.table.undo is UndoRule.GAME_MASTER
+    await room.tables.lobby.ready(room.caller(ALICE), record.id)
+    await room.tables.lobby.start(room.caller(BOB), record.id, SEED)
+    with pytest.raises(NotAllowed, match="still has a game"):
+        await room.tables.lobby.rematch(room.caller(ALICE), game)

@@ -36,18 +36,17 @@ async def logged(room: Room, line: str) -> int:
     return sum(stretch.lines.count(line) for stretch in stretches)
 
 
-async def test_an_edit_whose_answer_was_lost_before_we_were_sent_away(path: Path) -> None:
+async def test_an_edit_whose_answer_was_lost_before_we_were_sent_away(room: Room) -> None:
     """The message says it already: once we may write again, it is not told by another one."""
-    async with opened(path) as room:
-        await room.start(ALICE)
-        await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
-        room.channel.faults.extend([None, Muted("50001")])
-        room.channel.after.append(TryLater("the connection was lost"))
-        await room.pick(ALICE, 0, "gather")
-        await room.tables.rest()
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+    room.channel.faults.extend([None, Muted("50001")])
+    room.channel.after.append(TryLater("the connection was lost"))
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
 
-        assert posted(room.channel, OIL) == await logged(room, OIL) == 2
+    assert posted(room.channel, OIL) == await logged(room, OIL) == 2
 
 
 async def test_a_post_whose_answer_was_lost_before_we_were_sent_away(path: Path) -> None:
@@ -92,6 +91,7 @@ async def test_each_line_of_the_log_is_posted_once(path: Path, seed: int) -> Non
         await room.tables.rest()
 
         assert posted(channel, OIL) == await logged(room, OIL) > 0
+        assert await room.tables.store.outbox.pending() == []
 
 
 async def act(room: Room, chance: random.Random) -> None:

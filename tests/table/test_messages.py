@@ -33,7 +33,7 @@ class ServerDisconnectedError(Exception):
 async def test_one_status_message_is_last(room: Room) -> None:
     """What happened takes its place, and a new one is posted below: two calls, always one."""
     await room.start(ALICE, BOB)
-    (old,) = statuses(room.channel)
+    (old,) = room.channel.statuses
     before = len(room.channel.posts)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
@@ -42,7 +42,7 @@ async def test_one_status_message_is_last(room: Room) -> None:
     for _ in range(2):
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
-    assert statuses(room.channel) == [max(room.channel.messages)]
+    assert room.channel.statuses == [max(room.channel.messages)]
     assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
 
 
@@ -56,26 +56,25 @@ async def test_a_status_that_has_not_changed_is_left_alone(room: Room) -> None:
     assert len(room.channel.edits) == sent
 
 
-async def test_what_happens_in_quick_succession_is_one_message(path: Path) -> None:
+async def test_what_happens_in_quick_succession_is_one_message(room: Room) -> None:
     """Facts of several steps come together, with the newest result."""
-    async with opened(path) as room:
-        await room.start(ALICE)
-        room.channel.posts.clear()
-        ready = asyncio.Event()
-        edit = room.channel.edit  # what happened takes the place of the status
+    await room.start(ALICE)
+    room.channel.posts.clear()
+    ready = asyncio.Event()
+    edit = room.channel.edit  # what happened takes the place of the status
 
-        async def slow(*args: object) -> None:
-            await ready.wait()
-            await edit(*args)  # pyright: ignore[reportArgumentType]
+    async def slow(*args: object) -> None:
+        await ready.wait()
+        await edit(*args)  # pyright: ignore[reportArgumentType]
 
-        room.channel.edit = slow  # pyright: ignore[reportAttributeAccessIssue]
-        for key in ("gather", "gather", "draw", "yes", "end", "yes", "gather"):
-            await room.pick(ALICE, 0, key)
-        ready.set()
-        await room.tables.rest()
-        (log,) = [post for post in room.channel.posts if post.kind == "log"]
-        assert len(log.lines) == 5
-        assert [picture.alt for picture in log.pictures] == ["The sun."]
+    room.channel.edit = slow  # pyright: ignore[reportAttributeAccessIssue]
+    for key in ("gather", "gather", "draw", "yes", "end", "yes", "gather"):
+        await room.pick(ALICE, 0, key)
+    ready.set()
+    await room.tables.rest()
+    (log,) = [post for post in room.channel.posts if post.kind == "log"]
+    assert len(log.lines) == 5
+    assert [picture.alt for picture in log.pictures] == ["The sun."]
 
 
 async def test_who_is_newly_awaited_is_notified_once(room: Room) -> None:
@@ -134,7 +133,7 @@ async def test_a_message_that_never_goes_is_given_up(room: Room) -> None:
 async def test_a_status_that_is_deleted_is_posted_anew(room: Room) -> None:
     """What happened has a message of its own then."""
     await room.start(ALICE)
-    (old,) = statuses(room.channel)
+    (old,) = room.channel.statuses
     del room.channel.messages[old]
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
@@ -146,7 +145,7 @@ async def test_a_status_that_is_deleted_comes_back_when_somebody_looks(room: Roo
     """Nobody has to act for it; who looks again and again asks Discord once in a while."""
     await room.start(ALICE)
     for _ in range(2):
-        (old,) = statuses(room.channel)
+        (old,) = room.channel.statuses
         del room.channel.messages[old]
         room.clock.time += LOOKS
         before = room.channel.looks
@@ -164,7 +163,7 @@ async def test_a_status_that_is_deleted_comes_back_with_a_letter(path: Path) -> 
     async with opened(path, pace=Pace()) as room:
         await room.start(ALICE, BOB)
         await room.tables.people.change_personal(ALICE, lambda me: replace(me, ping=Ping.PRIVATE))
-        (old,) = statuses(room.channel)
+        (old,) = room.channel.statuses
         del room.channel.messages[old]
 
         await room.wait(HOUR)
@@ -176,7 +175,7 @@ async def test_a_status_that_is_deleted_comes_back_with_a_letter(path: Path) -> 
 async def test_a_status_that_cannot_be_edited_any_more_goes(room: Room) -> None:
     """Edited too often (30046): it is deleted, and both messages are posted."""
     await room.start(ALICE)
-    (old,) = statuses(room.channel)
+    (old,) = room.channel.statuses
     room.channel.faults.append(MessageGone("30046"))
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
@@ -188,36 +187,30 @@ async def test_a_status_that_cannot_be_edited_any_more_goes(room: Room) -> None:
 async def test_the_status_stands_below_boards(room: Room) -> None:
     """It moves below what is posted at once, so too at the start."""
     await room.start(ALICE)
-    assert statuses(room.channel) == [max(room.channel.messages)]
+    assert room.channel.statuses == [max(room.channel.messages)]
     for key in ("end", "yes"):
         await room.pick(ALICE, 0, key)
         await room.tables.rest()
-    assert statuses(room.channel) == [max(room.channel.messages)]
+    assert room.channel.statuses == [max(room.channel.messages)]
 
 
-async def test_the_status_moves_when_all_is_told(path: Path) -> None:
+async def test_the_status_moves_when_all_is_told(room: Room) -> None:
     """However much is told meanwhile, one move is enough for all of it."""
-    async with opened(path) as room:
-        await room.start(ALICE)
-        post, ready = room.channel.post, asyncio.Event()
+    await room.start(ALICE)
+    post, ready = room.channel.post, asyncio.Event()
 
-        async def slow(*args: object) -> int:
-            await ready.wait()
-            return await post(*args)  # pyright: ignore[reportArgumentType]
+    async def slow(*args: object) -> int:
+        await ready.wait()
+        return await post(*args)  # pyright: ignore[reportArgumentType]
 
-        room.channel.post = slow  # pyright: ignore[reportAttributeAccessIssue]
-        before = len(room.channel.posts)
-        for _ in range(3):
-            await room.pick(ALICE, 0, "gather")
-        ready.set()
-        await room.tables.rest()
-        assert [post.kind for post in room.channel.posts[before:]] == ["log", "status"]
-        assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
-
-
-def statuses(channel: Channel) -> list[int]:
-    """The ids of the status messages that stand in the channel."""
-    return [number for number, message in channel.messages.items() if message.kind == "status"]
+    room.channel.post = slow  # pyright: ignore[reportAttributeAccessIssue]
+    before = len(room.channel.posts)
+    for _ in range(3):
+        await room.pick(ALICE, 0, "gather")
+    ready.set()
+    await room.tables.rest()
+    assert [post.kind for post in room.channel.posts[before:]] == ["log", "status"]
+    assert room.channel.status.prompts[0].lines == ("Oil: 3.",)
 
 
 async def test_a_channel_that_is_gone_pauses_the_game(room: Room) -> None:
@@ -285,7 +278,7 @@ async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> No
         on = "-# I can write here again: the game resumes."
         assert missed.lines == (MEANWHILE, "Ada finds 1 oil.", on)
         assert (await room.snapshot()).record.status == "running"
-        assert len(statuses(room.channel)) == 1
+        assert len(room.channel.statuses) == 1
         assert room.channel.status.prompts
 
 

@@ -196,37 +196,35 @@ async def test_a_garbled_post_is_said_plainly(tmp_path: Path) -> None:
         assert room.tables.meter.unsaid == 2
 
 
-async def test_the_status_stands_below_the_plain_word(tmp_path: Path) -> None:
+async def test_the_status_stands_below_the_plain_word(room: Room) -> None:
     """One status, and nothing below it, though nothing else happens."""
-    async with opened(tmp_path / "g.db") as room:
-        await room.start(ALICE, BOB)
-        garbled = outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)
-        await room.tables.store.outbox.enqueue(room.game, [garbled])
-        await room.tables.games.refresh(room.game)
-        await room.tables.rest()
+    await room.start(ALICE, BOB)
+    garbled = outbox.Outgoing(CHANNEL, outbox.NOTICE, GARBAGE)
+    await room.tables.store.outbox.enqueue(room.game, [garbled])
+    await room.tables.games.refresh(room.game)
+    await room.tables.rest()
 
-        assert UNTOLD in room.channel.lines
-        newest = room.channel.messages[max(room.channel.messages)]
-        assert newest == room.channel.status
+    assert UNTOLD in room.channel.lines
+    newest = room.channel.messages[max(room.channel.messages)]
+    assert newest == room.channel.status
 
 
 async def test_a_status_that_cannot_be_made_is_made_when_it_can(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A fault in the words of a game stops neither its table nor the teller."""
-    async with opened(tmp_path / "g.db") as room:
-        await room.start(ALICE, BOB)
-        with monkeypatch.context() as patch:
-            patch.setattr(LanternWords, "heading", _broken)
-            await room.pick(ALICE, 0, "gather")
-            await room.tables.rest()
-            await room.pick(ALICE, 0, "gather")
-            await room.tables.rest()
-        await room.pick(ALICE, 0, "end")
+    await room.start(ALICE, BOB)
+    with monkeypatch.context() as patch:
+        patch.setattr(LanternWords, "heading", _broken)
+        await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
+        await room.pick(ALICE, 0, "gather")
+        await room.tables.rest()
+    await room.pick(ALICE, 0, "end")
+    await room.tables.rest()
 
-        assert sum(line.startswith("⚠️") for line in room.channel.lines) == 1
-        assert room.channel.status.prompts[0].ask.prompt == "Bert's turn"
+    assert sum(line.startswith("⚠️") for line in room.channel.lines) == 1
+    assert room.channel.status.prompts[0].ask.prompt == "Bert's turn"
 
 
 def _broken(*_: object) -> str:
@@ -310,58 +308,55 @@ def _broken_at(first: int, works: Callable[..., Awaitable[object]]) -> Callable[
 
 
 async def test_an_announcement_reaches_the_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One table that cannot be told is not counted."""
-    async with opened(tmp_path / "g.db") as room:
-        first, _ = await two_tables(room)
-        monkeypatch.setattr(TableOutbox, "tell", _broken_tell(first))
+    first, _ = await two_tables(room)
+    monkeypatch.setattr(TableOutbox, "tell", _broken_tell(first))
 
-        assert await room.tables.operating.announce("Tea is served.") == 1
+    assert await room.tables.operating.announce("Tea is served.") == 1
 
 
 async def test_somebody_is_forgotten_everywhere(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A fault in the first of their games keeps them at no other table."""
-    async with opened(tmp_path / "g.db") as room:
-        first, second = await two_tables(room, ALICE, BOB)
-        monkeypatch.setattr(gm, "vacate", _broken_at(first, gm.vacate))
+    first, second = await two_tables(room, ALICE, BOB)
+    monkeypatch.setattr(gm, "vacate", _broken_at(first, gm.vacate))
 
-        await room.tables.people.forget_user(BOB)
+    await room.tables.people.forget_user(BOB)
 
-        assert (await room.tables.games.snapshot(second)).record.status == "paused"
+    assert (await room.tables.games.snapshot(second)).record.status == "paused"
 
 
 async def test_who_is_forgotten_is_so_though_a_game_cannot_be_seized(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor a server let go: the other games of theirs are paused all the same."""
-    async with opened(tmp_path / "g.db") as room:
-        first, second = await two_tables(room, ALICE, BOB)
-        store, let_go = room.tables.store, list[int]()
+    first, second = await two_tables(room, ALICE, BOB)
+    store, let_go = room.tables.store, list[int]()
 
-        async def acquire_lease(game: int) -> Lease | None:
-            return await type(store).acquire_lease(store, game) if seized else None
+    async def acquire_lease(game: int) -> Lease | None:
+        return await type(store).acquire_lease(store, game) if seized else None
 
-        async def seize(game: int) -> Lease:
-            if game == first:
-                raise KeyError("no such lease")
-            seized.append(game)
-            return Lease(GUILD, 0)
-
-        async def let_go_broken(guild: int) -> None:
-            let_go.append(guild)
+    async def seize(game: int) -> Lease:
+        if game == first:
             raise KeyError("no such lease")
+        seized.append(game)
+        return Lease(GUILD, 0)
 
-        seized: list[int] = []
-        monkeypatch.setattr(store, "acquire_lease", acquire_lease)
-        monkeypatch.setattr(store, "seize", seize)
-        monkeypatch.setattr(store, "let_go", let_go_broken)
-        await room.tables.people.forget_user(BOB)
+    async def let_go_broken(guild: int) -> None:
+        let_go.append(guild)
+        raise KeyError("no such lease")
 
-        assert (seized, let_go) == ([second], [GUILD])
-        assert (await room.tables.games.snapshot(second)).record.status == "paused"
+    seized: list[int] = []
+    monkeypatch.setattr(store, "acquire_lease", acquire_lease)
+    monkeypatch.setattr(store, "seize", seize)
+    monkeypatch.setattr(store, "let_go", let_go_broken)
+    await room.tables.people.forget_user(BOB)
+
+    assert (seized, let_go) == ([second], [GUILD])
+    assert (await room.tables.games.snapshot(second)).record.status == "paused"
 
 
 async def test_a_status_is_looked_for_though_another_cannot_be(

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, decode_record
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import (
     Change,
@@ -119,27 +118,26 @@ async def room_of(
         yield room
 
 
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """Ada and Bert at a table that carries orders out."""
+    async with room_of(tmp_path / "g.db") as made:
+        yield made
+
+
 async def order(room: Room, user: int, seat: Seat, change: Change) -> Told:
     """Give one, and let what follows be done."""
     told = await room.tables.play.set_orders(room.caller(user), room.game, seat, change)
-    await rested(room)
+    await room.ring()
     return told
-
-
-async def rested(room: Room) -> None:
-    """Do what is due."""
-    await room.wait(0.0)
-    await room.tables.rest()
 
 
 async def steps(room: Room) -> list[tuple[str, str]]:
     """Return who gave which answer."""
-    entries = await room.tables.store.journal.entries(room.game)
-    records = [decode_record(entry.payload).input for entry in entries]
     return [
         (given.by, ",".join(given.answer.keys))
-        for given in records
-        if isinstance(given, Answered) and isinstance(given.answer, Picked)
+        for given in await room.answers()
+        if isinstance(given.answer, Picked)
     ]
 
 
@@ -150,136 +148,124 @@ async def orders(room: Room, seat: Seat) -> Orders:
     return memory.orders
 
 
-async def test_a_window_is_passed_until_its_owner_says_otherwise(tmp_path: Path) -> None:
+async def test_a_window_is_passed_until_its_owner_says_otherwise(room: Room) -> None:
     """As an input of the order's that the log has; no post says it, and nobody is called for it."""
-    async with room_of(tmp_path / "g.db") as room:
-        told = await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
+    told = await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
 
-        assert told.lines == ("✓ Turns: pass until you change it.",)
-        assert await steps(room) == [("order", "end")]
-        logged = [
-            line for told in await room.tables.looks.log(room.game, ()) for line in told.lines
-        ]
-        line = "Ada’s order: pass (turns)"
-        assert any(line in told for told in logged)
-        assert not any(line in told for told in room.channel.lines)
+    assert told.lines == ("✓ Turns: pass until you change it.",)
+    assert await steps(room) == [("order", "end")]
+    logged = [line for told in await room.tables.looks.log(room.game, ()) for line in told.lines]
+    line = "Ada’s order: pass (turns)"
+    assert any(line in told for told in logged)
+    assert not any(line in told for told in room.channel.lines)
 
 
-async def test_it_asks_where_something_matters(tmp_path: Path) -> None:
+async def test_it_asks_where_something_matters(room: Room) -> None:
     """With oil Ada is asked, without it she is not."""
-    async with room_of(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "gather")
-        await order(room, ALICE, ADA, window_order(ADA, "turn", "matters"))
-        assert await steps(room) == [("player", "gather")]
+    await room.pick(ALICE, 0, "gather")
+    await order(room, ALICE, ADA, window_order(ADA, "turn", "matters"))
+    assert await steps(room) == [("player", "gather")]
 
 
-async def test_a_condition_lets_it_rest_and_its_owner_is_asked(tmp_path: Path) -> None:
+async def test_a_condition_lets_it_rest_and_its_owner_is_asked(room: Room) -> None:
     """The table reads why, and `/orders` says so."""
-    async with room_of(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "gather")
-        await order(room, ALICE, ADA, window_order(ADA, "turn", "pass", "rich 1, friend bert"))
+    await room.pick(ALICE, 0, "gather")
+    await order(room, ALICE, ADA, window_order(ADA, "turn", "pass", "rich 1, friend bert"))
 
-        kept = await orders(room, ADA)
-        assert await steps(room) == [("player", "gather")]
-        assert kept.entries[0].rests == "there is oil"
-        told = "Ada’s order is paused: there is oil."
-        assert any(told in line for line in room.channel.lines)
-        kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
-        (line,) = lines_of(kit, session, kept)
-        assert line.startswith("**1** · Turns: pass until you change it; pauses when you has 1")
-        assert line.endswith(" oil or when Bert has oil · ⏸ paused: there is oil")
+    kept = await orders(room, ADA)
+    assert await steps(room) == [("player", "gather")]
+    assert kept.entries[0].rests == "there is oil"
+    told = "Ada’s order is paused: there is oil."
+    assert any(told in line for line in room.channel.lines)
+    kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
+    (line,) = lines_of(kit, session, kept)
+    assert line.startswith("**1** · Turns: pass until you change it; pauses when you has 1")
+    assert line.endswith(" oil or when Bert has oil · ⏸ paused: there is oil")
 
 
-async def test_the_first_that_applies_wins(tmp_path: Path) -> None:
+async def test_the_first_that_applies_wins(room: Room) -> None:
     """A prepared answer comes before a window; those that conflict are told so."""
-    async with room_of(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "end")
-        await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
-        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
-        told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-        assert "If several fit, the top one is used." in told.lines[0]
-        await room.pick(BOB, 1, "end")
-        await room.pick(BOB, 1, "yes")
-        await room.pick(ALICE, 0, "yes")
-        await rested(room)
-        assert [step for step in await steps(room) if step[0] == "order"] == [
-            ("order", "gather"), ("order", "gather"), ("order", "end"),
-        ]  # fmt: skip
+    await room.pick(ALICE, 0, "end")
+    await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
+    await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["2"]))
+    told = await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+    assert "If several fit, the top one is used." in told.lines[0]
+    await room.pick(BOB, 1, "end")
+    await room.pick(BOB, 1, "yes")
+    await room.pick(ALICE, 0, "yes")
+    await room.ring()
+    assert [step for step in await steps(room) if step[0] == "order"] == [
+        ("order", "gather"), ("order", "gather"), ("order", "end"),
+    ]  # fmt: skip
 
 
-async def test_after_a_step_back_it_rests(tmp_path: Path) -> None:
+async def test_after_a_step_back_it_rests(room: Room) -> None:
     """Else it would do the same again."""
-    async with room_of(tmp_path / "g.db") as room:
-        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-        await room.tables.play.undo(room.caller(ALICE), room.game)
-        await rested(room)
+    await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    await room.ring()
 
-        assert await steps(room) == [("order", "gather")]
-        assert (await orders(room, ADA)).entries[0].rests == TAKEN_BACK
-        await order(room, ALICE, ADA, wake_order(ADA, 1))
-        assert (await steps(room))[-1] == ("order", "gather")
+    assert await steps(room) == [("order", "gather")]
+    assert (await orders(room, ADA)).entries[0].rests == TAKEN_BACK
+    await order(room, ALICE, ADA, wake_order(ADA, 1))
+    assert (await steps(room))[-1] == ("order", "gather")
 
 
 @pytest.mark.parametrize("code", ["wrong"])
-async def test_one_that_is_refused_rests(tmp_path: Path, code: str) -> None:
+async def test_one_that_is_refused_rests(room: Room, code: str) -> None:
     """Its owner is asked; the table is told that it rests."""
-    async with room_of(tmp_path / "g.db") as room:
-        await order(room, ALICE, ADA, prepared_order(ADA, code, []))
-        assert await steps(room) == []
-        assert (await orders(room, ADA)).entries[0].rests
-        assert any("its answer was refused" in line for line in room.channel.lines)
+    await order(room, ALICE, ADA, prepared_order(ADA, code, []))
+    assert await steps(room) == []
+    assert (await orders(room, ADA)).entries[0].rests
+    assert any("its answer was refused" in line for line in room.channel.lines)
 
 
-async def test_one_that_raises_rests(tmp_path: Path) -> None:
+async def test_one_that_raises_rests(room: Room) -> None:
     """A fault of it stops nobody."""
-    async with room_of(tmp_path / "g.db") as room:
-        for _ in range(2):
-            await room.pick(BOB, 1, "cheer")
-        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-        assert (await orders(room, ADA)).entries[0].rests.startswith("of an error")
-        await room.pick(ALICE, 0, "end")
+    for _ in range(2):
+        await room.pick(BOB, 1, "cheer")
+    await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+    assert (await orders(room, ADA)).entries[0].rests.startswith("of an error")
+    await room.pick(ALICE, 0, "end")
 
 
-async def test_one_for_something_that_is_gone_rests(tmp_path: Path) -> None:
+async def test_one_for_something_that_is_gone_rests(room: Room) -> None:
     """Why is its owner's alone."""
-    async with room_of(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "end")
+    await room.pick(ALICE, 0, "end")
+    await order(room, ALICE, ADA, prepared_order(ADA, "once", ["sun"]))
+    await room.pick(BOB, 1, "draw")
+    await room.pick(BOB, 1, "yes")
+    await room.pick(BOB, 1, "end")
+    await room.pick(BOB, 1, "yes")
+    await room.pick(ALICE, 0, "yes")
+    await room.ring()
+    assert (await orders(room, ADA)).entries[0].rests == "it was drawn"
+    assert any(line.endswith("Ada’s order is paused.") for line in room.channel.lines)
+    with pytest.raises(RulesError, match="it was drawn"):
+        await order(room, ALICE, ADA, wake_order(ADA, 1))
+    with pytest.raises(RulesError, match="it was drawn"):
         await order(room, ALICE, ADA, prepared_order(ADA, "once", ["sun"]))
-        await room.pick(BOB, 1, "draw")
-        await room.pick(BOB, 1, "yes")
-        await room.pick(BOB, 1, "end")
-        await room.pick(BOB, 1, "yes")
-        await room.pick(ALICE, 0, "yes")
-        await rested(room)
-        assert (await orders(room, ADA)).entries[0].rests == "it was drawn"
-        assert any(line.endswith("Ada’s order is paused.") for line in room.channel.lines)
-        with pytest.raises(RulesError, match="it was drawn"):
-            await order(room, ALICE, ADA, wake_order(ADA, 1))
-        with pytest.raises(RulesError, match="it was drawn"):
-            await order(room, ALICE, ADA, prepared_order(ADA, "once", ["sun"]))
 
 
-async def test_what_is_done_once_is_done(tmp_path: Path) -> None:
+async def test_what_is_done_once_is_done(room: Room) -> None:
     """It goes with the step that it made."""
-    async with room_of(tmp_path / "g.db") as room:
-        await order(room, ALICE, ADA, prepared_order(ADA, "once", ["the moon"]))
-        assert await steps(room) == [("order", "end")]
-        assert (await orders(room, ADA)).entries == ()
+    await order(room, ALICE, ADA, prepared_order(ADA, "once", ["the moon"]))
+    assert await steps(room) == [("order", "end")]
+    assert (await orders(room, ADA)).entries == ()
 
 
-async def test_it_moves_along_with_the_seat(tmp_path: Path) -> None:
+async def test_it_moves_along_with_the_seat(room: Room) -> None:
     """Carol plays on for Ada, with her orders."""
-    async with room_of(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "end")
-        await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
-        await room.tables.seats.seat(room.caller(GM), room.game, ADA, CAROL, "she left")
-        await room.pick(BOB, 1, "end")
-        await room.pick(BOB, 1, "yes")
-        await room.pick(CAROL, 0, "yes")
-        await rested(room)
-        assert (await steps(room))[-1] == ("order", "end")
-        with pytest.raises(RulesError, match="not your seat"):
-            await order(room, ALICE, ADA, drop_order(1))
+    await room.pick(ALICE, 0, "end")
+    await order(room, ALICE, ADA, window_order(ADA, "turn", "pass"))
+    await room.tables.seats.seat(room.caller(GM), room.game, ADA, CAROL, "she left")
+    await room.pick(BOB, 1, "end")
+    await room.pick(BOB, 1, "yes")
+    await room.pick(CAROL, 0, "yes")
+    await room.ring()
+    assert (await steps(room))[-1] == ("order", "end")
+    with pytest.raises(RulesError, match="not your seat"):
+        await order(room, ALICE, ADA, drop_order(1))
 
 
 async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
@@ -291,7 +277,7 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
         channel, clock, game = room.channel, room.clock, room.game
     for _ in range(2):
         async with room_of(path, channel=channel, clock=clock, game=game) as room:
-            await rested(room)
+            await room.ring()
             assert await steps(room) == [("order", "end")]
 
 
@@ -313,27 +299,23 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
         (wake_order(ADA, 7), "You have no order 7"),
     ],
 )  # fmt: skip
-async def test_what_cannot_be_ordered_is_a_sentence(
-    tmp_path: Path, change: Change, why: str
-) -> None:
+async def test_what_cannot_be_ordered_is_a_sentence(room: Room, change: Change, why: str) -> None:
     """Nothing is changed by it."""
-    async with room_of(tmp_path / "g.db") as room:
-        with pytest.raises(RulesError, match=why):
-            await order(room, ALICE, ADA, change)
-        assert (await room.snapshot()).memories[ADA].orders is None
+    with pytest.raises(RulesError, match=why):
+        await order(room, ALICE, ADA, change)
+    assert (await room.snapshot()).memories[ADA].orders is None
 
 
-async def test_there_are_not_too_many(tmp_path: Path) -> None:
+async def test_there_are_not_too_many(room: Room) -> None:
     """What one menu can show."""
-    async with room_of(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "end")
-        for oil in range(20):
-            stops = f"rich {oil + 10}"
-            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"], stops))
-        with pytest.raises(RulesError, match="delete one first"):
-            await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-        await order(room, ALICE, ADA, drop_order(0))
-        assert (await orders(room, ADA)).entries == ()
+    await room.pick(ALICE, 0, "end")
+    for oil in range(20):
+        stops = f"rich {oil + 10}"
+        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"], stops))
+    with pytest.raises(RulesError, match="delete one first"):
+        await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
+    await order(room, ALICE, ADA, drop_order(0))
+    assert (await orders(room, ADA)).entries == ()
 
 
 async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -> None:
@@ -363,33 +345,31 @@ def test_settings_of_a_lobby_say_closed() -> None:
     assert replace(TableSettings(), hands=Hands.CLOSED).hands is Hands.CLOSED
 
 
-async def test_the_same_order_twice_is_one(tmp_path: Path) -> None:
+async def test_the_same_order_twice_is_one(room: Room) -> None:
     """Whoever says it again reads that they have it; one that is paused goes on."""
-    async with room_of(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "gather")
-        for said in ("gather 2 oil", "pass turns", "wait for me when Ada has oil"):
-            await order(room, BOB, BERT, said_order(BERT, said))
-            before = await orders(room, BERT)
-            told = await order(room, BOB, BERT, said_order(BERT, said))
-            assert told.lines == (f"You already have that order: number {before.last}.",)
-            assert await orders(room, BERT) == before
-        await order(room, BOB, BERT, said_order(BERT, "pause 1"))
-        await order(room, BOB, BERT, said_order(BERT, "gather 2 oil"))
-        kept = (await orders(room, BERT)).entries
-        assert [each.answer for each in kept if each.answer] == ["gather"]
-        assert not any(each.rests for each in kept)
+    await room.pick(ALICE, 0, "gather")
+    for said in ("gather 2 oil", "pass turns", "wait for me when Ada has oil"):
+        await order(room, BOB, BERT, said_order(BERT, said))
+        before = await orders(room, BERT)
+        told = await order(room, BOB, BERT, said_order(BERT, said))
+        assert told.lines == (f"You already have that order: number {before.last}.",)
+        assert await orders(room, BERT) == before
+    await order(room, BOB, BERT, said_order(BERT, "pause 1"))
+    await order(room, BOB, BERT, said_order(BERT, "gather 2 oil"))
+    kept = (await orders(room, BERT)).entries
+    assert [each.answer for each in kept if each.answer] == ["gather"]
+    assert not any(each.rests for each in kept)
 
 
-async def test_orders_wait_for_their_owner(tmp_path: Path) -> None:
+async def test_orders_wait_for_their_owner(room: Room) -> None:
     """`wait for me when …`: while it holds none answers and none rests; then they go on."""
-    async with room_of(tmp_path / "g.db") as room:
-        await order(room, ALICE, ADA, said_order(ADA, "wait for me when Ada has oil"))
-        await order(room, ALICE, ADA, said_order(ADA, "gather 2 oil"))
-        waits, gathers = (await orders(room, ADA)).entries
+    await order(room, ALICE, ADA, said_order(ADA, "wait for me when Ada has oil"))
+    await order(room, ALICE, ADA, said_order(ADA, "gather 2 oil"))
+    waits, gathers = (await orders(room, ADA)).entries
 
-        assert await steps(room) == [("order", "gather")]
-        assert waits.waits
-        assert (waits.rests, gathers.rests) == ("", "")
-        told = await order(room, ALICE, ADA, said_order(ADA, "delete 1"))
-        assert told.lines == ("✓ Deleted: Wait for me when a friend has oil.",)
-        assert await steps(room) == [("order", "gather"), ("order", "gather")]
+    assert await steps(room) == [("order", "gather")]
+    assert waits.waits
+    assert (waits.rests, gathers.rests) == ("", "")
+    told = await order(room, ALICE, ADA, said_order(ADA, "delete 1"))
+    assert told.lines == ("✓ Deleted: Wait for me when a friend has oil.",)
+    assert await steps(room) == [("order", "gather"), ("order", "gather")]

@@ -51,21 +51,20 @@ async def test_tables_of_another_process_are_left_to_it(
 
 
 async def test_a_table_that_fails_keeps_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What one raises is logged; the next lobby is told that it closes."""
-    async with opened(tmp_path / "a.db") as room:
-        first = await lobby(room)
-        room.channel.places.add(77)
-        second = (await room.tables.lobby.new(Caller(GM), GUILD, 77, "lantern", "night")).id
-        await room.tables.store._db.run(  # type: ignore[attr-defined]
-            lambda db: db.execute("UPDATE game SET config = x'00' WHERE id = ?", (first,))
-        )
-        room.tables.games.evict(first)
-        room.clock.time += 12 * DAY
-        await tidy(room)
+    first = await lobby(room)
+    room.channel.places.add(77)
+    second = (await room.tables.lobby.new(Caller(GM), GUILD, 77, "lantern", "night")).id
+    await room.tables.store._db.run(  # type: ignore[attr-defined]
+        lambda db: db.execute("UPDATE game SET config = x'00' WHERE id = ?", (first,))
+    )
+    room.tables.games.evict(first)
+    room.clock.time += 12 * DAY
+    await tidy(room)
 
-        assert await room.tables.store.messages.find(second, LOBBY_NOTICE) is not None
+    assert await room.tables.store.messages.find(second, LOBBY_NOTICE) is not None
 
 
 async def test_a_chapters_new_host_hosts_its_campaign(tmp_path: Path) -> None:
@@ -99,64 +98,60 @@ async def test_a_campaign_ends_with_the_scenario_of_its_deleted_channel(tmp_path
             assert (await room.tables.store.games.find(game)).status == "over"
 
 
-async def test_a_table_without_host_asks_its_players_at_once(tmp_path: Path) -> None:
+async def test_a_table_without_host_asks_its_players_at_once(room: Room) -> None:
     """Its host was forgotten; the last player decides alone, and counts it among their tables."""
-    async with opened(tmp_path / "a.db") as room:
-        game = await room.start(ALICE)
-        await room.tables.people.forget_user(GM)
-        await tidy(room)
-        ballot = room.channel.status.host_ballot
-        assert ballot is not None
-        assert ballot.why == "This table has no host."
-        room.tables.openings.quota = Quota(person=1)
-        told = await room.tables.hosts.vote(room.caller(ALICE), game, ballot.people[0][0])
+    game = await room.start(ALICE)
+    await room.tables.people.forget_user(GM)
+    await tidy(room)
+    ballot = room.channel.status.host_ballot
+    assert ballot is not None
+    assert ballot.why == "This table has no host."
+    room.tables.openings.quota = Quota(person=1)
+    told = await room.tables.hosts.vote(room.caller(ALICE), game, ballot.people[0][0])
 
-        assert told.lines == ("✓ That settles it.",)
-        assert (await room.tables.store.games.find(game)).creator == ALICE
-        assert await room.tables.store.games.count_open(GUILD, ALICE) == (1, 1)
+    assert told.lines == ("✓ That settles it.",)
+    assert (await room.tables.store.games.find(game)).creator == ALICE
+    assert await room.tables.store.games.count_open(GUILD, ALICE) == (1, 1)
 
 
-async def test_who_was_voted_for_has_their_own_seven_days(tmp_path: Path) -> None:
+async def test_who_was_voted_for_has_their_own_seven_days(room: Room) -> None:
     """Also if they have said nothing for as long as the last host."""
-    async with opened(tmp_path / "a.db") as room:
-        game = await room.start(ALICE, BOB, CAROL)
-        room.clock.time += 8 * DAY
-        await tidy(room)
-        for user in (ALICE, BOB):
-            await room.tables.hosts.vote(room.caller(user), game, hosting_seat(room, CAROL))
-        room.clock.time += 6 * DAY
-        await tidy(room)
-        assert room.channel.status.host_ballot is None
-        room.clock.time += DAY
-        await tidy(room)
+    game = await room.start(ALICE, BOB, CAROL)
+    room.clock.time += 8 * DAY
+    await tidy(room)
+    for user in (ALICE, BOB):
+        await room.tables.hosts.vote(room.caller(user), game, hosting_seat(room, CAROL))
+    room.clock.time += 6 * DAY
+    await tidy(room)
+    assert room.channel.status.host_ballot is None
+    room.clock.time += DAY
+    await tidy(room)
 
-        assert room.channel.status.host_ballot is not None
+    assert room.channel.status.host_ballot is not None
 
 
-async def test_a_table_opened_before_the_clock_was_set_back_waits_its_days(tmp_path: Path) -> None:
+async def test_a_table_opened_before_the_clock_was_set_back_waits_its_days(room: Room) -> None:
     """They count from when that is noticed, not from a time that has not come yet."""
-    async with opened(tmp_path / "a.db") as room:
-        room.clock.time += 365 * DAY
-        await room.start(ALICE, BOB)
-        room.clock.time -= 365 * DAY
-        await tidy(room)
-        room.clock.time += 7 * DAY
-        await tidy(room)
+    room.clock.time += 365 * DAY
+    await room.start(ALICE, BOB)
+    room.clock.time -= 365 * DAY
+    await tidy(room)
+    room.clock.time += 7 * DAY
+    await tidy(room)
 
-        assert room.channel.status.host_ballot is not None
+    assert room.channel.status.host_ballot is not None
 
 
-async def test_votes_are_kept_without_naming_anybody(tmp_path: Path) -> None:
+async def test_votes_are_kept_without_naming_anybody(room: Room) -> None:
     """What is stored of a vote names seats."""
-    async with opened(tmp_path / "a.db") as room:
-        game = await room.start(ALICE, BOB, CAROL)
-        room.clock.time += 8 * DAY
-        await tidy(room)
-        await room.tables.hosts.vote(room.caller(BOB), game, hosting_seat(room, ALICE))
-        config = (await room.tables.store.games.find(game)).config.decode()
+    game = await room.start(ALICE, BOB, CAROL)
+    room.clock.time += 8 * DAY
+    await tidy(room)
+    await room.tables.hosts.vote(room.caller(BOB), game, hosting_seat(room, ALICE))
+    config = (await room.tables.store.games.find(game)).config.decode()
 
-        assert '"votes":{"1":0}' in config
-        assert not any(str(user) in config for user in (ALICE, BOB, CAROL, GM))
+    assert '"votes":{"1":0}' in config
+    assert not any(str(user) in config for user in (ALICE, BOB, CAROL, GM))
 
 
 def hosting_seat(room: Room, user: int) -> Seat:

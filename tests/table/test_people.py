@@ -1,4 +1,4 @@
-"""What people chose, changed by several at once."""
+"""The choices of people: changed by several at once, and when they may be called."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.store.records import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.table.memory.people import People
 from tests.store.swapping import swap
-from tests.table.room import ALICE
+from tests.table.room import ALICE, TestClock
 
 
 async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
@@ -45,3 +45,16 @@ async def test_what_was_read_before_does_not_hide_what_was_chosen(tmp_path: Path
         await people.read([ALICE])
 
         assert people.choices_of(ALICE) == Personal(zone="Asia/Tokyo")
+
+
+async def test_who_is_away_is_called_when_they_are_back(tmp_path: Path) -> None:
+    """Until then they are neither awake nor reachable, and want no call."""
+    async with SqliteStore.open(tmp_path / "games.db") as store:
+        people = People(store, clock := TestClock())
+        back = clock.time + 60.0
+        await people.change(ALICE, lambda _before: Personal(away_until=back))
+        asked = (people.may_call, people.is_awake, people.is_reachable)
+
+        assert [ask(ALICE, 1) for ask in asked] == [False, False, False]
+        clock.time = back
+        assert [ask(ALICE, 1) for ask in asked] == [True, True, True]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
+
+import pytest
 
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Overridden, decode_record
+from bot.engine.journal import Overridden
 from bot.second_edition.names.naming import place_name
 from bot.table.automation.order_setting import prepared_order
 from bot.table.game.recovery import AnySession
@@ -15,9 +18,16 @@ from bot.tools.chooser import Chooser
 from cogs.turn.typed import find_verb
 from cogs.wire.pending import Pending
 from tests.table.room import Room
-from tests.table.test_plans_played import FIRST, SEATS, rested, some_answer, table_of
+from tests.table.test_plans_played import FIRST, SEATS, some_answer, table_of
 
 SEAT_NUMBERS = tuple(Seat(number) for number in range(SEATS))
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A table of the board game where everybody acts at once."""
+    async with table_of(tmp_path / "g.db", "second_edition", together=True) as made:
+        yield made
 
 
 async def until(room: Room, kind: str) -> AnySession:
@@ -29,7 +39,7 @@ async def until(room: Room, kind: str) -> AnySession:
         if asked == set(SEAT_NUMBERS):
             return session
         await some_answer(room, chooser)
-        await rested(room)
+        await room.ring()
     raise AssertionError(f"nobody is asked {kind}")
 
 
@@ -51,87 +61,80 @@ async def plan(room: Room, seat: Seat, text: str) -> None:
 
 async def given(room: Room, by: str) -> list[Seat]:
     """Return whose answers came so."""
-    entries = await room.tables.store.journal.entries(room.game)
-    inputs = [decode_record(entry.payload).input for entry in entries]
-    return [each.seat for each in inputs if isinstance(each, Answered) and each.by == by]
+    return [each.seat for each in await room.answers() if each.by == by]
 
 
-async def test_two_plan_at_once(tmp_path: Path) -> None:
+async def test_two_plan_at_once(room: Room) -> None:
     """Each walks its own way, whoever is quicker, and the phase is over."""
-    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
-        session = await until(room, "movement")
-        for seat in SEAT_NUMBERS:
-            await plan(room, seat, f"to the {next_place(session, seat)}, stop")
-        await rested(room)
+    session = await until(room, "movement")
+    for seat in SEAT_NUMBERS:
+        await plan(room, seat, f"to the {next_place(session, seat)}, stop")
+    await room.ring()
 
-        assert set(await given(room, "plan")) == set(SEAT_NUMBERS)
-        asks = (await room.snapshot()).running().asks
-        assert all(ask.kind != "movement" for ask in asks)
+    assert set(await given(room, "plan")) == set(SEAT_NUMBERS)
+    asks = (await room.snapshot()).running().asks
+    assert all(ask.kind != "movement" for ask in asks)
 
 
-async def test_an_order_and_a_plan_at_once(tmp_path: Path) -> None:
+async def test_an_order_and_a_plan_at_once(room: Room) -> None:
     """One walks by order, the other as planned: neither does the other's, nor anything twice."""
-    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
-        session = await until(room, "movement")
-        walker, planner = SEAT_NUMBERS
-        walks = prepared_order(walker, "walk", [next_place(session, walker)])
-        await room.tables.play.set_orders(Caller(FIRST + walker), room.game, walker, walks)
-        await plan(room, planner, f"to the {next_place(session, planner)}, stop")
-        await rested(room)
+    session = await until(room, "movement")
+    walker, planner = SEAT_NUMBERS
+    walks = prepared_order(walker, "walk", [next_place(session, walker)])
+    await room.tables.play.set_orders(Caller(FIRST + walker), room.game, walker, walks)
+    await plan(room, planner, f"to the {next_place(session, planner)}, stop")
+    await room.ring()
 
-        assert set(await given(room, "order")) == {walker}
-        assert set(await given(room, "plan")) == {planner}
+    assert set(await given(room, "order")) == {walker}
+    assert set(await given(room, "plan")) == {planner}
 
 
-async def test_sliders_in_a_plan(tmp_path: Path) -> None:
+async def test_sliders_in_a_plan(room: Room) -> None:
     """Moved as it says, and no more: then its player is ready."""
-    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
-        session = await until(room, "focus")
-        (seat, *_) = SEAT_NUMBERS
-        options = question(session, seat).parts[seat].options
-        words = " ".join(next(o.args for o in options if o.verb == "focus" and o.args))
-        await plan(room, seat, f"sliders {words}, pass")
-        await rested(room)
-        assert await given(room, "plan") == [seat, seat]
-        asks = (await room.snapshot()).running().asks
-        assert not any(seat in ask.awaited for ask in asks if ask.kind == "focus")
+    session = await until(room, "focus")
+    (seat, *_) = SEAT_NUMBERS
+    options = question(session, seat).parts[seat].options
+    words = " ".join(next(o.args for o in options if o.verb == "focus" and o.args))
+    await plan(room, seat, f"sliders {words}, pass")
+    await room.ring()
+    assert await given(room, "plan") == [seat, seat]
+    asks = (await room.snapshot()).running().asks
+    assert not any(seat in ask.awaited for ask in asks if ask.kind == "focus")
 
 
-async def test_to_a_place_take_the_clues_stop(tmp_path: Path) -> None:
+async def test_to_a_place_take_the_clues_stop(room: Room) -> None:
     """The clue tokens of the place where one ends are taken, and nobody is asked anything."""
-    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
-        session = await until(room, "movement")
-        (seat, *_) = SEAT_NUMBERS
-        streets = next_place(session, seat)
-        b, origin = session.game, session.state.investigators[seat].place
-        there = next(
-            place
-            for street in b.adjacent(origin)
-            for place in b.adjacent(street)
-            if place not in (origin, streets) and place in b.library.locations
-        )
-        before = session.state.investigators[seat].clues
-        lies = Overridden({"do": "clues", "place": there, "to": 1}, "a gift")
-        await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
-        text = f"to the {streets}, to {place_name(b, there)}, take the clues, stop"
-        await plan(room, seat, text)
-        await rested(room)
+    session = await until(room, "movement")
+    (seat, *_) = SEAT_NUMBERS
+    streets = next_place(session, seat)
+    b, origin = session.game, session.state.investigators[seat].place
+    there = next(
+        place
+        for street in b.adjacent(origin)
+        for place in b.adjacent(street)
+        if place not in (origin, streets) and place in b.library.locations
+    )
+    before = session.state.investigators[seat].clues
+    lies = Overridden({"do": "clues", "place": there, "to": 1}, "a gift")
+    await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
+    text = f"to the {streets}, to {place_name(b, there)}, take the clues, stop"
+    await plan(room, seat, text)
+    await room.ring()
 
-        after = (await room.snapshot()).running().state
-        assert after.investigators[seat].clues == before + 1
+    after = (await room.snapshot()).running().state
+    assert after.investigators[seat].clues == before + 1
 
 
-async def test_typed_alone_it_takes_the_clues(tmp_path: Path) -> None:
+async def test_typed_alone_it_takes_the_clues(room: Room) -> None:
     """`/take-clues` is all that lie there, as in a plan: never the button that leaves them."""
-    async with table_of(tmp_path / "g.db", "second_edition", together=True) as room:
-        session = await until(room, "movement")
-        (seat, *_) = SEAT_NUMBERS
-        here = session.state.investigators[seat].place
-        lies = Overridden({"do": "clues", "place": here, "to": 2}, "a gift")
-        await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
-        snapshot = await room.snapshot()
-        ask = question(snapshot.running(), seat)
-        pending = Pending(seat, ask, vocabulary=snapshot.kit.words.vocabulary)
+    session = await until(room, "movement")
+    (seat, *_) = SEAT_NUMBERS
+    here = session.state.investigators[seat].place
+    lies = Overridden({"do": "clues", "place": here, "to": 2}, "a gift")
+    await room.tables.play.act(Caller(FIRST, gm=True), room.game, lies)
+    snapshot = await room.snapshot()
+    ask = question(snapshot.running(), seat)
+    pending = Pending(seat, ask, vocabulary=snapshot.kit.words.vocabulary)
 
-        assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clue tokens"
-        assert "1" in find_verb([pending], "take-clues", ("1",)).option.label
+    assert find_verb([pending], "take-clues", ()).option.label == "End, take 2 clue tokens"
+    assert "1" in find_verb([pending], "take-clues", ("1",)).option.label

@@ -141,6 +141,13 @@ async def playing(path: Path, kit: TurnKit | None = None) -> AsyncIterator[Room]
         yield room
 
 
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """Ada and Bert in Ada’s turn."""
+    async with playing(tmp_path / "g.db") as made:
+        yield made
+
+
 async def there(room: Room, job: Callable[[Table], Awaitable[Any]]) -> Any:
     """Do something within the game."""
     found = await room.tables.games.visit(room.game, job)
@@ -213,43 +220,40 @@ async def test_each_plan_is_due_for_itself(tmp_path: Path) -> None:
         assert await actions(room) == [("0", "0"), ("1", number)]
 
 
-async def test_what_has_an_answer_is_not_looked_at_besides(tmp_path: Path) -> None:
+async def test_what_has_an_answer_is_not_looked_at_besides(room: Room) -> None:
     """One thing is due for the question of one's turn: the answer."""
-    async with playing(tmp_path / "g.db") as room:
-        await given(room, GATHER, END)
-        assert await actions(room) == [("0", str((await room.ask(0)).id))]
+    await given(room, GATHER, END)
+    assert await actions(room) == [("0", str((await room.ask(0)).id))]
 
 
-async def test_it_looks_once_in_each_part_of_the_game(tmp_path: Path) -> None:
+async def test_it_looks_once_in_each_part_of_the_game(room: Room) -> None:
     """While Bob holds the table up Ada's plan sees her turn, waits, and rings for nothing more."""
-    async with playing(tmp_path / "g.db") as room:
-        await room.hold(BOB, 1)
-        await given(room, GATHER, END, seen=0, span="")
+    await room.hold(BOB, 1)
+    await given(room, GATHER, END, seen=0, span="")
+    assert await actions(room) == [("0", "0")]
+    plan = await act(room)
+    assert plan is not None
+    head = (await room.snapshot()).record.head
+    assert (plan.met, plan.span, plan.seen, plan.stopped) == (True, "1", head, "")
+    assert await actions(room) == []
+    assert not stops(room)
+
+    await given(room, GATHER, END, begun=True)  # the same of one that has begun
+    assert await actions(room) == []
+    for begun in (True, False):
+        await given(room, GATHER, END, span="an earlier round", begun=begun, met=not begun)
         assert await actions(room) == [("0", "0")]
-        plan = await act(room)
-        assert plan is not None
-        head = (await room.snapshot()).record.head
-        assert (plan.met, plan.span, plan.seen, plan.stopped) == (True, "1", head, "")
-        assert await actions(room) == []
-        assert not stops(room)
-
-        await given(room, GATHER, END, begun=True)  # the same of one that has begun
-        assert await actions(room) == []
-        for begun in (True, False):
-            await given(room, GATHER, END, span="an earlier round", begun=begun, met=not begun)
-            assert await actions(room) == [("0", "0")]
 
 
-async def test_what_waits_for_its_turn_does_not_look(tmp_path: Path) -> None:
+async def test_what_waits_for_its_turn_does_not_look(room: Room) -> None:
     """In Ada's turn Bert's plan has nothing to see; that hers was met is not forgotten."""
-    async with playing(tmp_path / "g.db") as room:
-        await given(room, GATHER, END, seat=BERT)
-        assert await actions(room) == []
-        await room.pick(ALICE, 0, "end")
-        await given(room, YES, met=True)
-        plan = await look(room)
-        assert plan is not None
-        assert plan.met
+    await given(room, GATHER, END, seat=BERT)
+    assert await actions(room) == []
+    await room.pick(ALICE, 0, "end")
+    await given(room, YES, met=True)
+    plan = await look(room)
+    assert plan is not None
+    assert plan.met
 
 
 async def test_what_an_order_answers_a_plan_leaves_alone(
@@ -298,16 +302,15 @@ async def test_what_has_acted_in_its_turn_stops_with_it(
         assert stops(room) == (["Ada’s plan stops: its turn is over."] if ends else [])
 
 
-async def test_what_would_only_end_the_turn_waits_for_its_end(tmp_path: Path) -> None:
+async def test_what_would_only_end_the_turn_waits_for_its_end(room: Room) -> None:
     """Then it is done with; a plan that had more to do says why it does not."""
-    async with playing(tmp_path / "g.db") as room:
-        await given(room, GATHER, END, next=1, begun=True, in_turn=True)
-        assert await look(room) is not None
-        assert stops(room) == []
-        await room.pick(ALICE, 0, "end")
-        await given(room, GATHER, END, next=1, begun=True, in_turn=True)
-        assert await look(room) is None
-        assert stops(room) == ["Ada’s plan ends with the turn."]
+    await given(room, GATHER, END, next=1, begun=True, in_turn=True)
+    assert await look(room) is not None
+    assert stops(room) == []
+    await room.pick(ALICE, 0, "end")
+    await given(room, GATHER, END, next=1, begun=True, in_turn=True)
+    assert await look(room) is None
+    assert stops(room) == ["Ada’s plan ends with the turn."]
 
 
 async def test_whose_investigator_is_out_reads_why(tmp_path: Path) -> None:
@@ -331,58 +334,54 @@ async def test_the_first_reason_is_the_one_that_is_told(tmp_path: Path) -> None:
         assert stops(room) == ["Ada’s plan stops: it was made for Cleo."]
 
 
-async def test_who_never_planned_has_no_plan(tmp_path: Path) -> None:
+async def test_who_never_planned_has_no_plan(room: Room) -> None:
     """Neither to forget nor to carry out: late, the alarm finds nothing; nor at a seat now gone."""
-    async with playing(tmp_path / "g.db") as room:
-        with pytest.raises(NotAllowed, match="You have no plan"):
-            await room.tables.play.cancel_plan(room.caller(ALICE), room.game, ADA)
-        assert await look(room) is None
-        assert await there(room, partial(plan_at, Seat(2))) is None
+    with pytest.raises(NotAllowed, match="You have no plan"):
+        await room.tables.play.cancel_plan(room.caller(ALICE), room.game, ADA)
+    assert await look(room) is None
+    assert await there(room, partial(plan_at, Seat(2))) is None
 
 
 # --- what was not foreseen ------------------------------------------------------------------------
 
 
-async def test_a_step_that_is_refused_stops_it(tmp_path: Path) -> None:
+async def test_a_step_that_is_refused_stops_it(room: Room) -> None:
     """The lantern explodes: nothing is done, its player reads what the refusal says."""
-    async with playing(tmp_path / "g.db") as room:
-        await given(room, PlanStep(verb="risk"), END)
-        plan = await act(room)
-        assert plan is not None
-        assert plan.next == 0
-        assert "operator" in plan.stopped
-        assert stops(room) == ["Ada’s plan stops: it was refused."]
+    await given(room, PlanStep(verb="risk"), END)
+    plan = await act(room)
+    assert plan is not None
+    assert plan.next == 0
+    assert "operator" in plan.stopped
+    assert stops(room) == ["Ada’s plan stops: it was refused."]
 
 
-async def test_a_game_that_was_taken_back_stops_it(tmp_path: Path) -> None:
+async def test_a_game_that_was_taken_back_stops_it(room: Room) -> None:
     """What it had counted on is not there any more."""
-    async with playing(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "gather")
-        await given(room, GATHER)
-        await room.tables.play.undo(room.caller(ALICE), room.game)
-        plan = await look(room)
-        assert plan is not None
-        assert plan.stopped == "the game went back"
-        assert stops(room) == ["Ada’s plan stops: the game went back."]
+    await room.pick(ALICE, 0, "gather")
+    await given(room, GATHER)
+    await room.tables.play.undo(room.caller(ALICE), room.game)
+    plan = await look(room)
+    assert plan is not None
+    assert plan.stopped == "the game went back"
+    assert stops(room) == ["Ada’s plan stops: the game went back."]
 
 
-async def test_the_hand_of_its_own_player_stops_what_has_begun(tmp_path: Path) -> None:
+async def test_the_hand_of_its_own_player_stops_what_has_begun(room: Room) -> None:
     """No one else's does, nor an answer of an order of theirs."""
-    async with playing(tmp_path / "g.db") as room:
-        seen = (await room.snapshot()).record.head
-        await room.pick(BOB, 1, "cheer")
-        await given(room, GATHER, begun=True, seen=seen)
-        plan = await look(room)
-        assert plan is not None
-        assert not plan.stopped
+    seen = (await room.snapshot()).record.head
+    await room.pick(BOB, 1, "cheer")
+    await given(room, GATHER, begun=True, seen=seen)
+    plan = await look(room)
+    assert plan is not None
+    assert not plan.stopped
 
-        seen = (await room.snapshot()).record.head
-        await room.pick(ALICE, 0, "gather")
-        await given(room, GATHER, begun=True, seen=seen)
-        plan = await look(room)
-        assert plan is not None
-        assert plan.stopped == BY_HAND
-        assert stops(room) == ["Ada’s plan stops: its player has acted."]
+    seen = (await room.snapshot()).record.head
+    await room.pick(ALICE, 0, "gather")
+    await given(room, GATHER, begun=True, seen=seen)
+    plan = await look(room)
+    assert plan is not None
+    assert plan.stopped == BY_HAND
+    assert stops(room) == ["Ada’s plan stops: its player has acted."]
 
 
 async def test_an_order_of_its_own_player_lets_it_go_on(
@@ -414,20 +413,19 @@ async def test_an_order_of_its_own_player_lets_it_go_on(
     [({"begun": True}, "its round is over"), ({"met": True}, "its round is over"), ({}, "")],
 )
 async def test_what_has_met_its_round_stops_with_it(
-    tmp_path: Path, settings: dict[str, Any], why: str
+    room: Room, settings: dict[str, Any], why: str
 ) -> None:
     """A plan that waits for its turn waits through the end of a round."""
-    async with playing(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "end")
-        await room.pick(BOB, 1, "end")
-        await room.pick(ALICE, 0, "yes")
-        seen = (await room.snapshot()).record.head
-        await room.pick(BOB, 1, "yes")
-        await given(room, GATHER, seen=seen, **settings)
-        plan = await look(room)
-        assert plan is not None
-        assert plan.stopped == why
-        assert stops(room) == ([f"Ada’s plan stops: {why}."] if why else [])
+    await room.pick(ALICE, 0, "end")
+    await room.pick(BOB, 1, "end")
+    await room.pick(ALICE, 0, "yes")
+    seen = (await room.snapshot()).record.head
+    await room.pick(BOB, 1, "yes")
+    await given(room, GATHER, seen=seen, **settings)
+    plan = await look(room)
+    assert plan is not None
+    assert plan.stopped == why
+    assert stops(room) == ([f"Ada’s plan stops: {why}."] if why else [])
 
 
 @pytest.mark.parametrize(("done", "verb"), [(0, ""), (1, "gather"), (2, "whisper")])
@@ -506,15 +504,14 @@ async def test_going_first_is_no_step_of_it(tmp_path: Path) -> None:
         assert [each.reason for each in inputs if isinstance(each, Answered)] == ["", "step 1 of 2"]
 
 
-async def test_it_is_remembered_that_it_acted_in_its_turn(tmp_path: Path) -> None:
+async def test_it_is_remembered_that_it_acted_in_its_turn(room: Room) -> None:
     """Also when it has answered something out of turn since."""
-    async with playing(tmp_path / "g.db") as room:
-        await room.pick(ALICE, 0, "end")
-        await room.pick(BOB, 1, "end")
-        await given(room, YES, YES, in_turn=True, begun=True)
-        plan = await act(room)
-        assert plan is not None
-        assert plan.in_turn
+    await room.pick(ALICE, 0, "end")
+    await room.pick(BOB, 1, "end")
+    await given(room, YES, YES, in_turn=True, begun=True)
+    plan = await act(room)
+    assert plan is not None
+    assert plan.in_turn
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,12 @@ from structlog.testing import capture_logs
 from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
-from bot.engine.journal import Answered
+from bot.engine.journal import Answered, Held
 from bot.store.errors import StoreFailed, Unsettled
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Closing, Paused, Trouble
 from bot.table.game.snapshot import Caller
+from bot.table.memory.interactions import Interactions
 from tests.store.swapping import swap
 from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room, opened
 from tests.table.toy_kit import Gathered
@@ -59,6 +60,18 @@ async def test_a_doubled_interaction_changes_nothing(room: Room) -> None:
     assert again.again
     assert later.again
     assert (await room.snapshot()).running().state.oil == [1, 0]
+
+
+async def test_an_interaction_of_another_process_is_found_in_the_store(room: Room) -> None:
+    """By a look-up, or in memory after the table was read."""
+    game = await room.start(ALICE)
+    known = Interactions(game, room.tables.store)
+    await room.pick(ALICE, 0, "gather", interaction=77)
+
+    assert not await known.has_done(77, quick=True)
+    assert await known.has_done(77)
+    await known.read(1)
+    assert await known.has_done(77, quick=True)
 
 
 async def test_only_the_occupant_answers(room: Room) -> None:
@@ -238,14 +251,6 @@ async def test_inputs_wait_for_their_turn(room: Room) -> None:
     assert (await room.snapshot()).record.head == 1
 
 
-async def test_nothing_idles(room: Room) -> None:
-    """A table at rest has no task."""
-    await room.start(ALICE)
-    await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
-    assert asyncio.all_tasks() == {asyncio.current_task()}
-
-
 async def test_idle_tables_leave_memory(room: Room) -> None:
     """A table unused for long is dropped on the next access, and comes back the same."""
     game = await room.start(ALICE)
@@ -271,15 +276,14 @@ async def test_a_paused_game_refuses_players_only(room: Room) -> None:
     assert (await room.snapshot()).running().state.oil == [6]
 
 
-async def test_closing_takes_nothing_in(path: Path) -> None:
+async def test_closing_takes_nothing_in(room: Room) -> None:
     """After close has begun new inputs get a friendly word; what was told is told."""
-    async with opened(path) as room:
-        await room.start(ALICE)
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.close()
+    assert "Ada finds 1 oil." in room.channel.lines
+    with pytest.raises(Closing):
         await room.pick(ALICE, 0, "gather")
-        await room.tables.close()
-        assert "Ada finds 1 oil." in room.channel.lines
-        with pytest.raises(Closing):
-            await room.pick(ALICE, 0, "gather")
 
 
 async def test_the_game_of_a_channel_is_found(room: Room) -> None:
@@ -292,3 +296,21 @@ async def test_the_game_of_a_channel_is_found(room: Room) -> None:
         await room.tables.lobby.new(Caller(ALICE), GUILD, CHANNEL, "lantern", "night")
     await room.tables.gm.end(room.caller(GM), game, "done")
     assert (await room.tables.looks.find(GUILD, CHANNEL)).record.status == "over"
+
+
+async def test_a_press_on_a_question_that_is_gone_is_told_so(room: Room) -> None:
+    """With the mark that it had: the same sentence as for one that changed, and no fault."""
+    await room.start(ALICE, BOB)
+    ask, mark = await room.ask(0), await room.mark(0)
+    await room.pick(ALICE, 0, "end")
+    given = Answered(Seat(0), ask.id, Picked(("gather",)))
+    with pytest.raises(NotAllowed, match="closed"):
+        await room.tables.play.act(room.caller(ALICE), room.game, given, mark=mark)
+    assert (await room.snapshot()).record.head == 1
+
+
+async def test_a_hold_is_no_answer_to_the_question_it_stands_below(room: Room) -> None:
+    """Whatever message it was pressed on, the table waits."""
+    await room.start(ALICE, BOB)
+    await room.tables.play.act(room.caller(BOB), room.game, Held(Seat(1)), mark="0000")
+    assert (await room.ask(0)).awaited == (0, 1)

@@ -3,31 +3,47 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
+
+import pytest
 
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
 from bot.table.memory import presence
+from bot.table.posts.courier import Message
+from tests.deadline import DEADLINE
 from tests.table.room import ALICE, BOB, GUILD, Channel, Room, opened
 
 PACE = Pace(debounce=MINUTE, reminders=(6 * HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR))
 
 
 class SlowLook(Channel):
-    """A channel in whose server a look-up lasts until it is let go."""
+    """A channel whose look-ups last until the test sets `let_go`."""
 
     def __init__(self) -> None:
         super().__init__()
         self.let_go = asyncio.Event()
+        self.mentioned = asyncio.Event()
+        """Set after the first post that mentions somebody."""
 
     async def is_member(self, guild: int, user: int) -> bool | None:
-        """Answer late."""
+        """Answer after `let_go`."""
         await self.let_go.wait()
         return await super().is_member(guild, user)
 
+    async def post(self, channel: int, message: Message, nonce: str) -> int:
+        """Post, and note a mention."""
+        number = await super().post(channel, message, nonce)
+        if message.mentions:
+            self.mentioned.set()
+        return number
 
-def pings(room: Room, user: int) -> int:
-    """How often somebody was mentioned."""
-    return sum(user in called for called in room.channel.called)
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room that reminds four times."""
+    async with opened(tmp_path / "a.db", pace=PACE) as made:
+        yield made
 
 
 async def test_one_look_a_day_serves_all_mentions(tmp_path: Path) -> None:
@@ -37,7 +53,7 @@ async def test_one_look_a_day_serves_all_mentions(tmp_path: Path) -> None:
         await room.start(BOB, ALICE)
         await room.wait(7 * HOUR)
         assert room.channel.looked_up.count(BOB) == 1
-        assert pings(room, BOB) == 0
+        assert room.mentions(BOB) == 0
     async with opened(
         tmp_path / "a.db", pace=PACE, channel=room.channel, clock=room.clock, game=room.game
     ) as again:
@@ -46,50 +62,53 @@ async def test_one_look_a_day_serves_all_mentions(tmp_path: Path) -> None:
         again.channel.left.clear()
         await again.wait(DAY)
 
-        assert pings(again, BOB) >= 1
+        assert again.mentions(BOB) >= 1
 
 
-async def test_whoever_presses_something_in_the_server_is_a_member_again(tmp_path: Path) -> None:
+async def test_whoever_presses_something_in_the_server_is_a_member_again(room: Room) -> None:
     """They are mentioned at once, without another look."""
-    async with opened(tmp_path / "a.db", pace=PACE) as room:
-        room.channel.left.add(BOB)
-        await room.start(BOB, ALICE)
-        await room.wait(HOUR)
-        room.tables.hosts.note_here(GUILD, BOB)
-        await room.tables.rest()
-        await room.wait(6 * HOUR)
+    room.channel.left.add(BOB)
+    await room.start(BOB, ALICE)
+    await room.wait(HOUR)
+    room.tables.hosts.note_here(GUILD, BOB)
+    await room.tables.rest()
+    await room.wait(6 * HOUR)
 
-        assert room.channel.looked_up.count(BOB) == 1
-        assert pings(room, BOB) == 1
-        assert not (await room.tables.store.presence.memberships(GUILD))[BOB].gone
+    assert room.channel.looked_up.count(BOB) == 1
+    assert room.mentions(BOB) == 1
+    assert not (await room.tables.store.presence.memberships(GUILD))[BOB].gone
 
 
-async def test_who_cannot_be_looked_up_is_mentioned_and_looked_up_later(tmp_path: Path) -> None:
+async def test_who_cannot_be_looked_up_is_mentioned_and_looked_up_later(room: Room) -> None:
     """Once an hour at most; nothing is stored of it."""
-    async with opened(tmp_path / "a.db", pace=PACE) as room:
-        room.channel.cannot_tell = True
-        room.channel.left.add(BOB)
-        await room.start(BOB, ALICE)
-        await room.wait(HOUR)
-        assert pings(room, BOB) == 1
-        assert await room.tables.store.presence.memberships(GUILD) == {}
-        room.channel.cannot_tell = False
-        await room.wait(6 * HOUR)
+    room.channel.cannot_tell = True
+    room.channel.left.add(BOB)
+    await room.start(BOB, ALICE)
+    await room.wait(HOUR)
+    assert room.mentions(BOB) == 1
+    assert await room.tables.store.presence.memberships(GUILD) == {}
+    room.channel.cannot_tell = False
+    await room.wait(6 * HOUR)
 
-        assert pings(room, BOB) == 1
-        assert room.channel.looked_up.count(BOB) == 2
+    assert room.mentions(BOB) == 1
+    assert room.channel.looked_up.count(BOB) == 2
 
 
-async def test_a_slow_look_up_keeps_no_post(tmp_path: Path) -> None:
-    """The post goes out with the mention; what is found later counts for the next one."""
+async def test_a_slow_look_up_keeps_no_post(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The post goes out with the mention; the finding counts for the next one."""
+    monkeypatch.setattr(presence, "PATIENCE", 0.0)
     slow = SlowLook()
     async with opened(tmp_path / "a.db", pace=PACE, channel=slow) as room:
         slow.left.add(BOB)
         await room.start(BOB, ALICE)
-        asyncio.get_running_loop().call_later(presence.PATIENCE + 0.5, slow.let_go.set)
-        await room.wait(HOUR)
-        assert pings(room, BOB) == 1
-        assert slow.let_go.is_set()
+        hour = asyncio.create_task(room.wait(HOUR))
+        await asyncio.wait_for(slow.mentioned.wait(), DEADLINE)
+        assert not slow.let_go.is_set()
+        slow.let_go.set()
+        await hour
         await room.wait(6 * HOUR)
 
-        assert pings(room, BOB) == 1
+        assert slow.looked_up.count(BOB) == 1
+        assert room.mentions(BOB) == 1

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask, Barred, Join, Option, Part, Passed, Picked
+from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
-from bot.table.posts.courier import prompt_for
+from bot.engine.script import choose
+from bot.table.declares.table_settings import Narration
+from bot.table.posts.courier import Message, prompt_for
+from bot.table.posts.narration import first_sentence, narrate_story
+from bot.table.posts.prompt_dedupe import without_echoes
 from bot.table.reminders.reminder_policy import hoped_for
+from tests.table.room import ALICE, GM, Room, opened
+from tests.table.toy_kit import Game, LanternRules
 
 ADA, BERT, CLEO = Seat(0), Seat(1), Seat(2)
 HIDDEN = Part(
@@ -59,3 +71,120 @@ def test_who_may_answer_an_offer_is_called() -> None:
     ask = asked(OFFERED, OFFERED, OPEN, must=(ADA,), may=(BERT, CLEO))
 
     assert hoped_for(ask) == [BERT]
+
+
+SENTENCE = "The lead chooses. Each investigator discards 1 random card, or the lead takes 2 horror."
+
+
+def under(*lines: str, above: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what stays under a question with these lines."""
+    prompt = prompt_for(asked(OPEN, must=()), "", lines)
+    status = Message(game=1, kind="status", title="", lines=(), prompts=(prompt,))
+    return without_echoes(status, above).prompts[0].lines
+
+
+def test_a_sentence_stands_once() -> None:
+    """With its name before it, and small; the arithmetic stays."""
+    kept = under(
+        f"-# What’s Going On?!: {SENTENCE}",
+        "Health left: 3.",
+        above=("Agnes draws **What’s Going On?!**.", f"> {SENTENCE}"),
+    )
+
+    assert kept == ("Health left: 3.",)
+
+
+def test_what_was_told_otherwise_stays() -> None:
+    """Only what stands above word for word is left out, and no numbers that look like it."""
+    odds = "With bare hands and 1 clue token: 56%"
+
+    assert under(odds, f"-# {SENTENCE}", above=(f"> {SENTENCE[:-10]}", odds)) == (
+        odds,
+        f"-# {SENTENCE}",
+    )
+
+
+KEEP = (Option(key="yes", label="Yes"), Option(key="no", label="No"))
+
+
+class Flooded(LanternRules):
+    """Who has much oil is not asked whether to keep a card."""
+
+    async def _act(self, game: Game, seat: Seat, key: str) -> bool:
+        if key != "draw":
+            return await super()._act(game, seat, key)
+        await choose(seat, "Keep it?", lambda: KEEP if game.state.oil[seat] < 4 else ())
+        return True
+
+
+async def test_a_skipped_question_is_told(path: Path) -> None:
+    """Everybody reads which one it was; a change that leaves all standing says nothing of it."""
+    async with opened(path, rules=Flooded()) as room:
+        game = await room.start(ALICE)
+        await room.pick(ALICE, 0, "draw")
+        for oil in (2, 4):
+            await room.tables.gm.override(room.caller(GM), game, {"oil": oil, "seat": 0}, "a gift")
+        await room.tables.rest()
+
+        told = [line for line in room.channel.lines if "skipped" in line]
+        assert told == ["-# There’s nothing left to decide for “Keep it?”, so it’s skipped."]
+        assert (await room.ask(0)).kind == "turn"
+
+
+async def test_a_player_answers_in_their_own_name(room: Room) -> None:
+    """Only what a game master answers for somebody is told as such."""
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.rest()
+
+    assert "Ada finds 1 oil." in room.channel.lines
+    assert not any("game master" in line for line in room.channel.lines)
+
+
+class Teller:
+    """A kit that has two things to say of anything."""
+
+    def narrate(self, state: object, facts: Sequence[Fact]) -> list[str]:
+        """The same, whatever happened."""
+        return ["A door opens. Nobody is behind it.", "It rains."]
+
+
+class Mute(Teller):
+    """A kit that fails at it."""
+
+    def narrate(self, state: object, facts: Sequence[Fact]) -> list[str]:
+        """Raises."""
+        raise KeyError(state)
+
+
+class Something(Fact, frozen=True):
+    """What happened."""
+
+
+@pytest.mark.parametrize(
+    ("much", "lines"),
+    [
+        (Narration.FULL, ["> *A door opens. Nobody is behind it.*", "> *It rains.*"]),
+        (Narration.SHORT, ["> *A door opens.*", "> *It rains.*"]),
+        (Narration.NONE, []),
+    ],
+)
+def test_a_table_hears_as_much_as_it_wants(much: Narration, lines: list[str]) -> None:
+    """Quoted and in italics, a line for each turn of the story."""
+    teller: Any = Teller()
+    assert narrate_story(teller, None, [Something()], much) == lines
+
+
+def test_a_fault_in_a_story_stops_nobody() -> None:
+    """What happened is told without it."""
+    mute: Any = Mute()
+    assert narrate_story(mute, None, [Something()], Narration.FULL) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("One. Two.", "One."), ("St. Mary", "St."), ("Why? So.", "Why?"), ("No end", "No end")],
+)
+def test_the_first_sentence_ends_at_a_mark(text: str, first: str) -> None:
+    """Texts are written for it: no abbreviation in a first sentence."""
+    assert first_sentence(text) == first

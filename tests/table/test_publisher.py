@@ -15,11 +15,12 @@ from bot.store.sqlite import SqliteStore
 from bot.table.posts import outbox
 from bot.table.posts.courier import Message, Muted
 from bot.table.posts.nowhere import place_of_none
-from bot.table.telling import log_posts
+from bot.table.telling import log_posts, newest
 from bot.table.telling.hand_threads import NO_THREADS, HandThreads
+from bot.table.telling.newest import Newest
 from bot.table.telling.publisher import LINGERS
 from tests.store.swapping import swap
-from tests.table.room import ALICE, BOB, CHANNEL, GM, Channel, Gate, Room, TestClock, opened
+from tests.table.room import ALICE, BOB, CHANNEL, GM, GUILD, Channel, Gate, Room, TestClock, opened
 
 ELSEWHERE = CHANNEL + 70
 DEBOUNCE = 3.0
@@ -339,3 +340,38 @@ async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> Non
         await room.tables.rest()
         assert len(channel.posts) == posts
         assert await room.tables.store.outbox.pending(nowhere) == []
+
+
+def test_only_the_newest_are_kept() -> None:
+    """Who is written down again is new again."""
+    kept = Newest[int, str](2)
+
+    kept[1], kept[2], kept[1], kept[3] = "a", "b", "c", "d"
+
+    assert dict(kept) == {1: "c", 3: "d"}
+
+
+async def test_the_publisher_keeps_little_of_games_told_about(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many tables there were in its time; what it says is the same."""
+    monkeypatch.setattr(newest, "MOST", 2)
+    async with opened(path) as room:
+        for number in range(4):
+            room.channel.places.add(number)
+            made = await room.tables.lobby.new(room.caller(GM), GUILD, number, "lantern", "night")
+            for user, hero in ((ALICE, "ada"), (BOB, "bert")):
+                await room.tables.lobby.join(room.caller(user), made.id, hero)
+            await room.tables.lobby.start(room.caller(GM), made.id, bytes(16))
+            await room.tables.rest()
+
+        publisher = room.tables._publisher
+        assert publisher is not None
+        kept = (
+            publisher._status.stands,
+            publisher._status.above,
+            publisher._log.headed,
+            publisher._sender._leases,
+        )
+        assert [len(each) for each in kept] == [2, 2, 2, 2]
+        assert publisher._rung == {}

@@ -82,6 +82,13 @@ async def opened(
             await tables.close(within=1.0)
 
 
+@pytest.fixture
+async def room(path: Path) -> AsyncIterator[Room]:
+    """A room whose kit counts."""
+    async with opened(path, Channel()) as made:
+        yield made
+
+
 async def played(room: Room) -> int:
     """Alice finds 2 oil and hears a whisper; then nobody stays."""
     game = await room.start(ALICE)
@@ -178,71 +185,67 @@ async def test_a_fault_in_it_stops_nobody(path: Path) -> None:
     assert [*channel.messages.values()][-1].ends
 
 
-async def test_a_game_in_mid_play(path: Path) -> None:
+async def test_a_game_in_mid_play(room: Room) -> None:
     """It can be looked back at any time; nothing is kept of it."""
-    async with opened(path, Channel()) as room:
-        game = await room.start(ALICE, BOB)
-        await room.pick(ALICE, 0, "gather")
-        told = await room.tables.recaps.retell(game)
-        film = await room.tables.recaps.film(game)
+    game = await room.start(ALICE, BOB)
+    await room.pick(ALICE, 0, "gather")
+    told = await room.tables.recaps.retell(game)
+    film = await room.tables.recaps.film(game)
 
-        assert told is not None
-        assert told.lines == lines_of(told.recap)
-        assert told.recap.won is None
-        assert [person.counts[0].amount for person in told.recap.people] == [1, 0]
-        assert film is not None
-        assert film.alt == "2 boards"
-        assert await room.tables.store.summaries.finished_in(GUILD) == []
+    assert told is not None
+    assert told.lines == lines_of(told.recap)
+    assert told.recap.won is None
+    assert [person.counts[0].amount for person in told.recap.people] == [1, 0]
+    assert film is not None
+    assert film.alt == "2 boards"
+    assert await room.tables.store.summaries.finished_in(GUILD) == []
 
 
-async def test_what_was_taken_back_does_not_count(path: Path) -> None:
+async def test_what_was_taken_back_does_not_count(room: Room) -> None:
     """Neither steps that were undone nor boards of them."""
-    async with opened(path, Channel()) as room:
-        game = await room.start(ALICE)
-        await room.pick(ALICE, 0, "gather")
-        await room.tables.play.undo(room.caller(ALICE), game)
-        told = await room.tables.recaps.retell(game)
+    game = await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.play.undo(room.caller(ALICE), game)
+    told = await room.tables.recaps.retell(game)
 
-        assert told is not None
-        assert told.recap.people[0].counts[0].amount == 0
+    assert told is not None
+    assert told.recap.people[0].counts[0].amount == 0
 
 
-async def test_what_is_kept_of_a_game(path: Path) -> None:
+async def test_what_is_kept_of_a_game(room: Room) -> None:
     """The numbers, for the server and for who had the seat; who is forgotten has none."""
-    async with opened(path, Channel()) as room:
-        game = await played(room)
-        await room.tables.rest()
-        kept = (await room.tables.store.summaries.finished_in(GUILD))[0]
-        assert msgspec.json.decode(kept.payload, type=Recap).result == "darkness"
+    game = await played(room)
+    await room.tables.rest()
+    kept = (await room.tables.store.summaries.finished_in(GUILD))[0]
+    assert msgspec.json.decode(kept.payload, type=Recap).result == "darkness"
 
-        stats = room.tables.stats
-        mine = await stats.of_person(ALICE)
-        assert list(standing_lines(mine["lantern"])) == [
-            "1 game: 1 lost; luck +0.5 in 2 tests",
-            "- **A Long Night**: 1 lost",
-            "Investigators:",
-            "- **Ada**: 1 lost; luck +0.5 in 2 tests",
-        ]
-        assert await stats.of_person(BOB) == {}
+    stats = room.tables.stats
+    mine = await stats.of_person(ALICE)
+    assert list(standing_lines(mine["lantern"])) == [
+        "1 game: 1 lost; luck +0.5 in 2 tests",
+        "- **A Long Night**: 1 lost",
+        "Investigators:",
+        "- **Ada**: 1 lost; luck +0.5 in 2 tests",
+    ]
+    assert await stats.of_person(BOB) == {}
 
-        await room.tables.people.forget_user(ALICE)
-        assert await stats.of_person(ALICE) == {}
-        assert (await stats.of_server(GUILD))["lantern"].whole.lost == 1
-        assert game == kept.game
+    await room.tables.people.forget_user(ALICE)
+    assert await stats.of_person(ALICE) == {}
+    assert (await stats.of_server(GUILD))["lantern"].whole.lost == 1
+    assert game == kept.game
 
 
-async def test_who_won_has_won_though_a_clock_went_back(path: Path) -> None:
+async def test_who_won_has_won_though_a_clock_went_back(room: Room) -> None:
     """The last steps bear earlier times than the seats in which people sat down."""
-    async with opened(path, Channel()) as room:
-        await room.wait(86_400.0)
-        await room.start(ALICE)
-        await room.pick(ALICE, 0, "gather")
-        room.clock.time -= 7_200.0
-        await room.pick(ALICE, 0, "gather")
-        await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
-        await room.tables.rest()
+    await room.wait(86_400.0)
+    await room.start(ALICE)
+    await room.pick(ALICE, 0, "gather")
+    room.clock.time -= 7_200.0
+    await room.pick(ALICE, 0, "gather")
+    await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
+    await room.tables.rest()
 
-        assert (await room.tables.stats.of_person(ALICE))["lantern"].whole.games == 1
+    assert (await room.tables.stats.of_person(ALICE))["lantern"].whole.games == 1
 
 
 async def test_games_that_were_not_counted_are_counted_when_asked_for(path: Path) -> None:
@@ -263,31 +266,30 @@ async def test_a_game_that_cannot_be_counted_is_left_out(path: Path) -> None:
 
         assert await room.tables.stats.of_server(GUILD) == {}
         assert await room.tables.stats.of_person(ALICE) == {}
+        assert await room.tables.store.outbox.pending() == []  # nobody would post it
 
 
-async def test_two_seats_of_one_person_are_one_game(path: Path) -> None:
+async def test_two_seats_of_one_person_are_one_game(room: Room) -> None:
     """The luck of both counts."""
-    async with opened(path, Channel()) as room:
-        await room.start(ALICE, ALICE)
-        await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
-        await room.tables.rest()
+    await room.start(ALICE, ALICE)
+    await room.tables.gm.end(room.caller(GM), room.game, "bedtime")
+    await room.tables.rest()
 
-        mine = (await room.tables.stats.of_person(ALICE))["lantern"]
+    mine = (await room.tables.stats.of_person(ALICE))["lantern"]
 
-        assert (mine.whole.games, mine.whole.ended, mine.whole.tests.made) == (1, 1, 4)
-        assert set(mine.people) == {"Ada", "Bert"}
+    assert (mine.whole.games, mine.whole.ended, mine.whole.tests.made) == (1, 1, 4)
+    assert set(mine.people) == {"Ada", "Bert"}
 
 
-async def test_what_the_game_master_ends_is_neither_won_nor_lost(path: Path) -> None:
+async def test_what_the_game_master_ends_is_neither_won_nor_lost(room: Room) -> None:
     """A result that a change of the position brought counts as ended early."""
-    async with opened(path, Channel()) as room:
-        await room.start(ALICE)
-        await room.tables.gm.override(room.caller(GM), room.game, {"end": "darkness"}, "a test")
-        await room.tables.rest()
+    await room.start(ALICE)
+    await room.tables.gm.override(room.caller(GM), room.game, {"end": "darkness"}, "a test")
+    await room.tables.rest()
 
-        mine = (await room.tables.stats.of_person(ALICE))["lantern"]
-        assert (mine.whole.lost, mine.whole.ended) == (0, 1)
-        assert mine.people["Ada"].lost == 0
+    mine = (await room.tables.stats.of_person(ALICE))["lantern"]
+    assert (mine.whole.lost, mine.whole.ended) == (0, 1)
+    assert mine.people["Ada"].lost == 0
 
 
 def test_luck_in_a_single_test() -> None:

@@ -37,20 +37,6 @@ async def test_a_game_survives_a_restart_after_every_step(path: Path) -> None:
     assert len([m for m in channel.messages.values() if m.kind == "status"]) == 1
 
 
-async def test_since_when_survives_a_restart(path: Path) -> None:
-    """Whoever is awaited has been so since the newest step, not since the start of the program."""
-    channel = Channel()
-    async with opened(path, channel=channel) as room:
-        game = await room.start(ALICE)
-        room.clock.time = 2_000.0
-        await room.pick(ALICE, 0, "gather")
-    async with opened(path, channel=channel, game=game) as room:
-        room.clock.time = 9_000.0
-        await room.tables.games.refresh(game)
-        await room.tables.rest()
-        assert [waiting.since for waiting in channel.status.waiting] == [2_000.0]
-
-
 async def test_since_when_is_when_the_question_was_put(path: Path) -> None:
     """Answers of others to the same question do not make it younger, nor does a restart."""
     channel = Channel()
@@ -294,41 +280,3 @@ async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
         case _:
             given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
             await room.tables.play.act(caller, room.game, given)
-
-
-CRASHES = st.lists(
-    st.tuples(st.integers(0, 6), st.booleans(), st.integers(1, 7)), min_size=1, max_size=4
-)
-
-
-@given(CRASHES)
-@settings(max_examples=20)
-def test_crashes_at_any_point_repeat_and_lose_nothing(crashes: list[tuple[int, bool, int]]) -> None:
-    """Whenever sending is cut off, before or after the deed, each line is told once."""
-    asyncio.run(_crashing(crashes))
-
-
-async def _crashing(crashes: list[tuple[int, bool, int]]) -> None:
-    channel, played = Channel(), 0
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "games.db"
-        async with opened(path, channel=channel) as room:
-            game = await room.start(ALICE)
-        for after, late, picks in crashes:
-            faults = channel.after if late else channel.faults
-            async with opened(path, channel=channel, game=game) as room:
-                faults.extend([None] * after + [asyncio.CancelledError()])
-                for _ in range(picks):
-                    played += 1
-                    await room.tables.gm.override(
-                        room.caller(GM), game, {"oil": played, "seat": 0}, "a count"
-                    )
-                    if played % 3:
-                        await room.tables.rest()
-            faults.clear()
-        async with opened(path, channel=channel, game=game) as room:
-            await room.tables.rest()
-            assert await room.tables.store.outbox.pending() == []
-        told = [line for line in channel.lines if line.startswith("Oil is set")]
-        assert told == [f"Oil is set to {n}." for n in range(1, played + 1)]
-        assert channel.status.prompts[0].lines == (f"Oil: {played}.",)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from bot.table.declares.pace import MINUTE
 from bot.table.declares.shapes import Lying
 from bot.table.past.catchup import Digest
 from cogs.past.catchup import LINES, brief_lines, digest_text
-from tests.table.real_room import RealRoom, real_room
+from tests.table.real_room import RealRoom
 from tests.table.room import ALICE, BOB, GM
 from tests.weeks.returning import cards_before
 
@@ -62,42 +61,40 @@ async def returns(room: RealRoom, user: int, was: dict[str, str], seat: int) -> 
 
 
 @pytest.mark.parametrize("ruleset", STEPS)
-async def test_who_returns_finds_every_card_that_came(tmp_path: Path, ruleset: str) -> None:
+async def test_who_returns_finds_every_card_that_came(real: RealRoom, ruleset: str) -> None:
     """Two people, one after the other, while the other one played on."""
-    async with real_room(tmp_path) as room:
-        await room.begin(ruleset)
-        if ruleset == "lcg":
-            await room.keep_hands()
-        found = 0
-        for away, there, seat in ((ALICE, BOB, 0), (BOB, ALICE, 1)):
-            was = await lies_before(room, seat)
-            await absent(room, seat, on=True)
-            await play(room, there, 1 - seat, STEPS[ruleset])
-            if ruleset == "second_edition":
-                await room.order("card", code="axe", seat=seat)
-            found += await returns(room, away, was, seat)
-            await absent(room, seat, on=False)
+    await real.begin(ruleset)
+    if ruleset == "lcg":
+        await real.keep_hands()
+    found = 0
+    for away, there, seat in ((ALICE, BOB, 0), (BOB, ALICE, 1)):
+        was = await lies_before(real, seat)
+        await absent(real, seat, on=True)
+        await play(real, there, 1 - seat, STEPS[ruleset])
+        if ruleset == "second_edition":
+            await real.order("card", code="axe", seat=seat)
+        found += await returns(real, away, was, seat)
+        await absent(real, seat, on=False)
 
-        assert found > 0
+    assert found > 0
 
 
-async def test_a_weakness_in_hand_and_what_hangs_where_one_is_are_found(tmp_path: Path) -> None:
+async def test_a_weakness_in_hand_and_what_hangs_where_one_is_are_found(real: RealRoom) -> None:
     """Each with its text whole; so is what hangs on one’s own cards."""
-    async with real_room(tmp_path) as room:
-        await room.begin("lcg")
-        await room.keep_hands()
-        await absent(room, 0, on=True)
-        was = await lies_before(room, 0)
-        await room.order("put", card="Obscuring Fog", attach="Study")
-        await room.order("hand", seat=0, cards=["The Necronomicon", "Machete"])
+    await real.begin("lcg")
+    await real.keep_hands()
+    await absent(real, 0, on=True)
+    was = await lies_before(real, 0)
+    await real.order("put", card="Obscuring Fog", attach="Study")
+    await real.order("hand", seat=0, cards=["The Necronomicon", "Machete"])
 
-        assert await returns(room, ALICE, was, 0) == 2
-        told = (await room.tables.past.find_missed(room.game, ALICE, boards=False)).digest
-        said = "\n".join(brief_lines(told))
-        assert "- **Obscuring Fog (where you are)**: " in said
-        assert "(in your hand)**: " in said
-        assert "Machete" not in said
-        assert all(each.text in said for each in told.came)
+    assert await returns(real, ALICE, was, 0) == 2
+    told = (await real.tables.past.find_missed(real.game, ALICE, boards=False)).digest
+    said = "\n".join(brief_lines(told))
+    assert "- **Obscuring Fog (where you are)**: " in said
+    assert "(in your hand)**: " in said
+    assert "Machete" not in said
+    assert all(each.text in said for each in told.came)
 
 
 # --- the lines themselves -------------------------------------------------------------------------

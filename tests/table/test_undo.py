@@ -202,17 +202,6 @@ async def test_alone_a_shown_card_is_the_game_masters_affair(room: Room) -> None
         await room.tables.play.undo(room.caller(ALICE), room.game)
 
 
-async def test_others_have_acted_since(room: Room) -> None:
-    """Then it is not the player's alone to take back."""
-    await room.start(ALICE, BOB)
-    await room.pick(ALICE, 0, "gather")
-    await room.pick(BOB, 1, "cheer")
-    told = await room.tables.play.undo(room.caller(ALICE), room.game)
-    assert "others have acted" in told.lines[0]
-    await room.tables.play.vote(room.caller(BOB), room.game, 2, agree=True)
-    assert (await room.snapshot()).running().state.oil == [0, 0]
-
-
 async def test_a_hold_is_no_deed(room: Room) -> None:
     """Whoever asks the table to wait did nothing: the step before is free, and they hold on."""
     await room.start(ALICE, BOB)
@@ -347,18 +336,6 @@ async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None
             room.caller(ALICE), room.game, Answered(Seat(0), old.id, Picked(("gather",)))
         )
     assert (await room.ask(0)).id > old.id
-
-
-async def test_who_is_asked_to_agree_is_notified(room: Room) -> None:
-    """Once, by the status that has the two answers."""
-    await room.start(ALICE, BOB)
-    await room.pick(ALICE, 0, "draw")
-    await room.tables.rest()
-    await room.tables.play.undo(room.caller(ALICE), room.game)
-    await room.tables.rest()
-
-    assert room.channel.called[-1] == (BOB,)
-    assert room.channel.posts[-1].vote is not None
 
 
 async def test_who_is_asked_to_agree_privately_gets_a_letter(room: Room) -> None:

@@ -19,7 +19,6 @@ DAYS = 4 * 24
 TOWNS = {
     2: ("lcg_campaign", "second_edition"),
     3: ("lcg", "second_edition"),
-    12: ("lcg", "lcg_campaign"),
 }
 """Who plays what, by the seed of the town."""
 

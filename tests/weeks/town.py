@@ -52,11 +52,6 @@ class Place:
         self.reasons: list[str] = []
         """Of game masters, each unique: told to the table exactly once."""
 
-    @property
-    def counted_as(self) -> str:
-        """The game in tallies."""
-        return self.ruleset
-
 
 class Town:
     """Everything together."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -57,6 +58,11 @@ class LcgOffers(Offers):
 
     def investigators(self) -> tuple[Choice, ...]:
         """Investigators of whom every card works, box by box."""
+        return self._investigators
+
+    @cached_property
+    def _investigators(self) -> tuple[Choice, ...]:
+        # Names in every post ask for them; working them out takes milliseconds.
         slugs = completeness.playable_investigators(self.library, REGISTRY)
         cards = [
             (slug, self.library.cards[self.library.decks[slug].investigator]) for slug in slugs

@@ -21,6 +21,9 @@ from tests.loopback.client import TOKEN, bot_at, pointed_at
 from tests.loopback.interactions import COMMAND, command_data
 from tests.loopback.server import LoopbackDiscord
 
+BETWEEN_TWO_LOOKS = 1e-9
+"""Seconds; less time than passes between two calls of `keep`, on any machine."""
+
 
 class Quick(Alone):
     """The only process, which waits for nothing, and finds the sessions that it left."""
@@ -212,17 +215,16 @@ async def test_what_is_not_served_yet_is_sent_again(
     server: LoopbackDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that is killed had perhaps no time for what it received last."""
-    monkeypatch.setattr("bot.gateway.keeping.SERVED", 0.2)
+    monkeypatch.setattr("bot.gateway.keeping.EVERY", DEADLINE)
+    monkeypatch.setattr("bot.gateway.keeping.SERVED", BETWEEN_TWO_LOOKS)
     fleet = Quick()
     async with bot_at(server.url, bot := Pinged(Portion(1, 4), fleet)):
         await bot.sessions.keep()
         before = server.gateway.sessions[0].seq
         assert fleet.left[0].sequence == 1
-        await asyncio.sleep(0.2)
         await server.slash(server.add_user("Ann"), "ping", channel=channels(server)[0])
         await bot.sessions.keep()
         assert fleet.left[0].sequence == before
-        await asyncio.sleep(0.2)
         await bot.sessions.keep()
         assert fleet.left[0].sequence == server.gateway.sessions[0].seq
 

@@ -117,8 +117,9 @@ async def test_the_tables_of_both_kinds_are_the_same(address: str, path: Path) -
 
 
 @pytest.mark.parametrize("direction", ["to a server", "to a file"])
+@pytest.mark.parametrize("every", [13, pytest.param(1, marks=pytest.mark.nightly)])
 async def test_a_copy_that_was_stopped_anywhere_goes_on(
-    postgres: tuple[Databases, str], tmp_path: Path, direction: str
+    postgres: tuple[Databases, str], tmp_path: Path, direction: str, every: int
 ) -> None:
     """Whatever was copied is not copied again; meanwhile no bot opens it."""
     await fill(tmp_path / "a.db", 3)
@@ -141,7 +142,7 @@ async def test_a_copy_that_was_stopped_anywhere_goes_on(
                         pass
                 with pytest.raises(HalfCopied):
                     await copied(target, second)
-            at += 4
+            at += every
 
         assert at > 20
         assert holds(source).all == holds(target).all

@@ -14,10 +14,13 @@ from bot.store.errors import StoreError, StoreFailed
 from bot.store.postgres import database
 from bot.store.postgres.store import PostgresStore
 from tests.store.conformance.journals import started
+from tests.store.postgres.plans import scans
 from tests.store.samples import checkpoint, entry, new_game, told
 
 STATEMENTS = 10
 """BEGIN, the lease, what is there, the step, its link (2), checkpoint, older, telling, COMMIT."""
+IN_EVERY_RUN = (4, STATEMENTS)
+"""The step and COMMIT; the others are cut at night."""
 KILL = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -67,8 +70,19 @@ def cutting(monkeypatch: pytest.MonkeyPatch, cut: Cut) -> None:
         monkeypatch.setattr(psycopg.Cursor, name, run)
 
 
-@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("at", range(1, STATEMENTS + 1))
+@pytest.mark.parametrize(
+    ("at", "after"),
+    [
+        pytest.param(
+            at,
+            after,
+            id=f"{'after' if after else 'before'}-{at}",
+            marks=() if at in IN_EVERY_RUN else pytest.mark.nightly,
+        )
+        for at in range(1, STATEMENTS + 1)
+        for after in (False, True)
+    ],
+)
 async def test_a_commit_is_made_once_wherever_the_connection_is_cut(
     address: str, monkeypatch: pytest.MonkeyPatch, at: int, *, after: bool
 ) -> None:
@@ -160,3 +174,17 @@ def test_values_are_marked_as_the_library_wants_them() -> None:
     assert database.translate("a = ? AND b = :name AND c LIKE '%'") == (
         "a = %s AND b = %(name)s AND c LIKE '%%'"
     )
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("SELECT id FROM game WHERE ruleset = ?", True),
+        ("SELECT max(id) FROM game WHERE channel = :channel", False),
+        ("UPDATE outbox SET attempts = 0 WHERE step = ?", True),
+        ("UPDATE outbox SET attempts = 0 WHERE game = ?", False),
+    ],
+)
+def test_a_scan_of_a_table_is_found(address: str, statement: str, *, found: bool) -> None:
+    """Of a table without an index for the question; no other."""
+    assert bool(scans(address, [statement])) == found

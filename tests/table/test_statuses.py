@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from structlog.testing import capture_logs
 
 from bot.table.telling.sender import PATIENCE
-from tests.table.room import ALICE, BOB, GM, Room
-
-
-async def test_a_new_question_stands_since_it_was_put(room: Room) -> None:
-    """Each question counts from its own step; one that goes on standing is not made younger."""
-    await room.start(ALICE, BOB)
-    room.clock.time = 2_000.0
-    await room.pick(ALICE, 0, "end")
-    room.clock.time = 3_000.0
-    await room.hold(ALICE, 0)
-    await room.tables.rest()
-
-    assert {each.since for each in room.channel.status.waiting} == {2_000.0}
-
-
-async def test_a_notice_needs_no_board(room: Room) -> None:
-    """A line from the game master shows the position to nobody anew."""
-    await room.start(ALICE)
-    await room.tables.gm.pause(room.caller(GM), room.game, "tea")
-    await room.tables.rest()
-
-    told = [
-        post for post in room.channel.posts if post.kind == "log" and "tea" in "".join(post.lines)
-    ]
-    assert [post.pictures for post in told] == [()]
+from tests.table.room import ALICE, BOB, GM, Room, opened
 
 
 async def test_a_status_that_was_given_up_is_not_removed_again(
@@ -49,18 +27,18 @@ async def test_a_status_that_was_given_up_is_not_removed_again(
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
     told = gone = None
-    (status,) = statuses(room)
+    (status,) = room.channel.statuses
     del room.channel.messages[status]
     room.channel.faults.extend([told, gone, *[RuntimeError("unknown")] * PATIENCE])
     with capture_logs():
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()
-    assert statuses(room) == []
+    assert room.channel.statuses == []
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
 
     assert None not in removed
-    assert len(statuses(room)) == 1
+    assert len(room.channel.statuses) == 1
 
 
 async def test_after_a_pause_the_old_status_does_not_stay(room: Room) -> None:
@@ -71,10 +49,22 @@ async def test_after_a_pause_the_old_status_does_not_stay(room: Room) -> None:
     await room.tables.gm.resume(room.caller(GM), room.game)
     await room.tables.rest()
 
-    assert len(statuses(room)) == 1
+    assert len(room.channel.statuses) == 1
     assert room.channel.status.prompts
 
 
-def statuses(room: Room) -> list[int]:
-    """The ids of the status messages that stand in the channel."""
-    return [n for n, message in room.channel.messages.items() if message.kind == "status"]
+async def test_a_deleted_status_is_noticed_and_posted_again(tmp_path: Path) -> None:
+    """Discord is asked, whatever anybody looked at a moment before."""
+    async with opened(tmp_path / "a.db") as room:
+        game = await room.start(ALICE, BOB)
+        await room.tables.rest()
+        record = (await room.snapshot()).record
+        assert await room.tables.has_status(record)
+        status = await room.tables.store.messages.find(game, "status")
+        assert status is not None
+        del room.channel.messages[status]
+
+        assert not await room.tables.has_status(record)
+        await room.tables.rest()
+        assert await room.tables.store.messages.find(game, "status") in room.channel.messages
+        assert await room.tables.has_status(record)
