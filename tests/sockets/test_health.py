@@ -40,6 +40,7 @@ def _free_port() -> int:
 async def _health(where: str, *more: str) -> int:
     asked = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "health", *more,
-        cwd=REPOSITORY, env={**os.environ, "KEEPER_METRICS": where},
+        cwd=REPOSITORY,
+        env={**os.environ, "KEEPER_METRICS": where, "PYTHONDONTWRITEBYTECODE": ""},
     )  # fmt: skip
     return await asked.wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -104,32 +105,27 @@ async def test_killed_during_a_game(table: Table) -> None:
     assert table.told.count(", token **") == 1
 
 
-@pytest.mark.parametrize("status", [429, 500, 503])
-async def test_errors_of_the_server(table: Table, status: int) -> None:
-    """A post that Discord refuses for a while comes later, once."""
+async def test_a_post_that_fails_comes_later_once(table: Table) -> None:
+    """Where Discord refuses it for a while, and where the post or only its answer is lost."""
+    calls = (EDITS, POSTS)
+    failures = [
+        partial(table.server.fail, *call, code) for code in (429, 500, 503) for call in calls
+    ]
+    losses = [
+        partial(table.server.drop, *call, processed=each)
+        for each in (False, True)
+        for call in calls
+    ]
     async with table.bot():
         await table.begin()
-        for times, call in enumerate((EDITS, POSTS), 1):
-            table.server.fail(*call, status)
-            assert "✓" in await table.say("resource")
-            await table.until_told(SAID, times)
+        for number, disturb in enumerate((*failures, *losses), 1):
+            disturb()
+            given, reason = {"target": "Roland: resources", "value": f"{number}"}, f"{number}th try"
+            assert "✓" in await table.say("gm set", **given, reason=reason)
+            await table.until_told(reason)
             await table.quiet()
 
-            assert table.told.count(SAID) == times, call
-
-
-@pytest.mark.parametrize("call", [EDITS, POSTS])
-async def test_dropped_connection(table: Table, call: tuple[str, str]) -> None:
-    """Whether the post or only its answer is lost, it stands there once."""
-    async with table.bot():
-        await table.begin()
-        for times, processed in enumerate((False, True), 1):
-            table.server.drop(*call, processed=processed)
-            assert "✓" in await table.say("resource")
-            await table.until_told(SAID, times)
-            await table.quiet()
-
-            assert table.told.count(SAID) == times, processed
+            assert table.told.count(reason) == 1, disturb
 
 
 async def test_ended_in_an_orderly_way(table: Table) -> None:

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from tests.e2e.lcg.night import DAISY, ROLAND, Night
-from tests.e2e.server import components, names, panel, reply, text_of, values
+from tests.e2e.server import names, panel, reply, text_of, values
 
 
 @pytest.fixture
@@ -54,39 +54,6 @@ async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
     said = await playing.do(playing.bob, "investigate")
 
     assert said == f"You can’t investigate now. Waiting for <@{playing.ann.id}> (Roland Banks)."
-
-
-async def test_stale_press(playing: Night) -> None:
-    """A button of a question that is closed leads to the present one.
-
-    After a restart: else the panel shows by itself that its question is closed.
-    """
-    shown = panel(await playing.ann.click(playing.status, label="Your choice"))
-    await playing.restart()
-    await playing.do(
-        playing.gm, "gm answer", investigator="Roland Banks", option="Gain a resource", reason="So"
-    )
-    before = await playing.steps()
-
-    said = text_of(panel(await playing.ann.click(shown, label="Draw a card")))
-
-    assert "closed" in said
-    assert await playing.steps() == before
-
-
-async def test_doubled_press(playing: Night) -> None:
-    """The same press delivered twice draws one card."""
-    await playing.ann.click(playing.status, label="Draw a card")
-    steps = await playing.steps()
-
-    payload = next(
-        p for _, name, p in reversed(playing.env.backend.transcript) if name == "INTERACTION_CREATE"
-    )
-    playing.env.backend.emit("INTERACTION_CREATE", payload)
-    await playing.env.settle()
-
-    assert await playing.steps() == steps
-    assert len((await playing.state).investigators[ROLAND].hand) == 1
 
 
 async def test_acted_twice(playing: Night) -> None:
@@ -327,18 +294,6 @@ async def test_parlor_says_why_not(playing: Night) -> None:
     assert "Parlor" not in values(await playing.ann.autocomplete(playing.channel, "move", "to", ""))
 
 
-async def test_paused(playing: Night) -> None:
-    """A paused game takes no commands and shows no choices; then it goes on."""
-    await playing.do(playing.gm, "gm pause", reason="Supper")
-    shown = [c.label for c in components(playing.status)]
-
-    assert "paused" in await playing.do(playing.ann, "draw")
-    assert "Draw a card" not in shown
-
-    await playing.do(playing.gm, "gm resume", reason="Fed")
-    assert "✓ You draw a card." in await playing.do(playing.ann, "draw")
-
-
 async def test_game_over(playing: Night) -> None:
     """After the end nothing can be played, and the old buttons say so."""
     status = panel(await playing.ann.click(playing.status, label="Your choice"))
@@ -346,13 +301,6 @@ async def test_game_over(playing: Night) -> None:
 
     assert "This game is over" in await playing.do(playing.ann, "draw")
     assert "over" in text_of(panel(await playing.ann.click(status, label="Draw a card")))
-
-
-async def test_wrong_channel(playing: Night) -> None:
-    """Where there is no table the caller is led to their own."""
-    said = reply(await playing.ann.slash(playing.other, "draw"))
-
-    assert f"<#{playing.channel.id}>" in said
 
 
 async def test_autocomplete_is_what_is_legal(playing: Night) -> None:
@@ -390,13 +338,3 @@ def legal(asks: tuple[Ask, ...], verb: str, seat: Seat) -> set[str]:
     parts = [ask.parts[seat] for ask in asks if seat in ask.parts]
     found = [option for part in parts for option in part.options if option.verb == verb]
     return {option.args[0] if option.args else option.label for option in found}
-
-
-async def test_others_are_offered_nothing(playing: Night) -> None:
-    """Strangers and those who cannot act get no suggestions."""
-    await playing.hand(ROLAND, "Machete")
-    here = playing.channel
-
-    assert names(await playing.bob.autocomplete(here, "play", "card", "")) == []
-    assert names(await playing.cat.autocomplete(here, "answer", "option", "")) == []
-    assert (await playing.session()).awaited == (ROLAND,)
