@@ -20,7 +20,7 @@ async def playing(night: Night) -> Night:
 
 
 async def test_wrong_presser(playing: Night) -> None:
-    """Daisy and a stranger press Roland's buttons: it stays his turn."""
+    """Daisy and a stranger press Roland's buttons, Daisy types: it stays his turn."""
     before = await playing.steps()
 
     daisys = await playing.bob.click(playing.status, label="Draw a card")
@@ -28,21 +28,9 @@ async def test_wrong_presser(playing: Night) -> None:
 
     assert "(Roland Banks)." in reply(daisys)
     assert "You have no seat at this table" in reply(strangers)
-    assert await playing.steps() == before
-
-
-async def test_not_your_turn(playing: Night) -> None:
-    """A command out of turn says whose turn it is."""
     said = await playing.do(playing.bob, "investigate")
-
     assert said == f"It’s not your turn. Waiting for <@{playing.ann.id}> (Roland Banks)."
-
-
-async def test_no_enemy_is_here(playing: Night) -> None:
-    """Before the ways that there are, it is said why there is nothing to fight."""
-    said = await playing.do(playing.ann, "fight")
-
-    assert said.startswith("You can’t fight now: there’s no enemy here to fight. It’s your turn")
+    assert await playing.steps() == before
 
 
 async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
@@ -66,13 +54,6 @@ async def test_acted_twice(playing: Night) -> None:
     assert len((await playing.state).investigators[ROLAND].hand) == 1
 
 
-async def test_not_your_seat(playing: Night) -> None:
-    """`as` takes one's own seats only."""
-    said = await playing.do(playing.ann, "draw", **{"as": "Daisy Walker"})
-
-    assert said == "You have no seat called “Daisy Walker”."
-
-
 @pytest.mark.parametrize(
     ("command", "options", "why"),
     [
@@ -90,10 +71,15 @@ async def test_not_your_seat(playing: Night) -> None:
         ("commit", {"card": "Guts"}, "commit"),
         ("activate", {"ability": "Trapped"}, "The act needs 4 clues; the group has 0."),
         ("answer", {"option": "open the gate"}, "open the gate"),
+        ("fight", {}, "You can’t fight now: there’s no enemy here to fight. It’s your turn"),
+        ("draw", {"as": "Daisy Walker"}, "You have no seat called “Daisy Walker”."),
+        ("resign", {}, "`/resource`"),
+        ("resign", {}, "`/end-turn`"),
+        ("card", {"name": "Beat Kop"}, "Did you mean"),
     ],
 )
 async def test_illegal_now(playing: Night, command: str, options: dict[str, str], why: str) -> None:
-    """What is unknown or cannot be done now is named, and nothing happens."""
+    """What is unknown or cannot be done now is named, with what can be; nothing happens."""
     before = await playing.steps()
 
     said = await playing.do(playing.ann, command, **options)
@@ -171,14 +157,6 @@ async def test_an_empty_field_is_offered_choices(playing: Night) -> None:
 
     for command, field in fields:
         assert values(await playing.ann.autocomplete(playing.channel, command, field, ""))
-
-
-async def test_all_ways_of_a_turn_are_named(playing: Night) -> None:
-    """What can be done instead of something refused is listed whole."""
-    said = await playing.do(playing.ann, "resign")
-
-    assert "`/resource`" in said
-    assert "`/end-turn`" in said
 
 
 async def test_who_holds_the_table_up_is_named(playing: Night) -> None:
@@ -275,12 +253,6 @@ async def test_out_of_turn_it_is_the_turn_that_is_missing(playing: Night) -> Non
     said = await playing.do(playing.bob, "fight", target="Ghoul")
 
     assert said.startswith("It’s Roland Banks’s turn. Waiting for <@"), said
-
-
-async def test_unknown_card(playing: Night) -> None:
-    """A card that is not there has near names."""
-    assert "did you mean" in (await playing.do(playing.ann, "card", name="Beat Kop")).lower()
-    assert "Beat Cop" in await playing.do(playing.ann, "card", name="Beat Cop")
 
 
 async def test_parlor_says_why_not(playing: Night) -> None:
