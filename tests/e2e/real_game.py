@@ -53,14 +53,6 @@ class GameServer(Server):
         """Return the steps that were not taken back, which one can go back to."""
         return [entry.step for entry in await self.store.journal.entries(GAME) if entry.live]
 
-    @asynccontextmanager
-    async def at_once(self) -> AsyncIterator[None]:
-        """Return what is arranged here by the table's own means is shown when all of it is done."""
-        with self.env._bot_scope():  # else nobody waits for what is told of it
-            yield
-        await self.keeper.tables.rest()
-        await self.env.settle()
-
     async def arrange(self, command: dict[str, Any]) -> None:
         """A game master's order in the words of the rules; within `at_once`."""
         master = Caller(self.gm.id, gm=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from copy import copy
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeVar
@@ -13,11 +14,19 @@ import discord
 import simcord
 import simcord.components
 import simcord.http.router
+from discord.app_commands import commands as discord_commands
 
 from bot.app import Keeper
+from bot.engine.ask import Picked
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
 from bot.store.sqlite import SqliteStore
 from bot.table.clock import SystemClock
 from bot.table.declares.kit import Kit
+from bot.table.game.snapshot import Caller
+from bot.table.lobby.lobbies import find_choice
+from cogs.lobby.opening import Wish, open_lobby
+from cogs.wire.custom_id import Press
 from tests.cogs.toy_kit import HouseKit
 from tests.deadline import DEADLINE
 
@@ -37,6 +46,36 @@ for module, name, way in (
     (simcord.http.router, "copy", SimpleNamespace(deepcopy=copied)),
 ):
     setattr(module, name, way)
+
+ADDED = "__discord_app_commands_param_autocomplete__"
+"""Where discord.py keeps the autocompletes of a callback, which belong to one bot."""
+
+
+class Parameters:
+    """The parameters of commands, as discord.py reads them from the signatures of callbacks.
+
+    Each bot defines the same commands with callbacks of its own. To read the signatures again
+    took half of the time in which a bot starts.
+    """
+
+    def __init__(self) -> None:
+        self._read = discord_commands._extract_parameters_from_callback
+        self._known: dict[object, dict[str, Any]] = {}
+
+    def __call__(self, func: Any, globalns: dict[str, Any]) -> dict[str, Any]:
+        """Return the parameters of a callback, with the autocompletes of its bot."""
+        told = {name: value for name, value in vars(func).items() if name != ADDED}
+        given = (func.__defaults__, repr(func.__kwdefaults__), *getattr(func, ADDED, ()))
+        key = (func.__code__, *given, repr(told))
+        if key not in self._known:
+            self._known[key] = self._read(func, globalns)
+        found = {name: copy(parameter) for name, parameter in self._known[key].items()}
+        for name, callback in getattr(func, ADDED, {}).items():
+            found[name].autocomplete = discord_commands.validate_auto_complete_callback(callback)
+        return found
+
+
+discord_commands._extract_parameters_from_callback = Parameters()
 
 GLANCE = 0.002
 """Seconds between two looks at whether the bot has come to rest."""
@@ -134,19 +173,59 @@ class Server:
 
     # --- doing ---------------------------------------------------------------------------------
 
-    async def seated(self, *people: Any, start: bool = True) -> None:
-        """A new game with these people in the order of the toy's heroes."""
-        await people[0].slash(self.channel, "game new", scenario="night")
-        for person, hero in zip(people, ("roland", "daisy", "wendy"), strict=False):
-            await person.slash(self.channel, "game join", investigator=hero)
-        if start:
-            await people[0].slash(self.channel, "game start")
+    async def press_made_up(self, who: Any, press: Press | str) -> Any:
+        """Let somebody press a button with this id, however they came by it."""
+        here = self.keeper.get_channel(self.channel.id)
+        assert isinstance(here, discord.TextChannel)
+        view = discord.ui.View()
+        custom_id = press if isinstance(press, str) else press.custom_id
+        view.add_item(discord.ui.Button(label="!", custom_id=custom_id))
+        posted = await here.send("A button that was shown to others", view=view)
+        return await who.click(posted, label="!")
+
+    @asynccontextmanager
+    async def at_once(self) -> AsyncIterator[None]:
+        """Show what is arranged here by the table's own means when all of it is done."""
+        with self.env._bot_scope():  # else nobody waits for what is told of it
+            yield
+        await self.keeper.tables.rest()
+        await self.env.settle()
+
+    async def lobby(
+        self, ruleset: str, seats: Mapping[str, Any], scenario: str, level: str = "", **rules: bool
+    ) -> int:
+        """Open a lobby as `/game new` does, and let people join; within `at_once`.
+
+        `seats` are investigators and their people. Return the number of the game.
+        """
+        context, here = self.keeper.context, (self.guild.id, self.channel.id)
+        slug = find_choice(self.games[ruleset].offers.scenarios(), scenario, "scenario").slug
+        opener = Caller(next(iter(seats.values())).id)
+        wish = Wish(difficulty=level, settings=rules)
+        await open_lobby(context, opener, here, ruleset, slug, wish)
+        game = (await context.tables.looks.find(*here)).record.id
+        for hero, person in seats.items():
+            await context.tables.lobby.join(Caller(person.id), game, hero)
+        return game
+
+    async def seated(self, *people: Any, start: bool = True) -> int:
+        """A new game with these people in the order of the toy's heroes; its number."""
+        seats = dict(zip(("roland", "daisy", "wendy"), people, strict=False))
+        async with self.at_once():
+            game = await self.lobby(next(iter(self.games)), seats, "night")
+            if start:
+                await self.keeper.tables.lobby.start(Caller(people[0].id), game)
+        return game
 
     async def playing(self, *people: Any) -> None:
         """A game past the discards, at the first one's turn."""
-        await self.seated(*people)
-        for person in people:
-            await person.slash(self.channel, "answer", option="pass")
+        game, tables = await self.seated(*people), self.keeper.tables
+        async with self.at_once():
+            (ask,) = (await tables.games.snapshot(game)).running().asks
+            for seat, person in enumerate(people):
+                await tables.play.act(
+                    Caller(person.id), game, Answered(Seat(seat), ask.id, Picked(()))
+                )
 
     async def restart(self) -> None:
         """End the bot in an orderly way and start another on the same file."""

@@ -21,6 +21,7 @@ async def test_paused_and_resumed(server: Server) -> None:
     assert "paused" in reply(await ann.slash(here, "investigate"))
     paused = f"-# Paused by <@{gm.id}>: Dinner. A game master can continue it: `/gm resume`."
     assert paused in text_of(server.status)
+    assert "Investigate · 2 vs 2" not in labels(server.status)
     await server.restart()
     await gm.slash(here, "game status")
     assert paused in text_of(server.status)

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.table.errors import FAILED
 from bot.table.game.snapshot import Caller, Told
 from bot.table.tables.seats import SeatTables
 from tests.cogs.toy_kit import HouseWords
-from tests.e2e.server import Server, opened, reply
-
-
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server with nobody at a table."""
-    async with opened(tmp_path / "games.db") as made:
-        yield made
+from tests.e2e.server import Server, reply
 
 
 async def test_tables_that_wait_for_one_come_first(server: Server) -> None:

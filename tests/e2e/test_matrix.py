@@ -8,9 +8,14 @@ import discord
 import pytest
 
 from bot.engine.ids import Seat
+from cogs.lobby.settings import TIMES
+from cogs.wire.cooldowns import Rests
 from cogs.wire.custom_id import Op, Press
-from tests.e2e.rights import COMMANDS, GAME, OWNERS, PRESSES, ROLES, Right, arranged
+from cogs.wire.reply import BROKEN
+from tests.e2e.forging import forged
+from tests.e2e.rights import COMMANDS, GAME, OWNERS, PRESSES, ROLES, TABLE_WORDS, Right, arranged
 from tests.e2e.server import Server, names, reply, values
+from tests.e2e.test_authorisation import ANYBODY
 
 REFUSED = ("You have no seat", "Only ", "Take a seat")
 ALSO = {("game master", "seat back")}
@@ -56,19 +61,24 @@ def test_every_press_has_its_row() -> None:
     assert sorted(rows) == sorted(Op)
 
 
-@pytest.mark.parametrize("role", sorted(ROLES))
-async def test_who_may_not_changes_nothing_by_commands(server: Server, role: str) -> None:
+def commands_against(role: str) -> list[tuple[str, dict[str, Any]]]:
+    """The commands that a role may not use, with what is typed."""
+    rows = [row for right, row in COMMANDS.items() if right not in ROLES[role]]
+    return [each for row in rows for each in row.items()]
+
+
+async def test_who_may_not_changes_nothing_by_commands(server: Server) -> None:
     """Nor is anybody shown a form that they may not send."""
-    who = (await arranged(server))[role]
+    people = await arranged(server)
     before = await position(server)
-    for right, row in COMMANDS.items():
-        for name, options in row.items() if right not in ROLES[role] else ():
-            if (role, name) in ALSO:
-                continue
-            done = await who.slash(server.channel, name, **typed(server, options))
-            assert done.modal is None, name
-            assert not reply(done).startswith("✓"), name
-            assert await position(server) == before, name
+    tried = [(role, *each) for role in sorted(ROLES) for each in commands_against(role)]
+    for role, name, options in tried:
+        if (role, name) in ALSO:
+            continue
+        done = await people[role].slash(server.channel, name, **typed(server, options))
+        assert done.modal is None, (role, name)
+        assert not reply(done).startswith("✓"), (role, name)
+        assert await position(server) == before, (role, name)
 
 
 @pytest.mark.parametrize("role", ["seat owner", "other seat", "substitute", "game master"])
@@ -81,42 +91,46 @@ async def test_who_may_is_not_refused(server: Server, role: str) -> None:
             assert not (done.response and reply(done).startswith(REFUSED)), name
 
 
-@pytest.mark.parametrize("role", sorted(ROLES))
-async def test_who_may_not_changes_nothing_by_presses(server: Server, role: str) -> None:
+OWN_SEATS = {"substitute": Seat(0), "other seat": Seat(1), "seat owner": Seat(2)}
+
+
+def presses_against(role: str) -> list[tuple[Op, Seat]]:
+    """Presses of which a role may make none, and those of a seat for a seat of others."""
+    mine = OWN_SEATS.get(role)
+    other = Seat(1) if mine == Seat(0) else Seat(0)
+    found: list[tuple[Op, Seat]] = []
+    for right, row in PRESSES.items():
+        if right not in ROLES[role]:
+            found += [(op, other) for op in row]
+        elif right is Right.SEAT and mine is not None:
+            found += [(op, other) for op in row - {Op.AGREE, Op.REFUSE, Op.UNDO, Op.LEAVE}]
+    return sorted(found)
+
+
+async def test_who_may_not_changes_nothing_by_presses(server: Server) -> None:
     """Of a button that was shown to somebody else, or was made up."""
-    who = (await arranged(server))[role]
-    here = server.keeper.get_channel(server.channel.id)
-    assert isinstance(here, discord.TextChannel)
+    people = await arranged(server)
     ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
     before = await position(server)
-    foreign = {Right.SEAT} if role in ("seat owner", "other seat", "substitute") else set()
-    mine = {"substitute": 0, "other seat": 1, "seat owner": 2}.get(role, -1)
-    seat = next(each for each in (0, 1) if each != mine)
-    for right, row in PRESSES.items():
-        for op in sorted(row) if right not in ROLES[role] - foreign else ():
-            if op in (Op.AGREE, Op.REFUSE, Op.UNDO, Op.LEAVE) and right in ROLES[role]:
-                continue
-            view = discord.ui.View()
-            press = Press(op, GAME, ask.id, Seat(seat), ask.parts[Seat(seat)].options[0].key)
-            view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
-            posted = await here.send("A button", view=view)
-            done = await who.click(posted, label="!")
-            assert done.modal is None, op
-            assert await position(server) == before, op
+    for role in sorted(ROLES):
+        for op, seat in presses_against(role):
+            press = Press(op, GAME, ask.id, seat, ask.parts[seat].options[0].key)
+            done = await server.press_made_up(people[role], press)
+            assert done.modal is None, (role, op)
+            assert await position(server) == before, (role, op)
 
 
-@pytest.mark.parametrize("role", sorted(ROLES))
-async def test_who_may_not_is_offered_nothing(server: Server, role: str) -> None:
+async def test_who_may_not_is_offered_nothing(server: Server) -> None:
     """While they type: neither options of a seat nor what a game master can change."""
-    who = (await arranged(server))[role]
+    people, here = await arranged(server), server.channel
     offered: dict[str, list[str]] = {}
-    for right, row in COMMANDS.items():
-        for name, options in row.items() if right not in ROLES[role] else ():
+    for role in sorted(ROLES):
+        for name, options in commands_against(role):
             for field in completed(server, name):
                 given = {k: v for k, v in options.items() if k != field and isinstance(v, str)}
-                found = await who.autocomplete(server.channel, name, field, "", **given)
+                found = await people[role].autocomplete(here, name, field, "", **given)
                 if found and field not in PUBLIC:
-                    offered[f"{name} {field}"] = names(found)
+                    offered[f"{role}: {name} {field}"] = names(found)
     assert offered == {}
 
 
@@ -135,3 +149,71 @@ def completed(server: Server, name: str) -> list[str]:
         if isinstance(each, discord.app_commands.Command) and each.qualified_name == name
     ]
     return [field.display_name for field in found[0].parameters if field.autocomplete]
+
+
+TOO_FAST = "again in"
+"""A refusal that would come before the one that is tested here."""
+TYPED = ("end", "2", "3", "4")
+"""What is typed: a plan, a reason, an amount, a time, whatever the form is for."""
+
+
+async def forge(server: Server, who: Any, press: Press) -> Any:
+    """Send a form that was never shown, as if nothing had been sent for a minute."""
+    server.keeper.context.rests = Rests()
+    done = await forged(server, who, press, *TYPED)
+    assert TOO_FAST not in reply(done), press
+    return done
+
+
+async def test_a_form_that_was_never_shown_changes_nothing(server: Server) -> None:
+    """For every role and every press there is, with whatever is typed."""
+    people = await arranged(server)
+    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
+    before = await position(server)
+    for role in sorted(ROLES):
+        for op, seat in presses_against(role):
+            for rest in {ask.parts[seat].options[0].key, "form", "go", "off", "yes"}:
+                done = await forge(server, people[role], Press(op, GAME, ask.id, seat, rest))
+                assert not reply(done).startswith("✓"), (role, op, rest)
+            assert await position(server) == before, (role, op)
+
+
+async def test_a_seat_that_no_table_has_is_refused_with_a_sentence(server: Server) -> None:
+    """Every press for seat 99, by somebody who plays."""
+    who = (await arranged(server))["seat owner"]
+    ask = (await server.keeper.tables.games.snapshot(GAME)).running().asks[0]
+    before = await position(server)
+    for op in sorted(Op):
+        for rest in ("", "form", "go", "yes", "0", "x.0"):
+            done = await forge(server, who, Press(op, GAME, ask.id, Seat(99), rest))
+            assert reply(done) != BROKEN, (op, rest)
+        assert await position(server) == before, op
+    assert not server.env.errors
+
+
+async def test_what_concerns_the_table_is_not_set_by_a_forged_form(server: Server) -> None:
+    """Times, settings, being ready, another game: nothing of it by a stranger or a spectator."""
+    people = await arranged(server)
+    before = await position(server)
+    for deed in sorted(TABLE_WORDS - ANYBODY):
+        for role in (
+            "stranger",
+            "spectator",
+            "player of another table",
+            "former owner of the seat",
+        ):
+            done = await forge(server, people[role], Press(Op.TABLE, GAME, rest=deed))
+            assert not reply(done).startswith("✓"), (deed, role)
+            assert await position(server) == before, (deed, role)
+
+
+async def test_whoever_may_sends_the_same_form(server: Server) -> None:
+    """So the forgeries above fail for who sent them, and not for how they are made."""
+    people = await arranged(server)
+    before = await position(server)
+    told = await forged(
+        server, people["game master"], Press(Op.TABLE, GAME, rest=TIMES), "5 min", "", ""
+    )
+
+    assert "5 min" in reply(told)
+    assert await position(server) != before

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from tests.e2e.server import Server, names, opened, reply, values
-
-
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server with nobody at a table."""
-    async with opened(tmp_path / "games.db") as made:
-        yield made
+from tests.e2e.server import Server, names, reply, values
 
 
 async def said(server: Server, command: str, **options: object) -> str:

@@ -127,16 +127,11 @@ async def test_they_are_their_owners_alone(server: Server) -> None:
     """Nobody else sees, changes or is suggested them; a stranger has none."""
     await server.playing(server.ann, server.bob)
     await said(server, server.bob, "orders", say="go to attic")
-    here = server.keeper.get_channel(server.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    view = discord.ui.View()
     press = Press(Op.ORDER, 1, 0, 1, "drop.1")
-    view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
-    posted = await here.send("A button of Bob's", view=view)
 
     for other in (server.ann, server.cat, server.gm):
         assert "Attic of seat 1" not in await said(server, other, "orders")
-        assert "seat" in reply(await other.click(posted, label="!"))
+        assert "seat" in reply(await server.press_made_up(other, press))
         assert "Attic of seat 1" not in await said(server, other, "orders", say="delete 1")
         found = await other.autocomplete(server.channel, "orders", "say", "delete")
         assert "delete 1" not in names(found)

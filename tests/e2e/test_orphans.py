@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from bot.app import Keeper
@@ -281,13 +280,7 @@ async def test_a_forged_vote_changes_nothing(server: Orphaned) -> None:
 
 async def _pressed(server: Orphaned, who: Any, rest: str, game: int) -> str:
     """Press a control with this id, however they came by it."""
-    here = server.keeper.get_channel(server.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    view = discord.ui.View()
-    press = Press(Op.TABLE, game, rest=rest)
-    view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
-    posted = await here.send("A button that was shown to others", view=view)
-    return text_of(panel(await who.click(posted, label="!")))
+    return reply(await server.press_made_up(who, Press(Op.TABLE, game, rest=rest)))
 
 
 # --- mentions -------------------------------------------------------------------------------------

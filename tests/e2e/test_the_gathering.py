@@ -12,7 +12,7 @@ from bot.engine.ask import Allotted, Picked
 from bot.rulesets import kits
 from bot.tools.chooser import Chooser, ChosenAnswer
 from cogs.wire.reply import BROKEN
-from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of
+from tests.e2e.server import Server, labels, opened, panel, reply, text_of
 
 SEED = bytes(range(16))
 DECISIONS = 1_500
@@ -75,54 +75,3 @@ async def give(server: Server, who: Any, choice: ChosenAnswer) -> str:
         yes = next(label for label in labels(panel(result)) if label.startswith("Yes"))
         said = text_of(panel(await who.click(panel(result), label=yes)))
     return said
-
-
-async def in_a_test(server: Server) -> Any:
-    """Ann investigates, and Bob holds a card that he can commit; his choice is opened."""
-    ann, bob, here = server.ann, server.bob, server.channel
-    await seated(server)
-    for person in (ann, bob):
-        await person.slash(here, "pass")
-    await ann.slash(here, "answer", option="I’ll go now")
-    await server.gm.slash(
-        here, "gm draw", target="draw:seat1", value="Perception", reason="For the test"
-    )
-    await ann.slash(here, "investigate")
-    return await bob.click(server.status, label="Your choice")
-
-
-async def test_commit_and_withdrawal_over_a_restart(server: Server) -> None:
-    """In a skill test a card is committed late, and withdrawn after a restart; the odds follow."""
-    before = await in_a_test(server)
-    odds = text_of(server.status)
-    commit = next(label for label in labels(panel(before)) if label.startswith("Commit"))
-    control = next(c for c in components(panel(before)) if chooses(c, commit))
-    committed = await choose(server.bob, panel(before), control, commit)
-    better = text_of(server.status)
-
-    await server.restart()
-    back = next(label for label in labels(panel(committed)) if label.startswith("Take back"))
-    control = next(c for c in components(panel(committed)) if chooses(c, back))
-    await choose(server.bob, panel(committed), control, back)
-
-    assert "Chance of success" in odds
-    assert better != odds
-    assert "against" in text_of(server.status)
-    asked = panel(await server.ann.slash(server.channel, "pass"))
-    await server.ann.click(asked, label="Reveal now")  # a friend could still add something
-    assert ", token **" in server.text
-
-
-def chooses(control: Any, label: str) -> bool:
-    """Return whether a button or a select offers this."""
-    if hasattr(control, "options"):
-        return any(option.label == label for option in control.options)
-    return control.label == label
-
-
-async def choose(who: Any, message: Any, control: Any, label: str) -> Any:
-    """Take an option by its label."""
-    if hasattr(control, "options"):
-        value = next(option.value for option in control.options if option.label == label)
-        return await who.select(message, [value], custom_id=control.custom_id)
-    return await who.click(message, custom_id=control.custom_id)

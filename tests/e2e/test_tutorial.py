@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+from msgspec import Struct
 
+from bot.engine.ask import Ask, Picked
+from bot.engine.journal import Answered
 from bot.rulesets import kits
 from bot.table.declares.kit import Kit
-from bot.table.declares.lessons import Tutorial
+from bot.table.declares.lessons import Lesson, Tutorial
+from bot.table.game.snapshot import Caller
 from cogs.posts.height import text_height
 from cogs.turn.panel import TAUGHT_HEIGHT
 from cogs.wire.custom_id import Op
@@ -112,68 +118,126 @@ class Pupil:
         return 0 if progress is None else len(progress.done)
 
 
-@pytest.fixture(params=sorted(TITLES))
-async def pupil(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Pupil]:
+class Step(Struct):
+    """One lesson as it is shown, and what comes of doing it."""
+
+    lesson: Lesson
+    ask: Ask
+    text: str
+    controls: list[str]
+    """The custom ids of what can be pressed."""
+    number: tuple[int, int]
+    after: str
+    labels_after: list[str]
+
+
+class Course(Struct):
+    """A tutorial that was done from start to end."""
+
+    ruleset: str
+    tutorial: Tutorial
+    steps: list[Step]
+    status: str
+    """The status at the end."""
+    posts: list[str]
+    """All posts in the thread."""
+
+
+@asynccontextmanager
+async def taught(path: Path, ruleset: str) -> AsyncIterator[Pupil]:
     """Ann on a server where nothing is played yet."""
     games = dict(kits())
-    async with opened(tmp_path / "games.db", games) as server:
-        yield Pupil(server, games[request.param])
+    async with opened(path, games) as server:
+        yield Pupil(server, games[ruleset])
         assert not server.env.errors
 
 
-async def test_from_start_to_end(pupil: Pupil) -> None:
+@pytest.fixture(params=sorted(TITLES))
+async def pupil(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Pupil]:
+    """The same for each game, or for those that a test names."""
+    async with taught(tmp_path / "games.db", request.param) as made:
+        yield made
+
+
+ONE_GAME = pytest.mark.parametrize("pupil", ["lcg"], indirect=True)
+"""For what is the same in each game."""
+
+
+@pytest.fixture(scope="module", params=sorted(TITLES))
+def course(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Course:
+    """A tutorial of each game, done once for the tests that only look at it."""
+    return asyncio.run(walk(tmp_path_factory.mktemp("course") / "games.db", request.param))
+
+
+async def walk(path: Path, ruleset: str) -> Course:
+    """Do a tutorial from start to end."""
+    async with taught(path, ruleset) as pupil:
+        await pupil.begins()
+        steps = [await step(pupil, lesson) for lesson in pupil.tutorial.lessons]
+        posts = [text_of(each) for each in pupil.thread.history()]
+        return Course(ruleset, pupil.tutorial, steps, text_of(pupil.status), posts)
+
+
+async def step(pupil: Pupil, lesson: Lesson) -> Step:
+    """Do the next lesson."""
+    (ask,) = (await pupil.server.keeper.tables.games.snapshot(GAME)).running().asks
+    text = await pupil.reads()
+    controls = [str(getattr(each, "custom_id", "")) for each in components(pupil.shown)]
+    number = await pupil.lesson()
+    after = text_of(pupil.shown)
+    return Step(lesson, ask, text, controls, number, after, labels(pupil.shown))
+
+
+def test_from_start_to_end(course: Course) -> None:
     """Who does what stands there in bold comes to the end, and is told what comes next."""
-    await pupil.begins()
-    count = len(pupil.tutorial.lessons)
+    count, last = len(course.tutorial.lessons), course.steps[-1].after
 
-    assert [await pupil.lesson() for _ in range(count)] == [(n + 1, count) for n in range(count)]
-    for told in (text_of(pupil.shown), text_of(pupil.status)):
-        assert all(line in told for line in pupil.tutorial.farewell)
-    assert not HEADING.search(text_of(pupil.shown))
+    assert [each.number for each in course.steps] == [(n + 1, count) for n in range(count)]
+    for told in (last, course.status):
+        assert all(line in told for line in course.tutorial.farewell)
+    assert not HEADING.search(last)
 
 
-async def test_a_lesson_fits_a_phone(pupil: Pupil) -> None:
+def test_a_lesson_fits_a_phone(course: Course) -> None:
     """What it says stands last, above its button, with one other; what happened takes few lines."""
-    await pupil.begins()
-    await pupil.lesson()
-    for _ in pupil.tutorial.lessons[1:]:
-        text = await pupil.reads()
-        heading = HEADING.search(text)
+    for each in course.steps[1:]:
+        heading = HEADING.search(each.text)
         assert heading is not None
-        assert text[heading.end() :].strip().count("\n") == 0
-        assert text_height([text]) <= TAUGHT_HEIGHT + 260, text
-        ids = [str(getattr(each, "custom_id", "")) for each in components(pupil.shown)]
-        assert len([each for each in ids if each.startswith(f"k/{Op.OPTION.value}/")]) <= 2
-        await pupil.lesson()
+        assert each.text[heading.end() :].strip().count("\n") == 0
+        assert text_height([each.text]) <= TAUGHT_HEIGHT + 260, each.text
+        options = [one for one in each.controls if one.startswith(f"k/{Op.OPTION.value}/")]
+        assert len(options) <= 2
 
 
 TOKEN = re.compile(r"^Token: \*\*|, token \*\*", re.MULTILINE)
 
 
-async def test_a_lesson_shows_the_token_that_was_drawn(pupil: Pupil) -> None:
+def test_a_lesson_shows_the_token_that_was_drawn(course: Course) -> None:
     """Whoever reveals one reads it in the panel, beside the result, not in the log alone."""
-    await pupil.begins()
-    revealed = 0
-    for lesson in pupil.tutorial.lessons:
-        await pupil.lesson()
-        if lesson.key == "reveal":
-            revealed += 1
-            shown = text_of(pupil.shown)
-            assert TOKEN.search(shown), shown
-            assert "succeeds by" in shown
-    assert revealed == (2 if pupil.kit.offers.short == "Card game" else 0)
+    revealed = [each.after for each in course.steps if each.lesson.key == "reveal"]
+
+    assert all(TOKEN.search(shown) and "succeeds by" in shown for shown in revealed)
+    assert len(revealed) == (2 if course.ruleset == "lcg" else 0)
 
 
-async def finishes(pupil: Pupil) -> None:
-    """She does all lessons."""
+async def learns(pupil: Pupil, *, but: int = 0) -> None:
+    """She begins and does all lessons, `but` the last ones, without presses."""
     await pupil.begins()
-    for _ in pupil.tutorial.lessons:
-        await pupil.lesson()
+    server, lessons = pupil.server, pupil.tutorial.lessons
+    async with server.at_once():
+        for lesson in lessons[: len(lessons) - but]:
+            (ask,) = (await server.keeper.tables.games.snapshot(GAME)).running().asks
+            seat = ask.awaited[0]
+            option = lesson.option(ask.parts[seat])
+            given = Answered(seat, ask.id, Picked(() if option is None else (option.key,)))
+            await server.keeper.tables.play.act(Caller(server.ann.id), GAME, given)
+    if not but:
+        pupil.shown = panel(await server.ann.click(pupil.status, label="Your choice"))
 
 
 async def test_it_ends_with_a_door(pupil: Pupil) -> None:
     """A button in her panel and in the status, named by the text, opens a lobby for everybody."""
-    await finishes(pupil)
+    await learns(pupil)
     door = pupil.tutorial.door
     assert door is not None
     assert f"**{door.label}**" in text_of(pupil.shown)
@@ -191,9 +255,10 @@ async def test_it_ends_with_a_door(pupil: Pupil) -> None:
     assert "Your choice" in labels(pupil.status), "the tutorial stays for who plays on"
 
 
+@ONE_GAME
 async def test_the_door_where_something_is_played(pupil: Pupil) -> None:
     """She reads what to type elsewhere, and that opens the same table."""
-    await finishes(pupil)
+    await learns(pupil)
     server, door = pupil.server, pupil.tutorial.door
     assert door is not None
     await server.bob.slash(server.channel, "game new", scenario="the_gathering")
@@ -206,19 +271,17 @@ async def test_the_door_where_something_is_played(pupil: Pupil) -> None:
     assert opened_.startswith("✓ The table is open")
 
 
+@ONE_GAME
 async def test_the_door_is_its_pupils_alone(pupil: Pupil) -> None:
     """Nobody else goes through it, and nobody before the end."""
     await pupil.begins()
-    view = discord.ui.View()
-    view.add_item(discord.ui.Button(label="!", custom_id="k/Q/1/0//any/door"))
-    here = pupil.server.keeper.get_channel(pupil.server.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    posted = await here.send("A button that was shown to others", view=view)
+    server, door = pupil.server, "k/Q/1/0//any/door"
 
-    assert "haven’t finished" in reply(await pupil.server.ann.click(posted, label="!"))
-    assert "someone else’s" in reply(await pupil.server.bob.click(posted, label="!"))
+    assert "haven’t finished" in reply(await server.press_made_up(server.ann, door))
+    assert "someone else’s" in reply(await server.press_made_up(server.bob, door))
 
 
+@ONE_GAME
 async def test_the_door_on_a_page_with_one_channel(pupil: Pupil) -> None:
     """Played in the answer, it leads to a lobby in the channel where it was asked for."""
     server = pupil.server
@@ -227,61 +290,45 @@ async def test_the_door_on_a_page_with_one_channel(pupil: Pupil) -> None:
     pupil.shown = panel(await server.ann.slash(server.channel, "tutorial", game=ruleset))
     for _ in pupil.tutorial.lessons:
         await pupil.lesson()
+    assert server.channel.threads == []
+    assert not list(server.channel.history())
     assert pupil.tutorial.door is not None
     await pupil.presses(pupil.tutorial.door.label)
 
     assert "Join" in labels(server.public()[-1])
 
 
-async def test_no_standing_order_is_offered_in_a_lesson(pupil: Pupil) -> None:
+def test_no_standing_order_is_offered_in_a_lesson(course: Course) -> None:
     """Nothing leads away while something is taught."""
-    await pupil.begins()
-    for _ in pupil.tutorial.lessons[:-1]:
-        await pupil.lesson()
-        assert not [each for each in labels(pupil.shown) if each.startswith("Always")]
+    labels_ = [label for each in course.steps[:-1] for label in each.labels_after]
+    assert not [each for each in labels_ if each.startswith("Always")]
 
 
-async def test_committing_changes_the_odds(pupil: Pupil) -> None:
+def test_committing_changes_the_odds(course: Course) -> None:
     """Where a card is committed, the chance that stands there is another one before and after."""
-    chances: list[int] = []
-    await pupil.begins()
-    for lesson in pupil.tutorial.lessons:
-        text = await pupil.reads()
-        await pupil.lesson()
-        if lesson.verb == "commit":
-            before, after = CHANCE.search(text), CHANCE.search(text_of(pupil.shown))
-            assert before is not None
-            assert after is not None
-            chances += [int(before[1]), int(after[1])]
-            assert chances[0] < chances[1]
+    commits = [each for each in course.steps if each.lesson.verb == "commit"]
+    chances = [(CHANCE.findall(each.text), CHANCE.findall(each.after)) for each in commits]
 
-    assert bool(chances) == (pupil.kit.offers.short == "Card game")
+    assert bool(chances) == (course.ruleset == "lcg")
+    assert all(int(before[0]) < int(after[0]) for before, after in chances)
 
 
-async def test_nobody_is_said_to_be_back(pupil: Pupil) -> None:
+def test_nobody_is_said_to_be_back(course: Course) -> None:
     """Who learns was never away: no post says that somebody plays again."""
-    await pupil.begins()
-    for _ in range(4):
-        await pupil.lesson()
-
-    assert not any("back" in text_of(each) for each in pupil.thread.history())
+    assert not any(" is back" in post for post in course.posts)
 
 
-async def test_every_verb_is_offered(pupil: Pupil) -> None:
+def test_every_verb_is_offered(course: Course) -> None:
     """In each lesson the one option that it means stands among those that are offered."""
-    await pupil.begins()
-    for lesson in pupil.tutorial.lessons:
-        (ask,) = (await pupil.server.keeper.tables.games.snapshot(GAME)).running().asks
+    for each in course.steps:
+        lesson, ask = each.lesson, each.ask
         assert ask.kind == lesson.ask
         assert lesson.key == "nothing" or lesson.option(ask.parts[ask.awaited[0]]) is not None
-        await pupil.lesson()
 
 
 async def test_an_advice_offers_nothing_that_a_lesson_refuses(pupil: Pupil) -> None:
     """The last lesson has her try `/advise`: what she can press below it is what is taught."""
-    await pupil.begins()
-    for _ in pupil.tutorial.lessons[:-1]:
-        await pupil.lesson()
+    await learns(pupil, but=1)
     meant = pupil.meant(await pupil.reads())
     advice = panel(await pupil.server.ann.slash(pupil.thread, "advise"))
     assert "**What I’d do as " in text_of(advice)
@@ -293,10 +340,8 @@ async def test_an_advice_offers_nothing_that_a_lesson_refuses(pupil: Pupil) -> N
 
 async def test_something_else_is_pressed(pupil: Pupil) -> None:
     """A kind word says what is taught, and nothing has happened."""
-    await pupil.begins()
-    for _ in range(4):
-        await pupil.lesson()
-    text = text_of(pupil.shown)
+    await learns(pupil, but=len(pupil.tutorial.lessons) - 4)
+    text = await pupil.reads()
     wrong = next(
         each.label
         for each in components(pupil.shown)
@@ -311,19 +356,18 @@ async def test_something_else_is_pressed(pupil: Pupil) -> None:
     assert (await pupil.lesson())[0] == 5
 
 
+@ONE_GAME
 async def test_a_restart_in_its_middle(pupil: Pupil) -> None:
     """The bot forgets nothing: the next lesson is the next one, in the old thread."""
-    await pupil.begins()
-    for _ in range(3):
-        await pupil.lesson()
+    await learns(pupil, but=len(pupil.tutorial.lessons) - 3)
     await pupil.server.restart()
-    pupil.shown = None
 
     assert "continues" in reply(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
     assert (await pupil.lesson())[0] == 4
     assert await pupil.done() == 4
 
 
+@ONE_GAME
 async def test_a_step_back_takes_the_lesson_back(pupil: Pupil) -> None:
     """After `/undo` the lesson is taught again."""
     await pupil.begins()
@@ -336,21 +380,25 @@ async def test_a_step_back_takes_the_lesson_back(pupil: Pupil) -> None:
     assert (await pupil.lesson())[0] == 2
 
 
-async def test_leaving_puts_everything_away(pupil: Pupil) -> None:
+@ONE_GAME
+@pytest.mark.parametrize("lacks", [(), ("create_private_threads",)])
+async def test_leaving_puts_everything_away(pupil: Pupil, lacks: tuple[str, ...]) -> None:
     """In the middle she leaves: the thread is gone, and another can be begun."""
+    server = pupil.server
+    server.channel = channel_without(server, *lacks)
     await pupil.begins()
     await pupil.lesson()
-    offer = panel(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
-    title = pupil.kit.offers.short
-    told = panel(await pupil.server.ann.click(offer, label=f"End it: {title}"))
+    offer = panel(await server.ann.slash(server.channel, "tutorial"))
+    told = panel(await server.ann.click(offer, label=f"End it: {pupil.kit.offers.short}"))
 
     assert "The tutorial is over" in text_of(told)
-    assert pupil.server.channel.threads == []
-    assert (await pupil.server.store.games.find(GAME)).status == "archived"
+    assert server.channel.threads == []
+    assert (await server.store.games.find(GAME)).status == "archived"
     await pupil.begins()
-    assert len(pupil.server.channel.threads) == 1
+    assert len(server.channel.threads) == 1
 
 
+@ONE_GAME
 async def test_the_channel_stays_free(pupil: Pupil) -> None:
     """A table can be opened in the channel meanwhile, and the tutorial is nobody else's."""
     await pupil.begins()
@@ -396,6 +444,7 @@ async def test_without_leave_to_make_threads(pupil: Pupil) -> None:
     assert len(closed.history()) == before
 
 
+@ONE_GAME
 async def test_in_the_answer_one_looks_and_goes_on(pupil: Pupil) -> None:
     """Cards and board take the place of the question, each with a way back."""
     server = pupil.server
@@ -408,6 +457,7 @@ async def test_in_the_answer_one_looks_and_goes_on(pupil: Pupil) -> None:
     assert (await pupil.lesson())[0] == 1
 
 
+@ONE_GAME
 async def test_the_answer_is_closed_and_found_again(pupil: Pupil) -> None:
     """After a restart the same command, in whatever channel, leads to the next lesson."""
     server = pupil.server
@@ -425,22 +475,20 @@ async def test_the_answer_is_closed_and_found_again(pupil: Pupil) -> None:
     assert server.channel.threads == []
 
 
+@ONE_GAME
 async def test_the_answer_is_its_pupils_alone(pupil: Pupil) -> None:
     """A button of it that somebody else comes by does nothing."""
     server = pupil.server
     closed = channel_without(server, "create_private_threads", "create_public_threads")
     pupil.shown = panel(await server.ann.slash(closed, "tutorial", game=pupil.kit.offers.title))
     first = next(each for each in components(pupil.shown) if getattr(each, "label", None))
-    here = server.keeper.get_channel(server.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    view = discord.ui.View()
-    view.add_item(discord.ui.Button(label="!", custom_id=first.custom_id))
-    posted = await here.send("A button that was shown to others", view=view)
 
-    assert "in another channel" in reply(await server.bob.click(posted, label="!"))
+    told = reply(await server.press_made_up(server.bob, first.custom_id))
+    assert "in another channel" in told
     assert await pupil.done() == 0
 
 
+@ONE_GAME
 async def test_in_a_thread_that_all_can_read(pupil: Pupil) -> None:
     """Without private ones: she is told so, a restart changes nothing, and only she plays."""
     server = pupil.server
@@ -462,17 +510,7 @@ async def test_in_a_thread_that_all_can_read(pupil: Pupil) -> None:
     assert (await pupil.lesson())[0] == 2
 
 
-async def test_a_thread_that_all_can_read_is_put_away(pupil: Pupil) -> None:
-    """Leaving removes it like a private one."""
-    server = pupil.server
-    server.channel = channel_without(server, "create_private_threads")
-    await pupil.begins()
-    offer = panel(await server.ann.slash(server.channel, "tutorial"))
-    await server.ann.click(offer, label=f"End it: {pupil.kit.offers.short}")
-
-    assert server.channel.threads == []
-
-
+@ONE_GAME
 async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
     """A tutorial that was moved into a channel is put away without it."""
     await pupil.begins()
@@ -487,18 +525,7 @@ async def test_a_channel_that_is_no_thread_stays(pupil: Pupil) -> None:
     assert server.other.history() is not None
 
 
-async def test_on_a_page_with_one_channel(pupil: Pupil) -> None:
-    """Where nobody can be led to a thread it is in the answer: the channel stays free for all."""
-    server = pupil.server
-    server.keeper.context.threads = False
-    ruleset = next(name for name, kit in server.games.items() if kit is pupil.kit)
-    pupil.shown = panel(await server.ann.slash(server.channel, "tutorial", game=ruleset))
-
-    assert (await pupil.lesson())[0] == 1
-    assert server.channel.threads == []
-    assert not list(server.channel.history())
-
-
+@ONE_GAME
 async def test_on_a_page_whose_channel_is_taken(pupil: Pupil) -> None:
     """Where a lobby is open the tutorial is played in the answer; the lobby stays as it is."""
     server = pupil.server
@@ -514,6 +541,7 @@ async def test_on_a_page_whose_channel_is_taken(pupil: Pupil) -> None:
     assert [text_of(each) for each in server.channel.history()] == before
 
 
+@ONE_GAME
 async def test_it_is_not_counted(pupil: Pupil) -> None:
     """A tutorial that is ended counts for nobody."""
     await pupil.begins()
@@ -525,17 +553,13 @@ async def test_it_is_not_counted(pupil: Pupil) -> None:
     assert await tables.stats.of_server(pupil.server.guild.id) == {}
 
 
+@ONE_GAME
 async def test_it_is_for_its_pupil_alone(pupil: Pupil) -> None:
     """Somebody else cannot put it away, however they came by the button."""
     await pupil.begins()
     offer = panel(await pupil.server.ann.slash(pupil.server.channel, "tutorial"))
     (leave,) = [c for c in components(offer) if (c.label or "").startswith("End it")]
-    here = pupil.server.keeper.get_channel(pupil.server.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    view = discord.ui.View()
-    view.add_item(discord.ui.Button(label="!", custom_id=leave.custom_id))
-    posted = await here.send("A button that was shown to others", view=view)
 
-    told = reply(await pupil.server.bob.click(posted, label="!"))
+    told = reply(await pupil.server.press_made_up(pupil.server.bob, leave.custom_id))
     assert "someone else’s tutorial" in told
     assert (await pupil.server.store.games.find(GAME)).status == "running"

@@ -318,17 +318,6 @@ async def test_a_menu_that_somebody_else_changed(tmp_path: Path, chromium: Any) 
         await choose(tab.page, "Difficulty", "Easy", shows="A Long Night · Easy")
 
 
-async def test_a_second_tab(tmp_path: Path, chromium: Any) -> None:
-    """A tab shows what was pressed in another one."""
-    async with opened(tmp_path, chromium, fresh=True) as tab:
-        await begin(tab)
-        other = await opened_page(tab.started, tab.preview.url)
-
-        await press(tab.page, INVESTIGATE, shows=FOUND)
-
-        await appears(other, FOUND)
-
-
 ROUNDS = (
     ("Move to Attic", "Roland Banks goes to the Attic.", "My cards", "Lantern"),
     ("Move to Cellar", "Roland Banks goes to the Cellar.", "Board", "Daisy Walker (@Ben)"),

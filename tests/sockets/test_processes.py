@@ -1,4 +1,4 @@
-"""The bot is killed, ended, started twice and kept from posting, over real sockets."""
+"""The bot is killed, ended and kept from posting, over real sockets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from tests.loopback import interactions
 from tests.sockets.table import (
     CALLBACKS,
     EDITS,
@@ -104,34 +103,6 @@ async def test_killed_during_a_game(table: Table) -> None:
     assert table.told.count(", token **") == 1
 
 
-@pytest.mark.parametrize("status", [429, 500, 503])
-async def test_errors_of_the_server(table: Table, status: int) -> None:
-    """A post that Discord refuses for a while comes later, once."""
-    async with table.bot():
-        await table.begin()
-        for times, call in enumerate((EDITS, POSTS), 1):
-            table.server.fail(*call, status)
-            assert "✓" in await table.say("resource")
-            await table.until_told(SAID, times)
-            await table.quiet()
-
-            assert table.told.count(SAID) == times, call
-
-
-@pytest.mark.parametrize("call", [EDITS, POSTS])
-async def test_dropped_connection(table: Table, call: tuple[str, str]) -> None:
-    """Whether the post or only its answer is lost, it stands there once."""
-    async with table.bot():
-        await table.begin()
-        for times, processed in enumerate((False, True), 1):
-            table.server.drop(*call, processed=processed)
-            assert "✓" in await table.say("resource")
-            await table.until_told(SAID, times)
-            await table.quiet()
-
-            assert table.told.count(SAID) == times, processed
-
-
 async def test_ended_in_an_orderly_way(table: Table) -> None:
     """SIGTERM: what is decided is told, and the exit status is 0."""
     async with table.bot() as run:
@@ -163,70 +134,6 @@ async def test_ended_while_somebody_is_answered(table: Table) -> None:
         assert await ending == 0
 
     assert '"level":"error"' not in run.output.replace(" ", "")
-
-
-async def test_a_second_process(table: Table) -> None:
-    """A second run on the same file says so and ends; the first plays on."""
-    async with table.bot():
-        await table.begin()
-        async with table.process() as second, asyncio.timeout(PATIENCE):
-            status = await second.process.wait()
-
-        assert status == 1
-        assert "in use" in second.output or "another" in second.output.lower()
-        assert "✓" in await table.say("resource")
-
-
-async def test_doubled_delivery(table: Table) -> None:
-    """The same command delivered twice acts once and is answered once."""
-    async with table.bot():
-        await table.begin()
-        data = interactions.command_data(table.server.world, "resource", {})
-        await table.server.send(table.ann, interactions.COMMAND, data, copies=2)
-        await table.until_told(SAID)
-        await table.say("game status")  # it comes after both
-        await table.quiet()
-        answers = [r for r in table.server.requests if r.path.endswith("/callback")]
-        assert [r.status for r in answers][-1] in (200, 204)
-
-    assert table.told.count(SAID) == 1
-    assert await table.steps() == 2
-
-
-async def test_doubled_press(table: Table) -> None:
-    """The same press delivered twice acts once."""
-    async with table.bot():
-        await table.begin()
-        status = table.status()
-        data = interactions.component_data(status, labelled(status, "Gain a resource")[0])
-        await table.server.send(table.ann, interactions.COMPONENT, data, source=status, copies=2)
-        await table.until_told(SAID)
-        await table.say("game status")  # it comes after both
-        await table.quiet()
-
-    assert table.told.count(SAID) == 1
-    assert await table.steps() == 2
-
-
-async def test_at_the_same_time(table: Table) -> None:
-    """Many presses at once are carried out one after the other; nobody is told to try again."""
-    async with table.bot():
-        await table.begin()
-        said = await asyncio.gather(*(table.say("resource") for _ in range(3)))
-        await table.quiet()
-
-    assert all("✓" in each for each in said)
-    assert await table.steps() == 4
-
-
-async def test_the_connection_closes_before_an_answer(table: Table) -> None:
-    """The answer is sent again within the time that Discord gives."""
-    async with table.bot():
-        await table.begin()
-        for command in ("game status", "hand", "log", "help"):
-            for processed in (False, True):
-                table.server.drop("POST", "/interactions/*/callback", processed=processed)
-                assert await table.say(command), (command, processed)
 
 
 async def test_send_messages_taken_away_and_given_back(table: Table) -> None:

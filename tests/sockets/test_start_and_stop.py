@@ -1,8 +1,9 @@
-"""The bot starts without a network or with a wrong token, is stopped as it starts, and drained."""
+"""The bot starts without a network or with a wrong token, says how it is, and is stopped."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import sys
 
@@ -161,3 +162,30 @@ async def test_the_first_process_of_a_container_is_stopped_while_it_loads() -> N
 
     async with asyncio.timeout(PATIENCE):
         assert await first.wait() == 0
+
+
+async def test_asked_whether_it_is_well(table: Table) -> None:
+    """Alive and ready while it runs; nobody answers or draws when it has ended."""
+    where = table.more["KEEPER_METRICS"] = str(free_port())
+    table.more["KEEPER_PICTURES"] = "1"
+    async with table.bot() as bot:
+        async with asyncio.timeout(PATIENCE):
+            while await _health(where, "--ready") != 0:
+                pass  # Discord still tells it of its servers
+        assert await _health(where) == 0
+        staff = psutil.Process(bot.process.pid).children()
+        assert [each.cmdline()[-1] for each in staff] == ["bot.pictures.worker"]
+        assert await bot.terminate(PATIENCE) == 0
+
+    assert psutil.wait_procs(staff, timeout=PATIENCE)[1] == []
+    assert await _health(where) == 1
+    assert "figures are told" in bot.output
+
+
+async def _health(where: str, *more: str) -> int:
+    asked = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "health", *more,
+        cwd=REPOSITORY,
+        env={**os.environ, "KEEPER_METRICS": where, "PYTHONDONTWRITEBYTECODE": ""},
+    )  # fmt: skip
+    return await asked.wait()

@@ -29,10 +29,9 @@ class Campaign(GameServer):
 
     async def begin(self, *people: str) -> None:
         """A campaign with its first scenario begun."""
-        name = "Night of the Zealot"
-        await self.do(self.ann, "campaign new", campaign=name, difficulty="standard")
-        for name in people:
-            await self.do(getattr(self, name), "campaign join", investigator=HEROES[name])
+        seats = {HEROES[name]: getattr(self, name) for name in people}
+        async with self.at_once():
+            await self.lobby("lcg_campaign", seats, "Night of the Zealot", "standard")
         await self.seal()
         await self.do(self.gm, "campaign start")
 

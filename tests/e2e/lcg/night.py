@@ -15,7 +15,8 @@ from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
-from tests.e2e.real_game import GameServer
+from bot.table.game.snapshot import Caller
+from tests.e2e.real_game import GAME, GameServer
 from tests.e2e.server import components, panel, text_of
 
 ROLAND, DAISY = Seat(0), Seat(1)
@@ -36,24 +37,29 @@ class Night(GameServer):
 
     async def sit(self, *people: Any, difficulty: str = "standard") -> None:
         """A lobby with Roland, Daisy and Agnes, as many as have players, with a known seed."""
-        await people[0].slash(
-            self.channel, "game new", scenario="The Gathering", difficulty=difficulty
-        )
-        for person, name in zip(people, HEROES, strict=False):
-            await person.slash(self.channel, "game join", investigator=name)
+        seats = dict(zip(HEROES, people, strict=False))
+        async with self.at_once():
+            await self.lobby("lcg", seats, "The Gathering", difficulty)
         await self.seal()
 
     async def begin(self, *people: Any, difficulty: str = "standard", calm: bool = True) -> None:
         """A game in Roland's first turn, with empty hands and nothing in the encounter deck."""
         await self.sit(*people, difficulty=difficulty)
-        await people[0].slash(self.channel, "game start")
         async with self.at_once():
+            await self.keeper.tables.lobby.start(Caller(people[0].id), GAME)
             for seat in range(len(people)):
                 await self.give(Seat(seat), (await self.asks)[0], Picked(()))
             if calm:
                 await self._calm(len(people))
-        if len(people) > 1:
-            await people[0].slash(self.channel, "answer", option="I’ll go now")
+            if len(people) > 1:
+                await self._go_first()
+
+    async def _go_first(self) -> None:
+        """Let Roland take the first turn."""
+        (ask,) = await self.asks
+        options = ask.parts[ROLAND].options
+        key = next(option.key for option in options if option.label == "I’ll go now")
+        await self.give(ROLAND, ask, Picked((key,)))
 
     async def calm(self, seats: int = 2) -> None:
         """Empty hands, no encounter cards, and no weaknesses in the decks."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import discord
 import pytest
 
 from bot.rulesets import kits
@@ -183,13 +182,8 @@ async def test_part_of_a_name_offers_only_what_is_there(night: Night) -> None:
 async def test_others_cannot_press_it(night: Night) -> None:
     """A press of Ann's with the id of Bob's button is refused."""
     await night.begin(night.ann, night.bob)
-    here = night.keeper.get_channel(night.channel.id)
-    assert isinstance(here, discord.TextChannel)
-    view = discord.ui.View()
     press = Press(Op.PLAN, 1, 0, 1, "add.resource")
-    view.add_item(discord.ui.Button(label="!", custom_id=press.custom_id))
-    posted = await here.send("Another's button", view=view)
-    assert "(Daisy Walker)." in reply(await night.ann.click(posted, label="!"))
+    assert "(Daisy Walker)." in reply(await night.press_made_up(night.ann, press))
     memory = (await night.keeper.tables.games.snapshot(1)).memories.get(DAISY)
     assert memory is None or memory.plan is None
 

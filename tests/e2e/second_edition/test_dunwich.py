@@ -115,7 +115,8 @@ async def the_horror(town: Town) -> None:
     assert "Which deck do you search?" in text_of(town.status)
     owned = len((await town.state).investigators[VINCENT].cards)
     await town.answer(cat, "spell")
-    await town.answer_quietly((await town.asks)[0])
+    async with town.at_once():
+        await town.answer_quietly((await town.asks)[0])
     board = await town.board
     assert len(board.who(VINCENT).cards) == owned + 1
     assert HORROR not in [board.marker_of(each.no).name for each in board.state.monsters]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.second_edition.town import HEROES, JOE, Town
+from tests.e2e.second_edition.town import JOE, Town
 from tests.e2e.server import labels, panel, text_of
 
 
@@ -37,13 +37,9 @@ async def test_whoever_is_awake_goes(town: Town) -> None:
 async def test_which_of_two_goes(town: Town) -> None:
     """Ann plays Joe and Vincent: the button that is everybody's asks her which of them goes."""
     ann, bob = town.ann, town.bob
-    rules = {"free_order": True, "together": False}
-    await town.do(ann, "game new", game="second_edition", scenario="Azathoth", **rules)
-    for person, name in zip((ann, bob, ann), HEROES, strict=True):
-        await town.do(person, "game join", investigator=name)
-    await town.seal()
-    await town.ann.click(town.status, label="Start the game")
     town.people = (ann, bob, ann)
+    await town.sit(free_order=True)
+    await town.ann.click(town.status, label="Start the game")
     await town.quietly("sliders")
     await town.answer(ann, "Speed 3 / Sneak 2")
     await town.quietly("next")

@@ -58,9 +58,9 @@ async def hide(town: Town, chance: random.Random) -> list[str]:
 
 async def seated(town: Town) -> None:
     """Pete (Ann), Mandy (Bob) and Vincent (Cat) in Movement, with a thread for the log."""
-    await town.do(town.ann, "game new", game="second_edition", scenario="Azathoth", together=False)
-    for person, name in zip(town.people, ("Pete", "Mandy Thompson", "Vincent Lee"), strict=True):
-        await town.do(person, "game join", investigator=name)
+    seats = dict(zip(("Pete", "Mandy Thompson", "Vincent Lee"), town.people, strict=True))
+    async with town.at_once():
+        await town.lobby("second_edition", seats, "Azathoth", together=False)
     await town.seal()
     shown = panel(await town.ann.slash(town.channel, "game settings"))
     await choose(town.ann, shown, "set.log_thread", "yes")

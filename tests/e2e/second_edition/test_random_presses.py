@@ -17,8 +17,12 @@ AT_ONCE = {"together": True}
 
 @pytest.mark.parametrize(
     ("seed", "rules"),
-    [(1, {}), (2, HOUSE), (3, AT_ONCE), (4, {**HOUSE, **AT_ONCE})],
-    ids=["plain", "house rules", "at once", "at once with house rules"],
+    [
+        pytest.param(1, {}, id="plain"),
+        pytest.param(2, HOUSE, id="house rules", marks=pytest.mark.nightly),
+        pytest.param(3, AT_ONCE, id="at once", marks=pytest.mark.nightly),
+        pytest.param(4, {**HOUSE, **AT_ONCE}, id="at once with house rules"),
+    ],
 )
 async def test_pressed_at_random(town: Town, seed: int, rules: dict[str, bool]) -> None:
     """About 60 presses of those who are awaited; every answer is kind, no error is logged."""

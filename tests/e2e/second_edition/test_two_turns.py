@@ -41,8 +41,9 @@ async def lobby(town: Town) -> None:
 async def sliders(town: Town) -> None:
     """Everybody at once: typed by a skill, by buttons, and by key."""
     ann, bob, cat = town.people
-    while [ask.kind for ask in await town.asks] != ["sliders"] * 3:
-        await town.answer_quietly((await town.asks)[0])
+    async with town.at_once():
+        while [ask.kind for ask in await town.asks] != ["sliders"] * 3:
+            await town.answer_quietly((await town.asks)[0])
     assert "Joe Diamond" in text_of(town.status)
     said = await town.do(ann, "focus", to="Speed 5")
     assert said.startswith("✓ You choose “Speed 5 / Sneak 2”.")

@@ -10,14 +10,16 @@ from functools import cache
 from typing import Any
 
 from bot.engine.ask import Allot, Allotted, Ask, Picked
+from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import State
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
-from tests.e2e.real_game import GameServer
-from tests.e2e.server import labels, panel, reply, text_of
+from bot.table.game.snapshot import Caller
+from tests.e2e.real_game import GAME, GameServer
+from tests.e2e.server import labels, reply
 
 JOE, MANDY, VINCENT = Seat(0), Seat(1), Seat(2)
 HEROES = ("Joe Diamond", "Mandy Thompson", "Vincent Lee")
@@ -41,43 +43,45 @@ class Town(GameServer):
     async def sit(self, ancient_one: str = "Azathoth", **rules: bool) -> None:
         """A lobby with the three and these house rules, one after the other, with a known seed."""
         rules = {"together": False, **rules}
-        await self.do(self.ann, "game new", game="second_edition", scenario=ancient_one, **rules)
-        for person, name in zip(self.people, HEROES, strict=True):
-            await self.do(person, "game join", investigator=name)
+        seats = dict(zip(HEROES, self.people, strict=True))
+        async with self.at_once():
+            await self.lobby("second_edition", seats, ancient_one, **rules)
         await self.seal()
 
     async def begin(self, ancient_one: str = "Azathoth", **rules: bool) -> None:
         """The first Movement phase of a game in which no monster is on the board."""
         await self.sit(ancient_one, **rules)
-        await self.ann.click(self.status, label="Start the game")
         async with self.at_once():
+            await self.keeper.tables.lobby.start(Caller(self.ann.id), GAME)
             while "movement" not in [ask.kind for ask in await self.asks]:
                 ask = next(ask for ask in await self.asks if ask.awaited)
                 await self.give(ask.awaited[0], ask, quiet(ask))
             for monster in (await self.state).monsters:
-                await self._out(f"monster{monster.no}")
-
-    async def _out(self, marker: str) -> None:
-        kit, session = self.games["second_edition"], await self.session()
-        await self.arrange(kit.gm.command(session, "move", marker, "out"))
+                await self._change("move", f"monster{monster.no}", "out")
 
     # --- arranging -----------------------------------------------------------------------------
 
     async def gm_does(self, command: str, **options: str) -> None:
-        """A command of the game master that has to go through, unless it stands so already."""
-        typed = {"reason": "The test wants it", **options}
-        answered = await self.gm.slash(self.channel, f"gm {command}", **typed)
-        said = reply(answered)
-        if "Nothing has changed yet" in said:
-            said = text_of(panel(await self.gm.click(panel(answered), label="Do it")))
-        assert said.startswith("✓") or " already " in said, said
+        """Make a game master's change, with the two options of the command in order."""
+        async with self.at_once():
+            await self._change(command, *options.values())
+
+    async def _change(self, command: str, what: str, value: str) -> None:
+        """Make a change, unless it is so already; within `at_once`."""
+        gm, session = self.games["second_edition"].gm, await self.session()
+        try:
+            await self.arrange(gm.command(session, command, what, value))
+        except RulesError as refused:
+            if " already " not in str(refused):
+                raise
 
     async def phase(self, phase: str, first: str = "Joe", **where: str) -> None:
         """A phase begins with this first player, everybody named standing in a place."""
-        for name, place in where.items():
-            await self.gm_does("move", target=name, to=place)
-        await self.gm_does("set", target="first", value=first)
-        await self.gm_does("set", target="phase", value=phase)
+        async with self.at_once():
+            for name, place in where.items():
+                await self._change("move", name, place)
+            await self._change("set", "first", first)
+            await self._change("set", "phase", phase)
 
     async def answer(self, person: Any, *options: str) -> str:
         """Answer one question after the other by typing; the last private answer."""
@@ -121,24 +125,20 @@ class Town(GameServer):
 
         That is: a question of this kind, this turn, this phase, or the end.
         """
-        for _ in range(MOST):
-            asks, state = await self.asks, await self.state
-            if kind in [ask.kind for ask in asks] or state.phase == phase or state.turn == turn:
-                return
-            if over and not asks:
-                return
-            assert asks, "the game is over"
-            await self.answer_quietly(next(ask for ask in asks if ask.awaited))
-        raise AssertionError("it goes on and on")
+        async with self.at_once():
+            for _ in range(MOST):
+                asks, state = await self.asks, await self.state
+                if kind in [ask.kind for ask in asks] or state.phase == phase or state.turn == turn:
+                    return
+                if over and not asks:
+                    return
+                assert asks, "the game is over"
+                await self.answer_quietly(next(ask for ask in asks if ask.awaited))
+            raise AssertionError("it goes on and on")
 
     async def answer_quietly(self, ask: Ask) -> None:
-        """Let the first who is awaited do as little as possible."""
-        seat, answer = ask.awaited[0], quiet(ask)
-        if isinstance(answer, Allotted):
-            await self.people[seat].slash(self.channel, "pass")
-            return
-        chosen = ", ".join(answer.keys)
-        await self.people[seat].slash(self.channel, "answer", option=f"{ask.id}/{seat}/{chosen}")
+        """Let the first who is awaited do as little as possible; within `at_once`."""
+        await self.give(ask.awaited[0], ask, quiet(ask))
 
 
 def quiet(ask: Ask) -> Picked | Allotted:
