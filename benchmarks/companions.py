@@ -16,14 +16,13 @@ from benchmarks.games import LCG
 from benchmarks.table import Row, at_most, note, percentile
 from bot.companion.ranking import ThinkingBudget
 from bot.engine.journal import Answered
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.pictures.render_pool import RenderPool
 from bot.rulesets import for_life
 from bot.store.opening import open_store
 from bot.store.sqlite import MEMORY
 from bot.table.automation.thinker import Thinker
 from bot.table.declares.kit import Kit
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser

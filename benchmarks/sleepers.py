@@ -16,6 +16,7 @@ from msgspec import Struct
 from bot.engine.ask import Ask, Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.automation.order_setting import window_order
 from bot.table.automation.orders import StandingOrders
@@ -23,7 +24,6 @@ from bot.table.automation.plans import Plans
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import Pace
 from bot.table.declares.shapes import Picture
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.memory.order_list import Passing
 from bot.table.posts.courier import Letter, Message

@@ -6,8 +6,9 @@ import gc
 import importlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from bot.engine.json_types import JsonObject
 from bot.table.declares.kit import Kit
 
 KITS: Final[Mapping[str, str]] = {
@@ -41,7 +42,7 @@ class Kits(Mapping[str, Kit]):
     def __getitem__(self, slug: str) -> Kit:
         if slug not in self._loaded:
             module, _, name = self._sources[slug].partition(":")
-            given: dict[str, Any] = {}
+            given: JsonObject = {}
             if self._facts and slug in TAKES_FACTS:
                 given["facts"] = self._facts
             if self._incomplete and slug in WITH_INCOMPLETE:

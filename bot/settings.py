@@ -10,12 +10,13 @@ import math
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, cast, get_args
+from typing import Final, Literal, cast, get_args
 from urllib.parse import urlsplit
 
 import msgspec
 from dotenv.parser import parse_stream
 
+from bot.engine.json_types import JsonObject
 from bot.engine.names import most_similar
 from bot.engine.words import listed
 from bot.share import ALONE, Portion, parse_part, parse_process
@@ -146,7 +147,7 @@ def read_settings(
     for name, value in (os.environ if environ is None else environ).items():
         if _is_ours(name) and (value.strip() or name not in SETTINGS):
             values[name], source[name] = value, ""
-    fields: dict[str, Any] = {}
+    fields: JsonObject = {}
     for name, raw in values.items():
         try:
             field, parse = _setting(name)

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from bot.engine.ask import Picked
 from bot.engine.journal import Answered, Overridden
+from bot.engine.session import AnySession
 from bot.lcg.printed.packs import load_library
 from bot.rulesets import Kits
-from bot.table.game.recovery import AnySession
 from bot.tools.campaigns import campaign_kit
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser

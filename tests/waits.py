@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.game.recovery import AnySession
+from bot.engine.session import AnySession
 from bot.tools.chooser import waiting
 
 Choice = Callable[[Ask, Seat], Answer]

@@ -14,7 +14,7 @@ from bot.engine.ask import Answer, Ask
 from bot.engine.ids import AskId, Seat
 from bot.engine.playout import RunningPosition
 from bot.engine.ruleset import Ruleset
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 
 AnyRules = Ruleset[Any, Any]
 
@@ -34,7 +34,7 @@ class Companion:
         self.head = head
 
     def rank(
-        self, session: Session[Any, Any], ask: Ask, seat: Seat, budget: ThinkingBudget = ALONE
+        self, session: AnySession, ask: Ask, seat: Seat, budget: ThinkingBudget = ALONE
     ) -> tuple[RankedAnswer, ...]:
         """The best answers of a seat that is asked, best first: never none.
 
@@ -62,14 +62,14 @@ class Companion:
         return self._ranked(game, position, ask, seat, budget)
 
     def choose(
-        self, session: Session[Any, Any], ask: Ask, seat: Seat, budget: ThinkingBudget = ALONE
+        self, session: AnySession, ask: Ask, seat: Seat, budget: ThinkingBudget = ALONE
     ) -> Answer:
         """The best answer: valid, and the same for whatever looks the same to the seat."""
         if not self.thinks(ask, budget):
             return self.head.choose(session, ask, seat)
         return self.rank(session, ask, seat, budget)[0].answer
 
-    def best(self, session: Session[Any, Any], ask: Ask, seat: Seat) -> RankedAnswer:
+    def best(self, session: AnySession, ask: Ask, seat: Seat) -> RankedAnswer:
         """The policy's own answer, with its reason: the first of `rank` without thought.
 
         For an event loop: nothing is reckoned of the other answers. Raises `KeyError` as `rank`.
@@ -78,7 +78,7 @@ class Companion:
         (why,) = self.head.reasons(session, ask, seat, [answer])
         return _unthought(CandidateAnswer(answer)).because(why)
 
-    def has_choice(self, session: Session[Any, Any], ask: Ask, seat: Seat) -> bool:
+    def has_choice(self, session: AnySession, ask: Ask, seat: Seat) -> bool:
         """Return whether several answers are worth a thought. Raises `KeyError` as `rank`."""
         return len(self.head.candidates(session, ask, seat, most=2)) > 1
 
@@ -88,7 +88,7 @@ class Companion:
 
     def next_deed(
         self,
-        session: Session[Any, Any],
+        session: AnySession,
         seats: Container[Seat] | None = None,
         budget: ThinkingBudget = ALONE,
     ) -> NextDeed | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
 
 from bot.engine.ask import Answer
 from bot.engine.ids import AskId, Seat
+from bot.engine.json_types import JsonObject
 
 By = Literal["player", "gm", "order", "plan", "silence", "autopilot", "companion"]
 """Who gives an answer: its player, a game master, what the player ordered or planned beforehand,
@@ -38,7 +39,7 @@ class Held(Struct, frozen=True, tag="hold"):
 class Overridden(Struct, frozen=True, tag="override", omit_defaults=True):
     """A command changes something where the script waits: a game master's, as a rule."""
 
-    command: dict[str, Any]
+    command: JsonObject
     """The ruleset's own vocabulary, JSON values only."""
     reason: str = ""
     by: Literal["gm", "player", "chapter"] = "gm"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from bot.engine.ask import Draft
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.script import Asides, Script
 
 S = TypeVar("S")
@@ -38,7 +39,7 @@ class Ruleset(Protocol[S, G]):
         """Grows whenever the encoded state changes its shape."""
         ...
 
-    def new(self, setup: dict[str, Any]) -> S:
+    def new(self, setup: JsonObject) -> S:
         """The state before the first step. Raises `RulesError` for a set-up that is not legal."""
         ...
 
@@ -97,7 +98,7 @@ class Ruleset(Protocol[S, G]):
         """Note that the game is over."""
         ...
 
-    def override(self, game: G, command: dict[str, Any]) -> Script[None] | None:
+    def override(self, game: G, command: JsonObject) -> Script[None] | None:
         """Carry out a game master's command, at once or as a script that runs on top.
 
         Raises `RulesError` before anything is changed if it cannot be done.

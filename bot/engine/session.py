@@ -21,6 +21,7 @@ from bot.engine.facts import digest, digest_of, encode_facts
 from bot.engine.fingerprints import fingerprint, mark_of
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
+from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Checkpoint, Outcome, SavedGame
 from bot.engine.playout import Playout, RunningPosition
 from bot.engine.ruleset import Ruleset
@@ -46,7 +47,7 @@ class Session(Taking[S, G]):
 
     @classmethod
     def start(
-        cls, rules: Ruleset[S, G], setup: dict[str, Any], seed: bytes
+        cls, rules: Ruleset[S, G], setup: JsonObject, seed: bytes
     ) -> tuple[Session[S, G], Outcome]:
         """A new game, run to its first question. Step 0 is the set-up."""
         state = rules.new(setup)
@@ -237,3 +238,7 @@ def _told_anew(live: Sequence[Record]) -> str:
 
 def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
     return [(seat, given[seat]) for seat in sorted(given)]
+
+
+AnySession = Session[Any, Any]
+"""A session of any game."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bot.engine.admission import check_answer
 from bot.engine.ask import Answer, Passed
 from bot.engine.errors import Closed, NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.json_types import JsonObject
 from bot.engine.running import Running
 
 S = TypeVar("S")
@@ -84,7 +85,7 @@ class Taking(Running[S, G]):
         if known and held.on != (held.seat in self._run_state.held):
             self._hold(held.seat, held.on)
 
-    def _override(self, command: dict[str, Any]) -> None:
+    def _override(self, command: JsonObject) -> None:
         script = self.rules.override(self.game, command)
         self._run_state.note_change()
         self._stale = True

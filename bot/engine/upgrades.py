@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
 from bot.engine.errors import NotAllowed
+from bot.engine.json_types import JsonObject
 
 S = TypeVar("S")
 C = TypeVar("C")
-Raw = dict[str, Any]
+Raw = JsonObject
 """A state as JSON has it."""
 
 

@@ -10,6 +10,8 @@ import aiohttp
 import discord
 import structlog
 
+from bot.engine.json_types import JsonObject
+
 BREATH = 0.2
 """Seconds between two servers, so that the calls of players come in between."""
 
@@ -52,7 +54,7 @@ class Refill:
     async def _ask(self, guild: int) -> None:
         http, me = self._client.http, self._client.user
         assert me is not None
-        server: dict[str, Any] = {**await http.get_guild(guild, with_counts=False)}
+        server: JsonObject = {**await http.get_guild(guild, with_counts=False)}
         server["channels"] = await http.get_all_guild_channels(guild)
         server["threads"] = (await http.get_active_threads(guild))["threads"]
         server["members"] = [await http.get_member(guild, me.id)]

@@ -19,6 +19,7 @@ from msgspec import Struct, inspect
 from bot.engine.commands import GmCommand
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, find, fold
 from bot.engine.session import Session
 from bot.engine.words import listed
@@ -26,7 +27,7 @@ from bot.kits.choices import completed_number, completions
 from bot.table.declares.components import G, GameMaster, S
 from bot.table.declares.lobby import Choice
 
-Command = dict[str, Any]
+Command = JsonObject
 """A command of the rules as JSON values, with its name as `do`."""
 OUT = frozenset({"out", "away", "remove", "discard"})
 """Words that take something out of play."""

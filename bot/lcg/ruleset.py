@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
@@ -13,6 +12,7 @@ from bot.engine.ask import Draft
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.packs import import_modules, pack_folders
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
@@ -69,7 +69,7 @@ class LcgRules:
         load_scripts()
         self.library = load_library() if library is None else library
 
-    def new(self, setup: dict[str, Any]) -> State:
+    def new(self, setup: JsonObject) -> State:
         """The state before anything is shuffled; see `setup.new_state`."""
         return new_state(self.library, setup)
 
@@ -129,7 +129,7 @@ class LcgRules:
         """Return what is looked up is kept meanwhile."""
         return game.looking(again=again, plain=plain)
 
-    def override(self, game: Game, command: dict[str, Any]) -> Script[None] | None:
+    def override(self, game: Game, command: JsonObject) -> Script[None] | None:
         """A game master's command; see `override`."""
         return override.carry_out(game, command)
 

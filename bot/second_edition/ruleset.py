@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -14,6 +13,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.packs import PackError
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
@@ -78,7 +78,7 @@ class SecondEditionRules:
         """That of games without boxes."""
         self.registry = registry
 
-    def new(self, setup: dict[str, Any]) -> State:
+    def new(self, setup: JsonObject) -> State:
         """The state before anything is shuffled; see `setup.new_state`.
 
         `boxes` in the set-up are the slugs of those in play, `facts` further facts of the host
@@ -156,7 +156,7 @@ class SecondEditionRules:
         frames.clear(game)
         endings.finish(game, resolution)
 
-    def override(self, game: Board, command: dict[str, Any]) -> Script[None] | None:
+    def override(self, game: Board, command: JsonObject) -> Script[None] | None:
         """A game master's command; see `override`."""
         return override.carry_out(game, command)
 

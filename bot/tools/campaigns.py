@@ -11,11 +11,11 @@ from msgspec import Struct, field
 
 from bot.engine.errors import Misfit, NotAllowed, RulesError
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.lcg.rules.scenario_result import scenario_result
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession
 from bot.table.lobby import lobbies
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser, ChosenAnswer

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.ask import Pick
+from bot.engine.session import AnySession
 from bot.table.declares.components import Autopilot
-from bot.table.game.recovery import AnySession
 from bot.tools.chooser import ChosenAnswer, waiting
 
 

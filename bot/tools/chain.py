@@ -11,19 +11,19 @@ from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.journal import Input, Overridden, Record
+from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.table.declares.campaign_kit import Chapter, Chapters
 
 AnyRules = Ruleset[Any, Any]
-AnySession = Session[Any, Any]
 
 
 class KeptSession:
     """A session beside what a store would keep of it: the newest checkpoint and what follows."""
 
-    def __init__(self, rules: AnyRules, setup: dict[str, Any], seed: bytes) -> None:
+    def __init__(self, rules: AnyRules, setup: JsonObject, seed: bytes) -> None:
         self.session, outcome = AnySession.start(rules, setup, seed)
         self._rules = rules
         self._seed = seed
@@ -58,7 +58,7 @@ class Chain:
         rules: AnyRules,
         chapters: Chapters[Any, Any],
         games: Mapping[str, AnyRules],
-        setup: dict[str, Any],
+        setup: JsonObject,
         seed: bytes,
     ) -> None:
         self._chapters = chapters

@@ -8,7 +8,7 @@ from typing import Final
 from bot.companion import Companion, ThinkingBudget
 from bot.engine.ask import Passed, Pick
 from bot.engine.ids import Seat
-from bot.table.game.recovery import AnySession
+from bot.engine.session import AnySession
 from bot.tools.chooser import ChosenAnswer
 from bot.tools.purposeful import Purposeful
 

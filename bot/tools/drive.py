@@ -20,7 +20,8 @@ from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact, encode_facts
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden
-from bot.engine.session import Session
+from bot.engine.json_types import JsonObject
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.table.declares.kit import Kit
@@ -142,7 +143,7 @@ class Driver:
         self._current = record.id
         return told.facts
 
-    async def _configure(self, game: int, setup: dict[str, Any]) -> None:
+    async def _configure(self, game: int, setup: JsonObject) -> None:
         """Have a table begin with this set-up, whatever follows from its lobby."""
         lobby = msgspec.json.decode((await self._store.games.find(game)).config, type=Lobby)
         kept = msgspec.structs.replace(lobby, setup=setup)
@@ -207,14 +208,14 @@ class Driver:
         )
 
 
-def _seat(session: Session[Any, Any], number: int) -> Seat:
+def _seat(session: AnySession, number: int) -> Seat:
     if number not in session.rules.seats(session.state):
         raise NotAllowed(f"There is no seat {number}.")
     return Seat(number)
 
 
-def _draws_command(verb: DrawsLine) -> dict[str, Any]:
-    command: dict[str, Any] = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
+def _draws_command(verb: DrawsLine) -> JsonObject:
+    command: JsonObject = {"do": "draws", "purpose": verb.purpose, "next": verb.next}
     if verb.replace:
         command["replace"] = True
     return command if verb.seat is None else {**command, "seat": verb.seat}
@@ -227,7 +228,7 @@ def _words(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
         return [f"no words: {type(error).__name__}: {error}"]
 
 
-def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> dict[str, Any]:
+def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
     """Begin the game beside all tables; the set-up with which it could. Raises `RulesError`."""
     level = verb.difficulty or lobbies.default_difficulty(kit)
     lobby = Lobby(
@@ -243,11 +244,11 @@ def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> dict[str, A
     if len(set(named)) != len(named) or not fewest <= len(heroes) <= most:
         raise Malformed(f"This game takes {fewest} to {most} different investigators.")
     setup = kit.offers.set_up(lobby) | _added(kit, verb)
-    Session[Any, Any].start(kit.rules, setup, seed)
+    AnySession.start(kit.rules, setup, seed)
     return setup
 
 
-def _added(kit: Kit, verb: New) -> dict[str, Any]:
+def _added(kit: Kit, verb: New) -> JsonObject:
     """Return what a line says of the set-up that no lobby does; investigators by slug."""
     found = {name: value for name in ADDED if (value := getattr(verb, name)) is not UNSET}
     if strange := [name for name in found if name not in kit.offers.added]:
@@ -259,7 +260,7 @@ def _added(kit: Kit, verb: New) -> dict[str, Any]:
     return found | ({"lead": _hero(kit, verb.lead)} if isinstance(verb.lead, str) else {})
 
 
-def _with_bearer(kit: Kit, verb: New, earlier: dict[str, Any]) -> dict[str, Any]:
+def _with_bearer(kit: Kit, verb: New, earlier: JsonObject) -> JsonObject:
     """Return an earlier scenario with the bearer of its story card by slug.
 
     Raises `RulesError` if nobody plays that investigator.
@@ -272,7 +273,7 @@ def _with_bearer(kit: Kit, verb: New, earlier: dict[str, Any]) -> dict[str, Any]
     return {**earlier, "bearer": bearer}
 
 
-def _by_slug(kit: Kit, values: Mapping[str, Any]) -> dict[str, Any]:
+def _by_slug(kit: Kit, values: Mapping[str, Any]) -> JsonObject:
     return {_hero(kit, named): value for named, value in values.items()}
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 import traceback
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
 import msgspec
 from msgspec import Struct
 
 from bot.engine.errors import Misfit
 from bot.engine.journal import Input, Record
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.records import FaultRecord
 from bot.table.declares.kit import Kit
@@ -99,9 +99,7 @@ def try_again(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
         raise ToolError(f"It is of “{bundle.ruleset}”, which this program does not know.")
     rules = kits[bundle.ruleset].rules
     try:
-        session = Session[Any, Any].restore(
-            rules, bundle.checkpoint, bundle.seed, tuple(bundle.records)
-        )
+        session = AnySession.restore(rules, bundle.checkpoint, bundle.seed, tuple(bundle.records))
     except Misfit as misfit:
         raise ToolError(
             f"The running rules ({rules.version}) do not come to this position: {misfit}."

@@ -13,13 +13,13 @@ from html import escape
 from importlib import resources
 from io import BytesIO
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 from msgspec import Struct
 from PIL import Image
 
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
@@ -126,7 +126,7 @@ async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
     loaded = await store.journal.load(game, step)
     assert loaded.checkpoint is not None
     seed = loaded.game.seed or b""
-    session = Session[Any, Any].restore(kit.rules, loaded.checkpoint.blob, seed)
+    session = AnySession.restore(kit.rules, loaded.checkpoint.blob, seed)
     return Still(step, kit.words.heading(session), kit.views.scene(session))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -10,6 +10,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from bot.engine.about import About
 from bot.engine.ask import Allot, Ask, Part, Pick
 from bot.engine.errors import Ambiguous, Looked
+from bot.engine.json_types import JsonObject
 from bot.table.game.snapshot import Snapshot
 
 REASON = "driven"
@@ -30,15 +31,15 @@ class New(DriveLine, tag="new", kw_only=True):
     """By slug; `random` draws one, where the game does that."""
     game: str = "lcg"
     difficulty: str = ""
-    decks: dict[str, Any] = {}
-    settings: dict[str, Any] = {}
+    decks: JsonObject = {}
+    settings: JsonObject = {}
     seed: int | str = 0
     """A number, or 32 hex digits."""
     lead: str | UnsetType = UNSET
     """What follows goes to the game's set-up as it is, where the game knows it: who leads, …"""
-    earlier: list[dict[str, Any]] | UnsetType = UNSET
+    earlier: list[JsonObject] | UnsetType = UNSET
     """… how earlier scenarios ended, …"""
-    log: list[dict[str, Any]] | UnsetType = UNSET
+    log: list[JsonObject] | UnsetType = UNSET
     """… or what stands in the campaign log, …"""
     bag: list[int | str] | UnsetType = UNSET
     """… the chaos bag, …"""
@@ -55,7 +56,7 @@ class New(DriveLine, tag="new", kw_only=True):
 class Gm(DriveLine, tag="gm", kw_only=True):
     """A game master's change: the ruleset's own `command`, or a kit's `name`, `target`, `value`."""
 
-    command: dict[str, Any] | None = None
+    command: JsonObject | None = None
     name: str = ""
     target: str = ""
     value: str = ""

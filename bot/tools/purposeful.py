@@ -15,7 +15,7 @@ from bot.engine.answers import without_rivals
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.table.game.recovery import AnySession
+from bot.engine.session import AnySession
 from bot.tools.chooser import BUTT_IN, ChosenAnswer, able, has_room, waiting
 
 Wishes = Mapping[str, float]

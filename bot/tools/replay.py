@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 from msgspec import Struct, field
@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask
 from bot.engine.errors import Misfit
 from bot.engine.journal import Rewound, decode_record
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import StoreError
 from bot.store.records import GameRecord, JournalEntry, Loaded, Segment, StoredCheckpoint
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession, hash_of, restore
+from bot.table.game.recovery import hash_of, restore
 from bot.table.lobby.lobbies import set_up_of
 
 
@@ -169,7 +169,7 @@ def _check_segment(
                 verdict.faults.append(f"{where}: {fault}")
             verdict.replayed += 1
         else:
-            Session[Any, Any].restore(kit.rules, end.blob, record.seed or b"")
+            AnySession.restore(kit.rules, end.blob, record.seed or b"")
             verdict.decoded += 1
     except Exception as error:  # noqa: BLE001 - whatever the rules raise is the finding
         verdict.faults.append(f"{where}: {type(error).__name__}: {error}")
@@ -189,7 +189,7 @@ def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment
     if segment.start is None:
         return _compare(kit, seed, _started_again(kit, record, labels), end)
     records = [decode_record(entry.payload) for entry in segment.entries]
-    session = Session[Any, Any].restore(kit.rules, segment.start.blob, seed, records[:-1])
+    session = AnySession.restore(kit.rules, segment.start.blob, seed, records[:-1])
     last = records[-1]
     outcome = session.apply(last.input)
     if (outcome.record.digest, outcome.record.fingerprint) != (last.digest, last.fingerprint):
@@ -201,7 +201,7 @@ def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> byt
     """The checkpoint that the game's set-up gives."""
     lobby = replace(msgspec.json.decode(record.config, type=Lobby), investigators=labels)
     setup, seed = set_up_of(kit, lobby), record.seed or b""
-    _, outcome = Session[Any, Any].start(kit.rules, setup, seed)
+    _, outcome = AnySession.start(kit.rules, setup, seed)
     return outcome.checkpoint.data if outcome.checkpoint else b""
 
 
@@ -213,9 +213,7 @@ def _compare(kit: Kit, seed: bytes, data: bytes, stored: StoredCheckpoint) -> st
     """
     if hash_of(data) == stored.state_hash:
         return ""
-    ends = [
-        Session[Any, Any].restore(kit.rules, each, seed) for each in (data, stored.blob) if each
-    ]
+    ends = [AnySession.restore(kit.rules, each, seed) for each in (data, stored.blob) if each]
     same = len({each.snapshot_hash() for each in ends}) == 1 and len(ends) > 1
     return "" if same else "the position is another one"
 

@@ -14,10 +14,10 @@ from msgspec import Struct, field
 from bot.companion import ThinkingBudget
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.errors import Trouble
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobbies
 from bot.table.tables import Tables

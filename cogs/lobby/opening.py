@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, matches
 from bot.engine.words import listed
 from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
@@ -46,7 +47,7 @@ class Wish(Struct, frozen=True):
     game: str = ""
     scenario: str = ""
     difficulty: str = ""
-    settings: dict[str, Any] = {}
+    settings: JsonObject = {}
     before: str = ""
     """What is taken to have happened before: a choice of the game's first premise."""
 
@@ -280,7 +281,7 @@ def write_flags(rules: Iterable[str], settings: Mapping[str, Any]) -> str:
     return "".join(_FLAGS[settings.get(name)] for name in rules)
 
 
-def read_flags(rules: Iterable[str], text: str) -> dict[str, Any]:
+def read_flags(rules: Iterable[str], text: str) -> JsonObject:
     """The settings of such letters."""
     letters = {letter: value for value, letter in _FLAGS.items()}
     pairs = ((name, letters.get(letter)) for name, letter in zip(rules, text, strict=False))

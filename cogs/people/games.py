@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.engine.words import listed
 from bot.store.records import ACTIVE, GameRecord
 from bot.table.errors import FAILED, own_trouble
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.seats.moving import NOWHERE

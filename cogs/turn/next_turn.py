@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.engine.ask import GO, Pick, Picked
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.table.declares.vocabulary import Verb
-from bot.table.game.recovery import AnySession
 from bot.table.steps.inputs import held_up
 from cogs.turn.panel import after
 from cogs.turn.refusals import lacking

@@ -8,13 +8,14 @@ import discord
 from discord import AppCommandOptionType, app_commands
 
 from bot.engine.errors import Malformed, RulesError
+from bot.engine.json_types import JsonObject
 from bot.table.workers.loop_watch import watched
 from cogs.wire.context import Context
 from cogs.wire.item import Interaction
 from cogs.wire.lengths import NAME
 from cogs.wire.reply import Private
 
-Option = dict[str, Any]
+Option = JsonObject
 """An option of an interaction, as Discord sends it."""
 NESTING: Final = (
     AppCommandOptionType.subcommand.value,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from discord import app_commands
@@ -13,7 +13,7 @@ from cogs.wire.item import Interaction
 from cogs.wire.reply import Private
 
 Command = app_commands.Command[Any, Any, Any]
-Do = Callable[[Visitor], Coroutine[Any, Any, Private]]
+Do = Callable[[Visitor], Awaitable[Private]]
 
 TRIES = 4
 """How often a command is tried while others change the question at the same time."""

@@ -6,7 +6,6 @@ import json
 from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any
 
 import discord
 import msgspec
@@ -15,6 +14,7 @@ from msgspec import Struct
 from bot.engine.ask import Ask
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.names import Named, matches
 from bot.engine.words import listed
 from bot.people.hints import Hint
@@ -335,13 +335,13 @@ class Context:
     ) -> None:
         """Choose what new tables of a server have; nothing where `change` raises."""
 
-        def changed(kept: dict[str, Any]) -> dict[str, Any]:
+        def changed(kept: JsonObject) -> JsonObject:
             return {**kept, "table": msgspec.to_builtins(change(_table_defaults(kept)))}
 
         await self._change_settings(guild, changed)
 
     async def _change_settings(
-        self, guild: int, change: Callable[[dict[str, Any]], dict[str, Any]]
+        self, guild: int, change: Callable[[JsonObject], JsonObject]
     ) -> None:
         """Change settings; what else was chosen stays, also what is chosen at the same moment."""
 
@@ -350,12 +350,12 @@ class Context:
 
         await self.store.people.change_guild_settings(guild, changed)
 
-    async def _settings(self, guild: int) -> dict[str, Any]:
+    async def _settings(self, guild: int) -> JsonObject:
         kept = await self.store.people.guild_settings(guild)
         return json.loads(kept.json) if kept else {}
 
 
-def _table_defaults(kept: dict[str, Any]) -> TableSettings:
+def _table_defaults(kept: JsonObject) -> TableSettings:
     try:
         return msgspec.convert(kept.get("table", {}), TableSettings)
     except msgspec.ValidationError:  # of a later version

@@ -110,6 +110,7 @@ MOST: Final = 4_000_000.0
 A_SECOND: Final = 100_000.0
 """Characters that are added to a budget in each second."""
 
+
 class Bucket(Struct):
     """The budget of one person."""
 

@@ -7,14 +7,15 @@ the callback.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 import aiohttp
 import discord
 import structlog
 from discord import ui
 
+from bot.engine.json_types import JsonObject
 from bot.table.errors import NEVER_SAVED
 from cogs.wire.item import Interaction
 from cogs.wire.panels import DONE
@@ -93,7 +94,7 @@ async def _acknowledge(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _retry(call: Callable[[], Coroutine[Any, Any, T]]) -> T | None:
+async def _retry(call: Callable[[], Awaitable[T]]) -> T | None:
     """Repeat the call while the connection breaks. None: an earlier try had arrived after all."""
     for left in reversed(range(TRIES)):
         try:
@@ -189,7 +190,7 @@ async def _follow_up(interaction: Interaction, private: Private) -> ShownMessage
     return ShownMessage(interaction, sent.id, followup=True)
 
 
-def _content(private: Private) -> dict[str, Any]:
+def _content(private: Private) -> JsonObject:
     """Return a new message's content: a plain text where that is all."""
     if private.plain:
         return {"content": apart(private.text)}

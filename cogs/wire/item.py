@@ -8,6 +8,7 @@ from typing import Any, Protocol, Self, cast
 import discord
 from discord import ui
 
+from bot.engine.json_types import JsonObject
 from cogs.wire.custom_id import PATTERN, Press, press_of
 from cogs.wire.text import CHOICE
 
@@ -53,7 +54,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
 def values_of(interaction: Interaction) -> tuple[str, ...]:
     """Return what was selected, or typed into a form, in order."""
-    data = cast("dict[str, Any]", interaction.data or {})
+    data = cast("JsonObject", interaction.data or {})
     if "values" in data:
         return tuple(str(value)[:CHOICE] for value in data["values"][:MOST_VALUES])
     return tuple(text for _, text in fields_of(interaction))
@@ -66,11 +67,11 @@ def is_form(interaction: Interaction) -> bool:
 
 def fields_of(interaction: Interaction) -> list[tuple[str, str]]:
     """The custom id and the text of each field of a form, in order."""
-    data = cast("dict[str, Any]", interaction.data or {})
+    data = cast("JsonObject", interaction.data or {})
     return _texts(data.get("components", []))
 
 
-def _texts(components: list[dict[str, Any]]) -> list[tuple[str, str]]:
+def _texts(components: list[JsonObject]) -> list[tuple[str, str]]:
     """The same of all text inputs, whatever they are wrapped in."""
     found: list[tuple[str, str]] = []
     for each in components:

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
+from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
 from bot.table.posts.courier import Message
 from cogs.wire.controls import Item, Row, button
@@ -168,7 +169,7 @@ def is_choice(items: Iterable[Item]) -> bool:
 
 def is_at_choice(interaction: Interaction) -> bool:
     """Return whether the control that was used stands among choices, which the answer replaces."""
-    data = cast("dict[str, Any]", interaction.data or {})
+    data = cast("JsonObject", interaction.data or {})
     press = parse_press(str(data.get("custom_id", "")))
     return press is not None and _is_of_choice(press)
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.table.declares.vocabulary import (
     END_TURN,
     PASS,
@@ -20,7 +21,6 @@ from bot.table.declares.vocabulary import (
     Verb,
     Vocabulary,
 )
-from bot.table.game.recovery import AnySession
 from cogs.wire import drafts
 
 

@@ -11,7 +11,7 @@ A handler is registered where it is written, for an operation or, where many fea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -65,9 +65,9 @@ class Pressed(Request, frozen=True, kw_only=True):
     visitor: Visitor
 
 
-ServeAnywhere = Callable[[Request], Coroutine[Any, Any, Answer]]
-Serve = Callable[[Pressed], Coroutine[Any, Any, Answer]]
-ServeQuestion = Callable[[Pressed, Pending], Coroutine[Any, Any, Answer]]
+ServeAnywhere = Callable[[Request], Awaitable[Answer]]
+Serve = Callable[[Pressed], Awaitable[Answer]]
+ServeQuestion = Callable[[Pressed, Pending], Awaitable[Answer]]
 Choose = Callable[[Pressed, Pending], Any]
 """Returns a `cogs.turn.inputs.Chosen`, or a `Private` that asks something first."""
 

@@ -41,7 +41,7 @@ SERVER = {"set.pace", "times"}
 
 def test_every_deed_has_its_row() -> None:
     """A new one is added to one of the sets above."""
-    assert TABLE_WORDS == {*ANYBODY, *PLAYERS, *CREATOR, *MASTER}
+    assert {*ANYBODY, *PLAYERS, *CREATOR, *MASTER} == TABLE_WORDS
 
 
 async def pressed(server: Server, who: Any, rest: str, game: int = 1) -> Any:

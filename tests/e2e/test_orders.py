@@ -11,8 +11,8 @@ import pytest
 
 from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.table.declares.order_kinds import (
-    AnySession,
     Filling,
     OrderBook,
     OrderReply,

@@ -8,10 +8,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.store.records import ACTIVE, GameRecord
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser

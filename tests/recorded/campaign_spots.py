@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.table.game.recovery import AnySession
+from bot.engine.session import AnySession
 from tests.recorded.spots import Reached, asked
 
 CampaignThen = Literal["", "taken back", "halted", "tell"]

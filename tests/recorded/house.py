@@ -10,9 +10,9 @@ from pathlib import Path
 from msgspec import structs
 
 from bot.engine.journal import Answered, Record, decode_record, encode_record
+from bot.engine.session import AnySession
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser

@@ -10,11 +10,10 @@ from itertools import islice
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.tables import Tables
 from bot.tools.chooser import Chooser

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.engine.ask import ASIDE, Ask
-from bot.table.game.recovery import AnySession
+from bot.engine.session import AnySession
 
 Reached = Callable[[AnySession, int], bool]
 """Whether a game stands at its spot: the session, and how many inputs follow its checkpoint."""

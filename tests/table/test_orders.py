@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.table.automation.order_sentences import said_order
 from bot.table.automation.order_setting import (
     Change,
@@ -24,7 +25,6 @@ from bot.table.automation.order_setting import (
 )
 from bot.table.automation.orders import StandingOrders
 from bot.table.declares.order_kinds import (
-    AnySession,
     Filling,
     OrderBook,
     OrderReply,

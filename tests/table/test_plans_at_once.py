@@ -10,9 +10,9 @@ import pytest
 from bot.engine.ask import Ask
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
+from bot.engine.session import AnySession
 from bot.second_edition.names.naming import place_name
 from bot.table.automation.order_setting import prepared_order
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.tools.chooser import Chooser
 from cogs.turn.typed import find_verb

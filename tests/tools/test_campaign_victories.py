@@ -8,11 +8,10 @@ from typing import Any, Final
 import pytest
 
 from bot.engine.journal import Answered, Overridden
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.lcg.printed.packs import Library
 from bot.rulesets import Kits, kits
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.directed_campaigns import (
     CULTISTS,

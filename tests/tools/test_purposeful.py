@@ -18,11 +18,10 @@ from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Passed, Pic
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.rulesets import Kits, kits
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
 from bot.tools.simulate import SimulationPlan, player_of, simulate
 from tests.table.toy_kit import LanternKit, LanternRules

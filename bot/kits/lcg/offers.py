@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
 from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
+from bot.engine.json_types import JsonObject
 from bot.kits.lcg import premises
 from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
 from bot.kits.lcg.verbs import HOUSE_RULES
@@ -71,7 +71,7 @@ class LcgOffers(Offers):
         cards.sort(key=lambda known: boxes.index(self.library.boxes[known[1].code]))
         return tuple(Choice(slug, card.name, comparison_line(card)) for slug, card in cards)
 
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+    def set_up(self, lobby: Lobby) -> JsonObject:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
         if lobby.scenario not in completeness.playable_scenarios(self.library, REGISTRY):
             raise NotAllowed(f"The scenario {lobby.scenario!r} can’t be played.")
@@ -80,7 +80,7 @@ class LcgOffers(Offers):
             if slug not in offered:
                 raise NotAllowed(f"The investigator {slug!r} can’t be played.")
         self._refuse_strangers(lobby)
-        given: dict[str, Any] = {
+        given: JsonObject = {
             "scenario": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),
@@ -123,7 +123,7 @@ class LcgOffers(Offers):
         return with_lead_drawn(lobby, past, chance)
 
 
-def hands(lobby: Lobby) -> dict[str, Any]:
+def hands(lobby: Lobby) -> JsonObject:
     """Return what the rules have to know of how the table keeps its hands."""
     return {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
 

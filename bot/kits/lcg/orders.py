@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.engine.ask import Allot, Allotted, Ask, Part, Picked
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.lcg.core.about import Kind
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo, PieceId
@@ -21,7 +22,6 @@ from bot.lcg.rules.skill_test import sums, tokens
 from bot.lcg.rules.skill_test.sheets import chance_of
 from bot.lcg.text.skill_test_lines import helpers
 from bot.table.declares.order_kinds import (
-    AnySession,
     Filling,
     OrderBook,
     OrderReply,

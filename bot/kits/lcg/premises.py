@@ -7,11 +7,12 @@ who takes a story asset, whose names stand where, what was crossed out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from bot.engine.chance import Chance
+from bot.engine.json_types import JsonObject
 from bot.kits.lcg.leads import LEADER
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import Library
@@ -48,7 +49,7 @@ def premises(library: Library, lobby: Lobby) -> tuple[Premise, ...]:
     return (mode, *(_details(library, lobby) if told else ()))
 
 
-def earlier(library: Library, lobby: Lobby) -> list[dict[str, Any]]:
+def earlier(library: Library, lobby: Lobby) -> list[JsonObject]:
     """The same for the set-up; empty where the rules’ own way is taken."""
     if _mode(lobby) == FIRSTS:
         return []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec import structs
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.session import Session
 from bot.kits.lcg_campaign import words
 from bot.lcg.campaign import chapters, people, upgrading
@@ -50,7 +50,7 @@ class LcgChapters:
             settings=_shown_settings(record),
         )
 
-    def result(self, session: AnyCampaign, chapter: AnyChapter) -> dict[str, Any]:
+    def result(self, session: AnyCampaign, chapter: AnyChapter) -> JsonObject:
         """The command with what the campaign keeps of a scenario."""
         return _command(session, scenario_result(chapter.game))
 
@@ -61,7 +61,7 @@ class LcgChapters:
             return ()
         return tuple(Choice(each.slug, result_words(each.slug)) for each in scenario.resolutions)
 
-    def outcome_command(self, session: AnyCampaign, outcome: str) -> dict[str, Any]:
+    def outcome_command(self, session: AnyCampaign, outcome: str) -> JsonObject:
         """Return what is printed of a resolution. Raises `NotAllowed` for another one."""
         if outcome not in {choice.slug for choice in self.outcomes(session)}:
             raise NotAllowed(f"{outcome!r} isn’t one of the resolutions.")
@@ -81,7 +81,7 @@ class LcgChapters:
 
     def joining(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
-    ) -> dict[str, Any]:
+    ) -> JsonObject:
         """A new player, with somebody whom nobody has played yet."""
         c = session.game
         _check_time(c)
@@ -91,7 +91,7 @@ class LcgChapters:
 
     def replacing(
         self, session: AnyCampaign, seat: Seat, investigator: str, deck: Sequence[str] | None
-    ) -> dict[str, Any]:
+    ) -> JsonObject:
         """A seat goes on with another investigator, with a deck of its own or the starter deck."""
         c = session.game
         _check_time(c)
@@ -101,19 +101,19 @@ class LcgChapters:
         chosen = {"seat": seat, "investigator": investigator, "deck": list(deck or ())}
         return {"do": "replace", **chosen}
 
-    def leaving(self, session: AnyCampaign, seat: Seat) -> dict[str, Any]:
+    def leaving(self, session: AnyCampaign, seat: Seat) -> JsonObject:
         """A player rests; the record is kept."""
         _check_time(session.game)
         people.check_leaving(session.game, seat)
         return {"do": "leave", "seat": seat}
 
-    def returning(self, session: AnyCampaign, seat: Seat) -> dict[str, Any]:
+    def returning(self, session: AnyCampaign, seat: Seat) -> JsonObject:
         """A player who rests plays again."""
         _check_time(session.game)
         people.check_coming_back(session.game, seat)
         return {"do": "return", "seat": seat}
 
-    def bringing(self, session: AnyCampaign, seat: Seat, deck: Sequence[str]) -> dict[str, Any]:
+    def bringing(self, session: AnyCampaign, seat: Seat, deck: Sequence[str]) -> JsonObject:
         """The next version of a deck. Raises `NotAllowed` with each fault by name."""
         c = session.game
         _check_time(c)
@@ -141,7 +141,7 @@ class LcgChapters:
         return structs.replace(played, scenario=campaign.slug, decks=decks)
 
 
-def _command(session: AnyCampaign, result: ScenarioResult) -> dict[str, Any]:
+def _command(session: AnyCampaign, result: ScenarioResult) -> JsonObject:
     given = {"number": session.state.chapter, "result": msgspec.to_builtins(result)}
     return {"do": "result", **given}
 
@@ -151,6 +151,6 @@ def _check_time(c: CampaignGame) -> None:
         raise NotAllowed("You can only do that between two scenarios.")
 
 
-def _shown_settings(record: CampaignRecord) -> dict[str, Any]:
+def _shown_settings(record: CampaignRecord) -> JsonObject:
     """The house rules as a lobby of a scenario holds them."""
     return msgspec.to_builtins(record.settings)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.engine.chance import Chance
+from bot.engine.json_types import JsonObject
 from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
 from bot.kits.lcg.offers import hands
 from bot.kits.lcg.verbs import HOUSE_RULES
@@ -53,9 +53,9 @@ class CampaignOffers(Offers):
         """Return why it cannot be an investigator's first deck of a campaign; empty if it can."""
         return why_not_first_deck(self.library, investigator, cards)
 
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+    def set_up(self, lobby: Lobby) -> JsonObject:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
-        given: dict[str, Any] = {
+        given: JsonObject = {
             "campaign": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.errors import Malformed, NotAllowed
+from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
 from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, TOGETHER
 from bot.second_edition.core import state as states
@@ -98,13 +99,13 @@ class TownOffers(Offers):
     def _from(self, code: str) -> str:
         return f" · {self.boxes[box].name}" if (box := self._box(code)) else ""
 
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+    def set_up(self, lobby: Lobby) -> JsonObject:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
         if lobby.difficulty not in ("", "standard"):
             raise NotAllowed(f"This game has no difficulty {lobby.difficulty!r}.")
         if lobby.decks:
             raise NotAllowed("You don’t bring decks to this game.")
-        given: dict[str, Any] = {
+        given: JsonObject = {
             "ancient_one": lobby.scenario,
             "investigators": list(lobby.investigators),
             "settings": self._house_rules(lobby.settings),
@@ -118,7 +119,7 @@ class TownOffers(Offers):
         self.rules.new(given)
         return given
 
-    def _house_rules(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+    def _house_rules(self, settings: Mapping[str, Any]) -> JsonObject:
         """House rules by the names of the rules. Raises `NotAllowed` for one that there is not.
 
         Boxes are none: a box that is not offered yet can be named all the same.

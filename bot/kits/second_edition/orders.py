@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.engine.ask import Ask, Option, Picked
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.second_edition.core import rolls
 from bot.second_edition.core.about import Kind, card_no, printed
 from bot.second_edition.core.game import Board
@@ -21,7 +22,6 @@ from bot.second_edition.printed.terms import TRACKS, Place
 from bot.second_edition.turn.upkeep import stop_text
 from bot.second_edition.verbs.losses import marked_loss
 from bot.table.declares.order_kinds import (
-    AnySession,
     Filling,
     OrderBook,
     OrderReply,

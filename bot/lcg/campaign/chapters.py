@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct, structs
 
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.script import until_told
 from bot.lcg.campaign import order
 from bot.lcg.campaign.facts import ChapterWanted
@@ -29,7 +29,7 @@ class WantedChapter(Struct, frozen=True):
     scenario: str
     seats: tuple[tuple[Seat, str], ...]
     """The campaign's seats that play, with their investigators; the lead first, then in order."""
-    setup: dict[str, Any]
+    setup: JsonObject
     """For `LcgRules.new`."""
 
 

@@ -7,13 +7,14 @@ brought. The others are the game master's.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, structs
 
 from bot.engine.commands import GmCommand, Reader
 from bot.engine.errors import GameEnds, JumpTo, NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
 from bot.lcg.campaign import people, results, upgrading
 from bot.lcg.campaign.chapters import begin_chapter
@@ -293,7 +294,7 @@ COMMANDS: Reader[CampaignCommand] = Reader(_KINDS)
 """Reads a command from JSON values."""
 
 
-def carry_out(c: CampaignGame, command: dict[str, Any]) -> Script[None] | None:
+def carry_out(c: CampaignGame, command: JsonObject) -> Script[None] | None:
     """Carry a command out at once, or give the script that does what follows.
 
     Raises `RulesError` before anything is changed.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
 
 import msgspec
 
@@ -12,6 +11,7 @@ from bot.engine.ask import Draft
 from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.ruleset import for_looking
 from bot.engine.script import Asides, Script
 from bot.engine.upgrades import Upgrades
@@ -64,7 +64,7 @@ class CampaignRules:
     def __init__(self, library: Library | None = None) -> None:
         self.library = load_library() if library is None else library
 
-    def new(self, setup: dict[str, Any]) -> CampaignRecord:
+    def new(self, setup: JsonObject) -> CampaignRecord:
         """The record before anything is drawn; see `setting_up.CampaignSetUp`."""
         return setting_up.new_record(self.library, setup)
 
@@ -118,7 +118,7 @@ class CampaignRules:
         """Nothing is kept."""
         return nullcontext()
 
-    def override(self, game: CampaignGame, command: dict[str, Any]) -> Script[None] | None:
+    def override(self, game: CampaignGame, command: JsonObject) -> Script[None] | None:
         """A command of the table or of the game master; see `commands`."""
         return commands.carry_out(game, command)
 

@@ -5,13 +5,12 @@ Campaign guide, set-up; the random basic weaknesses are drawn last, from the cam
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.lcg.campaign import people
 from bot.lcg.campaign.chapters import begin_chapter
 from bot.lcg.campaign.facts import CampaignBegan
@@ -38,7 +37,7 @@ class CampaignSetUp(Struct, frozen=True, forbid_unknown_fields=True):
     settings: HouseRules = HouseRules()
 
 
-def read_setup(given: dict[str, Any]) -> CampaignSetUp:
+def read_setup(given: JsonObject) -> CampaignSetUp:
     """A set-up from JSON values. Raises `Malformed`."""
     try:
         return msgspec.convert(given, CampaignSetUp)
@@ -46,7 +45,7 @@ def read_setup(given: dict[str, Any]) -> CampaignSetUp:
         raise Malformed(f"I can’t read this set-up: {error}") from error
 
 
-def new_record(library: Library, given: dict[str, Any]) -> CampaignRecord:
+def new_record(library: Library, given: JsonObject) -> CampaignRecord:
     """The record before anything is drawn. Raises `Malformed` or `NotAllowed`."""
     asked = read_setup(given)
     slugs = asked.investigators

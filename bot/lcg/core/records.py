@@ -14,6 +14,7 @@ from msgspec import Struct
 from typing_extensions import TypeVar
 
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
 from bot.lcg.core.constants import Question
 from bot.lcg.core.interludes import InterludeEnd, ScenariosPast
@@ -346,8 +347,8 @@ class Registry(Generic[G]):
     backs: dict[CardCode, Callable[[G], Script[None]]] = field(
         default_factory=dict[CardCode, Callable[[G], Script[None]]]
     )
-    handlers: dict[str, Callable[[G, dict[str, Any]], Script[None]]] = field(
-        default_factory=dict[str, Callable[[G, dict[str, Any]], Script[None]]]
+    handlers: dict[str, Callable[[G, JsonObject], Script[None]]] = field(
+        default_factory=dict[str, Callable[[G, JsonObject], Script[None]]]
     )
     discards: dict[CardCode, str] = field(default_factory=dict[CardCode, str])
     """Encounter cards that do something when they are discarded, and the handler of it."""

@@ -8,12 +8,12 @@ names one stay in play, and a card that leaves and returns is a new piece.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.lcg.core.ids import CopyNo, PieceId
 from bot.lcg.printed.cards import CardCode, Difficulty, Skill, Symbol, Token
 from bot.lcg.printed.editions import Edition
@@ -322,7 +322,7 @@ class Later(Struct, frozen=True):
     """
 
     handler: str
-    args: dict[str, Any] = field(default_factory=dict[str, Any])
+    args: JsonObject = field(default_factory=JsonObject)
 
 
 class Stage(Struct):

@@ -12,6 +12,7 @@ from typing import Any, cast
 import msgspec
 
 from bot.engine.errors import Malformed
+from bot.engine.json_types import JsonObject
 from bot.lcg.decks.model import DeckList, tidy
 from bot.lcg.decks.reading import check_cards, investigator_of, unused_notes
 from bot.lcg.printed.packs import Library
@@ -39,7 +40,7 @@ def parse_json(library: Library, text: str) -> DeckList:
     )
 
 
-def _sheet(text: str) -> dict[str, Any]:
+def _sheet(text: str) -> JsonObject:
     try:
         read = msgspec.json.decode(text)
     except RecursionError:
@@ -53,16 +54,14 @@ def _sheet(text: str) -> dict[str, Any]:
         if len(several) != 1:
             raise Malformed(f"It holds {len(several)} decks. Give me one. Nothing was saved.")
         read = several[0]
-    if isinstance(read, dict) and isinstance(
-        inner := cast("dict[str, Any]", read).get("data"), dict
-    ):
-        read = cast("dict[str, Any]", inner)  # what a site answers may hold the deck as its data
+    if isinstance(read, dict) and isinstance(inner := cast("JsonObject", read).get("data"), dict):
+        read = cast("JsonObject", inner)  # what a site answers may hold the deck as its data
     if not isinstance(read, dict) or "slots" not in read:
         raise Malformed(NOT_A_DECK.format(": it has no cards (“slots”)"))
-    return cast("dict[str, Any]", read)
+    return cast("JsonObject", read)
 
 
-def _slots(sheet: dict[str, Any], field: str) -> dict[str, int]:
+def _slots(sheet: JsonObject, field: str) -> dict[str, int]:
     """Copies by code of one map, copies of 0 left out."""
     given = sheet.get(field)
     if given is None or given == []:
@@ -82,19 +81,19 @@ def _slots(sheet: dict[str, Any], field: str) -> dict[str, int]:
     return found
 
 
-def _beyond(library: Library, sheet: dict[str, Any], cards: dict[str, int]) -> dict[str, int]:
+def _beyond(library: Library, sheet: JsonObject, cards: dict[str, int]) -> dict[str, int]:
     """The copies outside the limits: never more than there are in the deck."""
     marked = _slots(sheet, "ignoreDeckLimitSlots")
     marked = check_cards(library, marked) if marked else {}
     return {code: min(copies, cards[code]) for code, copies in marked.items() if code in cards}
 
 
-def _notes(sheet: dict[str, Any]) -> tuple[str, ...]:
+def _notes(sheet: JsonObject) -> tuple[str, ...]:
     parallel = any(_meta(sheet).get(side) for side in ("alternate_front", "alternate_back"))
     return unused_notes(taboo=bool(sheet.get("taboo_id")), parallel=parallel)
 
 
-def _meta(sheet: dict[str, Any]) -> dict[str, Any]:
+def _meta(sheet: JsonObject) -> JsonObject:
     """The deck's extra settings: JSON within the JSON, often empty."""
     meta = sheet.get("meta")
     if isinstance(meta, str):
@@ -102,4 +101,4 @@ def _meta(sheet: dict[str, Any]) -> dict[str, Any]:
             meta = msgspec.json.decode(meta)
         except (msgspec.DecodeError, RecursionError):
             return {}
-    return cast("dict[str, Any]", meta) if isinstance(meta, dict) else {}
+    return cast("JsonObject", meta) if isinstance(meta, dict) else {}

@@ -7,10 +7,11 @@ ids, codes or titles. A card that lies nowhere in the game is taken from the box
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 from bot.engine.commands import Reader
 from bot.engine.errors import NotAllowed
+from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
@@ -21,7 +22,7 @@ COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 """Reads a command from JSON values."""
 
 
-def carry_out(g: Game, command: dict[str, Any]) -> Script[None] | None:
+def carry_out(g: Game, command: JsonObject) -> Script[None] | None:
     """Carry out a command at once, or give the script that does what follows.
 
     Raises `RulesError` before anything is changed.

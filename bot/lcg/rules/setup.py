@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -11,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.script import everyone
 from bot.engine.words import listed
 from bot.lcg.core import zones
@@ -79,7 +79,7 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     """The seats of the campaign in which they sit, in seat order, where those are others."""
 
 
-def read_setup(given: dict[str, Any]) -> SetUp:
+def read_setup(given: JsonObject) -> SetUp:
     """A set-up from JSON values. Raises `Malformed`."""
     try:
         return msgspec.convert(given, SetUp)
@@ -87,7 +87,7 @@ def read_setup(given: dict[str, Any]) -> SetUp:
         raise Malformed(f"I can’t read this set-up: {error}") from error
 
 
-def new_state(library: Library, given: dict[str, Any]) -> State:
+def new_state(library: Library, given: JsonObject) -> State:
     """The state before anything is shuffled. Raises `Malformed` or `NotAllowed`.
 
     Rules Reference, "Setting Up the Game".

@@ -7,12 +7,12 @@ deck, the cup or the stack that number is all there is; in play it has a record 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.second_edition.printed.terms import (
     NOWHERE,
     CardNo,
@@ -464,5 +464,5 @@ class State(Struct):
     loans_unpaid: int = 0
     """Bank loans of investigators who left the game: they count in the score."""
     resolution: str = ""
-    notes: dict[str, Any] = field(default_factory=dict[str, Any])
+    notes: JsonObject = field(default_factory=JsonObject)
     """What scripts of the content keep, JSON values by card code."""

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from bot.engine.json_types import JsonObject
 from bot.engine.packs import PackError, read_pack
 from bot.engine.words import listed
 from bot.second_edition.encounters.facts_checks import (
@@ -103,15 +104,13 @@ class HostFacts:
         return msgspec.json.encode(wanted).decode() if wanted else ""
 
 
-def filled_in(
-    library: Library, files: Sequence[FactsFile], *, closely: bool = False
-) -> dict[str, Any]:
+def filled_in(library: Library, files: Sequence[FactsFile], *, closely: bool = False) -> JsonObject:
     """The sections of a library with further facts of its boxes, by name.
 
     Raises `PackError` for what is known, or wrong; `closely` for what a host should mend, too.
     """
     ours = [file for file in files if file.box in library.packs]
-    given: dict[str, dict[str, Any]] = {
+    given: dict[str, JsonObject] = {
         section: {each.id: each for file in ours for each in getattr(file, section)}
         for section in SECTIONS
     }
@@ -122,7 +121,7 @@ def filled_in(
     return _replace(library, given)
 
 
-def _replace(library: Library, given: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+def _replace(library: Library, given: Mapping[str, Mapping[str, Any]]) -> JsonObject:
     gates = tuple(
         structs.replace(gate, modifier=new.modifier, symbol=new.symbol, stand_in=False)
         if (new := given["gates"].get(gate.marker))

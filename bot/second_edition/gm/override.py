@@ -7,10 +7,11 @@ cards are named by their ids.
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 from bot.engine.commands import Reader
 from bot.engine.errors import NotAllowed
+from bot.engine.json_types import JsonObject
 from bot.engine.script import Script
 from bot.second_edition.core import frames
 from bot.second_edition.core.game import Board
@@ -40,7 +41,7 @@ COMMANDS: Reader[Command] = Reader(get_args(AnyCommand))
 """Reads a command from JSON values."""
 
 
-def carry_out(b: Board, command: dict[str, Any]) -> Script[None] | None:
+def carry_out(b: Board, command: JsonObject) -> Script[None] | None:
     """Carry out a command at once, or give the script that does.
 
     Raises `RulesError` before anything is changed.

@@ -20,12 +20,12 @@ from bot.engine.ask import Answer, Ask, Join, Passed, Picked
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, said_ahead
 from bot.table.automation.thinker import Thinker
 from bot.table.declares.pace import DAY, HOUR, MINUTE
 from bot.table.declares.table_settings import Hands
 from bot.table.errors import own_trouble
-from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
 from bot.table.reminders.reminder_policy import blocking
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction

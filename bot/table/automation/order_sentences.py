@@ -18,6 +18,7 @@ from msgspec import Struct
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, fold, matches
+from bot.engine.session import AnySession
 from bot.engine.words import listed
 from bot.table.automation.order_setting import (
     Change,
@@ -40,7 +41,6 @@ from bot.table.automation.phrases import (
     typed_tokens,
 )
 from bot.table.declares.order_kinds import (
-    AnySession,
     Filling,
     OrderBook,
     OrderSlot,

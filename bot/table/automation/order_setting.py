@@ -11,17 +11,11 @@ from msgspec.structs import replace
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import Named, matches
+from bot.engine.session import AnySession
 from bot.engine.words import listed
 from bot.table.automation.orders import orders_of
 from bot.table.declares.kit import Kit
-from bot.table.declares.order_kinds import (
-    AnySession,
-    Filling,
-    OrderBook,
-    OrderSlot,
-    Prepared,
-    StopKind,
-)
+from bot.table.declares.order_kinds import Filling, OrderBook, OrderSlot, Prepared, StopKind
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.order_list import WAYS, Order, Orders, OrderStop, Passing

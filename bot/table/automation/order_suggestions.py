@@ -8,9 +8,10 @@ from itertools import islice, product
 from typing import Final
 
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.table.automation.order_sentences import UNTIL, split_until, stop_shown, window_words
 from bot.table.automation.phrases import BREAKS, tokens
-from bot.table.declares.order_kinds import AnySession, OrderBook, OrderSlot, Prepared
+from bot.table.declares.order_kinds import OrderBook, OrderSlot, Prepared
 from bot.table.memory.order_list import Orders
 
 MOST_FILLED: Final = 3_000

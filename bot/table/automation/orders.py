@@ -21,10 +21,11 @@ from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.people.reach import reach_at
 from bot.table.automation.deputies import answer
 from bot.table.declares.kit import Kit
-from bot.table.declares.order_kinds import AnySession, OrderReply
+from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import MINUTE
 from bot.table.declares.table_settings import Hands
 from bot.table.errors import Trouble

@@ -10,6 +10,7 @@ from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick,
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.engine.words import listed, quotable
 from bot.table.automation.option_matching import (
     OfferedOption,
@@ -20,7 +21,6 @@ from bot.table.automation.option_matching import (
 )
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN
-from bot.table.game.recovery import AnySession
 from bot.table.memory.plan_list import Plan, PlanStep
 
 UNANSWERED: Final = "it doesn’t answer what is asked now"

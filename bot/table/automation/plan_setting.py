@@ -12,11 +12,11 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import hint
+from bot.engine.session import AnySession
 from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
 from bot.table.automation.plans import keep, plan_of
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import END_TURN, TURN
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.memory.plan_list import MOST, Plan, PlanStep, read_steps

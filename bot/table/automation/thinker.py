@@ -14,7 +14,7 @@ from bot.companion import ALONE, RankedAnswer, ThinkingBudget
 from bot.engine.ask import Answer, Ask
 from bot.engine.ids import AskId, Seat
 from bot.engine.playout import RunningPosition
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.table.declares.kit import Kit
 from bot.table.workers.studio import Drawers
 
@@ -75,7 +75,7 @@ class Thinker:
     async def rank(
         self,
         kit: Kit,
-        session: Session[Any, Any],
+        session: AnySession,
         ask: Ask,
         seat: Seat,
         budget: ThinkingBudget = ALONE,
@@ -102,7 +102,7 @@ class Thinker:
     def think(
         self,
         kit: Kit,
-        session: Session[Any, Any],
+        session: AnySession,
         ask: Ask,
         seat: Seat,
         budget: ThinkingBudget,
@@ -139,7 +139,7 @@ class Thinker:
     async def choose(
         self,
         kit: Kit,
-        session: Session[Any, Any],
+        session: AnySession,
         ask: Ask,
         seat: Seat,
         budget: ThinkingBudget = ALONE,

@@ -17,12 +17,14 @@ from msgspec.structs import replace
 from bot.engine.chance import Chance
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden, Rewound
+from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
+from bot.engine.session import AnySession
 from bot.store.records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
 from bot.table.campaigns.campaign_carryover import seats_of, take_back_absences
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession, stored_checkpoint
+from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
@@ -224,7 +226,7 @@ async def take_in(table: Table, over: EndedChapter) -> bool:
 
 
 async def record_end(
-    table: Table, caller: Caller, command: dict[str, Any], number: int, reason: str
+    table: Table, caller: Caller, command: JsonObject, number: int, reason: str
 ) -> Told:
     """Take in a result that a game master gives, for a chapter that was not played out."""
     given = Overridden(command, reason, by="chapter", chapter=number)

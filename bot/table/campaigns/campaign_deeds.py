@@ -8,6 +8,7 @@ from typing import Any
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
+from bot.engine.json_types import JsonObject
 from bot.store.records import SeatRecord
 from bot.table.campaigns import campaign as campaigns
 from bot.table.declares.campaign_kit import Chapter, Chapters
@@ -46,7 +47,7 @@ def between(table: Table) -> Chapters[Any, Any]:
 async def _do(
     table: Table,
     caller: Caller,
-    command: dict[str, Any],
+    command: JsonObject,
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
     return await act(table, caller, Overridden(command, by="player"), newcomer=newcomer)

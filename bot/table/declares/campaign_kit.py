@@ -7,17 +7,18 @@ campaign is its channel's game; while one is played the campaign rests, and take
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.engine.session import Session
+from bot.engine.json_types import JsonObject
+from bot.engine.session import AnySession, Session
 from bot.table.declares.lobby import Choice, Lobby
 
 S = TypeVar("S")
 G = TypeVar("G")
-AnyChapter = Session[Any, Any]
+AnyChapter = AnySession
 """The session of a chapter: of whatever game."""
 
 
@@ -30,14 +31,14 @@ class Chapter(Struct, frozen=True, kw_only=True):
     """The game's slug: `lcg`."""
     scenario: str
     difficulty: str
-    setup: dict[str, Any]
+    setup: JsonObject
     """What the game is started with, JSON values only: nothing of it comes from a lobby."""
     seats: tuple[tuple[Seat, str], ...]
     """The campaign's seats that play, each with its label (an investigator's slug), in order.
 
     The chapter's seats count from 0 in this order.
     """
-    settings: dict[str, Any] = {}
+    settings: JsonObject = {}
     """House rules, as a lobby of that game would hold them."""
 
 
@@ -55,7 +56,7 @@ class Chapters(Protocol[S, G]):
         """
         ...
 
-    def result(self, session: Session[S, G], chapter: AnyChapter) -> dict[str, Any]:
+    def result(self, session: Session[S, G], chapter: AnyChapter) -> JsonObject:
         """The command that tells the campaign how the chapter that is over ended."""
         ...
 
@@ -63,7 +64,7 @@ class Chapters(Protocol[S, G]):
         """Return the ends that can be recorded for the wanted chapter, if nobody plays it out."""
         ...
 
-    def outcome_command(self, session: Session[S, G], outcome: str) -> dict[str, Any]:
+    def outcome_command(self, session: Session[S, G], outcome: str) -> JsonObject:
         """The command for one of `outcomes` (by slug). Raises `RulesError` for another one."""
         ...
 
@@ -81,7 +82,7 @@ class Chapters(Protocol[S, G]):
 
     def joining(
         self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
-    ) -> dict[str, Any]:
+    ) -> JsonObject:
         """The command by which a new seat plays from the next chapter on; None: starter deck.
 
         Raises `RulesError` where that may not be: not now, or not this investigator.
@@ -90,22 +91,22 @@ class Chapters(Protocol[S, G]):
 
     def replacing(
         self, session: Session[S, G], seat: Seat, investigator: str, deck: Sequence[str] | None
-    ) -> dict[str, Any]:
+    ) -> JsonObject:
         """The command by which a seat goes on with somebody else; None: starter deck, or as kept.
 
         Raises `RulesError` where that may not be.
         """
         ...
 
-    def leaving(self, session: Session[S, G], seat: Seat) -> dict[str, Any]:
+    def leaving(self, session: Session[S, G], seat: Seat) -> JsonObject:
         """The command by which a seat rests from now on. Raises `RulesError`."""
         ...
 
-    def returning(self, session: Session[S, G], seat: Seat) -> dict[str, Any]:
+    def returning(self, session: Session[S, G], seat: Seat) -> JsonObject:
         """The command by which a seat that rests plays again. Raises `RulesError`."""
         ...
 
-    def bringing(self, session: Session[S, G], seat: Seat, deck: Sequence[str]) -> dict[str, Any]:
+    def bringing(self, session: Session[S, G], seat: Seat, deck: Sequence[str]) -> JsonObject:
         """The command that gives a seat the next version of its deck: codes, one per copy.
 
         Raises `RulesError` with each fault by name.

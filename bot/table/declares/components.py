@@ -19,9 +19,10 @@ from bot.engine.chance import Chance
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.recap import Recap
 from bot.engine.running import Running
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.engine.taking import Taking
 from bot.table.declares.house_rules import HouseRule
 from bot.table.declares.lessons import Tutorial
@@ -71,7 +72,7 @@ class Offers(ABC):
         return ""
 
     @abstractmethod
-    def set_up(self, lobby: Lobby) -> dict[str, Any]:
+    def set_up(self, lobby: Lobby) -> JsonObject:
         """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
 
     def difficulties(self) -> tuple[Choice, ...]:
@@ -352,9 +353,7 @@ class GameMaster(Generic[S, G]):
         """List the values that a GM command's target can get, to complete; nothing hidden."""
         return []
 
-    def command(
-        self, session: Session[S, G], command: str, target: str, value: str
-    ) -> dict[str, Any]:
+    def command(self, session: Session[S, G], command: str, target: str, value: str) -> JsonObject:
         """A ruleset override from what the GM typed. Raises `RulesError`."""
         raise NotAllowed("A game master can’t change anything in this game.")
 
@@ -362,7 +361,7 @@ class GameMaster(Generic[S, G]):
 class Autopilot(Protocol):
     """Plays a seat for somebody who is away, carefully (`docs/autopilot.md`)."""
 
-    def choose(self, session: Session[Any, Any], ask: Ask, seat: Seat) -> Answer:
+    def choose(self, session: AnySession, ask: Ask, seat: Seat) -> Answer:
         """A valid answer of a seat that is asked: the same for whatever looks the same to it.
 
         It reads the seat's view and its own part of the question, takes no chance, and changes

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
+from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
 from bot.table.declares.lobby import Choice
 
@@ -61,7 +62,7 @@ def is_on(rule: HouseRule, settings: Mapping[str, Any]) -> bool:
     return bool(settings.get(rule.name, rule.default))
 
 
-def propose_settings(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> dict[str, Any]:
+def propose_settings(rules: Iterable[HouseRule], settings: Mapping[str, Any]) -> JsonObject:
     """The settings of a table that is opened, with what is proposed and was not spoken of."""
     ours = {r.name: True for r in rules if r.proposed}
     return {**ours, **settings}
@@ -113,7 +114,7 @@ def kept_beside(
 
 def switch_rules(
     rules: Iterable[HouseRule], settings: Mapping[str, Any], chosen: Iterable[str]
-) -> dict[str, Any]:
+) -> JsonObject:
     """The settings with exactly these choices; what is no house rule stays as it is."""
     wanted, known = set(chosen), tuple(rules)
     others = {name: v for name, v in settings.items() if all(name != r.name for r in known)}
@@ -132,7 +133,7 @@ def with_its_box(rules: Iterable[HouseRule], settings: Mapping[str, Any], choice
 
 def box_added(
     rules: Iterable[HouseRule], settings: Mapping[str, Any], choice: Choice
-) -> dict[str, Any]:
+) -> JsonObject:
     """The settings, with the box that the choice comes with where nobody said no to it."""
     boxes = {rule.name for rule in rules if rule.box}
     if choice.box not in boxes or choice.box in settings:

@@ -6,12 +6,13 @@ by what they are, never by their labels; a label is put in where it is shown (`{
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from bot.engine.ask import Answer, Ask, Option, Part, Picked
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 
 OPTION: Final = "{option}"
 """Where a sentence names what is to be pressed."""
@@ -59,7 +60,7 @@ class Door(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     """The ruleset."""
     scenario: str
-    settings: dict[str, Any] = {}
+    settings: JsonObject = {}
     """House rules and boxes that are chosen in the lobby."""
 
 
@@ -71,7 +72,7 @@ class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     investigator: str
     seed: str
     """16 bytes in hexadecimal digits."""
-    settings: dict[str, Any] = {}
+    settings: JsonObject = {}
     """House rules, as in a lobby."""
     minutes: int = 10
     welcome: str

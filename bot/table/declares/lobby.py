@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.words import listed
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 
@@ -45,11 +45,11 @@ class Lobby(Struct, frozen=True):
     difficulty: str
     investigators: tuple[str, ...]
     """Slugs in seat order."""
-    settings: dict[str, Any] = {}
+    settings: JsonObject = {}
     """House rules of the table (`share_freely`, `test_pictures`…), by the kit's names."""
     premises: dict[str, tuple[str, ...]] = {}
     """What is taken to have happened before: see `premises.Premise`."""
-    decks: dict[str, Any] = {}
+    decks: JsonObject = {}
     """Decks of the players' own by investigator slug; starter decks otherwise."""
     deck_names: dict[str, str] = {}
     """What those decks are called, as it is to be shown."""
@@ -61,7 +61,7 @@ class Lobby(Struct, frozen=True):
     """When its stretches of time were last chosen: no deadline counts from before."""
     started_at: float = 0.0
     """When the game began, in seconds since the epoch; 0 before it."""
-    setup: dict[str, Any] | None = None
+    setup: JsonObject | None = None
     """A chapter's: what its campaign starts it with; None: it follows from what was chosen."""
     begun_at: int = 0
     """A chapter's: the campaign's step from which it began."""

@@ -7,15 +7,13 @@ look at is the session; what others cannot see must reach nobody else through wh
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec import Struct
 
 from bot.engine.ask import Answer, Ask
 from bot.engine.ids import Seat
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 
-AnySession = Session[Any, Any]
 Values = Mapping[str, str]
 """What was chosen for the slots of a prepared answer, by their names."""
 

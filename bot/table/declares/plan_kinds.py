@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from bot.engine.ask import Ask, Option, Part
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.names import how_near
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 
 WITHIN: Final = 3
 """How near a word is that stands somewhere within a name (`how_near`)."""
@@ -22,11 +22,11 @@ def _never(_fact: Fact, _seat: Seat, _verb: str) -> bool:
     return False
 
 
-def _unknown(_session: Session[Any, Any], _ask: Ask, _seat: Seat) -> int | None:
+def _unknown(_session: AnySession, _ask: Ask, _seat: Seat) -> int | None:
     return None
 
 
-def _nothing(_session: Session[Any, Any], _seat: Seat, _verb: str) -> list[str]:
+def _nothing(_session: AnySession, _seat: Seat, _verb: str) -> list[str]:
     return []
 
 
@@ -34,11 +34,11 @@ def _plain(_part: Part, _verb: str) -> Option | None:
     return None
 
 
-def _useful(_session: Session[Any, Any], _seat: Seat, _option: Option) -> str:
+def _useful(_session: AnySession, _seat: Seat, _option: Option) -> str:
     return ""
 
 
-def _anything(_session: Session[Any, Any], _verb: str, _number: int) -> tuple[str, list[str]]:
+def _anything(_session: AnySession, _verb: str, _number: int) -> tuple[str, list[str]]:
     return "", []
 
 
@@ -51,15 +51,15 @@ class PlanBook(Struct, frozen=True):
     """Kinds of question that a plan answers with what silence means, once it has begun."""
     upsets: Callable[[Fact, Seat, str], bool] = _never
     """Whether a fact was not foreseen by a seat that did this verb last (empty: nothing yet)."""
-    chance: Callable[[Session[Any, Any], Ask, Seat], int | None] = _unknown
+    chance: Callable[[AnySession, Ask, Seat], int | None] = _unknown
     """The chance of success in such a question, in percent, rounded as beside the test itself."""
-    names: Callable[[Session[Any, Any], Seat, str], list[str]] = _nothing
+    names: Callable[[AnySession, Seat, str], list[str]] = _nothing
     """What a verb can name where nobody can tell yet; only what the seat may know."""
     means: Callable[[Part, str], Option | None] = _plain
     """What a bare verb means here, where that is not the plainest option that has it."""
-    pointless: Callable[[Session[Any, Any], Seat, Option], str] = _useful
+    pointless: Callable[[AnySession, Seat, Option], str] = _useful
     """Why an option would do nothing for a seat now; empty if it may do something."""
-    named: Callable[[Session[Any, Any], str, int], tuple[str, list[str]]] = _anything
+    named: Callable[[AnySession, str, int], tuple[str, list[str]]] = _anything
     """What a verb names (“place”), and all such names of every game; none: anything goes.
 
     The number is that of the word, from 0. The names are those that anybody can look up, whatever
@@ -72,14 +72,14 @@ class PlanBook(Struct, frozen=True):
     whole_round: bool = False
     """A seat acts in several parts of a round, all of which are one plan's."""
 
-    def bears(self, session: Session[Any, Any], verb: str, word: str, number: int = 0) -> bool:
+    def bears(self, session: AnySession, verb: str, word: str, number: int = 0) -> bool:
         """Tell whether anything the verb can name is called so; `number` is that of the word."""
         _, known = self.named(session, verb, number)
         parts = [word] if number == 0 else [word, *word.split(" and ")]
         fits = [any(is_name(name, part.strip()) for name in known) for part in parts]
         return not known or fits[0] or (len(fits) > 1 and all(fits[1:]))
 
-    def is_there(self, session: Session[Any, Any], seat: Seat, verb: str, word: str) -> bool:
+    def is_there(self, session: AnySession, seat: Seat, verb: str, word: str) -> bool:
         """Return whether the seat knows of such a thing in the game as it stands."""
         known = self.names(session, seat, verb)
         return verb not in self.sees or any(is_name(name, word) for name in known)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 from functools import partial
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, Misfit, RulesError
 from bot.engine.journal import Record, Rewound, decode_record, live
 from bot.engine.outcomes import Checkpoint
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.records import JournalEntry, NewGame, SeatRecord, StoredCheckpoint, WholeGame
 from bot.table.declares.kit import Kit
@@ -50,14 +49,14 @@ def worked_out(
             raise Malformed(SPOILED)
         lobby = msgspec.json.decode(content.config, type=Lobby)
         setup = set_up_of(kit, replace(lobby, investigators=content.labels))
-        _, outcome = Session[Any, Any].start(kit.rules, setup, seed)
+        _, outcome = AnySession.start(kit.rules, setup, seed)
         start = outcome.checkpoint
         assert start is not None
         way = [start]
         steps = live(_records(content))
         progress.begin(len(steps))
         passed = partial(_pass_checkpoint, way)
-        Session[Any, Any].restore(kit.rules, start.data, seed, steps, passed, progress.step)
+        AnySession.restore(kit.rules, start.data, seed, steps, passed, progress.step)
     except Stopped:
         raise
     except (Misfit, RulesError, msgspec.MsgspecError, ValueError, LookupError, RecursionError):

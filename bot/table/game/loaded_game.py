@@ -11,6 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Input
 from bot.engine.names import first_name
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.records import GameRecord, GameStatus
 from bot.table.clock import Clock
@@ -18,7 +19,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
-from bot.table.game.recovery import AnySession, as_shown
+from bot.table.game.recovery import as_shown
 from bot.table.game.seating import Seating
 from bot.table.game.snapshot import ENDED
 from bot.table.posts import persons

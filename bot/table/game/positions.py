@@ -6,9 +6,10 @@ import structlog
 from msgspec import Struct
 
 from bot.engine.errors import Misfit, NotAllowed
+from bot.engine.session import AnySession
 from bot.store.records import Loaded
 from bot.table.declares.kit import Kit
-from bot.table.game.recovery import AnySession, as_shown, restore
+from bot.table.game.recovery import as_shown, restore
 
 log = structlog.stdlib.get_logger(__name__)
 

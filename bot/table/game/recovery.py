@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import structlog
 
@@ -12,7 +12,7 @@ from bot.engine.errors import Misfit
 from bot.engine.journal import Record, Rewound, decode_record
 from bot.engine.outcomes import Checkpoint
 from bot.engine.ruleset import Ruleset
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.store.errors import StoreFailed, Unsettled
 from bot.store.records import ACTIVE, GameStatus, Loaded, StoredCheckpoint
 from bot.table.declares.components import G, S
@@ -20,8 +20,6 @@ from bot.table.errors import Unopened
 
 log = structlog.stdlib.get_logger(__name__)
 
-AnySession = Session[Any, Any]
-"""Of whatever game."""
 BY_PERSON: Final = ("undo", "gm")
 """Why steps are taken back by a person (`Rewound.why`)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.store.records import GameRecord
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
@@ -103,7 +103,7 @@ class Snapshot(Struct, frozen=True):
     """Users by seat; a seat that nobody occupies is missing."""
     labels: dict[Seat, str]
     """Investigators' slugs by seat."""
-    session: Session[Any, Any] | None
+    session: AnySession | None
     """None in the lobby and when the game cannot be loaded."""
     done_earlier: frozenset[int] = frozenset()
     """Interactions that another process has carried out, the newest."""
@@ -150,14 +150,14 @@ class Snapshot(Struct, frozen=True):
         """Return whether the caller may act as game master of this game."""
         return caller.gm or self.record.creator == caller.user
 
-    def shown_session(self) -> Session[Any, Any]:
+    def shown_session(self) -> AnySession:
         """The session to look at: of a game that is over nothing is asked any more.
 
         Raises `NotAllowed` with a sentence where there is none.
         """
         return as_shown(self.running(), self.record.status)
 
-    def running(self) -> Session[Any, Any]:
+    def running(self) -> AnySession:
         """The session. Raises `NotAllowed` with a sentence where there is none."""
         if self.session is None:
             raise NotAllowed(NOT_SHOWN if self.record.status in ENDED else NOT_STARTED)

@@ -12,6 +12,7 @@ from msgspec import Struct
 from bot.engine.ids import Seat
 from bot.engine.journal import Record, Rewound, decode_record, encode_record
 from bot.engine.outcomes import Outcome
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import Damaged, DuplicateInteraction
 from bot.store.records import (
@@ -34,7 +35,6 @@ from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
 from bot.table.game.recovery import (
     BY_PERSON,
-    AnySession,
     gone_back_at,
     inputs,
     reopen,

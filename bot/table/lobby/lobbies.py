@@ -13,10 +13,11 @@ from bot.engine.chance import seed_hash
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, matches, which
 from bot.engine.outcomes import Outcome
 from bot.engine.ruleset import Ruleset
-from bot.engine.session import Session
+from bot.engine.session import AnySession
 from bot.engine.words import listed
 from bot.store.api import Store
 from bot.store.records import ACTIVE, Outgoing, SeatRecord
@@ -25,7 +26,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Choice, Lobby
 from bot.table.declares.premises import as_drawn, past_lines
 from bot.table.errors import FAILED, Trouble, own_trouble
-from bot.table.game.recovery import AnySession, stored_checkpoint
+from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
@@ -392,17 +393,17 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
     return begin_game(table.kit.rules, setup, seed, table.game)
 
 
-def set_up_of(kit: Kit, lobby: Lobby) -> dict[str, Any]:
+def set_up_of(kit: Kit, lobby: Lobby) -> JsonObject:
     """Return what a game is started with. Raises `RulesError` where it is not legal."""
     return kit.offers.set_up(lobby) if lobby.setup is None else lobby.setup
 
 
 def begin_game(
-    rules: Ruleset[Any, Any], setup: dict[str, Any], seed: bytes, game: int
+    rules: Ruleset[Any, Any], setup: JsonObject, seed: bytes, game: int
 ) -> tuple[Outcome, AnySession]:
     """A new game; `game` is the number for the log. Raises `RulesError`, `Trouble`."""
     try:
-        session, outcome = Session[Any, Any].start(rules, setup, seed)
+        session, outcome = AnySession.start(rules, setup, seed)
     except RulesError:
         raise
     except Exception as error:

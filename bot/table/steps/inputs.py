@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 import structlog
@@ -14,16 +13,16 @@ from bot.engine.ask import Ask
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
+from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.said import harmless_text, plain
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.engine.words import listed
 from bot.store.errors import StoreError
 from bot.store.records import FaultRecord, Outgoing, SeatRecord
 from bot.table.declares.components import G, S
 from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import StepChanges, Table, done_already
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
@@ -56,7 +55,7 @@ async def act(
     return replace(told, now=table.snapshot()) if table.outbox.public else told
 
 
-async def override(table: Table, caller: Caller, command: dict[str, Any], reason: str) -> Told:
+async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
     """Change something where the script waits; `command` comes from `Kit.gm.command`.
 
     Raises `RulesError` where it is refused.

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
+from bot.engine.json_types import JsonObject
 from bot.engine.said import plain
 from bot.engine.taking import Taking
 from bot.engine.words import listed
@@ -16,9 +17,7 @@ _TRIAL_SEED: Final = bytes(16)
 """The copy draws by another seed than the game, so the answer tells nothing of what comes."""
 
 
-async def sentence_of_ends(
-    table: Table, caller: Caller, command: dict[str, Any], reason: str
-) -> str:
+async def sentence_of_ends(table: Table, caller: Caller, command: JsonObject, reason: str) -> str:
     """Return which seats, or that the game, a change would end; empty if it ends nothing.
 
     Raises `RulesError` where the change itself would be refused.

@@ -12,13 +12,14 @@ from bot.engine.errors import Misfit, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
 from bot.engine.said import plain
+from bot.engine.session import AnySession
 from bot.store.errors import NoSuchStep
 from bot.store.records import JournalEntry
 from bot.table.declares.pace import DAY
 from bot.table.declares.shapes import Picture
 from bot.table.declares.table_settings import UndoRule
 from bot.table.errors import RESTING
-from bot.table.game.recovery import AnySession, restore
+from bot.table.game.recovery import restore
 from bot.table.game.snapshot import Caller, Told, UndoPlan
 from bot.table.game.stories import heading_of
 from bot.table.game.table import Table, done_already

@@ -10,6 +10,7 @@ import msgspec
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.records import Adoption, GameRecord, NewGame, SeatRecord
@@ -17,7 +18,7 @@ from bot.table.campaigns import campaign as campaigns, campaign_deeds
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby import Lobby
-from bot.table.game.recovery import AnySession, stored_checkpoint
+from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.lobby.lobbies import SEED_BYTES, begin_game, set_up_rows

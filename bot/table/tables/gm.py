@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
@@ -29,16 +28,14 @@ class GmTables:
         self._studio = studio
         self._publisher = publisher
 
-    async def override(
-        self, caller: Caller, game: int, command: dict[str, Any], reason: str
-    ) -> Told:
+    async def override(self, caller: Caller, game: int, command: JsonObject, reason: str) -> Told:
         """Change something where the script waits; `command` comes from `Kit.gm.command`.
 
         Raises `RulesError` where it is refused.
         """
         return await self._games.change(game, lambda t: inputs.override(t, caller, command, reason))
 
-    async def ends(self, caller: Caller, game: int, command: dict[str, Any], reason: str) -> str:
+    async def ends(self, caller: Caller, game: int, command: JsonObject, reason: str) -> str:
         """Return what `override` with this command would end, as a sentence; empty for nothing.
 
         Raises `RulesError` where it would be refused.

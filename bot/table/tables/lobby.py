@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.engine.json_types import JsonObject
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.records import GameRecord, NewGame
@@ -42,7 +42,7 @@ class LobbyTables:
         ruleset: str,
         scenario: str,
         difficulty: str = "",
-        settings: dict[str, Any] | None = None,
+        settings: JsonObject | None = None,
         *,
         table: TableSettings = AS_RUN,
         premise: str = "",
@@ -196,7 +196,7 @@ class LobbyTables:
             game, lambda t: lobby_options.set_scenario(t, caller, ruleset, kit, named)
         )
 
-    async def decks(self, caller: Caller, game: int, decks: dict[str, Any]) -> Told:
+    async def decks(self, caller: Caller, game: int, decks: JsonObject) -> Told:
         """Set decks of the players' own, by investigator, as they are: for tools and tests.
 
         At the start only their codes are checked; `join` takes decks that keep all rules.

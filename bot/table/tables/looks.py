@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
+from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
-from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import LogStretch, Snapshot
 from bot.table.game.table import Table
 from bot.table.past import log

@@ -14,13 +14,12 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.facts import Fact
-from bot.engine.session import Session
+from bot.engine.session import AnySession, Session
 from bot.table.declares.components import G, S
 from bot.table.declares.house_rules import TEST_PICTURES, is_on
 from bot.table.declares.kit import Kit
 from bot.table.declares.shapes import Picture
 from bot.table.errors import Closing
-from bot.table.game.recovery import AnySession
 from bot.table.game.table import Table
 from bot.table.telling.episodes import ToldEpisode
 from bot.table.workers.studio import Studio

@@ -9,9 +9,9 @@ from typing import Final
 from bot.engine.ask import Ask
 from bot.engine.autopilot import NOTHING as IDLE, question
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.kits.lcg.autopilot.policy import policy
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import NOTHING, Wishes
 
 LOOSE: Final = 0.04

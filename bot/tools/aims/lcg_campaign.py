@@ -8,8 +8,8 @@ from typing import Final
 from bot.engine.ask import Ask
 from bot.engine.autopilot import question
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.kits.lcg_campaign.companion import SPENDING, Purse
-from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import Wishes
 
 LOOSE: Final = 0.1

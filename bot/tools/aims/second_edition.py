@@ -12,10 +12,10 @@ from typing import Final
 from bot.engine.ask import Ask, Option
 from bot.engine.autopilot import NOTHING, question
 from bot.engine.ids import Seat
+from bot.engine.session import AnySession
 from bot.kits.second_edition.autopilot.policy import policy
 from bot.kits.second_edition.autopilot.sight import Sight
 from bot.kits.second_edition.autopilot.weights import WayToWin
-from bot.table.game.recovery import AnySession
 from bot.tools.purposeful import Wishes
 
 LOOSE: Final = 0.15
