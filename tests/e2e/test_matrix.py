@@ -13,7 +13,7 @@ from cogs.ui.table_press_handlers import TABLE
 from cogs.ui.wire.cooldowns import Rests
 from cogs.ui.wire.custom_id import Op, Press
 from cogs.ui.wire.reply import BROKEN
-from tests.e2e.forging import forged
+from tests.e2e.hostile import forged
 from tests.e2e.rights import COMMANDS, GAME, OWNERS, PRESSES, ROLES, Right, arranged
 from tests.e2e.server import Server, names, reply, values
 from tests.e2e.test_authorisation import ANYBODY
