@@ -191,7 +191,7 @@ class Server:
         await self.env.settle()
 
     async def lobby(
-        self, ruleset: str, seats: Mapping[str, Any], scenario: str, level: str = "", **rules: bool
+        self, ruleset: str, seats: Mapping[Any, Any], scenario: str, level: str = "", **rules: bool
     ) -> int:
         """Open a lobby as `/game new` does, and let people join; within `at_once`.
 
