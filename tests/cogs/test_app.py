@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import discord
@@ -15,14 +14,7 @@ from bot.store.errors import StoreFailed
 from cogs.wire.answering import Seen
 from cogs.wire.reply import BROKEN, UNSAVED
 from tests.cogs.toy_kit import HouseViews, HouseWords
-from tests.e2e.server import Server, opened, reply
-
-
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server without a game."""
-    async with opened(tmp_path / "games.db") as made:
-        yield made
+from tests.e2e.server import Server, reply
 
 
 async def test_registering_fails(server: Server) -> None:

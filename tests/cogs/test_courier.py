@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -15,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.shapes import Picture
 from bot.table.posts.courier import Message, MessageGone, Muted, TryLater, Undeliverable
 from tests.cogs.pixels import png
-from tests.e2e.server import Server, opened, text_of
+from tests.e2e.server import Server, text_of
 
 POSTS = "/channels/*/messages"
 EDITS = "/channels/*/messages/*"
@@ -23,13 +21,6 @@ LINE = Message(game=1, kind="log", lines=("A line.",), mentions=(5,))
 DRAWN = Message(
     game=1, kind="log", lines=("A line.",), galleries=((Picture("b.png", png(), "Map."),),)
 )
-
-
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server without a game."""
-    async with opened(tmp_path / "games.db") as made:
-        yield made
 
 
 async def post(server: Server, message: Message = LINE, nonce: str = "n1") -> int:

@@ -223,16 +223,16 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("data", BAD.values(), ids=BAD.keys())
-async def test_bad_input(server: Server, data: bytes) -> None:
+async def test_bad_input(server: Server) -> None:
     """Bad input gets a clear private sentence, and nothing is stored."""
-    said = await brought(server, server.ann, data)
+    for name, data in BAD.items():
+        said = await brought(server, server.ann, data)
+        server.env.backend.advance_clock(61)  # a command that is used often rests
 
-    assert said
-    assert said != BROKEN
-    assert len(said) < 300
-    assert "Nothing was saved" in said
-    assert await kept(server, server.ann) == []
+        assert "Nothing was saved" in said, name
+        assert said != BROKEN, name
+        assert len(said) < 300, name
+        assert await kept(server, server.ann) == [], name
     assert server.public() == []
 
 

@@ -94,35 +94,6 @@ async def test_command_tree(keeper: Keeper) -> None:
         assert command["contexts"] == [command["name"] == "admin"]
 
 
-async def test_documented_commands(keeper: Keeper) -> None:
-    """All commands are there that the documents name."""
-    names = {command.qualified_name for command in keeper.tree.walk_commands()}
-
-    assert names >= {
-        *("move", "investigate", "fight", "evade", "engage", "draw", "resource", "play"),
-        *("activate", "parley", "resign", "end-turn", "commit", "pass", "hold", "answer"),
-        *("flee", "cast", "use", "trade", "encounter", "close-gate", "seal", "take-clues", "focus"),
-        *("hand", "sheet", "board", "log", "catchup", "history", "card", "rule", "undo", "help"),
-        *(f"game {name}" for name in ("new", "join", "leave", "start", "status", "end")),
-        *(f"gm {name}" for name in ("pause", "resume", "set", "move", "spawn", "draw")),
-        *(f"deck {name}" for name in ("import", "show", "list", "check", "remove")),
-        *(
-            f"gm {name}"
-            for name in (
-                "token",
-                "answer",
-                "rewind",
-                "end",
-                "replace",
-                "audit",
-                "preview",
-                "move-table",
-                "role",
-            )
-        ),
-    }
-
-
 def test_pictures_are_described() -> None:
     """Each picture of a gallery has its alt text, also as a file."""
     message = Message(game=1, kind="log", galleries=((Picture("board.png", png(), "The attic."),),))

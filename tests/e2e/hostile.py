@@ -15,6 +15,7 @@ from simcord.results import InteractionResult
 
 from bot.engine.look_up_work import Work
 from cogs.wire.cooldowns import LookUps
+from cogs.wire.custom_id import Press
 from tests.e2e.server import Server
 
 LENGTH: Final = 6_000
@@ -112,6 +113,13 @@ def form_data(custom_id: str, texts: Mapping[str, str]) -> Data:
         for field, text in texts.items()
     ]
     return InteractionType.MODAL_SUBMIT, {"custom_id": custom_id, "components": fields}
+
+
+async def forged(server: Server, who: Any, press: Press, *texts: str) -> Any:
+    """Somebody sends a form with this id and these texts that was never shown to them."""
+    fields = {f"field{number}": text for number, text in enumerate(texts)}
+    kind, data = form_data(press.custom_id, fields)
+    return await actors._dispatch_actor_interaction(who, kind, server.channel, data)
 
 
 def press_data(custom_id: str, values: list[str]) -> Data:

@@ -48,14 +48,13 @@ for module, name, way in (
     setattr(module, name, way)
 
 ADDED = "__discord_app_commands_param_autocomplete__"
-"""Where discord.py keeps the autocompletes of a callback, which belong to one bot."""
+"""The attribute in which discord.py stores the autocompletes of a callback: one bot’s own."""
 
 
 class Parameters:
     """The parameters of commands, as discord.py reads them from the signatures of callbacks.
 
-    Each bot defines the same commands with callbacks of its own. To read the signatures again
-    took half of the time in which a bot starts.
+    Each bot defines the same commands again. Reading their signatures took half of its start.
     """
 
     def __init__(self) -> None:
@@ -192,7 +191,7 @@ class Server:
         await self.env.settle()
 
     async def lobby(
-        self, ruleset: str, seats: Mapping[str, Any], scenario: str, level: str = "", **rules: bool
+        self, ruleset: str, seats: Mapping[Any, Any], scenario: str, level: str = "", **rules: bool
     ) -> int:
         """Open a lobby as `/game new` does, and let people join; within `at_once`.
 

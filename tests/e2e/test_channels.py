@@ -207,7 +207,7 @@ async def test_hands_have_private_threads(server: Server) -> None:
     assert server.cat.id in server.env.backend.get_thread(new[0].id).thread_members
 
 
-@pytest.mark.parametrize("command", ["game status", "board", "catchup"])
+@pytest.mark.parametrize("command", ["board", "catchup"])
 async def test_a_deleted_status_is_restored_by_a_look(server: Server, command: str) -> None:
     """Whoever asks where the game stands has the status posted again."""
     await server.playing(server.ann, server.bob)

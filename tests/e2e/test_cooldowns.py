@@ -8,7 +8,7 @@ import pytest
 
 from cogs.wire.cooldowns import FREQUENT, MOST_KNOWN, REMATCH, Rests, command_like
 from cogs.wire.custom_id import Op, Press
-from tests.e2e.forging import forged
+from tests.e2e.hostile import forged
 from tests.e2e.server import Server, reply
 
 TYPED: dict[str, dict[str, Any]] = {"game import": {"file": ("table.keeper", b"hello")}}

@@ -165,9 +165,11 @@ async def test_suggestions(server: Server, game: str) -> None:
             name, option = command.qualified_name, each.display_name
             sent = [
                 suggestion_data(server.gm, channel, name, option, text[:most])
-                for text in TEXTS.values()
+                for text in texts_for(server, game, name, option)
                 for most in (NAME, len(text))
             ]
+            if not sent:
+                continue
             results = await send_all(server, server.gm, channel, sent)
 
             where = f"/{name} {option}"

@@ -12,7 +12,7 @@ from cogs.lobby.settings import TIMES
 from cogs.wire.cooldowns import Rests
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.reply import BROKEN
-from tests.e2e.forging import forged
+from tests.e2e.hostile import forged
 from tests.e2e.rights import COMMANDS, GAME, OWNERS, PRESSES, ROLES, TABLE_WORDS, Right, arranged
 from tests.e2e.server import Server, names, reply, values
 from tests.e2e.test_authorisation import ANYBODY

@@ -183,28 +183,6 @@ async def test_autocomplete(server: Server) -> None:
     assert names(await server.cat.autocomplete(here, "answer", "option", "")) == []
 
 
-async def test_resigning_is_asked_about(server: Server) -> None:
-    """Resigning, and ending a turn with actions left, are asked about first."""
-    await server.playing(server.ann, server.bob)
-
-    first = await server.ann.slash(server.channel, "end-turn")
-    assert "Roland Banks: End turn?" in reply(first)
-    await server.ann.click(panel(first), label="Yes: End turn")
-
-    assert "Roland Banks ends the turn." in server.text
-
-
-async def test_undo(server: Server) -> None:
-    """One's own last step is taken back."""
-    await server.playing(server.ann, server.bob)
-    await server.ann.slash(server.channel, "move", to="Attic")
-
-    await server.ann.slash(server.channel, "undo")
-
-    legal = names(await server.ann.autocomplete(server.channel, "move", "to", ""))
-    assert legal == ["Attic", "Cellar"]
-
-
 async def test_one_person_with_two_seats(server: Server) -> None:
     """With several seats a command counts for the one for which it is legal."""
     ann, here = server.ann, server.channel

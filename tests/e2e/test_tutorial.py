@@ -119,7 +119,7 @@ class Pupil:
 
 
 class Step(Struct):
-    """One lesson as it is shown, and what comes of doing it."""
+    """One lesson: its question, the panel that shows it, and the panel after it was done."""
 
     lesson: Lesson
     ask: Ask

@@ -1,4 +1,4 @@
-"""A bot that runs all the time, over real sockets: what arrives twice, at once or not at all."""
+"""One running bot, over real sockets: doubled, simultaneous and lost messages."""
 
 from __future__ import annotations
 

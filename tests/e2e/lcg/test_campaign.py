@@ -146,35 +146,6 @@ async def test_a_scenario_that_was_played_alone_becomes_a_campaign(campaign: Cam
     assert names(await ann.autocomplete(here, "deck upgrade", "card", ""))
 
 
-async def test_a_campaign_is_played_to_its_end(campaign: Campaign) -> None:
-    """Three scenarios; each begins when the one player is ready, and the last one ends it."""
-    await campaign.begin("ann")
-    for number, scenario in enumerate(("the_gathering", "the_midnight_masks"), 1):
-        now = await campaign.now()
-        assert (now.lobby.scenario, now.record.chapter) == (scenario, number)
-        await campaign.end_scenario("r1")
-        if number == 1:
-            await campaign.do(campaign.ann, "answer", option="Decline Lita Chantler")
-        await campaign.do(campaign.ann, "campaign next")
-        await campaign.restart()
-
-    await campaign.end_scenario("r1")
-
-    over = await campaign.now()
-    assert (over.record.ruleset, over.record.status) == ("lcg_campaign", "over")
-    assert (await campaign.record()).end == "won"
-    (told,) = [
-        each
-        for each in campaign.public()
-        if "**How it went: Night of the Zealot**" in text_of(each)
-    ]
-    names = [each.filename for each in told.attachments]
-    assert names == ["recap_1.png", "film_2.gif", "campaign_3.png"]
-    assert "**The Devourer Below**: Resolution 1" in text_of(told)
-    assert "The campaign is won" in (told.attachments[0].description or "")
-    assert "Its seed was" in campaign.text[: campaign.text.index("**How it went: Night")]
-
-
 async def test_between_scenarios_every_refusal_names_what_there_is(campaign: Campaign) -> None:
     """Commands that exist, reasons that hold, tokens by their names; nobody retires by a slip."""
     await campaign.begin("ann", "bob")

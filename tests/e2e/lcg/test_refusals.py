@@ -44,16 +44,6 @@ async def test_somebody_else_is_asked_in_your_turn(playing: Night) -> None:
     assert said == f"You can’t investigate now. Waiting for <@{playing.ann.id}> (Roland Banks)."
 
 
-async def test_acted_twice(playing: Night) -> None:
-    """Who did something by command does not do it again with a button from before: it is gone."""
-    shown = panel(await playing.ann.click(playing.status, label="Your choice"))
-    await playing.do(playing.ann, "draw")
-    seen = playing.channel.history(viewer=playing.ann)
-
-    assert shown.id not in {m.id for m in seen}
-    assert len((await playing.state).investigators[ROLAND].hand) == 1
-
-
 @pytest.mark.parametrize(
     ("command", "options", "why"),
     [

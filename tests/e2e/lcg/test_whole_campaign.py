@@ -125,8 +125,11 @@ async def it_is_over(campaign: Campaign) -> None:
     assert [each.resolution for each in record.played] == ["r1", "none", "r1"]
     assert record.end == "won"
     (told,) = [m for m in campaign.public() if "**How it went: Night" in text_of(m)]
+    pictures = [each.filename for each in told.attachments]
+    assert pictures == ["recap_1.png", "film_2.gif", "campaign_3.png"]
+    assert "The campaign is won" in (told.attachments[0].description or "")
     assert "**The Devourer Below**: Resolution 1" in text_of(told)
-    assert "Its seed was" in campaign.text
+    assert "Its seed was" in campaign.text[: campaign.text.index("**How it went: Night")]
 
 
 # --- between two scenarios ------------------------------------------------------------------------

@@ -45,7 +45,7 @@ class Town(GameServer):
         rules = {"together": False, **rules}
         seats = dict(zip(HEROES, self.people, strict=True))
         async with self.at_once():
-            await self.lobby("second_edition", seats, ancient_one, **rules)
+            await self.lobby("second_edition", seats, ancient_one, "", **rules)
         await self.seal()
 
     async def begin(self, ancient_one: str = "Azathoth", **rules: bool) -> None:

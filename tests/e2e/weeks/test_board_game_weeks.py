@@ -1,4 +1,4 @@
-"""Two weeks of the board game among eight people who sleep and travel: every ping is counted."""
+"""Three weeks of the board game among eight people who sleep and travel: every ping is counted."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Weeks(Diary):
         await self.do(self.gm, "game start")
 
 
-async def test_two_weeks_of_the_board_game(tmp_path: Path) -> None:
+async def test_three_weeks_of_the_board_game(tmp_path: Path) -> None:
     """Nobody is called without need, and nobody is forgotten."""
     async with checked(tmp_path / "games.db", Weeks) as weeks:
         await weeks.begin()
@@ -59,7 +59,7 @@ async def test_two_weeks_of_the_board_game(tmp_path: Path) -> None:
         await a_step_is_taken_back_by_vote(weeks)
         await a_player_is_replaced(weeks)
         await the_game_master_goes_back(weeks)
-        await weeks.live_till_day(16)
+        await weeks.live_till_day(21)
 
         hanna = weeks.people[7]
         sent = await weeks.check_pings()
