@@ -134,7 +134,7 @@ async def command(g: ToyGame) -> None:
     g.say(str(await choose(Seat(1), "Sure?", lambda: options("yes", "no"), kind="command")))
 
 
-FEWER = settings(max_examples=settings.default.max_examples // 2)
+FEWER = settings(max_examples=settings().max_examples // 2)
 """Each example is a whole game, rebuilt after every input."""
 
 RULES = Toy(turns=turns, scramble=scramble, storm=storm, doom=doom, command=command)

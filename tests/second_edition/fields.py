@@ -57,7 +57,7 @@ class TableVerb(Generic[P, R]):
     def __init__(self, verb: Callable[Concatenate[Board, P], R]) -> None:
         self.verb = verb
 
-    def __get__(self, table: TableLook, owner: Any) -> Callable[P, R]:
+    def __get__(self, table: TableLook | PlayerLook, owner: Any) -> Callable[P, R]:
         return partial(self.verb, table.board)
 
 

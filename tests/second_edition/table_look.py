@@ -48,7 +48,7 @@ class TableLook(ABC):
     doom = Lying[int]("doom")
     seals = Lying[list[Place]]("seals")
     gates = Lying[list[Gate]]("gates")
-    gate_stack = Lying[list[GateNo]]("gate_stack")
+    gate_stack: Lying[list[GateNo]] = Lying("gate_stack")
     cup = Lying[list[MonsterNo]]("cup")
     monsters = Lying[list[Monster]]("monsters")
     outskirts = Lying[list[MonsterNo]]("outskirts")
