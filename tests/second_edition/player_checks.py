@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from bot.engine.script import Script
 from bot.second_edition.core import rolls
@@ -11,12 +12,9 @@ from bot.second_edition.core.game import Consequence
 from bot.second_edition.encounters import ways
 from bot.second_edition.printed.ops import Way
 from bot.second_edition.printed.terms import (
-    NOWHERE,
     CardNo,
     CheckKind,
     Coin,
-    MonsterNo,
-    Place,
     Skill,
 )
 from bot.second_edition.verbs import (
@@ -77,40 +75,11 @@ class PlayerChecks(PlayerLook):
         return checks.count_successes(self.board, self.seat, what, modifier, source=source)
 
     def perform_check(
-        self,
-        what: Skill | CheckKind,
-        modifier: int = 0,
-        difficulty: int = 1,
-        *,
-        source: str = "",
-        monster: MonsterNo | None = None,
-        card: CardNo | None = None,
-        closes: Place = NOWHERE,
-        counts: bool = False,
-        doubled: int = 0,
-        skill: Skill | None = None,
-        fails: bool = False,
-        tallied: bool = False,
-        idle: bool = False,
+        self, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1, **more: Any
     ) -> Script[Result]:
-        """A check from its first die to its end."""
-        return checks.perform_check(
-            self.board,
-            self.seat,
-            what,
-            modifier,
-            difficulty,
-            source=source,
-            monster=monster,
-            card=card,
-            closes=closes,
-            counts=counts,
-            doubled=doubled,
-            skill=skill,
-            fails=fails,
-            tallied=tallied,
-            idle=idle,
-        )
+        """A check from its first die to its end; `more` as in `CheckSpec`."""
+        spec = checks.CheckSpec(what, modifier, difficulty, **more)
+        return checks.perform_check(self.board, self.seat, spec)
 
     # Clue tokens
 

@@ -248,9 +248,7 @@ async def _check(b: Board, op: Check, occasion: Occasion) -> None:
         await run(b, op.passed, occasion)
         return
     seat, source = occasion.seat, occasion.source
-    result = await checks.perform_check(
-        b,
-        seat,
+    spec = checks.CheckSpec(
         op.skill,
         op.modifier,
         op.difficulty,
@@ -259,6 +257,7 @@ async def _check(b: Board, op: Check, occasion: Occasion) -> None:
         idle=not op.failed and all(_gives_nothing(b, seat, each) for each in op.passed),
         hanging=(op.passed, op.failed),
     )
+    result = await checks.perform_check(b, seat, spec)
     ops = op.passed if result.passed else op.failed
     await run(b, ops, structs.replace(occasion, successes=result.successes))
 

@@ -43,6 +43,52 @@ class Result(Struct, frozen=True):
     successes: int
 
 
+class CheckSpec(Struct, frozen=True):
+    """A check that is to be made: what is tested, what asks for it, and what depends on it."""
+
+    what: Skill | CheckKind
+    modifier: int = 0
+    difficulty: int = 1
+    source: str = ""
+    skill: Skill | None = None
+    """Replaces the usual skill of a special check."""
+    monster: MonsterNo | None = None
+    card: CardNo | None = None
+    closes: Place = NOWHERE
+    """The place of the gate that it would close."""
+    arms: tuple[str, ...] = ()
+    """The cards that are fought with, by code."""
+    doubled: int = 0
+    fails: bool = False
+    """It fails by itself, unless an ability passes it."""
+    tallied: bool = False
+    """It is neither passed nor failed: every success counts."""
+    counts: bool = False
+    """More successes than the difficulty are worth something."""
+    idle: bool = False
+    """Nothing depends on it: after the roll neither clue tokens nor re-rolls are asked for."""
+    hanging: tuple[Consequence, Consequence] | None = None
+    """What an encounter does if it is passed and if it is failed, told under the question."""
+
+    def check_of(self, b: Board, seat: Seat) -> SkillCheck:
+        """Return the check of a seat, before its first die."""
+        return SkillCheck(
+            seat=seat,
+            skill=self.skill or rolls.skill_of(self.what),
+            modifier=self.modifier,
+            difficulty=self.difficulty,
+            kind=self.what if isinstance(self.what, CheckKind) else CheckKind.PLAIN,
+            source=self.source,
+            monster=self.monster,
+            card=self.card,
+            closes=self.closes,
+            encounter=b.in_encounter(seat) and not b.in_combat(seat),
+            doubled=self.doubled,
+            automatic=False if self.fails else None,
+            tallied=self.tallied,
+        )
+
+
 async def check(
     b: Board,
     seat: Seat,
@@ -60,80 +106,36 @@ async def check(
     leave; for what no op says a clause without capital and full stop. Rules, "Skill checks".
     """
     hanging = (passing, failing) if passing or failing else None
-    result = await perform_check(
-        b, seat, what, modifier, difficulty, source=source, hanging=hanging
-    )
-    return result.passed
+    spec = CheckSpec(what, modifier, difficulty, source=source, hanging=hanging)
+    return (await perform_check(b, seat, spec)).passed
 
 
 async def count_successes(
     b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, *, source: str = ""
 ) -> int:
     """A check of which the number of successes matters. Rules, "Skill checks"."""
-    result = await perform_check(b, seat, what, modifier, 1, source=source, tallied=True)
-    return result.successes
+    spec = CheckSpec(what, modifier, source=source, tallied=True)
+    return (await perform_check(b, seat, spec)).successes
 
 
-async def perform_check(
-    b: Board,
-    seat: Seat,
-    what: Skill | CheckKind,
-    modifier: int = 0,
-    difficulty: int = 1,
-    *,
-    source: str = "",
-    monster: MonsterNo | None = None,
-    card: CardNo | None = None,
-    closes: Place = NOWHERE,
-    counts: bool = False,
-    doubled: int = 0,
-    skill: Skill | None = None,
-    fails: bool = False,
-    tallied: bool = False,
-    idle: bool = False,
-    hanging: tuple[Consequence, Consequence] | None = None,
-    arms: tuple[str, ...] = (),
-) -> Result:
-    """A check from its first die to its end.
-
-    `counts`: more successes than the difficulty are worth something. `skill` replaces the usual
-    skill of a special check. `fails`: it fails by itself, unless an ability passes it. `tallied`:
-    it is neither passed nor failed, every success counts. `idle`: nothing hangs on it, so that
-    after the roll neither clue tokens nor re-rolls are asked for. `hanging`: what an encounter does
-    when it is passed and when it is failed, to be told under the question. `arms`: the cards that
-    are fought with, by code. Rules, "Skill checks".
-    """
-    kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
-    made = SkillCheck(
-        seat=seat,
-        skill=skill or rolls.skill_of(what),
-        modifier=modifier,
-        difficulty=difficulty,
-        kind=kind,
-        source=source,
-        monster=monster,
-        card=card,
-        closes=closes,
-        encounter=b.in_encounter(seat) and not b.in_combat(seat),
-        doubled=doubled,
-        automatic=False if fails else None,
-        tallied=tallied,
-    )
+async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
+    """Make a check from its first die to its end. Rules, "Skill checks"."""
+    made = spec.check_of(b, seat)
     b.hanging = [each for each in b.hanging if each[0] in b.state.checks]
-    b.hanging.append((made, hanging))
+    b.hanging.append((made, spec.hanging))
     b.state.checks.append(made)
     before = rolls.pool(b, made)
     b.tell(
         CheckBegan(
             seat=seat,
             skill=made.skill,
-            kind=kind,
-            modifier=modifier,
+            kind=made.kind,
+            modifier=made.modifier,
             dice=max(0, before),
-            difficulty=difficulty,
-            source=source,
-            closes=closes,
-            cards=arms,
+            difficulty=made.difficulty,
+            source=made.source,
+            closes=made.closes,
+            cards=spec.arms,
         )
     )
     start = rolls.chance(b, made, before)
@@ -141,8 +143,8 @@ async def perform_check(
     if made.automatic is None:
         rolls.add_dice(b, made, rolls.pool(b, made))
         made.rolled = True
-        if not idle:
-            await _after(b, made, counts=counts or tallied)
+        if not spec.idle:
+            await _after(b, made, counts=spec.counts or spec.tallied)
     return await _finish(b, made, start)
 
 

@@ -80,15 +80,9 @@ async def evade_first(b: Board, combat: Combat) -> str:
 async def evade_check(b: Board, combat: Combat) -> bool:
     """An Evade check of difficulty 1. Rules, "Evading and combat"."""
     now = foe(b, combat)
-    result = await checks.perform_check(
-        b,
-        combat.seat,
-        CheckKind.EVADE,
-        now.awareness,
-        source=b.state.markers[now.no],
-        monster=now.no,
-    )
-    return result.passed
+    code = b.state.markers[now.no]
+    spec = checks.CheckSpec(CheckKind.EVADE, now.awareness, source=code, monster=now.no)
+    return (await checks.perform_check(b, combat.seat, spec)).passed
 
 
 # The combat
@@ -191,15 +185,14 @@ async def _horror(b: Board, combat: Combat) -> None:
     if now.horror_rating is None:
         return
     code = b.state.markers[now.no]
-    result = await checks.perform_check(
-        b,
-        combat.seat,
+    spec = checks.CheckSpec(
         CheckKind.HORROR,
         now.horror_rating,
         source=code,
         monster=now.no,
         fails=combat.auto_fail,
     )
+    result = await checks.perform_check(b, combat.seat, spec)
     combat.horror_failed = not result.passed
     if combat.horror_failed:
         await losses.lose(b, combat.seat, sanity=now.horror_damage, source=code)

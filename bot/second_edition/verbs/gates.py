@@ -193,15 +193,14 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None
     gate = b.gate_at(place)
     if gate is None:
         return
-    result = await checks.perform_check(
-        b,
-        seat,
+    spec = checks.CheckSpec(
         skill,
         b.gate_modifier(gate.no),
         close_difficulty(b, gate),
         source=b.gate_world(gate.no),
         closes=place,
     )
+    result = await checks.perform_check(b, seat, spec)
     if not result.passed or b.gate_at(place) is not gate:
         return
     await _closed_by(b, seat, gate)

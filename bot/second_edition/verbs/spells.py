@@ -235,9 +235,7 @@ async def cast(b: Board, use: Use) -> bool:
     b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
     price = await _price(b, use)
     await losses.pay(b, use.seat, sanity=price, source=use.origin.code, settled=False)
-    result = await checks.perform_check(
-        b,
-        use.seat,
+    spec = checks.CheckSpec(
         CheckKind.SPELL,
         _modifier(b, spell, use),
         spell.difficulty(b, use) if spell.difficulty else 1,
@@ -245,6 +243,7 @@ async def cast(b: Board, use: Use) -> bool:
         card=use.card,
         counts=spell.counts,
     )
+    result = await checks.perform_check(b, use.seat, spec)
     _occupy(b, use, passed=result.passed)
     if spell.discards:
         await possessions.discard(b, use.seat, use.card, why=Cause.CAST)

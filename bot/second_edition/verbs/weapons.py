@@ -242,9 +242,7 @@ async def attack_check(
     plan = plan_check(b, combat, some)
     for card in cards_exhausted(b, some):
         readiness.exhaust(b, combat.seat, card)
-    result = await checks.perform_check(
-        b,
-        combat.seat,
+    spec = checks.CheckSpec(
         CheckKind.COMBAT,
         plan.modifier,
         plan.difficulty,
@@ -256,6 +254,7 @@ async def attack_check(
         tallied=combat.monster is None and combat.rating is None,
         arms=tuple(b.code(card) for card in some),
     )
+    result = await checks.perform_check(b, combat.seat, spec)
     for card in cards_discarded(b, some):
         await possessions.discard(b, combat.seat, card, why=Cause.USED)
     return result
