@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypedDict, TypeVar, Unpack
 
 from bot.engine.about import About
 from bot.engine.ask import (
@@ -134,28 +134,23 @@ async def until_told(holds: Callable[[], bool]) -> None:
     await WaitUntil(holds, outside=True)
 
 
+class QuestionDetails(TypedDict, total=False):
+    """What a question says beside its prompt and options; see `Draft`."""
+
+    kind: str
+    source: str
+    about: About | None
+    confirm: bool
+
+
 async def choose(
     seat: Seat,
     prompt: str,
     options: Callable[[], Sequence[Option]],
-    *,
-    kind: str = "choose",
-    source: str = "",
-    about: About | None = None,
-    confirm: bool = False,
+    **details: Unpack[QuestionDetails],
 ) -> str | None:
     """One key of `options`, chosen by `seat`; None when there is nothing to choose."""
-    keys = await pick(
-        seat,
-        prompt,
-        options,
-        least=1,
-        most=1,
-        kind=kind,
-        source=source,
-        about=about,
-        confirm=confirm,
-    )
+    keys = await pick(seat, prompt, options, least=1, most=1, **details)
     return keys[0] if keys else None
 
 
@@ -164,10 +159,8 @@ async def choose_word(
     prompt: str,
     words: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]],
     *,
-    kind: str = "choose",
-    source: str = "",
-    about: About | None = None,
     note: Callable[[str], str] = lambda _key: "",
+    **details: Unpack[QuestionDetails],
 ) -> str:
     """One key of (key, label), chosen by `seat`; empty when there is nothing to choose.
 
@@ -176,10 +169,10 @@ async def choose_word(
     """
 
     def options() -> list[Option]:
-        here = words() if callable(words) else words
+        here, about = words() if callable(words) else words, details.get("about")
         return [Option(key=key, label=label, note=note(key), about=about) for key, label in here]
 
-    return await choose(seat, prompt, options, kind=kind, source=source, about=about) or ""
+    return await choose(seat, prompt, options, **details) or ""
 
 
 async def choose_amount(
@@ -189,9 +182,8 @@ async def choose_amount(
     most: int,
     *,
     step: int = 1,
-    source: str = "",
-    about: About | None = None,
     label: Callable[[int], str] = str,
+    **details: Unpack[QuestionDetails],
 ) -> int:
     """A whole number from `least` to `most`, chosen by `seat`; `least` if there is no choice.
 
@@ -201,10 +193,11 @@ async def choose_amount(
     if most < least + step:
         return least
     options = [
-        Option(key=f"n{n}", label=label(n), args=(str(n),), about=about)
+        Option(key=f"n{n}", label=label(n), args=(str(n),), about=details.get("about"))
         for n in range(least, most + 1, step)
     ]
-    key = await choose(seat, prompt, lambda: options, kind="amount", source=source, about=about)
+    details["kind"] = "amount"
+    key = await choose(seat, prompt, lambda: options, **details)
     return int((key or "")[1:])
 
 
@@ -215,10 +208,7 @@ async def pick(
     *,
     least: int = 0,
     most: int | None = None,
-    kind: str = "choose",
-    source: str = "",
-    about: About | None = None,
-    confirm: bool = False,
+    **details: Unpack[QuestionDetails],
 ) -> tuple[str, ...]:
     """Between `least` and `most` keys (None: all of them), chosen by `seat`."""
 
@@ -228,15 +218,8 @@ async def pick(
             return None
         high = len(here) if most is None else min(most, len(here))
         part = Part(here, Pick(min(least, high), high))
-        return Draft(
-            kind=kind,
-            prompt=prompt,
-            source=source,
-            about=about,
-            parts={seat: part},
-            must=(seat,),
-            confirm=confirm,
-        )
+        put: QuestionDetails = {"kind": "choose", **details}
+        return Draft(prompt=prompt, parts={seat: part}, must=(seat,), **put)
 
     replies = await ask(build)
     answer = replies.get(seat)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypedDict, TypeVar
+from typing import TypedDict, TypeVar, Unpack
 
 from msgspec import structs
 
 from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.engine.script import choose, pick
+from bot.engine.script import QuestionDetails, choose, pick
 from bot.engine.words import ordinal
 
 T = TypeVar("T")
@@ -29,25 +29,13 @@ async def choose_thing(
     prompt: str,
     among: Callable[[], Sequence[T]],
     option: Callable[[T], Option],
-    *,
-    kind: str = "choose",
-    source: str = "",
-    about: About | None = None,
-    confirm: bool = False,
+    **details: Unpack[QuestionDetails],
 ) -> T | None:
     """One thing, chosen by `seat`; None if there is none.
 
     `among` is asked anew whenever something else changed: what is gone is no option any more.
     """
-    key = await choose(
-        seat,
-        prompt,
-        lambda: [option(thing) for thing in among()],
-        kind=kind,
-        source=source,
-        about=about,
-        confirm=confirm,
-    )
+    key = await choose(seat, prompt, lambda: [option(thing) for thing in among()], **details)
     return None if key is None else _by_key(among(), option).get(key)
 
 
@@ -59,10 +47,8 @@ async def choose_things(
     *,
     least: int = 1,
     most: int | None = 1,
-    kind: str = "choose",
-    source: str = "",
-    about: About | None = None,
     tell_apart: bool = False,
+    **details: Unpack[QuestionDetails],
 ) -> list[T]:
     """Between `least` and `most` things (None: all), chosen by `seat`, in the order of choosing.
 
@@ -73,9 +59,7 @@ async def choose_things(
         here = [option(thing) for thing in among()]
         return number_equal_labels(here) if tell_apart and most != 1 else here
 
-    keys = await pick(
-        seat, prompt, options, least=least, most=most, kind=kind, source=source, about=about
-    )
+    keys = await pick(seat, prompt, options, least=least, most=most, **details)
     there = _by_key(among(), option) if keys else {}
     return [there[key] for key in keys if key in there]
 

@@ -210,13 +210,12 @@ async def investigate(
             await then(done)
 
     more = instead or then
-    return await sequence.run(
-        g,
-        test,
+    results = sequence.Results(
         on_success=instead or found,
         success_matters=lambda: more is not None or _finds_some(g, seat, place),
         orderless=lambda _done: more is None and _only_finds(g),
     )
+    return await sequence.run(g, test, results)
 
 
 def _only_finds(g: Game) -> bool:
@@ -372,15 +371,14 @@ async def fight(
     async def answered(done: SkillTest) -> None:
         await attacks.strike_back(g, done, g.piece(target))
 
-    await sequence.run(
-        g,
-        test,
-        struck,
-        missed,
+    results = sequence.Results(
+        on_success=struck,
+        on_fail=missed,
         fail_matters=lambda: _hit_by_a_miss(g, test, enemy) is not None,
         orderless=lambda done: then is None and _only_wounds(g, done, enemy),
         then=answered,
     )
+    await sequence.run(g, test, results)
     _forget_exposure(g, enemy)
     return test
 
@@ -491,7 +489,7 @@ async def evade(
     async def answered(done: SkillTest) -> None:
         await attacks.strike_back(g, done, g.piece(target), Keyword.ALERT)
 
-    return await sequence.run(g, test, on_success=away, then=answered)
+    return await sequence.run(g, test, sequence.Results(on_success=away, then=answered))
 
 
 async def evade_with(
@@ -561,4 +559,5 @@ async def take_test(
     trial = SkillTest(
         seat=seat, skill=skill, difficulty=difficulty, source=source_of(source), skills=list(skills)
     )
-    return await sequence.run(g, trial, on_success, on_fail)
+    results = sequence.Results(on_success=on_success, on_fail=on_fail)
+    return await sequence.run(g, trial, results)

@@ -68,10 +68,14 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
         passed = [no for place in path for no in b.monsters_at(place)]
         names, figures = crowd(*here, *passed)
         note = way_note(b, seat, path, names)
-        told = None if barred else figures
-        run = partial(walk, b, seat, path)
-        deed = _move_to(seat, to, b.place_name(to), run, note=note, figures=told, barred=barred)
-        return structs.replace(deed, shelf=b.neighborhood_name(to))
+        deed = _move_to(seat, to, b.place_name(to), partial(walk, b, seat, path))
+        return structs.replace(
+            deed,
+            note=note,
+            figures=None if barred else figures,
+            barred=barred,
+            shelf=b.neighborhood_name(to),
+        )
 
     found = [move(to, path) for to, path in paths(b, seat).items()]
     found += [move(near, [near], reason) for near, reason in _barred_steps(b, seat)]
@@ -135,7 +139,7 @@ def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.D
         return
 
     reason = f"{{it}} is too far: {counted(far, 'movement point')}; you have {points}."
-    return _move_to(seat, to, name, stay, barred=reason, quiet=True)
+    return structs.replace(_move_to(seat, to, name, stay), barred=reason, quiet=True)
 
 
 def _move_to(
@@ -143,11 +147,6 @@ def _move_to(
     to: Place,
     name: str,
     run: Callable[[], Script[None]],
-    *,
-    note: str = "",
-    figures: Figures | None = None,
-    barred: str = "",
-    quiet: bool = False,
 ) -> deeds.Deed:
     return deeds.Deed(
         seat=seat,
@@ -155,11 +154,7 @@ def _move_to(
         label=f"Move to {name}",
         verb="move",
         args=(name,),
-        note=note,
-        figures=figures,
         run=run,
-        barred=barred,
-        quiet=quiet,
         it=start(the_place(name)),
         about=about.place(to),
     )

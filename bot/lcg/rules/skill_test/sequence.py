@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.ids import Seat
@@ -34,24 +35,22 @@ from bot.lcg.rules.skill_test.sums import count_commits, settle_difficulty, valu
 Result = Callable[[SkillTest], Script[None]]
 
 
-async def run(
-    g: Game,
-    test: SkillTest,
-    on_success: Result | None = None,
-    on_fail: Result | None = None,
-    *,
-    success_matters: Callable[[], bool] = lambda: True,
-    fail_matters: Callable[[], bool] = lambda: True,
-    orderless: Callable[[SkillTest], bool] = lambda _test: False,
-    then: Result | None = None,
-) -> SkillTest:
-    """Perform a test from ST.1 to ST.8. `on_success` and `on_fail` are its own results at ST.7.
+class Results(Struct, frozen=True, kw_only=True):
+    """What a test leads to. Rules Reference, "Skill Test Timing"."""
 
-    Where `success_matters` or `fail_matters` is false at ST.7 that would do nothing and is no
-    result to be ordered. Where `orderless` is true of a success, that comes first without a
-    question: it changes nothing that other results do. `then` comes after all results, before the
-    test ends: Retaliate, Alert. Rules Reference, "Skill Test Timing".
-    """
+    on_success: Result | None = None
+    on_fail: Result | None = None
+    success_matters: Callable[[], bool] = lambda: True
+    fail_matters: Callable[[], bool] = lambda: True
+    """False at ST.7: the result would do nothing, and is none to be ordered."""
+    orderless: Callable[[SkillTest], bool] = lambda _test: False
+    """True of a success: it comes first without a question, as it changes no other result."""
+    then: Result | None = None
+    """Comes after all results, before the test ends: Retaliate, Alert."""
+
+
+async def run(g: Game, test: SkillTest, results: Results) -> SkillTest:
+    """Perform a test from ST.1 to ST.8. Rules Reference, "Skill Test Timing"."""
     await _begin(g, test)
     await commit_and_boost(g, test)
     await _act_of_commits(g, test, lambda rule: rule.before)
@@ -63,15 +62,16 @@ async def run(
     _tell_result(g, test, chance)
     event = TestSucceeds(test=test) if test.success else TestFails(test=test)
     await g.listen(event, Timing.AFTER)
-    main, matters = (on_success, success_matters) if test.success else (on_fail, fail_matters)
+    main = results.on_success if test.success else results.on_fail
+    matters = results.success_matters if test.success else results.fail_matters
     if main is not None and matters():
-        quiet = bool(test.success) and orderless(test)
+        quiet = bool(test.success) and results.orderless(test)
         name = test_name(g, test) or "The test"
         await apply(g, test, [ResultPart(name, test.source, partial(main, test), quiet)])
     else:
         await apply(g, test, [])
-    if then is not None:
-        await then(test)
+    if results.then is not None:
+        await results.then(test)
     await _finish(g, test)
     return test
 
