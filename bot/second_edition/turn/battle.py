@@ -299,7 +299,7 @@ async def _ward(b: Board) -> bool:
             lambda: f"{b.ancient_one.name} attacks. Use anything?",
             still=lambda: not b.times("round", "warded"),
             source=b.ancient_one.name,
-            asked_by=about.printed(b.state.ancient_one),
+            about=about.printed(b.state.ancient_one),
         )
     return bool(b.times("round", "warded"))
 

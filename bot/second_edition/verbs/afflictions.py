@@ -7,7 +7,7 @@ from bot.second_edition.core import topics
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Afflicted
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import CardNo, Coin, Deck
 from bot.second_edition.verbs import deeds, departures, draws, losses, possessions
@@ -81,8 +81,7 @@ async def _draw_unspared(
         due,
         lambda: f"You’re about to draw {counted(due.count, 'card')} ({name}). Use anything?",
         still=lambda: due.count > 0,
-        source=heading(b, source),
-        asked_by=asker(b, source),
+        **asking(b, source),
     )
     if due.count <= 0:
         return []

@@ -160,7 +160,7 @@ async def _before(b: Board, made: SkillCheck) -> None:
         lambda: _prompt(b, made),
         still=lambda: made.automatic is not True,
         source=check_source(b, made.source, made.closes),
-        asked_by=_asker(b, made),
+        about=_asker(b, made),
     )
 
 

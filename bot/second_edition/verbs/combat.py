@@ -175,7 +175,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
         lambda: f"A Horror check against {name} comes next. Use anything first?",
         still=looms,
         source=name,
-        asked_by=about.printed(b.state.markers[no]),
+        about=about.printed(b.state.markers[no]),
     )
 
 
@@ -396,7 +396,7 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         lambda: _hit_text(b, name, hit),
         still=lambda: hit.stamina > 0,
         source=name,
-        asked_by=about.printed(code),
+        about=about.printed(code),
     )
     await listen(b, hit, code, only=combat.seat)
     await losses.lose(b, combat.seat, stamina=hit.stamina, source=code)

@@ -7,6 +7,7 @@ it, so what is offered and what is legal cannot differ.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Unpack
 
 from msgspec import structs
 
@@ -15,7 +16,7 @@ from bot.engine.about import About
 from bot.engine.ask import Barred, Draft, Join, Option
 from bot.engine.deeds import chosen_deed, find, legal, part
 from bot.engine.ids import Seat
-from bot.engine.script import ask
+from bot.engine.script import QuestionDetails, ask
 from bot.engine.words import listed
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
@@ -179,32 +180,30 @@ async def respond(
     b: Board,
     seat: Seat,
     window: Window,
-    about: object,
+    event: object,
     prompt: Callable[[], str],
     *,
     still: Callable[[], bool],
-    source: str = "",
-    asked_by: About | None = None,
     mark: Callable[[], str] = str,
+    **asker: Unpack[QuestionDetails],
 ) -> None:
     """Offer a seat what it can use in answer to something, one after the other, until it passes.
 
-    Nothing is asked where it has nothing, or once `still` says that it is too late. `source` is
-    what stands above the question, `asked_by` what that is; `mark` says what is answered, for who
-    prepared an answer (`Part.mark`). A question that ends with `ANYTHING` names what there is.
+    Nothing is asked where it has nothing, or once `still` says that it is too late. `mark` says
+    what is answered, for who prepared an answer (`Part.mark`). A question that ends with
+    `ANYTHING` names what there is.
     """
     built: dict[Seat, list[Deed]] = {}
 
     def build() -> Draft | None:
-        mine = built[seat] = legal(window_deeds(b, seat, window, about=about))
+        mine = built[seat] = legal(window_deeds(b, seat, window, about=event))
         if not mine or not still():
             return None
         leave = Option(key="pass", label="Use nothing", verb="pass")
+        asker["kind"] = window.value
         return Draft(
-            kind=window.value,
+            **asker,
             prompt=_naming(b, prompt(), mine),
-            source=source,
-            about=asked_by,
             parts={seat: structs.replace(part(mine, leave), mark=mark())},
             must=(seat,),
             join=Join.ANY,

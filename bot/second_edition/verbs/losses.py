@@ -15,7 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CluesGrew, Loss
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choices import allot, choose_word, may
-from bot.second_edition.names.naming import asker, heading
+from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
@@ -141,8 +141,7 @@ async def _answer(b: Board, loss: Loss) -> None:
             loss,
             lambda answering=answering: _loss_text(b, loss, answering),
             still=lambda: loss.sanity > 0 or loss.stamina > 0,
-            source=heading(b, loss.source),
-            asked_by=asker(b, loss.source),
+            **asking(b, loss.source),
             mark=lambda: loss_mark(loss),
         )
 

@@ -266,7 +266,7 @@ async def _price(b: Board, use: Use) -> int:
         lambda: f"{name} costs {due.sanity} Sanity. Use anything?",
         still=lambda: due.sanity > 0,
         source=name,
-        asked_by=about.card(use.card),
+        about=about.card(use.card),
     )
     return due.sanity
 

@@ -84,6 +84,24 @@ class ChapterNotes(Struct):
     """Why the chapter that is wanted could not be set up, as the table was told."""
 
 
+class StepChanges(Struct, frozen=True, kw_only=True):
+    """What a step changes and tells beside what the game makes of it."""
+
+    before: Sequence[Outgoing] = ()
+    more: Sequence[Outgoing] = ()
+    """Posts before and after those on the game."""
+    status: GameStatus | None = None
+    rewind_to: int | None = None
+    idle: bool = False
+    """Nothing happened, the game has not gone on: a request to go back remains."""
+    memories: Mapping[Seat, SeatMemory] = NO_MEMORIES
+    """What seats keep from then on."""
+    by_person: bool = True
+    """The caller knows of it."""
+    newcomer: tuple[SeatRecord, int] | None = None
+    """Sits down on a seat that is new by it."""
+
+
 class Table:
     """A game with all that belongs to it, loaded when first needed.
 
@@ -265,29 +283,14 @@ class Table:
 
     # --- steps ----------------------------------------------------------------------------------
 
-    async def commit(
-        self,
-        caller: Caller,
-        outcome: Outcome,
-        *,
-        before: Sequence[Outgoing] = (),
-        more: Sequence[Outgoing] = (),
-        status: GameStatus | None = None,
-        rewind_to: int | None = None,
-        idle: bool = False,
-        memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
-        by_person: bool = True,
-        newcomer: tuple[SeatRecord, int] | None = None,
-    ) -> Told:
+    async def commit(self, caller: Caller, outcome: Outcome, changes: StepChanges) -> Told:
         """Make an outcome durable with all that is to be told of it.
 
-        `idle`: nothing happened by it, the game has not gone on: a request to go back stands on.
-        `memories` is what seats keep from then on; `by_person`: the caller knows of it.
-        `newcomer` sits down on a seat that is new by it.
         Raises `StoreFailed` where the store failed twice; the table is read anew then.
         """
         entry = self._entry(caller, outcome.record)
-        memories = self.questions.carry_over(outcome.record.input, memories)
+        status, idle = changes.status, changes.idle
+        memories = self.questions.carry_over(outcome.record.input, changes.memories)
         ends: list[str] = []
         if status == "over":
             ended = plans_dropped({**self.seats.memories, **memories})
@@ -295,15 +298,15 @@ class Table:
             lines = self.words.plans_ended(ended, self.seats.memories)
             ends = [*lines, await self.words.seed_line()]
         told = self.outbox.step_rows(
-            [*before, *outbox.rows_of(self.record.channel), *more],
-            lapsed=self.votes.standing is not None and rewind_to is None and not idle,
+            [*changes.before, *outbox.rows_of(self.record.channel), *changes.more],
+            lapsed=self.votes.standing is not None and changes.rewind_to is None and not idle,
             ends=ends,
         )
         checkpoint = outcome.checkpoint and stored_checkpoint(self.game, outcome.checkpoint)
         # Taken before the seats change: who played one and does no longer has panels to be closed.
         played = self.seats.players
         self.seats.memories = {**self.seats.memories, **memories}  # read anew where this fails
-        plan = self.reminders.plan_after(caller.user if by_person else 0, status, idle=idle)
+        plan = self.reminders.plan_after(caller.user if changes.by_person else 0, status, idle=idle)
         told += self.reminders.rows(plan)
         seats = [self.seats.record(self.game, seat) for seat in memories]
 
@@ -313,11 +316,11 @@ class Table:
                 checkpoint=checkpoint,
                 outbox=told,
                 status=status,
-                rewind_to=rewind_to,
+                rewind_to=changes.rewind_to,
                 keep_vote=idle,
                 timers=plan.timers,
                 seats=seats,
-                newcomer=newcomer,
+                newcomer=changes.newcomer,
                 confirmed=caller.confirmed,
             )
 
@@ -397,9 +400,8 @@ class Table:
         memories = taken_back(self.seats.memories, given)
         rest = [s for s, kept in memories.items() if kept.orders != self.seats.memories[s].orders]
         more = [*more, *(outbox.notice_row(self.record.channel, self._rests(s)) for s in rest)]
-        return await self.commit(
-            caller, outcome, more=more, status=status, rewind_to=given.to, memories=memories
-        )
+        changes = StepChanges(more=more, status=status, rewind_to=given.to, memories=memories)
+        return await self.commit(caller, outcome, changes)
 
     def _rests(self, seat: Seat) -> str:
         return f"{self.name(seat)}’s orders for this are paused now: `/orders`."

@@ -24,8 +24,8 @@ from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.recovery import AnySession
 from bot.table.game.snapshot import Caller, Told
-from bot.table.game.table import Table, done_already
-from bot.table.memory.seat_memory import NO_MEMORIES, NOTHING_KEPT, SeatMemory
+from bot.table.game.table import StepChanges, Table, done_already
+from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
 from bot.table.posts import outbox
 from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
@@ -65,7 +65,8 @@ async def act(
     table.automation.note_person()
     back = returning(table, caller, given)
     kept = note_lesson(table, _plan_read(table, caller, given, back), lesson)
-    return await _commit(table, caller, given, outcome, kept, back=tuple(back), newcomer=newcomer)
+    changes = StepChanges(memories=kept, newcomer=newcomer)
+    return await _commit(table, caller, given, outcome, changes, back=tuple(back))
 
 
 def _plan_read(
@@ -89,7 +90,8 @@ async def carry_out(
     Raises `RulesError` when nothing was changed.
     """
     outcome = await _apply(table, table.playing(), given)
-    return await _commit(table, caller, given, outcome, memories, by_person=False)
+    changes = StepChanges(memories=memories, by_person=False)
+    return await _commit(table, caller, given, outcome, changes)
 
 
 async def _commit(
@@ -97,24 +99,19 @@ async def _commit(
     caller: Caller,
     given: Input,
     outcome: Outcome,
-    memories: Mapping[Seat, SeatMemory] = NO_MEMORIES,
+    changes: StepChanges,
     *,
     back: Sequence[Seat] = (),
-    by_person: bool = True,
-    newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
     """Make an outcome durable; `back` are the seats that their own players take up again by it."""
     over = table.playing().over
-    return await table.commit(
-        caller,
-        outcome,
+    changes = replace(
+        changes,
         before=[*_tell_returns(table, back), *_tell_skipped(table, outcome)],
         status="over" if over else None,
         idle=isinstance(given, Held) and not outcome.facts,
-        memories=memories,
-        by_person=by_person,
-        newcomer=newcomer,
     )
+    return await table.commit(caller, outcome, changes)
 
 
 async def ahead(table: Table, given: Input) -> AnySession | None:
