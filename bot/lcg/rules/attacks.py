@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.ids import Seat
-from bot.lcg.core.about import Rule, of_rule
+from bot.lcg.core.about import Rule, of_rule, source_of
 from bot.lcg.core.constants import MAY_NOT_ATTACK_IN_PASSING
 from bot.lcg.core.facts import EnemyAttacked
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import AttackLands, EnemyAttacks
+from bot.lcg.core.moments import AttackLands, EnemyAttacks, Harm
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
@@ -69,14 +69,8 @@ async def _turn_away(g: Game, event: EnemyAttacks) -> None:
 
 async def _hurt(g: Game, event: EnemyAttacks) -> None:
     card = g.card(event.enemy)
-    await damage.deal(
-        g,
-        event.seat,
-        damage=event.damage,
-        horror=event.horror,
-        source=card.code,
-        attacker=event.enemy,
-    )
+    harm = Harm(event.seat, event.damage, event.horror, source_of(card.code), attacker=event.enemy)
+    await damage.deal_all(g, [harm])
 
 
 async def attacks_of_opportunity(g: Game, seat: Seat) -> None:

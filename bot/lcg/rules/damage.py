@@ -42,7 +42,6 @@ async def deal(
     horror: int = 0,
     source: Source = None,
     direct: bool = False,
-    attacker: Piece | None = None,
     assets_first: bool = False,
     then: Callable[[], Script[None]] | None = None,
     in_full: bool = False,
@@ -54,7 +53,7 @@ async def deal(
     scenario. With `in_full` the card says "then": nothing follows if any of the harm was
     cancelled (Rules Reference, "Then").
     """
-    harm = Harm(seat, damage, horror, source_of(source), direct, attacker, assets_first)
+    harm = Harm(seat, damage, horror, source_of(source), direct, assets_first=assets_first)
 
     async def rest() -> None:
         whole = harm.damage >= damage and harm.horror >= horror

@@ -79,7 +79,6 @@ async def choose_amount(
     *,
     step: int = 1,
     source: str = "",
-    head: str = "",
     label: Callable[[int], str] = str,
 ) -> int:
     """A whole number from `least` to `most` in steps, chosen by `seat`; `least` if only that."""
@@ -89,7 +88,7 @@ async def choose_amount(
         least,
         most,
         step=step,
-        **asking(b, source, head),
+        **asking(b, source),
         label=label,
     )
 
