@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from bot.kits.second_edition.autopilot import cards, closing, fights, roads
@@ -58,22 +58,6 @@ def target(sight: Sight) -> str:
         ),
         default="",
     )
-
-
-def way_to(sight: Sight, goal: str) -> Sequence[str]:
-    """Return the places of the next turn on the way to a goal, without the one where one stands."""
-    here = sight.me.place
-    if not goal or (
-        here not in sight.board.library.locations and here not in sight.board.library.streets
-    ):
-        return ()
-    far, way = roads.away(sight, goal), [str(here)]
-    for _ in range(sight.pace):
-        near = sight.board.ways(Place(way[-1]))
-        if way[-1] == goal or not near:
-            break
-        way.append(min(near, key=lambda place: far.get(place, roads.FAR)))
-    return way[1:]
 
 
 def worths(sight: Sight) -> Mapping[str, float]:
