@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
 PROGRAM: Final = ("bot", "cogs", "renders", "data")
+_BRANCHES: Final = (ast.If, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.IfExp)
 LIMIT: Final = 10
 """The complexity of a function that still reads well."""
 
@@ -45,17 +46,11 @@ def complexity(function: ast.AST) -> int:
 
 
 def _branches(node: ast.AST) -> int:
-    match node:
-        case (
-            ast.If() | ast.For() | ast.AsyncFor() | ast.While() | ast.ExceptHandler() | ast.IfExp()
-        ):
-            return 1
-        case ast.BoolOp(values=operands):
-            return len(operands) - 1
-        case ast.comprehension(ifs=conditions):
-            return 1 + len(conditions)
-        case _:
-            return 0
+    if isinstance(node, _BRANCHES):
+        return 1
+    if isinstance(node, ast.BoolOp):
+        return len(node.values) - 1
+    return 1 + len(node.ifs) if isinstance(node, ast.comprehension) else 0
 
 
 def _outer_functions(node: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

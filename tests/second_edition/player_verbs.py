@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.engine.script import Script
 from bot.second_edition.core import rolls
 from bot.second_edition.encounters import drawing, interpreter, ways
 from bot.second_edition.names import choices
-from bot.second_edition.printed.terms import Place
+from bot.second_edition.printed.terms import CheckKind, Place, Skill
 from bot.second_edition.turn import (
     arkham,
     battle,
@@ -67,7 +69,13 @@ class PlayerVerbs(PlayerLook):
 
     check = SeatVerb(checks.check)
     count_successes = SeatVerb(checks.count_successes)
-    perform_check = SeatVerb(checks.perform_check)
+
+    def perform_check(
+        self, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1, **more: Any
+    ) -> Script[checks.Result]:
+        """A check from its first die to its end; `more` as in `CheckSpec`."""
+        spec = checks.CheckSpec(what, modifier, difficulty, **more)
+        return checks.perform_check(self.board, self.seat, spec)
 
     # Clue tokens
 

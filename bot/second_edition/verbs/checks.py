@@ -44,7 +44,7 @@ class Result(Struct, frozen=True):
 
 
 class CheckSpec(Struct, frozen=True):
-    """A check that is to be made: what is tested, what asks for it, and what depends on it."""
+    """A check to be made: its skill, its source and its consequences."""
 
     what: Skill | CheckKind
     modifier: int = 0
@@ -68,7 +68,7 @@ class CheckSpec(Struct, frozen=True):
     idle: bool = False
     """Nothing depends on it: after the roll neither clue tokens nor re-rolls are asked for."""
     hanging: tuple[Consequence, Consequence] | None = None
-    """What an encounter does if it is passed and if it is failed, told under the question."""
+    """The consequences of passing and of failing an encounter, shown under the question."""
 
     def check_of(self, b: Board, seat: Seat) -> SkillCheck:
         """Return the check of a seat, before its first die."""

@@ -85,7 +85,7 @@ class ChapterNotes(Struct):
 
 
 class StepChanges(Struct, frozen=True, kw_only=True):
-    """What a step changes and tells beside what the game makes of it."""
+    """The changes and posts of a step that do not come from the game."""
 
     before: Sequence[Outgoing] = ()
     more: Sequence[Outgoing] = ()
