@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.store.api import Store
 from bot.store.records import GameRecord
@@ -51,6 +51,7 @@ from bot.table.telling.publisher import Publisher
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Drawers, Studio
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -184,20 +185,42 @@ class Tables:
         """Somebody lost a seat at a channel's table: what they opened there is closed."""
         self.farewell(user, channel, game)
 
-    async def change(self, game: int, operation: Callable[[Table], Awaitable[T]]) -> T:
+    async def change(
+        self,
+        game: int,
+        operation: Callable[Concatenate[Table, P], Awaitable[T]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
         """Carry out an operation that changes a table, in the line of its inputs.
 
-        Raises `Closing` while the program ends, `NotAllowed` where there is no such game,
+        The arguments are the operation's after the table. Raises `Closing` while the program ends, `NotAllowed` where there is no such game,
         `Trouble` where the store failed, and what the operation raises.
         """
-        return await self.games.change(game, operation)
+        return await self.games.change(game, lambda t: operation(t, *args, **kwargs))
 
-    async def read(self, game: int, query: Callable[[Table], Awaitable[T]]) -> T:
+    async def change_unread(
+        self,
+        game: int,
+        operation: Callable[Concatenate[Table, P], Awaitable[T]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Like `change`, also for a table whose game cannot be opened."""
+        return await self.games.change_anyhow(game, lambda t: operation(t, *args, **kwargs))
+
+    async def read(
+        self,
+        game: int,
+        query: Callable[Concatenate[Table, P], Awaitable[T]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
         """Return what a query finds out about a table, in the line of its inputs.
 
-        Raises `NotAllowed` where there is no such game, and what the query raises.
+        The arguments are the query's after the table. Raises `NotAllowed` where there is no such game, and what the query raises.
         """
-        return await self.games.visit(game, query)
+        return await self.games.visit(game, lambda t: query(t, *args, **kwargs))
 
     async def open(self) -> None:
         """Do and send what an earlier run left undone. Need not wait for Discord to be ready.
